@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+
+/** A file a route answers with. `fileName` is what the browser saves it as. */
+export interface FileAnswer {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+  readonly mediaType: string;
+}
+
+/** A page a route answers with; `maxAge` in seconds at the edge, 0 for never. */
+export interface HtmlAnswer {
+  readonly html: string;
+  readonly status: 200 | 404;
+  readonly maxAge: number;
+}
+
+export type Answer =
+  | { readonly kind: 'json'; readonly status: 200 | 201; readonly schema: z.ZodMiniType }
+  | { readonly kind: 'perhaps'; readonly status: 200; readonly schema: z.ZodMiniType }
+  | { readonly kind: 'work'; readonly status: 200; readonly schema: z.ZodMiniType }
+  | { readonly kind: 'text'; readonly status: 200 }
+  | { readonly kind: 'nothing'; readonly status: 202 | 204 }
+  | { readonly kind: 'file'; readonly status: 200; readonly mediaType: string }
+  | { readonly kind: 'html'; readonly status: 200 };
+
+/** 200 with that JSON. */
+export const json = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'json', status: 200, schema }) as const;
+/** 201 with the new record's id. */
+export const created = <S extends z.ZodMiniType>(schema: S) =>
+  ({ kind: 'json', status: 201, schema }) as const;
+/** 200 with that JSON, or 204 when the handler returns undefined. */
+export const perhaps = <S extends z.ZodMiniType>(schema: S) =>
+  ({ kind: 'perhaps', status: 200, schema }) as const;
+/** What was done (200), or, where it goes on as a job, `{jobId}` (202). */
+export const work = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'work', status: 200, schema }) as const;
+/** The answer of a route whose work goes on as a job; `GET /job/{id}` tells how far it is. */
+export interface StartedJob {
+  readonly jobId: string;
+}
+/** 200 with plain text. */
+export const text = { kind: 'text', status: 200 } as const;
+/** 204. */
+export const nothing = { kind: 'nothing', status: 204 } as const;
+/** 202: the wish is stored, the work follows. */
+export const accepted = { kind: 'nothing', status: 202 } as const;
+/** 200 with a file to download. */
+export const file = (mediaType: string) => ({ kind: 'file', status: 200, mediaType }) as const;
+/** A page. Such a route lives outside `/api`. */
+export const html = { kind: 'html', status: 200 } as const;
+
+/** What a handler returns for that answer. */
+export type OutputFor<A> = A extends { kind: 'json'; schema: infer S extends z.ZodMiniType }
+  ? z.output<S>
+  : A extends { kind: 'perhaps'; schema: infer S extends z.ZodMiniType }
+    ? z.output<S> | undefined
+    : A extends { kind: 'work'; schema: infer S extends z.ZodMiniType }
+      ? z.output<S> | StartedJob
+      : A extends { kind: 'text' }
+        ? string
+        : A extends { kind: 'file' }
+          ? FileAnswer
+          : A extends { kind: 'html' }
+            ? HtmlAnswer
+            : void;

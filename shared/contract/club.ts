@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { json, nothing } from './answer.ts';
+import { body } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const Club = z.object({ id: z.string(), name: z.string(), active: z.boolean(), urlKey: z.string() });
+export type Club = z.infer<typeof Club>;
+
+export const MenuGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  icon: z.nullable(z.string()),
+  isDropdown: z.boolean(),
+  path: z.string(),
+  items: z.array(
+    z.object({ id: z.string(), name: z.string(), path: z.string(), icon: z.nullable(z.string()) }),
+  ),
+});
+export type MenuGroup = z.infer<typeof MenuGroup>;
+
+export const listClubs = defineRoute({
+  method: 'GET',
+  path: '/club',
+  summary: 'The active clubs, in Swedish order',
+  access: 'public',
+  answer: json(z.array(Club)),
+  grants: ['global:read'],
+});
+
+export const readMenu = defineRoute({
+  method: 'GET',
+  path: '/menu',
+  summary: 'The menu of sections and teams',
+  access: 'teamAdmin',
+  answer: json(z.array(MenuGroup)),
+  grants: ['table:read'],
+});
+
+export const logClientError = defineRoute({
+  method: 'POST',
+  path: '/log',
+  summary: 'Log an error that happened in a browser',
+  access: 'public',
+  body: body({ message: z.string('Meddelande saknas').check(z.minLength(1), z.maxLength(4096)) }),
+  maxBody: 8192,
+  answer: nothing,
+  grants: ['global:write'],
+  throttles: [{ per: ['address'], limit: 20, seconds: 60 }],
+});

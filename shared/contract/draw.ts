@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { accepted, created, json, nothing } from './answer.ts';
+import { body, email, id, instant, optionalText, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { Buyer, Ticket } from './ticket.ts';
+
+/** How far the winner mail has come, in receivers. */
+export const MailProgress = z.object({
+  total: z.number(),
+  sent: z.number(),
+  waiting: z.number(),
+  refused: z.number(),
+  unsubscribed: z.number(),
+});
+/**
+ * `commitment` is the hex SHA-256 of the draw's secret, shown from the start; `secret` (hex) is shown
+ * once the winner mail has gone, so that anyone can recompute the winners.
+ */
+export const Draw = z.object({
+  id: z.string(),
+  name: z.string(),
+  ticketBaseId: z.string(),
+  createdDate: instant,
+  mailSent: z.boolean(),
+  mail: z.optional(MailProgress),
+  commitment: z.string(),
+  secret: z.optional(z.string()),
+});
+export type Draw = z.infer<typeof Draw>;
+
+export const Winner = z.object({
+  drawWinner: z.object({ id: z.string(), name: z.string(), createdDate: instant }),
+  ticket: Ticket,
+  customer: z.extend(Buyer, { unsubscribed: z.boolean() }),
+  user: z.object({ firstName: z.string(), lastName: z.string() }),
+});
+export type Winner = z.infer<typeof Winner>;
+
+export const NewDraw = body({ name: requiredText('Fyll i namn', { max: 100 }), ticketBaseId: id });
+export const NewWinner = body({ drawId: id, name: requiredText('Fyll i vinst', { max: 100 }) });
+export const WinnerMail = body({
+  drawId: id,
+  message: optionalText({ max: 250, lines: true }),
+  testReceiver: z.optional(z.nullable(z.union([z.literal(''), email], 'Email ej korrekt'))),
+});
+export const Unsubscription = body({
+  token: z.string('Länken är inte giltig').check(z.minLength(1), z.maxLength(500)),
+  email,
+});
+
+const byId = z.object({ id });
+
+export const listDraws = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/draw/{ticketBaseId}',
+  summary: "A lottery's draws, oldest first",
+  access: 'admin',
+  params: z.object({ ticketBaseId: id }),
+  answer: json(z.array(Draw)),
+  grants: ['table:read'],
+});
+export const createDraw = defineRoute({
+  method: 'POST',
+  path: '/draw',
+  summary: 'Add a draw to a lottery',
+  access: 'admin',
+  body: NewDraw,
+  answer: created(z.string()),
+  errors: ['lottery.archived'],
+  grants: ['table:write'],
+});
+export const readDraw = defineRoute({
+  method: 'GET',
+  path: '/draw/{id}',
+  summary: 'One draw',
+  access: 'admin',
+  params: byId,
+  answer: json(Draw),
+  grants: ['table:read'],
+});
+export const deleteDraw = defineRoute({
+  method: 'DELETE',
+  path: '/draw/{id}',
+  summary: 'Delete a draw without winners',
+  access: 'admin',
+  params: byId,
+  answer: nothing,
+  errors: ['draw.hasWinners'],
+  grants: ['table:write'],
+});
+export const readOdds = defineRoute({
+  method: 'GET',
+  path: '/draw/{id}/odds',
+  summary: 'The chance of one eligible ticket to be drawn next',
+  access: 'admin',
+  params: byId,
+  answer: json(z.object({ percentage: z.number(), fractional: z.string() })),
+  grants: ['table:read'],
+});
+export const listWinners = defineRoute({
+  method: 'GET',
+  path: '/draw/{id}/winners',
+  summary: 'The winners, in drawing order',
+  access: 'admin',
+  params: byId,
+  answer: json(z.array(Winner)),
+  grants: ['table:read'],
+});
+export const drawWinner = defineRoute({
+  method: 'POST',
+  path: '/draw/winner',
+  summary: 'Draw one winner, uniformly among the sold tickets that have not won in this draw',
+  access: 'admin',
+  body: NewWinner,
+  answer: json(z.array(Winner)),
+  errors: ['draw.noneLeft', 'draw.mailSent', 'lottery.archived'],
+  grants: ['table:write'],
+});
+export const mailWinners = defineRoute({
+  method: 'POST',
+  path: '/draw/mail',
+  summary: 'Mail the winners to every buyer of the lottery, once; or to a test receiver, as often as wanted',
+  access: 'admin',
+  body: WinnerMail,
+  answer: accepted,
+  errors: ['draw.mailSent', 'draw.noWinners'],
+  grants: ['table:write'],
+});
+export const unsubscribe = defineRoute({
+  method: 'POST',
+  path: '/draw/mail/unsubscribe',
+  summary: 'No more draw mails of that lottery to that address (also one-click, RFC 8058, with `?t=`)',
+  access: 'public',
+  query: z.object({ t: z.optional(z.string().check(z.maxLength(500))) }),
+  body: z.union([Unsubscription, z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })]),
+  answer: nothing,
+  errors: ['auth.tokenInvalid'],
+  grants: ['global:write', 'link:sign'],
+  throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
+});

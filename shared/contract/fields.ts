@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+
+/**
+ * Building blocks of the contract's schemas. Every message is Swedish and fit to show beside a field;
+ * the exact texts are those of product.md §5 and §8.
+ */
+
+const controls = /[\u0000-\u001f\u007f]/;
+const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const refusal = 'Innehåller tecken som inte kan sparas';
+
+interface TextRule {
+  readonly min?: number;
+  readonly max: number;
+  readonly lines?: boolean;
+}
+
+/** A required text: trimmed, NFC, no control characters (line breaks only where `lines`). Lengths in UTF-16 units. */
+export function requiredText(missing: string, { min = 1, max, lines = false }: TextRule) {
+  return z.string(missing).check(
+    z.trim(),
+    z.normalize('NFC'),
+    z.minLength(1, missing),
+    z.minLength(min, `Minst ${min} tecken`),
+    z.maxLength(max, `Högst ${max} tecken`),
+    z.refine((value) => !(lines ? controlsButLines : controls).test(value), refusal),
+  );
+}
+
+/** An optional text: '' and null mean absent. */
+export function optionalText({ max, lines = false }: TextRule) {
+  return z.optional(
+    z.nullable(
+      z.string('Skriv text').check(
+        z.trim(),
+        z.normalize('NFC'),
+        z.maxLength(max, `Högst ${max} tecken`),
+        z.refine((value) => !(lines ? controlsButLines : controls).test(value), refusal),
+      ),
+    ),
+  );
+}
+
+const emailText = 'Email ej korrekt';
+
+/** An address, at most 50 characters, kept as written (comparison ignores case). */
+export const email = z
+  .string(emailText)
+  .check(z.trim(), z.normalize('NFC'), z.maxLength(50, 'Högst 50 tecken'), z.email(emailText));
+
+/** A password that is being chosen. */
+export const newPassword = z
+  .string('Minst 6 tecken.')
+  .check(z.minLength(6, 'Minst 6 tecken.'), z.maxLength(200, 'Högst 200 tecken'));
+
+/** A password that is being tried: any text, so that a wrong one is never told apart by its shape. */
+export const triedPassword = z
+  .string('Fyll i lösenord')
+  .check(z.minLength(1, 'Fyll i lösenord'), z.maxLength(200, 'Högst 200 tecken'));
+
+/** An opaque record id. A malformed one is simply not found, so this only bounds it. */
+export const id = z
+  .string('Välj i listan')
+  .check(z.trim(), z.minLength(1, 'Välj i listan'), z.maxLength(100, 'Ogiltigt id'));
+
+/** SEK with at most two decimals, 0 to 10 000 000. */
+export const money = (missing: string) =>
+  z.number(missing).check(
+    z.gte(0, 'Minst 0'),
+    z.lte(10_000_000, 'Högst 10 000 000'),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Högst två decimaler'),
+  );
+
+/** An instant in UTC, as the API answers them. */
+export const instant = z.string();
+
+/** A day (`yyyy-MM-dd`) or an ISO instant, as a client may send `validUntilDate`. */
+export const day = z
+  .string('(Välj datum)')
+  .check(
+    z.refine(
+      (value) =>
+        /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(value) &&
+        !Number.isNaN(Date.parse(value)),
+      '(Välj datum)',
+    ),
+  );
+
+/**
+ * A request body: unknown fields are refused, `readOnly` ones (a record sent back as it was read) are
+ * accepted and ignored.
+ */
+export function body<Shape extends z.core.$ZodShape>(shape: Shape, readOnly: readonly string[] = []) {
+  const ignored = Object.fromEntries(readOnly.map((name) => [name, z.optional(z.unknown())]));
+  return z.strictObject({ ...ignored, ...shape }) as unknown as z.ZodMiniObject<Shape, z.core.$strict>;
+}
+
+/** `?limit=` and `?cursor=` of the lists that grow with a lottery. */
+export const page = z.object({
+  limit: z.optional(z.coerce.number('Ogiltigt antal').check(z.int('Ogiltigt antal'), z.gte(1), z.lte(1000))),
+  cursor: z.optional(z.string().check(z.maxLength(500))),
+});

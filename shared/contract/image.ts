@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { nothing, perhaps } from './answer.ts';
+import { body } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** `ticketbase_{id}` or `fundraiser_{id}`; anything else is simply not found. */
+const key = z.string('Nyckel saknas').check(z.minLength(1, 'Nyckel saknas'), z.maxLength(100));
+/** Largest image in decoded bytes, and in pixels a side (api.md §4). */
+export const maxImageBytes = 2_097_152;
+export const maxImageSide = 4096;
+
+export const saveImage = defineRoute({
+  method: 'PUT',
+  path: '/imageupload',
+  summary: 'Save the image of a lottery or fundraiser',
+  access: 'admin',
+  body: body({ key, imageFile: z.string('Välj en bild').check(z.minLength(1, 'Välj en bild')) }),
+  maxBody: 4 * 1_048_576,
+  answer: nothing,
+  errors: ['image.invalid'],
+  grants: ['table:write', 'media:write'],
+});
+export const readImage = defineRoute({
+  method: 'GET',
+  path: '/imageupload/{key}',
+  summary: 'The saved image as a data URL (204 where there is none)',
+  access: 'admin',
+  params: z.object({ key }),
+  answer: perhaps(z.object({ imageData: z.string() })),
+  grants: ['table:read', 'media:read'],
+});
+export const deleteImage = defineRoute({
+  method: 'DELETE',
+  path: '/imageupload/{key}',
+  summary: 'Delete the image, also where there is none',
+  access: 'admin',
+  params: z.object({ key }),
+  answer: nothing,
+  grants: ['table:write', 'media:write'],
+});

@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { created, file, json, nothing, perhaps, text } from './answer.ts';
+import { body, day, id, instant, money, optionalText, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** A lottery; `image` is a URL on our own origin, or null. */
+export const Lottery = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  price: z.number(),
+  maxNumber: z.number(),
+  validUntilDate: instant,
+  termsLink: z.nullable(z.string()),
+  closed: z.boolean(),
+  createdDate: instant,
+  image: z.nullable(z.string()),
+});
+export type Lottery = z.infer<typeof Lottery>;
+
+/** `total` tickets are handed out, `sold` of them have a buyer. */
+export const CountedLottery = z.extend(Lottery, { total: z.number(), sold: z.number() });
+export type CountedLottery = z.infer<typeof CountedLottery>;
+
+const fields = {
+  name: requiredText('Fyll i namn', { max: 20 }),
+  description: requiredText('Fyll i beskrivning', { max: 300, lines: true }),
+  price: money('Fyll i pris'),
+  maxNumber: z
+    .number('Fyll i högsta lottnummer')
+    .check(z.int('Heltal'), z.gte(1, 'Minst 1'), z.lte(1_000_000, 'Högst 1 000 000')),
+  validUntilDate: day,
+  termsLink: z
+    .pipe(
+      optionalText({ max: 256 }),
+      z.transform((value) => value || null),
+    )
+    .check(
+      z.refine((value) => value === null || value.startsWith('https://'), 'Länken måste starta med https://'),
+    ),
+};
+const readOnly = ['createdDate', 'image', 'total', 'sold', 'tickets', 'daysLeft', 'active'];
+export const NewLottery = body({ ...fields, termsLink: z.optional(fields.termsLink) }, [
+  ...readOnly,
+  'id',
+  'closed',
+]);
+export const EditedLottery = body(
+  { id, ...fields, termsLink: z.optional(fields.termsLink), closed: z.boolean('Ja eller nej') },
+  readOnly,
+);
+
+const byId = z.object({ id });
+export const pdfType = 'application/pdf';
+/** Largest PDF in bytes (product.md §5). */
+export const maxPdfBytes = 2_097_152;
+const uploadLimit = 4 * 1_048_576;
+
+export const listLotteries = defineRoute({
+  method: 'GET',
+  path: '/ticketbase',
+  summary: 'The lotteries that are not archived, newest first',
+  access: 'teamAdmin',
+  answer: json(z.array(CountedLottery)),
+  grants: ['table:read'],
+});
+export const listArchivedLotteries = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/closed',
+  summary: 'The archived lotteries, newest first',
+  access: 'admin',
+  answer: json(z.array(CountedLottery)),
+  grants: ['table:read'],
+});
+export const hasOwnArchive = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/archive/show',
+  summary: 'Whether the caller has tickets in an archived lottery',
+  access: 'user',
+  answer: json(z.boolean()),
+  grants: ['table:read'],
+});
+export const readLottery = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/{id}',
+  summary: 'One lottery',
+  access: 'teamAdmin',
+  params: byId,
+  answer: json(Lottery),
+  grants: ['table:read'],
+});
+export const readLotteryName = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/{id}/name',
+  summary: 'The name of a lottery, as text',
+  access: 'teamAdmin',
+  params: byId,
+  answer: text,
+  grants: ['table:read'],
+});
+export const createLottery = defineRoute({
+  method: 'POST',
+  path: '/ticketbase',
+  summary: 'Create a lottery',
+  access: 'admin',
+  body: NewLottery,
+  answer: created(z.string()),
+  grants: ['table:write'],
+});
+export const editLottery = defineRoute({
+  method: 'PUT',
+  path: '/ticketbase',
+  summary: 'Change, archive or reactivate a lottery; no sale under the old rules after the answer',
+  access: 'admin',
+  body: EditedLottery,
+  answer: nothing,
+  errors: ['lottery.maxTooLow', 'lottery.priceFixed'],
+  grants: ['table:write'],
+});
+export const readPdf = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/{id}/pdf',
+  summary: 'Whether the lottery has a PDF (204 where it has none)',
+  access: 'admin',
+  params: byId,
+  answer: perhaps(z.object({ exists: z.literal(true), size: z.number(), createdDate: instant })),
+  grants: ['table:read'],
+});
+export const savePdf = defineRoute({
+  method: 'PUT',
+  path: '/ticketbase/pdf',
+  summary: 'Attach a PDF that goes with the mailed tickets',
+  access: 'admin',
+  body: body({ ticketBaseId: id, fileData: z.string('Välj en fil').check(z.minLength(1, 'Välj en fil')) }, [
+    'exists',
+  ]),
+  maxBody: uploadLimit,
+  answer: nothing,
+  errors: ['pdf.invalid'],
+  grants: ['table:write', 'documents:write'],
+});
+export const deletePdf = defineRoute({
+  method: 'DELETE',
+  path: '/ticketbase/{id}/pdf',
+  summary: "Remove the lottery's PDF",
+  access: 'admin',
+  params: byId,
+  answer: nothing,
+  grants: ['table:write', 'documents:write'],
+});
+export const downloadPdf = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/{id}/pdf/download',
+  summary: "Download the lottery's PDF",
+  access: 'admin',
+  params: byId,
+  answer: file(pdfType),
+  grants: ['table:read', 'documents:read'],
+});
+export const readSaleSummary = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/{id}/salesummary',
+  summary: 'Sold (`customerCount`) and handed-out (`ticketCount`) tickets',
+  access: 'admin',
+  params: byId,
+  answer: json(z.object({ customerCount: z.number(), ticketCount: z.number() })),
+  grants: ['table:read'],
+});
+export const readTeamSaleSummary = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/{id}/teamsalesummary',
+  summary: 'The same per team that holds tickets, by section and name',
+  access: 'admin',
+  params: byId,
+  answer: json(
+    z.array(
+      z.object({
+        sectionName: z.string(),
+        teamName: z.string(),
+        customerCount: z.number(),
+        ticketCount: z.number(),
+      }),
+    ),
+  ),
+  grants: ['table:read'],
+});

@@ -1,0 +1,50 @@
+/**
+ * Who a user is. A seller has no role record; the ids are those of the API (`GET /user/role`).
+ * Order of power: Seller < TeamAdmin < Admin < Master. ContentAdmin stands beside it: a seller who
+ * also edits the service's content and FAQ.
+ */
+export const roles = [
+  { id: 1, name: 'Master' },
+  { id: 2, name: 'Admin' },
+  { id: 3, name: 'TeamAdmin' },
+  { id: 4, name: 'ContentAdmin' },
+] as const;
+
+export type RoleName = (typeof roles)[number]['name'];
+export type RoleId = (typeof roles)[number]['id'];
+/** Every kind of signed-in person, for matrices and tests. */
+export const identities = ['Seller', 'TeamAdmin', 'Admin', 'Master', 'ContentAdmin'] as const;
+export type Identity = (typeof identities)[number];
+
+/** Who may call a route: `public` anyone, `user` any signed-in user, the rest by role. */
+export type Access = 'public' | 'user' | 'teamAdmin' | 'admin' | 'master' | 'content';
+
+const allowed: Record<Exclude<Access, 'public'>, readonly Identity[]> = {
+  user: identities,
+  teamAdmin: ['TeamAdmin', 'Admin', 'Master'],
+  admin: ['Admin', 'Master'],
+  master: ['Master'],
+  content: ['ContentAdmin', 'Master'],
+};
+
+/** Whether that identity may use a route of that access at all. The one place that decides it. */
+export function mayUse(access: Access, identity: Identity): boolean {
+  return access === 'public' || allowed[access].includes(identity);
+}
+
+/** The cumulative flags of a session. */
+export function flagsOf(identity: Identity) {
+  return {
+    isTeamAdmin: mayUse('teamAdmin', identity),
+    isAdmin: mayUse('admin', identity),
+    isMaster: mayUse('master', identity),
+    isContentAdmin: mayUse('content', identity),
+  };
+}
+
+/** The roles that this identity may give and take: a Master all but Master, an Admin the club's own. */
+export function givableRoles(identity: Identity): readonly { id: RoleId; name: RoleName }[] {
+  if (identity === 'Master') return roles.filter((role) => role.name !== 'Master');
+  if (identity === 'Admin') return roles.filter((role) => role.name === 'Admin' || role.name === 'TeamAdmin');
+  return [];
+}

@@ -1,0 +1,90 @@
+import type * as z from 'zod/mini';
+import type { Answer, OutputFor } from './answer.ts';
+import type { CommonError, ErrorCode } from './errors.ts';
+import type { Access } from './roles.ts';
+
+/**
+ * What a route may touch. It becomes its function's IAM policy and the clients its handler is handed.
+ * `table:*` is the caller's own club; `global:*` is everything outside one club (sign-in, club list,
+ * throttles) and stands out on purpose.
+ */
+export type Grant =
+  | 'table:read'
+  | 'table:write'
+  | 'global:read'
+  | 'global:write'
+  | 'media:read'
+  | 'media:write'
+  | 'documents:read'
+  | 'documents:write'
+  | 'session:sign'
+  | 'link:sign';
+
+/**
+ * At most `limit` calls in `seconds` for one combination of `per`: the viewer's address and fields of
+ * the request (`params.email`). Over it the call is answered 429 with `Retry-After`.
+ */
+export interface Throttle {
+  readonly per: readonly ('address' | `params.${string}` | `body.${string}`)[];
+  readonly limit: number;
+  readonly seconds: number;
+}
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Under `/api`, or the whole path where the answer is a page. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniType;
+  /** Largest body in bytes; 1 MB where it says nothing. */
+  readonly maxBody?: number;
+  readonly answer: Answer;
+  readonly errors?: readonly ErrorCode[];
+  readonly grants: readonly Grant[];
+  readonly throttles?: readonly Throttle[];
+}
+
+export const defaultMaxBody = 1_048_576;
+
+type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never;
+
+/** Path placeholders and the `params` schema must name the same things, or the route does not compile. */
+type CheckParams<R extends Route> = [ParamNames<R['path']>] extends [never]
+  ? R extends { params: z.ZodMiniObject }
+    ? { params: 'the path has no placeholders' }
+    : unknown
+  : R extends { params: infer P extends z.ZodMiniObject }
+    ? [keyof P['shape']] extends [ParamNames<R['path']>]
+      ? [ParamNames<R['path']>] extends [keyof P['shape']]
+        ? unknown
+        : { params: 'a placeholder is missing from params' }
+      : { params: 'params names what the path does not' }
+    : { params: 'the path has placeholders' };
+
+/** Declares a route. Handler, function, policy, local routing, OpenAPI and client come from this alone. */
+export function defineRoute<const R extends Route>(route: R & CheckParams<R>): R {
+  return route;
+}
+
+type Part<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends z.ZodMiniType }
+  ? { [P in K]: z.output<S> }
+  : unknown;
+type PartIn<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: infer S extends z.ZodMiniType }
+  ? { [P in K]: z.input<S> }
+  : unknown;
+
+/** What a handler is given. */
+export type InputOf<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
+/** What a client sends. */
+export type RequestOf<R extends Route> = PartIn<R, 'params'> & PartIn<R, 'query'> & PartIn<R, 'body'>;
+/** What a handler returns and a client receives. */
+export type OutputOf<R extends Route> = OutputFor<R['answer']>;
+export type ErrorOf<R extends Route> =
+  | (R extends { errors: readonly (infer E extends ErrorCode)[] } ? E : never)
+  | CommonError;
+export type GrantOf<R extends Route> = R['grants'][number];

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { json } from './answer.ts';
+import { id } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** Work that outlasts a request. `done` of `total` steps; `result` is a same-origin link. */
+export const Job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  result: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+export type Job = z.infer<typeof Job>;
+
+export const readJob = defineRoute({
+  method: 'GET',
+  path: '/job/{id}',
+  summary: "One of the caller's jobs",
+  access: 'user',
+  params: z.object({ id }),
+  answer: json(Job),
+  grants: ['table:read'],
+});
+export const readOpenApi = defineRoute({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This document',
+  access: 'public',
+  answer: json(z.record(z.string(), z.unknown())),
+  grants: [],
+});

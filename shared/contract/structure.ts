@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { created, json, nothing, text } from './answer.ts';
+import { body, id, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { User } from './user.ts';
+
+export const Section = z.object({ id: z.string(), name: z.string() });
+export type Section = z.infer<typeof Section>;
+export const Team = z.object({
+  id: z.string(),
+  name: z.string(),
+  sectionId: z.string(),
+  sectionName: z.string(),
+});
+export type Team = z.infer<typeof Team>;
+
+const byId = z.object({ id });
+const missing = 'Fyll i namn';
+export const NewSection = body({ name: requiredText(missing, { max: 20 }) });
+/** `Id` is how older clients spell `id`. */
+export const RenamedSection = body({
+  id: z.optional(id),
+  Id: z.optional(id),
+  name: requiredText(missing, { max: 50 }),
+}).check(
+  z.refine((value) => (value.id ?? value.Id) !== undefined, {
+    path: ['id'],
+    message: 'Välj i listan',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  }),
+);
+export const NewTeam = body({ name: requiredText(missing, { max: 20 }), sectionId: id });
+export const RenamedTeam = body({ teamId: id, name: requiredText(missing, { min: 2, max: 50 }) });
+
+export const listSections = defineRoute({
+  method: 'GET',
+  path: '/sections',
+  summary: "The club's sections, in Swedish order",
+  access: 'teamAdmin',
+  answer: json(z.array(Section)),
+  grants: ['table:read'],
+});
+export const readSectionName = defineRoute({
+  method: 'GET',
+  path: '/section/{id}/name',
+  summary: 'The name of a section, as text',
+  access: 'teamAdmin',
+  params: byId,
+  answer: text,
+  grants: ['table:read'],
+});
+export const createSection = defineRoute({
+  method: 'POST',
+  path: '/section',
+  summary: 'Add a section',
+  access: 'master',
+  body: NewSection,
+  answer: created(z.string()),
+  grants: ['table:write'],
+});
+export const renameSection = defineRoute({
+  method: 'PUT',
+  path: '/section',
+  summary: 'Rename a section',
+  access: 'admin',
+  body: RenamedSection,
+  answer: nothing,
+  grants: ['table:write'],
+});
+export const deleteSection = defineRoute({
+  method: 'DELETE',
+  path: '/section/{id}',
+  summary: 'Delete a section without teams',
+  access: 'admin',
+  params: byId,
+  answer: nothing,
+  errors: ['section.notEmpty'],
+  grants: ['table:write'],
+});
+export const readTeam = defineRoute({
+  method: 'GET',
+  path: '/team/{id}',
+  summary: 'A team and its section',
+  access: 'teamAdmin',
+  params: byId,
+  answer: json(Team),
+  grants: ['table:read'],
+});
+export const listTeamUsers = defineRoute({
+  method: 'GET',
+  path: '/team/{id}/users',
+  summary: "A team's users",
+  access: 'teamAdmin',
+  params: byId,
+  answer: json(z.array(User)),
+  grants: ['table:read'],
+});
+export const listTeams = defineRoute({
+  method: 'GET',
+  path: '/teams',
+  summary: "All of the club's teams",
+  access: 'teamAdmin',
+  answer: json(z.array(Team)),
+  grants: ['table:read'],
+});
+export const listSectionTeams = defineRoute({
+  method: 'GET',
+  path: '/teams/{sectionId}',
+  summary: "A section's teams",
+  access: 'admin',
+  params: z.object({ sectionId: id }),
+  answer: json(z.array(Team)),
+  grants: ['table:read'],
+});
+export const createTeam = defineRoute({
+  method: 'POST',
+  path: '/team',
+  summary: 'Add a team to a section',
+  access: 'admin',
+  body: NewTeam,
+  answer: created(z.string()),
+  grants: ['table:write'],
+});
+export const renameTeam = defineRoute({
+  method: 'PUT',
+  path: '/team/name',
+  summary: 'Rename a team',
+  access: 'admin',
+  body: RenamedTeam,
+  answer: nothing,
+  grants: ['table:write'],
+});
+export const moveTeam = defineRoute({
+  method: 'PUT',
+  path: '/team/section',
+  summary: 'Move a team to another section',
+  access: 'admin',
+  body: body({ teamId: id, sectionId: id }),
+  answer: nothing,
+  grants: ['table:write'],
+});
+export const deleteTeam = defineRoute({
+  method: 'DELETE',
+  path: '/team/{id}',
+  summary: 'Delete a team without users',
+  access: 'admin',
+  params: byId,
+  answer: nothing,
+  errors: ['team.notEmpty'],
+  grants: ['table:write'],
+});

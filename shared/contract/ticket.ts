@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { accepted, created, json, nothing, work } from './answer.ts';
+import { body, email, id, optionalText, requiredText } from './fields.ts';
+import { Lottery } from './lottery.ts';
+import { defineRoute } from './route.ts';
+
+export const mailStatuses = ['none', 'queued', 'sent', 'bounced'] as const;
+export const Buyer = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  mailStatus: z.enum(mailStatuses),
+});
+export type Buyer = z.infer<typeof Buyer>;
+
+export const Ticket = z.object({ id: z.string(), number: z.number() });
+/** `customer` is absent while the ticket is unsold. */
+export const TicketEntry = z.object({ ticket: Ticket, customer: z.optional(Buyer) });
+export type TicketEntry = z.infer<typeof TicketEntry>;
+export const SellerLottery = z.extend(Lottery, {
+  total: z.number(),
+  sold: z.number(),
+  tickets: z.array(TicketEntry),
+});
+export type SellerLottery = z.infer<typeof SellerLottery>;
+
+export const TicketDetail = z.object({
+  ticket: Ticket,
+  customer: z.optional(Buyer),
+  ticketBase: Lottery,
+  user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+});
+export type TicketDetail = z.infer<typeof TicketDetail>;
+
+export const BuyerDetails = {
+  firstName: requiredText('Fyll i förnamn', { max: 50 }),
+  lastName: requiredText('Fyll i efternamn', { max: 50 }),
+  email,
+  phone: requiredText('Fyll i telefon', { max: 20 }),
+};
+/** Without `customerId` the ticket must be unsold; with it, that buyer is edited. */
+export const SoldTicket = body({ ticketId: id, ...BuyerDetails, customerId: z.optional(id) }, [
+  'id',
+  'mailStatus',
+]);
+
+const quantity = z
+  .number('Fyll i antal')
+  .check(z.int('Heltal'), z.gte(1, 'Minst 1'), z.lte(1000, 'Högst 1000'));
+/** Most tickets that one call hands out. */
+export const maxAssigned = 5000;
+/** Above this many tickets an assignment runs as a job. */
+export const assignedAtOnce = 2000;
+
+export const TeamAssignment = body({
+  ticketBaseId: id,
+  quantity,
+  userIds: z
+    .array(id, 'Välj minst en medlem')
+    .check(z.minLength(1, 'Välj minst en medlem'), z.maxLength(maxAssigned, `Högst ${maxAssigned}`)),
+}).check(
+  z.refine((value) => value.quantity * new Set(value.userIds).size <= maxAssigned, {
+    path: ['quantity'],
+    message: `Högst ${maxAssigned} lotter åt gången`,
+  }),
+);
+export const UserAssignment = body({ ticketBaseId: id, quantity, userId: id });
+export const SpecificAssignment = body({
+  ticketBaseId: id,
+  number: z.number('Fyll i lottnummer').check(z.int('Heltal'), z.gte(1, 'Minst 1')),
+  userId: id,
+});
+/** How many tickets were handed out. */
+export const Assigned = z.object({ assigned: z.number() });
+export const TicketMail = body({
+  ticketId: id,
+  message: optionalText({ max: 250, lines: true }),
+  ticketIds: z.optional(z.array(id).check(z.maxLength(50, 'Högst 50 lotter i ett mail'))),
+});
+
+const byId = z.object({ id });
+
+export const listOwnTickets = defineRoute({
+  method: 'GET',
+  path: '/ticket/user',
+  summary: "The caller's lotteries that are not archived, with their tickets by number",
+  access: 'user',
+  answer: json(z.array(SellerLottery)),
+  grants: ['table:read'],
+});
+export const listUserTickets = defineRoute({
+  method: 'GET',
+  path: '/ticket/user/{userId}',
+  summary: 'The same for a member in scope',
+  access: 'teamAdmin',
+  params: z.object({ userId: id }),
+  answer: json(z.array(SellerLottery)),
+  grants: ['table:read'],
+});
+export const readTicket = defineRoute({
+  method: 'GET',
+  path: '/ticket/{id}',
+  summary: 'One ticket in scope',
+  access: 'user',
+  params: byId,
+  answer: json(TicketDetail),
+  grants: ['table:read'],
+});
+export const assignToTeam = defineRoute({
+  method: 'POST',
+  path: '/ticket/team',
+  summary: 'Hand out as many tickets to each of several members; all or nothing',
+  access: 'teamAdmin',
+  body: TeamAssignment,
+  answer: work(Assigned),
+  errors: ['ticket.tooFewLeft', 'lottery.archived', 'user.busy'],
+  grants: ['table:write'],
+});
+export const assignToUser = defineRoute({
+  method: 'POST',
+  path: '/ticket/user',
+  summary: 'Hand out tickets to one member; all or nothing',
+  access: 'teamAdmin',
+  body: UserAssignment,
+  answer: work(Assigned),
+  errors: ['ticket.tooFewLeft', 'lottery.archived', 'user.busy'],
+  grants: ['table:write'],
+});
+export const assignSpecific = defineRoute({
+  method: 'POST',
+  path: '/ticket/user/specific',
+  summary: 'Hand out one chosen number',
+  access: 'teamAdmin',
+  body: SpecificAssignment,
+  answer: created(z.string()),
+  errors: ['ticket.numberTaken', 'lottery.archived', 'user.busy'],
+  grants: ['table:write'],
+});
+export const deleteTicket = defineRoute({
+  method: 'DELETE',
+  path: '/ticket/{id}',
+  summary: 'Take an unsold ticket back; its number becomes free',
+  access: 'admin',
+  params: byId,
+  answer: nothing,
+  errors: ['ticket.sold', 'lottery.archived'],
+  grants: ['table:write'],
+});
+export const sellTicket = defineRoute({
+  method: 'PUT',
+  path: '/ticket/customer',
+  summary: 'Register or edit the buyer of a ticket',
+  access: 'user',
+  body: SoldTicket,
+  answer: json(z.string()),
+  errors: ['ticket.alreadySold', 'ticket.won', 'sale.closed', 'lottery.archived'],
+  grants: ['table:write'],
+});
+export const unsellTicket = defineRoute({
+  method: 'DELETE',
+  path: '/ticket/customer/{id}',
+  summary: 'Remove the buyer: the ticket is unsold again',
+  access: 'user',
+  params: byId,
+  answer: nothing,
+  errors: ['ticket.won', 'sale.closed', 'lottery.archived'],
+  grants: ['table:write'],
+});
+export const mailTicket = defineRoute({
+  method: 'POST',
+  path: '/ticket/customer/mail',
+  summary: 'Mail sold tickets to their buyer',
+  access: 'user',
+  body: TicketMail,
+  answer: accepted,
+  errors: ['ticket.notSold'],
+  grants: ['table:write'],
+});

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { created, json, nothing } from './answer.ts';
+import { body, email, id, instant, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** `tickets` and `soldTickets` count over lotteries that are not archived. */
+export const User = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  teamId: z.string(),
+  teamName: z.string(),
+  active: z.boolean(),
+  lastLogin: z.nullable(instant),
+  roleName: z.nullable(z.string()),
+  tickets: z.number(),
+  soldTickets: z.number(),
+});
+export type User = z.infer<typeof User>;
+
+export const Role = z.object({ id: z.number(), name: z.string() });
+export type Role = z.infer<typeof Role>;
+
+const byId = z.object({ id });
+const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
+const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
+export const NewUser = body({ email, firstName, lastName, teamId: id });
+export const RenamedUser = body({ id, firstName, lastName });
+export const ChangedEmail = body({ id, email });
+const AdminEntry = z.object({
+  user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  team: z.object({ name: z.string() }),
+});
+
+export const createUser = defineRoute({
+  method: 'POST',
+  path: '/user',
+  summary: 'Add a user to a team; the activation mail follows within five minutes',
+  access: 'teamAdmin',
+  body: NewUser,
+  answer: created(z.string()),
+  errors: ['user.exists'],
+  grants: ['table:write'],
+});
+export const listUsers = defineRoute({
+  method: 'GET',
+  path: '/user',
+  summary: "All of the club's users",
+  access: 'admin',
+  answer: json(z.array(User)),
+  grants: ['table:read'],
+});
+export const readUser = defineRoute({
+  method: 'GET',
+  path: '/user/{id}',
+  summary: 'One user: oneself, or one in scope',
+  access: 'user',
+  params: byId,
+  answer: json(User),
+  grants: ['table:read'],
+});
+export const renameUser = defineRoute({
+  method: 'PUT',
+  path: '/user',
+  summary: "Change a user's name",
+  access: 'user',
+  body: RenamedUser,
+  answer: nothing,
+  grants: ['table:write'],
+});
+export const changeUserEmail = defineRoute({
+  method: 'PUT',
+  path: '/user/email',
+  summary: "Change a user's address; ends that user's sessions and tells both addresses",
+  access: 'master',
+  body: ChangedEmail,
+  answer: nothing,
+  errors: ['user.exists'],
+  grants: ['table:write'],
+});
+export const deleteUser = defineRoute({
+  method: 'DELETE',
+  path: '/user/{id}',
+  summary: 'Delete a user; unsold tickets become free',
+  access: 'teamAdmin',
+  params: byId,
+  answer: nothing,
+  errors: ['user.isMaster', 'user.isSelf', 'user.hasRole', 'user.hasSold', 'role.lastAdmin', 'user.busy'],
+  grants: ['table:write'],
+});
+export const resendActivation = defineRoute({
+  method: 'GET',
+  path: '/user/{id}/activation/mail',
+  summary: 'Send the activation mail again',
+  access: 'teamAdmin',
+  params: byId,
+  answer: nothing,
+  errors: ['user.active'],
+  grants: ['table:write'],
+});
+export const moveUser = defineRoute({
+  method: 'PUT',
+  path: '/user/team',
+  summary: 'Move a user, with tickets, to another team of the club',
+  access: 'teamAdmin',
+  body: body({ userId: id, teamId: id }),
+  answer: nothing,
+  errors: ['user.isMaster', 'user.busy'],
+  grants: ['table:write'],
+});
+export const listRoles = defineRoute({
+  method: 'GET',
+  path: '/user/role',
+  summary: 'The roles that the caller may give',
+  access: 'admin',
+  answer: json(z.array(Role)),
+  grants: [],
+});
+export const readUserRoles = defineRoute({
+  method: 'GET',
+  path: '/user/role/{userId}',
+  summary: 'The roles of a user: none or one',
+  access: 'admin',
+  params: z.object({ userId: id }),
+  answer: json(z.array(Role)),
+  grants: ['table:read'],
+});
+export const giveRole = defineRoute({
+  method: 'POST',
+  path: '/user/role',
+  summary: 'Give a user a role',
+  access: 'admin',
+  body: body({
+    userId: id,
+    roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan'), z.gte(1), z.lte(4)),
+  }),
+  answer: json(z.array(Role)),
+  errors: ['role.onlyOne', 'role.notYours', 'user.isMaster'],
+  grants: ['table:write'],
+});
+export const takeRole = defineRoute({
+  method: 'DELETE',
+  path: '/user/role/{userId}/{roleId}',
+  summary: "Take a user's role",
+  access: 'admin',
+  params: z.object({ userId: id, roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan')) }),
+  answer: json(z.array(Role)),
+  errors: ['role.missing', 'role.notYours', 'role.lastAdmin', 'user.isMaster', 'user.isSelf'],
+  grants: ['table:write'],
+});
+export const readContact = defineRoute({
+  method: 'GET',
+  path: '/user/admin/contact',
+  summary: "The club's contact: its first Admin",
+  access: 'user',
+  answer: json(z.object({ name: z.string(), email: z.string() })),
+  grants: ['table:read'],
+});
+export const listAdmins = defineRoute({
+  method: 'GET',
+  path: '/user/admins',
+  summary: "The club's admins",
+  access: 'admin',
+  answer: json(z.array(AdminEntry)),
+  grants: ['table:read'],
+});
+export const listTeamAdmins = defineRoute({
+  method: 'GET',
+  path: '/user/teamadmins',
+  summary: "The club's team admins",
+  access: 'admin',
+  answer: json(z.array(AdminEntry)),
+  grants: ['table:read'],
+});

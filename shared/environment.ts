@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+/**
+ * The environment of every function: set by the stack, parsed by the functions, so that the two cannot
+ * drift apart. A function that lacks a grant has the names all the same; what it may do is its policy.
+ */
+export const Environment = z.object({
+  TABLE_NAME: z.string(),
+  MEDIA_BUCKET: z.string(),
+  DOCUMENTS_BUCKET: z.string(),
+  /** KMS key (ECC_NIST_EDWARDS25519) that signs sessions. */
+  SESSION_KEY_ID: z.string(),
+  /** KMS key (HMAC_256) that one-use and unsubscribe links are derived from. */
+  LINK_KEY_ID: z.string(),
+  /** `https://…` where people reach the service, without a slash at the end. */
+  SITE_ORIGIN: z.string(),
+  /** The address mails come from. */
+  SENDER_ADDRESS: z.string(),
+  /** SES configuration set of every mail. */
+  MAIL_CONFIGURATION_SET: z.string(),
+  /** What CloudFront sends along so that nobody reaches the API around it. */
+  ORIGIN_SECRET: z.string(),
+  /** Queue URLs, by kind. */
+  ACCOUNT_MAIL_QUEUE_URL: z.string(),
+  TICKET_MAIL_QUEUE_URL: z.string(),
+  WINNER_MAIL_QUEUE_URL: z.string(),
+  JOB_QUEUE_URL: z.string(),
+  /** The release that runs, for logs. */
+  VERSION: z.string(),
+});
+export type Environment = z.infer<typeof Environment>;
