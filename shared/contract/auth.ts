@@ -41,6 +41,7 @@ export const valid = defineRoute({
   summary: 'Whether the bearer token is good now; sets the anti-forgery cookie',
   access: 'public',
   answer: json(z.boolean()),
+  setsAntiForgery: true,
   grants: ['global:read'],
 });
 
@@ -68,6 +69,7 @@ export const login = defineRoute({
   body: Login,
   answer: json(Session),
   errors: ['auth.invalidCredentials', 'auth.severalUsers'],
+  setsAntiForgery: true,
   grants: ['global:write', 'session:sign'],
 });
 
@@ -79,6 +81,7 @@ export const loginWithId = defineRoute({
   body: LoginWithId,
   answer: json(Session),
   errors: ['auth.invalidCredentials'],
+  setsAntiForgery: true,
   grants: ['global:write', 'session:sign'],
 });
 
@@ -130,6 +133,7 @@ export const activate = defineRoute({
   body: ChosenPassword,
   answer: json(Session),
   errors: ['auth.tokenInvalid'],
+  setsAntiForgery: true,
   grants: ['global:write', 'link:sign', 'session:sign'],
   throttles: [{ per: ['address'], limit: 60, seconds: 900 }],
 });

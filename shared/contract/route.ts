@@ -45,6 +45,8 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
   readonly grants: readonly Grant[];
   readonly throttles?: readonly Throttle[];
+  /** Answers with a fresh `XSRF-TOKEN` cookie: the sign-ins, and `GET /auth/valid`. */
+  readonly setsAntiForgery?: true;
 }
 
 export const defaultMaxBody = 1_048_576;

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { Lottery } from '../../shared/contract/lottery.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import type { Item } from '../table/write.ts';
+
+/** A lottery as the table has it. `view` is what the index of lotteries shows. */
+export const LotteryRecord = z.object({
+  id: z.string(),
+  /**
+   * Counts changes of the rules (price, dates, archived). Whoever changes them fans the new version out to
+   * the tallies and draws; a sale is refused by a tally of another version than the one it read here.
+   */
+  v: z.number(),
+  view: z.object({
+    name: z.string(),
+    description: z.string(),
+    /** SEK. */
+    price: z.number(),
+    maxNumber: z.number(),
+    validUntilDate: z.string(),
+    termsLink: z.nullable(z.string()),
+    closed: z.boolean(),
+    createdDate: z.string(),
+    /** Version of the stored image, null where there is none. */
+    image: z.nullable(z.string()),
+  }),
+  pdf: z.optional(z.object({ key: z.string(), size: z.number(), createdDate: z.string() })),
+});
+export type LotteryRecord = z.infer<typeof LotteryRecord>;
+
+export function parseLottery(item: Item): LotteryRecord {
+  return LotteryRecord.parse({ ...item, id: typeof item.sk1 === 'string' ? item.sk1 : item.id });
+}
+
+/** The item of a lottery, keys included. */
+export function lotteryItem(lottery: LotteryRecord) {
+  const { id, ...rest } = lottery;
+  return { ...keys.lottery(id), ...keys.lotteryByState(lottery.view.closed, id), ...rest };
+}
+
+/** One lottery of the caller's club, or undefined. 0.5 R, 1 R consistent. */
+export async function findLottery(
+  table: TableReader,
+  id: string,
+  options: { consistent?: boolean } = {},
+): Promise<LotteryRecord | undefined> {
+  const item = await table.get(keys.lottery(id), options);
+  return item && parseLottery(item);
+}
+
+/** The index shows only `view`; a lottery read from it has no version or PDF. */
+export function parseListedLottery(item: Item): { id: string; view: LotteryRecord['view'] } {
+  return { id: String(item.sk1), view: LotteryRecord.shape.view.parse(item.view) };
+}
+
+/** Where the image of a lottery is served, by version so that it can be cached for long. */
+export const imageKey = (lotteryId: string) => `ticketbase_${lotteryId}`;
+export const imageUrl = (key: string, version: string | null) =>
+  version === null ? null : `/media/${key}?v=${version}`;
+
+/** A lottery as the API shows it. */
+export function toLottery({ id, view }: Pick<LotteryRecord, 'id' | 'view'>): Lottery {
+  return { id, ...view, image: imageUrl(imageKey(id), view.image) };
+}

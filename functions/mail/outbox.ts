@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { keys } from '../table/keys.ts';
+import type { Item, Write } from '../table/write.ts';
+
+/**
+ * The wish to mail, written in the transaction of the change that causes it and deleted when it has been
+ * carried out. It holds ids only; the worker reads names and addresses, and derives links, when it sends.
+ */
+export const Wish = z.discriminatedUnion('kind', [
+  /** `linkId`: the activation link that is good, as the user's record has it. */
+  z.object({ kind: z.literal('activation'), userId: z.string(), linkId: z.string() }),
+  z.object({ kind: z.literal('reset'), userId: z.string(), linkId: z.string() }),
+  /** The notices of a changed address, to the old and to the new one. */
+  z.object({ kind: z.literal('addressChanged'), userId: z.string(), to: z.enum(['old', 'new']), address: z.string() }),
+  /** Sold tickets of one buyer in one lottery; `buyers` are the nonces of the sales, by number. */
+  z.object({
+    kind: z.literal('ticket'),
+    lotteryId: z.string(),
+    tickets: z.array(z.object({ number: z.number(), nonce: z.string() })),
+    message: z.nullable(z.string()),
+    senderId: z.string(),
+  }),
+  /** The winners of a draw to every buyer of its lottery, or to the test receiver alone. */
+  z.object({
+    kind: z.literal('winners'),
+    lotteryId: z.string(),
+    drawId: z.string(),
+    message: z.nullable(z.string()),
+    testReceiver: z.nullable(z.string()),
+  }),
+  /** A job that a request started: see functions/job. */
+  z.object({ kind: z.literal('job'), userId: z.string(), jobId: z.string() }),
+]);
+export type Wish = z.infer<typeof Wish>;
+
+/** The queues, each with its dead letters: account mails never wait behind bulk. */
+export const queues = ['account', 'ticket', 'winner', 'job'] as const;
+export type Queue = (typeof queues)[number];
+
+const queueOf: Record<Wish['kind'], Queue> = {
+  activation: 'account',
+  reset: 'account',
+  addressChanged: 'account',
+  ticket: 'ticket',
+  winners: 'winner',
+  job: 'job',
+};
+
+/** The write that stores a wish: put it in the transaction of its cause. `id` comes from the request's `newId`. */
+export function wishFor(club: string, id: string, wish: Wish, now: Date): Write {
+  return {
+    put: { ...keys.outbox(queueOf[wish.kind], club, id), club, id, queue: queueOf[wish.kind], wish, at: now.getTime() },
+  };
+}
+
+/** A stored wish, as the relay and the workers read it. */
+export const StoredWish = z.object({
+  club: z.string(),
+  id: z.string(),
+  queue: z.enum(queues),
+  wish: Wish,
+  at: z.number(),
+});
+export type StoredWish = z.infer<typeof StoredWish>;
+export const parseWish = (item: Item): StoredWish => StoredWish.parse(item);

@@ -1,0 +1,28 @@
+import { type ErrorBody, type ErrorCode, errors, type FieldError } from '../../shared/contract/errors.ts';
+
+interface Details {
+  /** A more exact Swedish sentence than the catalogue's. */
+  readonly message?: string;
+  readonly fields?: readonly FieldError[];
+  /** Seconds until trying again makes sense. */
+  readonly retryAfter?: number;
+}
+
+/** A refusal: what the API answers instead of a result. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly details: Details;
+  constructor(code: ErrorCode, details: Details = {}) {
+    super(code);
+    this.code = code;
+    this.details = details;
+  }
+  get status(): number {
+    return errors[this.code].status;
+  }
+  get body(): ErrorBody {
+    const { message = errors[this.code].message, fields } = this.details;
+    return { code: this.code, message, ...(fields && fields.length > 0 && { fields }) };
+  }
+}

@@ -1,0 +1,86 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type * as z from 'zod/mini';
+import type { FieldError } from '../../shared/contract/errors.ts';
+import { defaultMaxBody, type Route } from '../../shared/contract/route.ts';
+import { ApiError } from './api-error.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+/** A request, parsed but not judged: the order of refusals says when its faults are told. */
+export interface ParsedRequest {
+  readonly token: string | undefined;
+  readonly address: string;
+  readonly key: string | undefined;
+  /** The body's text, '' where there is none. */
+  readonly text: string;
+  /** The parts that hold, by the route's schemas. */
+  readonly input: Partial<Record<Part, unknown>>;
+  /** The body as it was sent, before any schema. */
+  readonly sent: unknown;
+  readonly fields: readonly FieldError[];
+  readonly refusal: ApiError | undefined;
+}
+
+/** Reads a request by the route's schemas. */
+export function parseRequest(route: Route, event: APIGatewayProxyEventV2): ParsedRequest {
+  const header = (name: string) => event.headers[name];
+  const text = bodyText(event);
+  const { sent, refusal } = readBody(route, event, text);
+  const raw: Record<Part, unknown> = {
+    params: event.pathParameters ?? {},
+    query: event.queryStringParameters ?? {},
+    body: sent,
+  };
+  const input: Partial<Record<Part, unknown>> = {};
+  const fields: FieldError[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = route[part]?.safeParse(raw[part]);
+    if (result?.success) input[part] = result.data;
+    else if (result) fields.push(...result.error.issues.flatMap(fieldsOf));
+  }
+  const authorization = /^Bearer (\S+)$/i.exec(header('authorization') ?? '');
+  return {
+    token: authorization?.[1],
+    address: viewerAddress(event),
+    key: header('idempotency-key'),
+    text,
+    input,
+    sent,
+    fields,
+    refusal,
+  };
+}
+
+/** The body's text, from base64 where the gateway sent it so. */
+function bodyText(event: APIGatewayProxyEventV2): string {
+  if (event.body === undefined) return '';
+  return event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body;
+}
+
+function readBody(route: Route, event: APIGatewayProxyEventV2, text: string): { sent: unknown; refusal?: ApiError } {
+  if (!route.body) return { sent: undefined };
+  if (Buffer.byteLength(text) > (route.maxBody ?? defaultMaxBody))
+    return { sent: undefined, refusal: new ApiError('request.tooLarge') };
+  const type = (event.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase();
+  if (type === 'application/x-www-form-urlencoded') return { sent: Object.fromEntries(new URLSearchParams(text)) };
+  if (type !== 'application/json') return { sent: undefined, refusal: new ApiError('request.mediaType') };
+  try {
+    return { sent: JSON.parse(text) };
+  } catch {
+    return { sent: undefined, refusal: new ApiError('request.invalid', { message: 'Begäran går inte att läsa.' }) };
+  }
+}
+
+/** An unknown field is an issue of the object; say it at the field. */
+function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Okänt fält' }));
+  return [{ path: path.join('.'), message: issue.message === 'Invalid input' ? 'Ej korrekt ifyllt' : issue.message }];
+}
+
+/** The viewer's address, as CloudFront tells it (`address:port`). */
+function viewerAddress(event: APIGatewayProxyEventV2): string {
+  const told = event.headers['cloudfront-viewer-address'];
+  return told ? told.slice(0, told.lastIndexOf(':')) : event.requestContext.http.sourceIp;
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { keys } from '../table/keys.ts';
+import { Refused } from '../table/write.ts';
+import type { ServiceTable } from '../table/table.ts';
+import { kms } from './clients.ts';
+import { environment } from './environment.ts';
+
+/**
+ * Sessions are JWTs (RFC 8725: one algorithm, issuer, audience and kid pinned) signed by a KMS key whose
+ * private half never leaves KMS. Whoever signs publishes the public half in the table, so that the other
+ * functions verify without a KMS client. They end by the user's epoch, or after 30 days.
+ */
+
+const issuer = 'lottlaget';
+const lifetime = 30 * 86_400;
+
+export interface Claims {
+  readonly userId: string;
+  readonly club: string;
+  /** The user's session epoch when the token was issued. */
+  readonly epoch: number;
+}
+
+type Jwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
+
+const verifier = JwtVerifier.create({ issuer, audience: issuer, jwksUri: 'https://unused.invalid/jwks.json' });
+let cached: { kids: readonly string[]; readAt: number } | undefined;
+
+/** What the token says, or undefined where it is missing, forged or expired. Whether it still holds, the user's record tells. */
+export async function readToken(token: string | undefined, service: ServiceTable, now: Date): Promise<Claims | undefined> {
+  if (!token) return undefined;
+  const kid = kidOf(token);
+  if (kid === undefined) return undefined;
+  if (!cached?.kids.includes(kid)) {
+    // An unknown kid may be a new key; a flood of forged ones must not become a flood of reads.
+    if (cached && now.getTime() - cached.readAt < 10_000 && cached.kids.length > 0) return undefined;
+    const item = await service.get(keys.sessionKey());
+    const found = (item?.keys ?? []) as Jwk[];
+    if (found.length > 0) verifier.cacheJwks({ keys: found as never });
+    cached = { kids: found.map((key) => key.kid), readAt: now.getTime() };
+    if (!cached.kids.includes(kid)) return undefined;
+  }
+  try {
+    const payload = verifier.verifySync(token);
+    const { sub, club, epoch } = payload as { sub?: unknown; club?: unknown; epoch?: unknown };
+    if (typeof sub !== 'string' || typeof club !== 'string' || typeof epoch !== 'number') return undefined;
+    return { userId: sub, club, epoch };
+  } catch {
+    return undefined;
+  }
+}
+
+function kidOf(token: string): string | undefined {
+  try {
+    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
+    if (typeof header !== 'object' || header === null) return undefined;
+    const { kid, alg } = header as { kid?: unknown; alg?: unknown };
+    return typeof kid === 'string' && alg === 'EdDSA' ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+let signingKid: Promise<string> | undefined;
+
+/** Signs a session. Publishes the public key first, where that has not been done. */
+export async function signSession(claims: Claims, service: ServiceTable, now: Date): Promise<string> {
+  signingKid ??= publishKey(service).catch((error: unknown) => {
+    signingKid = undefined;
+    throw error;
+  });
+  const kid = await signingKid;
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const input = `${encode({ alg: 'EdDSA', typ: 'JWT', kid })}.${encode({
+    sub: claims.userId,
+    club: claims.club,
+    epoch: claims.epoch,
+    iss: issuer,
+    aud: issuer,
+    iat: issuedAt,
+    exp: issuedAt + lifetime,
+  })}`;
+  const { client, SignCommand } = await kms();
+  const { Signature } = await client.send(
+    new SignCommand({
+      KeyId: environment().SESSION_KEY_ID,
+      Message: Buffer.from(input),
+      MessageType: 'RAW',
+      SigningAlgorithm: 'ED25519_SHA_512' as never,
+    }),
+  );
+  return `${input}.${Buffer.from(Signature ?? []).toString('base64url')}`;
+}
+
+async function publishKey(service: ServiceTable): Promise<string> {
+  const { client, GetPublicKeyCommand } = await kms();
+  const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId: environment().SESSION_KEY_ID }));
+  // The last 32 bytes of an Ed25519 SubjectPublicKeyInfo are the key (RFC 8410).
+  const x = Buffer.from(PublicKey ?? [])
+    .subarray(-32)
+    .toString('base64url');
+  const kid = createHash('sha256').update(x).digest('base64url').slice(0, 16);
+  const jwk: Jwk = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
+  const item = await service.get(keys.sessionKey(), { consistent: true });
+  const published = (item?.keys ?? []) as Jwk[];
+  if (published.some((key) => key.kid === kid)) return kid;
+  try {
+    await service.write({
+      put: { ...keys.sessionKey(), keys: [jwk, ...published].slice(0, 2), v: Number(item?.v ?? 0) + 1 },
+      if: (build) =>
+        item ? `${build.path('v')} = ${build.value(item.v)}` : `attribute_not_exists(${build.path('pk')})`,
+    });
+  } catch (error) {
+    // Somebody else published meanwhile: look again.
+    if (error instanceof Refused) return publishKey(service);
+    throw error;
+  }
+  return kid;
+}

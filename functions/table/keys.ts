@@ -1,0 +1,148 @@
+/**
+ * The only file in which keys are spelled. One function per thing that has a key; README.md beside it
+ * lists the access patterns.
+ *
+ * A key without `scope` lies in the caller's club: the table prefixes it, so that no handler can reach
+ * another club. `scope: 'service'` is what lies outside clubs.
+ */
+export interface Key {
+  readonly pk: string;
+  readonly sk: string;
+  readonly scope?: 'service';
+}
+/** All items of a partition whose sort key begins with `prefix`, in a table or an index. */
+export interface Range {
+  readonly pk: string;
+  readonly prefix?: string;
+  readonly index?: 'GSI1' | 'GSI2';
+  readonly scope?: 'service';
+}
+
+/** Numbers of a shard: 100 000 tickets are 16 partitions, and a shard's bitmap of numbers in use stays under 1 kB. */
+export const shardSize = 6250;
+/** The shard a number lies in, from 0. */
+export const shardOf = (number: number) => Math.floor((number - 1) / shardSize);
+const digits = (number: number) => number.toString().padStart(7, '0');
+
+/** How many partitions hold what is waiting to be mailed, per kind; a handful, so that a schedule can read them all. */
+export const outboxShards = 4;
+
+const shardOfText = (text: string) =>
+  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_536, 7) % outboxShards;
+
+export const keys = {
+  /** Counters of the club: how many Admins it has. */
+  club: (): Key => ({ pk: 'CLUB', sk: 'CLUB' }),
+  section: (id: string): Key => ({ pk: 'SECTION', sk: id }),
+  sections: (): Range => ({ pk: 'SECTION' }),
+  team: (id: string): Key => ({ pk: 'TEAM', sk: id }),
+  teams: (): Range => ({ pk: 'TEAM' }),
+  user: (id: string): Key => ({ pk: 'USER', sk: id }),
+  users: (): Range => ({ pk: 'USER' }),
+  /** Index keys of a user: found by team. */
+  userByTeam: (teamId: string, id: string) => ({ pk1: `TEAM#${teamId}`, sk1: id }),
+  usersOfTeam: (teamId: string): Range => ({ pk: `TEAM#${teamId}`, index: 'GSI1' }),
+  /** The users of an address and their password hashes. */
+  login: (email: string): Key => ({ pk: `LOGIN#${email.toLowerCase()}`, sk: 'LOGIN' }),
+  /** Sign-in tries of an address, known or not. */
+  attempts: (email: string): Key => ({ pk: `LOGIN#${email.toLowerCase()}`, sk: 'ATTEMPTS' }),
+
+  lottery: (id: string): Key => ({ pk: `L#${id}`, sk: 'LOTTERY' }),
+  /** Index keys of a lottery: found by whether it is archived. */
+  lotteryByState: (closed: boolean, id: string) => ({ pk1: closed ? 'LOTTERY#ARCHIVED' : 'LOTTERY#OPEN', sk1: id }),
+  lotteries: (closed: boolean): Range => ({ pk: closed ? 'LOTTERY#ARCHIVED' : 'LOTTERY#OPEN', index: 'GSI1' }),
+  /** What a seller has in a lottery, counted. */
+  tally: (lotteryId: string, userId: string): Key => ({ pk: `L#${lotteryId}`, sk: `S#${userId}` }),
+  tallies: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'S#' }),
+  /** Index keys of a tally: a user's lotteries. */
+  tallyByUser: (lotteryId: string, userId: string) => ({ pk2: `U#${userId}`, sk2: lotteryId }),
+  talliesOfUser: (userId: string): Range => ({ pk: `U#${userId}`, index: 'GSI2' }),
+  /** The bitmap of a shard's numbers in use: the one authority on which numbers are free. */
+  taken: (lotteryId: string, shard: number): Key => ({ pk: `L#${lotteryId}#${shard}`, sk: 'TAKEN' }),
+  ticket: (lotteryId: string, number: number): Key => ({
+    pk: `L#${lotteryId}#${shardOf(number)}`,
+    sk: digits(number),
+  }),
+  /** The tickets of a shard: digits sort before 'TAKEN'. */
+  ticketsOfShard: (lotteryId: string, shard: number): Range => ({ pk: `L#${lotteryId}#${shard}`, prefix: '0' }),
+  /** Index keys of a ticket: a user's tickets, by lottery and number. */
+  ticketByUser: (userId: string, lotteryId: string, number: number) => ({
+    pk1: `U#${userId}`,
+    sk1: `L#${lotteryId}#${digits(number)}`,
+  }),
+  ticketsOfUser: (userId: string, lotteryId?: string): Range => ({
+    pk: `U#${userId}`,
+    prefix: lotteryId === undefined ? 'L#' : `L#${lotteryId}#`,
+    index: 'GSI1',
+  }),
+  draw: (lotteryId: string, drawId: string): Key => ({ pk: `L#${lotteryId}`, sk: `D#${drawId}` }),
+  draws: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'D#' }),
+  winner: (lotteryId: string, drawId: string, prize: number): Key => ({
+    pk: `L#${lotteryId}`,
+    sk: `W#${drawId}#${digits(prize)}`,
+  }),
+  winners: (lotteryId: string, drawId: string): Range => ({ pk: `L#${lotteryId}`, prefix: `W#${drawId}#` }),
+  /** An address that wants no more draw mails of a lottery. */
+  unsubscribed: (lotteryId: string, email: string): Key => ({
+    pk: `L#${lotteryId}#UNSUBSCRIBED`,
+    sk: email.toLowerCase(),
+  }),
+  unsubscriptions: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#UNSUBSCRIBED` }),
+  /** What became of one receiver of one mail. */
+  receipt: (mailId: string, address: string): Key => ({ pk: `MAIL#${mailId}`, sk: address.toLowerCase() }),
+  receipts: (mailId: string): Range => ({ pk: `MAIL#${mailId}` }),
+  /** The answer to a request that carried an Idempotency-Key. */
+  request: (userId: string, key: string): Key => ({ pk: `REQUEST#${userId}`, sk: key }),
+  job: (userId: string, id: string): Key => ({ pk: `JOB#${userId}`, sk: id }),
+
+  clubRecord: (id: string): Key => ({ pk: 'CLUBS', sk: id, scope: 'service' }),
+  clubRecords: (): Range => ({ pk: 'CLUBS', scope: 'service' }),
+  /** Holds a club's urlKey, so that no two clubs have the same. */
+  clubUrlKey: (urlKey: string): Key => ({ pk: 'CLUBKEYS', sk: urlKey, scope: 'service' }),
+  /** The public half of the key that signs sessions. */
+  sessionKey: (): Key => ({ pk: 'SESSIONKEY', sk: 'CURRENT', scope: 'service' }),
+  throttle: (name: string, window: number): Key => ({
+    pk: `THROTTLE#${name}`,
+    sk: window.toString(),
+    scope: 'service',
+  }),
+  /** A mail or job that is wished for; deleted when it is done. */
+  outbox: (kind: string, club: string, id: string): Key => ({
+    pk: `OUTBOX#${kind}#${shardOfText(id)}`,
+    sk: `${club}#${id}`,
+    scope: 'service',
+  }),
+  outboxShard: (kind: string, shard: number): Range => ({ pk: `OUTBOX#${kind}#${shard}`, scope: 'service' }),
+  /** An assignment that is being carried out; deleted when it is done. */
+  pending: (club: string, id: string): Key => ({
+    pk: `PENDING#${shardOfText(club)}`,
+    sk: `${club}#${id}`,
+    scope: 'service',
+  }),
+  pendingOfClub: (club: string): Range => ({
+    pk: `PENDING#${shardOfText(club)}`,
+    prefix: `${club}#`,
+    scope: 'service',
+  }),
+  pendingShard: (shard: number): Range => ({ pk: `PENDING#${shard}`, scope: 'service' }),
+} as const;
+
+/** Ids embed their parents: a ticket is its lottery and number, a buyer its ticket and a nonce. */
+export const ids = {
+  ticket: (lotteryId: string, number: number) => `${lotteryId}-${number}`,
+  parseTicket(id: string): { lotteryId: string; number: number } | undefined {
+    const match = /^([a-z0-9]+)-([1-9]\d{0,6})$/.exec(id);
+    return match ? { lotteryId: match[1] ?? '', number: Number(match[2]) } : undefined;
+  },
+  buyer: (ticketId: string, nonce: string) => `${ticketId}-${nonce}`,
+  parseBuyer(id: string): { lotteryId: string; number: number; nonce: string } | undefined {
+    const match = /^([a-z0-9]+)-([1-9]\d{0,6})-([a-z0-9]+)$/.exec(id);
+    return match ? { lotteryId: match[1] ?? '', number: Number(match[2]), nonce: match[3] ?? '' } : undefined;
+  },
+  draw: (lotteryId: string, drawId: string) => `${lotteryId}-${drawId}`,
+  parseDraw(id: string): { lotteryId: string; drawId: string } | undefined {
+    const match = /^([a-z0-9]+)-([a-z0-9]+)$/.exec(id);
+    return match ? { lotteryId: match[1] ?? '', drawId: match[2] ?? '' } : undefined;
+  },
+  winner: (drawId: string, prize: number) => `${drawId}-${prize}`,
+} as const;

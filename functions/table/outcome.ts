@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { type Item, Refused } from './write.ts';
+
+interface Capacity {
+  readonly CapacityUnits?: number;
+}
+
+/** Counts what a call consumed, in request units. */
+export class Meter {
+  reads = 0;
+  writes = 0;
+  read(capacity: Capacity | undefined): void {
+    this.reads += capacity?.CapacityUnits ?? 0;
+  }
+  wrote(capacity: Capacity | undefined): void {
+    this.writes += capacity?.CapacityUnits ?? 0;
+  }
+}
+
+/** Waits with full jitter: 0 to 20 ms, doubling up to half a second. */
+export async function backoff(attempt: number): Promise<void> {
+  await sleep(Math.random() * Math.min(500, 10 * 2 ** attempt));
+}
+
+interface Reason {
+  readonly Code?: string;
+  readonly Item?: Record<string, never>;
+}
+
+const named = (error: unknown): { name?: string; CancellationReasons?: readonly Reason[]; Item?: never } =>
+  typeof error === 'object' && error !== null ? error : {};
+
+/** The refusal behind an SDK error; 'conflict' where trying again is right; undefined where it is something else. */
+export function refusalOf(error: unknown, unplace: (item: Item) => Item): Refused | 'conflict' | undefined {
+  const { name, CancellationReasons: reasons = [], Item: item } = named(error);
+  const read = (found: Record<string, never> | undefined) => found && unplace(plain(found));
+  if (name === 'ConditionalCheckFailedException') return new Refused([0], [read(item)]);
+  if (name === 'TransactionInProgressException') return 'conflict';
+  if (name !== 'TransactionCanceledException') return undefined;
+  const failed = reasons.flatMap((reason, index) => (reason.Code === 'ConditionalCheckFailed' ? [index] : []));
+  if (failed.length > 0) return new Refused(failed, reasons.map((reason) => read(reason.Item)));
+  return reasons.some((reason) => reason.Code === 'TransactionConflict' || reason.Code === 'ThrottlingError')
+    ? 'conflict'
+    : undefined;
+}
+
+/** The document client leaves the items of refusals as they came over the wire; or not: take both. */
+function plain(item: Record<string, unknown>): Item {
+  const [first] = Object.values(item);
+  const marshalled =
+    typeof first === 'object' &&
+    first !== null &&
+    Object.keys(first).length === 1 &&
+    /^(S|N|B|M|L|BOOL|NULL|SS|NS|BS)$/.test(Object.keys(first)[0] ?? '');
+  return marshalled ? unmarshall(item as never) : item;
+}

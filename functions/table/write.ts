@@ -1,0 +1,44 @@
+import { type Changes, type Condition, ExpressionBuilder, updateExpression } from './expression.ts';
+import type { Key } from './keys.ts';
+
+/** An item as the repositories see it: keys without the club's prefix. */
+export type Item = Record<string, unknown>;
+
+/** One write, alone or in a transaction. `if` refuses it unless it holds. */
+export type Write =
+  | { readonly put: Item & Key; readonly if?: Condition }
+  | ({ readonly update: Key; readonly if?: Condition } & Changes)
+  | { readonly delete: Key; readonly if?: Condition }
+  | { readonly check: Key; readonly if: Condition };
+
+/** A condition did not hold. `items[i]` is what write `i` met, where it was refused and something was there. */
+export class Refused extends Error {
+  override name = 'Refused';
+  readonly failed: readonly number[];
+  readonly items: readonly (Item | undefined)[];
+  constructor(failed: readonly number[], items: readonly (Item | undefined)[]) {
+    super(`condition refused at ${failed.join(', ')}`);
+    this.failed = failed;
+    this.items = items;
+  }
+}
+
+/** The request's part that all kinds of writes share. */
+export function writeRequest(write: Write, table: string, place: (key: Key) => Item, placeItem: (item: Item & Key) => Item) {
+  const build = new ExpressionBuilder();
+  const update = 'update' in write ? updateExpression(write, build) : undefined;
+  const condition = write.if?.(build);
+  return {
+    TableName: table,
+    ...('put' in write ? { Item: placeItem(write.put) } : { Key: place(keyOf(write)) }),
+    ...(update !== undefined && { UpdateExpression: update }),
+    ...(condition !== undefined && { ConditionExpression: condition }),
+    ...build.collected(),
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+  };
+}
+
+function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
+  if ('update' in write) return write.update;
+  return 'delete' in write ? write.delete : write.check;
+}
