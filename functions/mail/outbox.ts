@@ -11,7 +11,12 @@ export const Wish = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('activation'), userId: z.string(), linkId: z.string() }),
   z.object({ kind: z.literal('reset'), userId: z.string(), linkId: z.string() }),
   /** The notices of a changed address, to the old and to the new one. */
-  z.object({ kind: z.literal('addressChanged'), userId: z.string(), to: z.enum(['old', 'new']), address: z.string() }),
+  z.object({
+    kind: z.literal('addressChanged'),
+    userId: z.string(),
+    to: z.enum(['old', 'new']),
+    address: z.string(),
+  }),
   /** Sold tickets of one buyer in one lottery; `buyers` are the nonces of the sales, by number. */
   z.object({
     kind: z.literal('ticket'),
@@ -49,7 +54,14 @@ const queueOf: Record<Wish['kind'], Queue> = {
 /** The write that stores a wish: put it in the transaction of its cause. `id` comes from the request's `newId`. */
 export function wishFor(club: string, id: string, wish: Wish, now: Date): Write {
   return {
-    put: { ...keys.outbox(queueOf[wish.kind], club, id), club, id, queue: queueOf[wish.kind], wish, at: now.getTime() },
+    put: {
+      ...keys.outbox(queueOf[wish.kind], club, id),
+      club,
+      id,
+      queue: queueOf[wish.kind],
+      wish,
+      at: now.getTime(),
+    },
   };
 }
 

@@ -27,14 +27,19 @@ export async function readCaller(table: TableReader, claims: Claims): Promise<Ca
   if (!user.view.active || user.epoch !== claims.epoch || user.leaving?.to === null) return undefined;
   const identity = identityOf(user);
   const { teamId, firstName, lastName, email } = user.view;
-  return { userId: user.id, club: claims.club, teamId, firstName, lastName, email, identity, ...flagsOf(identity) };
+  return {
+    userId: user.id,
+    club: claims.club,
+    teamId,
+    firstName,
+    lastName,
+    email,
+    identity,
+    ...flagsOf(identity),
+  };
 }
 
 /** Whether a user of that team is in the caller's scope: Admins reach the club, TeamAdmins their team, sellers themselves. */
 export function reaches(caller: Caller, user: { readonly id: string; readonly teamId: string }): boolean {
-  return (
-    caller.isAdmin ||
-    caller.userId === user.id ||
-    (caller.isTeamAdmin && caller.teamId === user.teamId)
-  );
+  return caller.isAdmin || caller.userId === user.id || (caller.isTeamAdmin && caller.teamId === user.teamId);
 }

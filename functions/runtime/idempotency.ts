@@ -21,13 +21,20 @@ const kept = 24 * 3600;
  */
 export async function once(
   table: Table,
-  request: { readonly userId: string; readonly key: string; readonly operation: string; readonly text: string },
+  request: {
+    readonly userId: string;
+    readonly key: string;
+    readonly operation: string;
+    readonly text: string;
+  },
   now: Date,
   run: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const { userId, key, operation, text } = request;
   if (key.length > 64)
-    throw new ApiError('request.invalid', { fields: [{ path: 'Idempotency-Key', message: 'Högst 64 tecken' }] });
+    throw new ApiError('request.invalid', {
+      fields: [{ path: 'Idempotency-Key', message: 'Högst 64 tecken' }],
+    });
   const hash = createHash('sha256').update(`${operation}\n${text}`).digest('base64url');
   const record = keys.request(userId, key);
   const expiresAt = Math.floor(now.getTime() / 1000) + kept;

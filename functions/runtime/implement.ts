@@ -36,7 +36,10 @@ export interface Options<R extends Route, Ahead> {
   /** Reads that run beside the read of the caller's record, so that they cost no round trip. */
   readonly ahead?: (call: AheadCall<R>) => Promise<Ahead>;
   /** Rules that need a read or the clock; their broken fields are told together with the schema's. */
-  readonly rules?: (sent: unknown, call: { resources: ResourcesFor<GrantOf<R>>; now: Date }) => Promise<FieldError[]>;
+  readonly rules?: (
+    sent: unknown,
+    call: { resources: ResourcesFor<GrantOf<R>>; now: Date },
+  ) => Promise<FieldError[]>;
 }
 
 export interface Implementation<R extends Route = Route, Ahead = unknown> {

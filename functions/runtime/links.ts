@@ -44,7 +44,8 @@ export const links = {
     const [named = '', mac = '', ...rest] = token.split('.');
     const expected = macOf(await linkKey(), purpose, named);
     const given = Buffer.from(mac, 'base64url');
-    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+      return undefined;
     const parts: unknown = JSON.parse(Buffer.from(named, 'base64url').toString('utf8'));
     return Array.isArray(parts) ? parts.map(String) : undefined;
   },

@@ -12,7 +12,13 @@ function write(level: 'info' | 'warn' | 'error', event: string, facts: Readonly<
 function factsOf(error: unknown): Record<string, Fact> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return { error: error.name, at: frames.slice(0, 6).map((line) => line.trim()).join(' | ') };
+  return {
+    error: error.name,
+    at: frames
+      .slice(0, 6)
+      .map((line) => line.trim())
+      .join(' | '),
+  };
 }
 
 export const log = {

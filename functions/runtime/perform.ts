@@ -20,7 +20,9 @@ export interface Acting {
  * @throws {ApiError}
  */
 export async function perform<R extends Route>(
-  { implementation }: { implementation: Implementation<R, never> | Implementation<R, undefined> | Implementation<R, unknown> },
+  {
+    implementation,
+  }: { implementation: Implementation<R, never> | Implementation<R, undefined> | Implementation<R, unknown> },
   acting: Acting,
   request: RequestOf<R>,
 ): Promise<OutputOf<R>> {
@@ -37,7 +39,7 @@ export async function perform<R extends Route>(
     }),
   ) as InputOf<R>;
   const resources = openResources(route.grants, service, acting.club, acting.now);
-  const call = { ...input, caller, resources, now: acting.now, address: 'demo', newId: randomId, fail };
+  const call = { ...(input as object), caller, resources, now: acting.now, address: 'demo', newId: randomId, fail };
   const ahead = options.ahead?.({ ...call, userId: acting.userId } as never) ?? Promise.resolve(undefined);
   return (await handle(call as never, ahead)) as OutputOf<R>;
 }

@@ -57,17 +57,25 @@ function bodyText(event: APIGatewayProxyEventV2): string {
   return event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body;
 }
 
-function readBody(route: Route, event: APIGatewayProxyEventV2, text: string): { sent: unknown; refusal?: ApiError } {
+function readBody(
+  route: Route,
+  event: APIGatewayProxyEventV2,
+  text: string,
+): { sent: unknown; refusal?: ApiError } {
   if (!route.body) return { sent: undefined };
   if (Buffer.byteLength(text) > (route.maxBody ?? defaultMaxBody))
     return { sent: undefined, refusal: new ApiError('request.tooLarge') };
   const type = (event.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/x-www-form-urlencoded') return { sent: Object.fromEntries(new URLSearchParams(text)) };
+  if (type === 'application/x-www-form-urlencoded')
+    return { sent: Object.fromEntries(new URLSearchParams(text)) };
   if (type !== 'application/json') return { sent: undefined, refusal: new ApiError('request.mediaType') };
   try {
     return { sent: JSON.parse(text) };
   } catch {
-    return { sent: undefined, refusal: new ApiError('request.invalid', { message: 'Begäran går inte att läsa.' }) };
+    return {
+      sent: undefined,
+      refusal: new ApiError('request.invalid', { message: 'Begäran går inte att läsa.' }),
+    };
   }
 }
 
@@ -76,7 +84,12 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Okänt fält' }));
-  return [{ path: path.join('.'), message: issue.message === 'Invalid input' ? 'Ej korrekt ifyllt' : issue.message }];
+  return [
+    {
+      path: path.join('.'),
+      message: issue.message === 'Invalid input' ? 'Ej korrekt ifyllt' : issue.message,
+    },
+  ];
 }
 
 /** The viewer's address, as CloudFront tells it (`address:port`). */

@@ -68,14 +68,22 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     caller: Caller | undefined,
     table: Table,
   ): Promise<Reply> {
-    if (route.answer.kind === 'file') return replyWithFile((await handle(call, ahead)) as unknown as FileAnswer);
-    if (route.answer.kind === 'html') return replyWithPage((await handle(call, ahead)) as unknown as HtmlAnswer);
+    if (route.answer.kind === 'file')
+      return replyWithFile((await handle(call, ahead)) as unknown as FileAnswer);
+    if (route.answer.kind === 'html')
+      return replyWithPage((await handle(call, ahead)) as unknown as HtmlAnswer);
     const answer = async () => encode(route, await handle(call, ahead));
-    if (!caller || route.method === 'GET' || request.key === undefined) return replyWith(route, await answer());
+    if (!caller || route.method === 'GET' || request.key === undefined)
+      return replyWith(route, await answer());
     const operation = `${route.method} ${event.rawPath}`;
     return replyWith(
       route,
-      await once(table, { userId: caller.userId, key: request.key, operation, text: request.text }, now, answer),
+      await once(
+        table,
+        { userId: caller.userId, key: request.key, operation, text: request.text },
+        now,
+        answer,
+      ),
     );
   }
 }
@@ -96,7 +104,8 @@ function authorise(route: Route, caller: Caller | undefined, event: APIGatewayPr
 function requireOrigin(event: APIGatewayProxyEventV2): void {
   const given = Buffer.from(event.headers['x-origin-secret'] ?? '');
   const expected = Buffer.from(environment().ORIGIN_SECRET);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ApiError('auth.forbidden');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new ApiError('auth.forbidden');
 }
 
 const withCookie = (route: Route, reply: Reply): Reply =>

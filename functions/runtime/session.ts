@@ -24,11 +24,19 @@ export interface Claims {
 
 type Jwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
 
-const verifier = JwtVerifier.create({ issuer, audience: issuer, jwksUri: 'https://unused.invalid/jwks.json' });
+const verifier = JwtVerifier.create({
+  issuer,
+  audience: issuer,
+  jwksUri: 'https://unused.invalid/jwks.json',
+});
 let cached: { kids: readonly string[]; readAt: number } | undefined;
 
 /** What the token says, or undefined where it is missing, forged or expired. Whether it still holds, the user's record tells. */
-export async function readToken(token: string | undefined, service: ServiceTable, now: Date): Promise<Claims | undefined> {
+export async function readToken(
+  token: string | undefined,
+  service: ServiceTable,
+  now: Date,
+): Promise<Claims | undefined> {
   if (!token) return undefined;
   const kid = kidOf(token);
   if (kid === undefined) return undefined;

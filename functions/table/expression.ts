@@ -75,7 +75,9 @@ export interface Changes {
 
 export function updateExpression(changes: Changes, build: ExpressionBuilder): string {
   const set = [
-    ...Object.entries(changes.set ?? {}).map(([path, value]) => `${build.path(path)} = ${build.value(value)}`),
+    ...Object.entries(changes.set ?? {}).map(
+      ([path, value]) => `${build.path(path)} = ${build.value(value)}`,
+    ),
     ...Object.entries(changes.add ?? {}).map(
       ([path, amount]) =>
         `${build.path(path)} = if_not_exists(${build.path(path)}, ${build.value(0)}) + ${build.value(amount)}`,

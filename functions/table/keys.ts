@@ -49,8 +49,14 @@ export const keys = {
 
   lottery: (id: string): Key => ({ pk: `L#${id}`, sk: 'LOTTERY' }),
   /** Index keys of a lottery: found by whether it is archived. */
-  lotteryByState: (closed: boolean, id: string) => ({ pk1: closed ? 'LOTTERY#ARCHIVED' : 'LOTTERY#OPEN', sk1: id }),
-  lotteries: (closed: boolean): Range => ({ pk: closed ? 'LOTTERY#ARCHIVED' : 'LOTTERY#OPEN', index: 'GSI1' }),
+  lotteryByState: (closed: boolean, id: string) => ({
+    pk1: closed ? 'LOTTERY#ARCHIVED' : 'LOTTERY#OPEN',
+    sk1: id,
+  }),
+  lotteries: (closed: boolean): Range => ({
+    pk: closed ? 'LOTTERY#ARCHIVED' : 'LOTTERY#OPEN',
+    index: 'GSI1',
+  }),
   /** What a seller has in a lottery, counted. */
   tally: (lotteryId: string, userId: string): Key => ({ pk: `L#${lotteryId}`, sk: `S#${userId}` }),
   tallies: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'S#' }),
@@ -64,7 +70,10 @@ export const keys = {
     sk: digits(number),
   }),
   /** The tickets of a shard: digits sort before 'TAKEN'. */
-  ticketsOfShard: (lotteryId: string, shard: number): Range => ({ pk: `L#${lotteryId}#${shard}`, prefix: '0' }),
+  ticketsOfShard: (lotteryId: string, shard: number): Range => ({
+    pk: `L#${lotteryId}#${shard}`,
+    prefix: '0',
+  }),
   /** Index keys of a ticket: a user's tickets, by lottery and number. */
   ticketByUser: (userId: string, lotteryId: string, number: number) => ({
     pk1: `U#${userId}`,

@@ -38,8 +38,14 @@ export function refusalOf(error: unknown, unplace: (item: Item) => Item): Refuse
   if (name === 'ConditionalCheckFailedException') return new Refused([0], [read(item)]);
   if (name === 'TransactionInProgressException') return 'conflict';
   if (name !== 'TransactionCanceledException') return undefined;
-  const failed = reasons.flatMap((reason, index) => (reason.Code === 'ConditionalCheckFailed' ? [index] : []));
-  if (failed.length > 0) return new Refused(failed, reasons.map((reason) => read(reason.Item)));
+  const failed = reasons.flatMap((reason, index) =>
+    reason.Code === 'ConditionalCheckFailed' ? [index] : [],
+  );
+  if (failed.length > 0)
+    return new Refused(
+      failed,
+      reasons.map((reason) => read(reason.Item)),
+    );
   return reasons.some((reason) => reason.Code === 'TransactionConflict' || reason.Code === 'ThrottlingError')
     ? 'conflict'
     : undefined;

@@ -120,7 +120,8 @@ export class TableReader {
       const build = new ExpressionBuilder();
       const conditions = [`${build.path(pk)} = ${build.value(this.partition(range.pk, range.scope))}`];
       if (options.after !== undefined) conditions.push(`${build.path(sk)} > ${build.value(options.after)}`);
-      else if (options.from !== undefined) conditions.push(`${build.path(sk)} >= ${build.value(options.from)}`);
+      else if (options.from !== undefined)
+        conditions.push(`${build.path(sk)} >= ${build.value(options.from)}`);
       else if (range.prefix) conditions.push(`begins_with(${build.path(sk)}, ${build.value(range.prefix)})`);
       const answer = await this.client.send(
         new QueryCommand({

@@ -24,7 +24,12 @@ export class Refused extends Error {
 }
 
 /** The request's part that all kinds of writes share. */
-export function writeRequest(write: Write, table: string, place: (key: Key) => Item, placeItem: (item: Item & Key) => Item) {
+export function writeRequest(
+  write: Write,
+  table: string,
+  place: (key: Key) => Item,
+  placeItem: (item: Item & Key) => Item,
+) {
   const build = new ExpressionBuilder();
   const update = 'update' in write ? updateExpression(write, build) : undefined;
   const condition = write.if?.(build);

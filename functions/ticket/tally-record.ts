@@ -35,8 +35,8 @@ export async function listTallies(
 
 /** Sums of tallies: handed out and sold. */
 export function sumTallies(tallies: readonly Pick<TallyRecord, 'total' | 'sold'>[]) {
-  return tallies.reduce(
-    (sum, tally) => ({ total: sum.total + tally.total, sold: sum.sold + tally.sold }),
-    { total: 0, sold: 0 },
-  );
+  return tallies.reduce((sum, tally) => ({ total: sum.total + tally.total, sold: sum.sold + tally.sold }), {
+    total: 0,
+    sold: 0,
+  });
 }
