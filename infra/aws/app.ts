@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import * as z from 'zod/mini';
+import { type Operation, operations as everyOperation } from '../../shared/contract/index.ts';
+import { type GivenConfig, parseConfig } from './config.ts';
+import { LottlagetStack } from './stack.ts';
+
+/** The stack's id and its name in CloudFormation. */
+export const stackName = 'Lottlaget';
+
+export interface Assembly {
+  readonly config: GivenConfig;
+  /** What `buildFunctions` made. */
+  readonly functionsDirectory: string;
+  /** The built web app; its list of prerendered paths is read where it is there. */
+  readonly siteDirectory: string;
+  /** Whether the stack uploads the web app. Not where the directory is served itself. */
+  readonly uploadsSite?: boolean;
+  /** Whether cdk-nag looks at it; what it finds fails the synthesis. */
+  readonly audited?: boolean;
+  /** Where the assembly is written; the CDK's choice where it says nothing. */
+  readonly outdir?: string;
+  readonly operations?: readonly Operation[];
+}
+
+/** Everything that bears on the templates, so that a synthesis is the same with and without the CDK's CLI. */
+const flags = {
+  '@aws-cdk/aws-lambda:recognizeVersionProps': true,
+  '@aws-cdk/aws-lambda:recognizeLayerVersion': true,
+  '@aws-cdk/aws-iam:minimizePolicies': true,
+  '@aws-cdk/core:checkSecretUsage': true,
+  '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,
+};
+
+/** The app with its one stack. Needs neither network nor credentials. */
+export function makeApp(assembly: Assembly): App {
+  const config = parseConfig(assembly.config);
+  const app = new App({
+    analyticsReporting: false,
+    context: flags,
+    ...(assembly.outdir !== undefined && { outdir: assembly.outdir }),
+  });
+  const uploads = assembly.uploadsSite === true && existsSync(assembly.siteDirectory);
+  new LottlagetStack(app, stackName, {
+    config,
+    operations: assembly.operations ?? everyOperation,
+    functionsDirectory: assembly.functionsDirectory,
+    pages: prerenderedPages(assembly.siteDirectory),
+    ...(uploads && { siteDirectory: assembly.siteDirectory }),
+  });
+  if (assembly.audited === true) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return app;
+}
+
+/** Writes the cloud assembly and gives its directory. */
+export function synthesize(assembly: Assembly): string {
+  return makeApp(assembly).synth().directory;
+}
+
+/**
+ * First segments of the paths that the web build prerendered, from its `prerendered.json` (`["/", "/login"]`);
+ * `/` is `start`. None where it has not been built.
+ */
+export function prerenderedPages(siteDirectory: string): string[] {
+  const file = path.join(siteDirectory, 'prerendered.json');
+  if (!existsSync(file)) return [];
+  const paths = z.parse(z.array(z.string()), JSON.parse(readFileSync(file, 'utf8')));
+  return [...new Set(paths.map((page) => page.split('/')[1] || 'start'))].toSorted();
+}

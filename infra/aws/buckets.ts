@@ -1,0 +1,39 @@
+import { Duration, RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import type { Config } from './config.ts';
+import { accept } from './findings.ts';
+
+/** `media`: images that anyone may see. `documents`: PDFs, proofs, reports. `site`: the built web app. */
+export type Buckets = Record<'media' | 'documents' | 'site', Bucket>;
+
+/** How long a replaced or deleted object can still be brought back. */
+const recovery = Duration.days(30);
+
+export function makeBuckets(stack: Stack, config: Config): Buckets {
+  const keep = config.profile === 'production';
+  const make = (id: string) => {
+    const bucket = new Bucket(stack, id, {
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      enforceSSL: true,
+      versioned: true,
+      lifecycleRules: [
+        { noncurrentVersionExpiration: recovery, abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    accept(bucket, {
+      S1: 'Access logs would hold the addresses of people who look at a page. Only functions and CloudFront reach it.',
+    });
+    (bucket.node.defaultChild as CfnBucket).overrideLogicalId(id);
+    return bucket;
+  };
+  return { media: make('Media'), documents: make('Documents'), site: make('Site') };
+}

@@ -1,0 +1,18 @@
+import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { type CfnKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+
+/** `session` signs sessions; `link` is what the tokens of mailed links are derived from. */
+export type Keys = Record<'session' | 'link', Key>;
+
+export function makeKeys(stack: Stack): Keys {
+  const make = (id: string, description: string, keySpec: KeySpec, keyUsage: KeyUsage) => {
+    // Kept whatever happens to the stack: without it every session or every mailed link is void.
+    const key = new Key(stack, id, { description, keySpec, keyUsage, removalPolicy: RemovalPolicy.RETAIN });
+    (key.node.defaultChild as CfnKey).overrideLogicalId(id);
+    return key;
+  };
+  return {
+    session: make('SessionKey', 'Signs sessions', KeySpec.ECC_NIST_EDWARDS25519, KeyUsage.SIGN_VERIFY),
+    link: make('LinkKey', 'Mailed links derive from it', KeySpec.HMAC_256, KeyUsage.GENERATE_VERIFY_MAC),
+  };
+}

@@ -1,0 +1,85 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import {
+  Alias,
+  Architecture,
+  type CfnFunction,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Environment } from '../../shared/environment.ts';
+import type { Permission, Roles } from './grants.ts';
+
+/** The alias that everything points at, so that a release can shift traffic. */
+export const liveAlias = 'live';
+/** Begins the names of the functions that answer routes, after the stack's name. */
+export const routePrefix = 'api-';
+
+/**
+ * The full name of a function. Fixed, not made up by CloudFormation: the API names its functions instead
+ * of referring to them, since they need the address of the distribution in front of the API.
+ */
+export const functionName = (stack: Stack, name: string) => `${stack.stackName}-${name}`;
+
+export interface FunctionOptions {
+  /** The logical id. */
+  readonly id: string;
+  /** Its name without the stack's. */
+  readonly name: string;
+  /** The built file, from the directory of functions, without its ending. */
+  readonly entry: string;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+  readonly seconds: number;
+}
+
+/** Makes functions that share one asset, one environment and one log group. */
+export class Functions {
+  readonly #stack: Stack;
+  readonly #code: Code;
+  readonly #environment: Record<keyof Environment, string>;
+  readonly #roles: Roles;
+  readonly #logGroup: LogGroup;
+
+  constructor(
+    stack: Stack,
+    options: {
+      /** What the build made. */
+      directory: string;
+      environment: Record<keyof Environment, string>;
+      roles: Roles;
+      logGroup: LogGroup;
+    },
+  ) {
+    this.#stack = stack;
+    this.#code = Code.fromAsset(options.directory);
+    this.#environment = options.environment;
+    this.#roles = options.roles;
+    this.#logGroup = options.logGroup;
+  }
+
+  /** A function and the alias that is to be called. */
+  make({ id, name, entry, description, permissions, seconds }: FunctionOptions): Alias {
+    const signs = permissions.some((permission) => permission.endsWith(':sign'));
+    const made = new LambdaFunction(this.#stack, id, {
+      functionName: functionName(this.#stack, name),
+      description,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: this.#code,
+      handler: `${entry}.handler`,
+      // What signs also hashes passwords: argon2 wants the CPU that comes with memory.
+      memorySize: signs ? 1024 : 512,
+      timeout: Duration.seconds(seconds),
+      role: this.#roles.for(permissions),
+      // The functions write their own JSON lines.
+      loggingFormat: LoggingFormat.TEXT,
+      logGroup: this.#logGroup,
+      environment: { ...this.#environment, NODE_OPTIONS: '--enable-source-maps' },
+    });
+    (made.node.defaultChild as CfnFunction).overrideLogicalId(id);
+    return new Alias(this.#stack, `${id}Live`, { aliasName: liveAlias, version: made.currentVersion });
+  }
+}

@@ -1,0 +1,47 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { accept } from './findings.ts';
+
+/** Seconds that the consumer of a queue may take for a batch. */
+export const consumerSeconds = { accountMail: 30, ticketMail: 60, winnerMail: 120, job: 900 } as const;
+
+export type QueueName = keyof typeof consumerSeconds;
+export const queueNames = Object.keys(consumerSeconds) as QueueName[];
+/** `mailEvents` is where SES events end that could not be recorded. */
+export type Queues = Record<QueueName, Queue> & { readonly deadMailEvents: Queue };
+
+/** After as many tries a message goes to the dead letters. */
+const maxReceiveCount = 5;
+
+const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+function deadLetters(stack: Stack, id: string): Queue {
+  const queue = new Queue(stack, id, {
+    encryption: QueueEncryption.SQS_MANAGED,
+    enforceSSL: true,
+    retentionPeriod: Duration.days(14),
+  });
+  accept(queue, { SQS3: 'It is where dead letters go.' });
+  return queue;
+}
+
+/** A queue of each kind, so that an account mail never waits behind bulk. */
+export function makeQueues(stack: Stack): Queues {
+  const make = (name: QueueName) =>
+    new Queue(stack, `${pascal(name)}Queue`, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // Six times the consumer's timeout, as Lambda asks for, so that a message is not seen twice while
+      // its batch is retried.
+      visibilityTimeout: Duration.seconds(6 * consumerSeconds[name]),
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue: deadLetters(stack, `${pascal(name)}DeadLetters`), maxReceiveCount },
+    });
+  return {
+    accountMail: make('accountMail'),
+    ticketMail: make('ticketMail'),
+    winnerMail: make('winnerMail'),
+    job: make('job'),
+    deadMailEvents: deadLetters(stack, 'DeadMailEvents'),
+  };
+}

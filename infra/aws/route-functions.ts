@@ -1,0 +1,40 @@
+import type { Operation } from '../../shared/contract/index.ts';
+import type { Grant } from '../../shared/contract/route.ts';
+import type { Config } from './config.ts';
+
+/** A function that answers routes: one of them, or all of a resource. */
+export interface RouteFunction {
+  /** Logical id, and the end of the function's name. */
+  readonly name: string;
+  /** The entry in the built directory, without its ending. */
+  readonly entry: string;
+  readonly description: string;
+  readonly grants: readonly Grant[];
+  readonly operations: readonly Operation[];
+}
+
+/** The entry that picks the handler of a resource's routes by the event's route key. */
+export const resourceEntry = (resource: string) => `functions/${resource}`;
+
+/** How the routes are bundled into functions. */
+export function routeFunctions(
+  operations: readonly Operation[],
+  grouping: Config['functionGrouping'],
+): RouteFunction[] {
+  if (grouping === 'route') {
+    return operations.map((operation) => ({
+      name: operation.name,
+      entry: operation.module,
+      description: operation.route.summary,
+      grants: operation.route.grants,
+      operations: [operation],
+    }));
+  }
+  return [...Map.groupBy(operations, ({ resource }) => resource)].map(([resource, own]) => ({
+    name: `${resource}Routes`,
+    entry: resourceEntry(resource),
+    description: `The routes of ${resource}`,
+    grants: [...new Set(own.flatMap(({ route }) => route.grants))],
+    operations: own,
+  }));
+}

@@ -1,0 +1,145 @@
+import { Duration, Fn, type Stack } from 'aws-cdk-lib';
+import type { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { type Operation, pathOf } from '../../shared/contract/index.ts';
+import type { Buckets } from './buckets.ts';
+import type { Config } from './config.ts';
+import { apiRequest, mediaResponse, pageRequest } from './edge.ts';
+import { accept } from './findings.ts';
+import { makeHeaders } from './site-headers.ts';
+
+/** What CloudFront shows the API, so that nobody reaches it around CloudFront. */
+export const originSecretHeader = 'x-origin-secret';
+
+export interface SiteOptions {
+  readonly config: Config;
+  readonly api: CfnApi;
+  readonly buckets: Buckets;
+  readonly originSecret: string;
+  readonly operations: readonly Operation[];
+  /** First segments of the prerendered paths. */
+  readonly pages: readonly string[];
+}
+
+/**
+ * One origin for everything: the site and the images from their buckets, `/api/*` and the pages whose
+ * HTML depends on data from the API. No error page at all: the API's 404 must stay the API's.
+ */
+export function makeSite(stack: Stack, options: SiteOptions): Distribution {
+  const { config, buckets } = options;
+  const shared = {
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    responseHeadersPolicy: makeHeaders(stack),
+    compress: true,
+  };
+  const api = new HttpOrigin(Fn.select(2, Fn.split('/', options.api.attrApiEndpoint)), {
+    protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+    customHeaders: { [originSecretHeader]: options.originSecret },
+  });
+  // With the right to list, S3 says 404, not 403, of an object that is not there.
+  const from = (bucket: Bucket) =>
+    S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    });
+  const edge = (id: string, eventType: FunctionEventType, code: string) => ({
+    eventType,
+    function: new EdgeFunction(stack, id, {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(code),
+    }),
+  });
+
+  const behaviors: Record<string, BehaviorOptions> = {
+    '/api/*': {
+      ...shared,
+      origin: api,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [edge('ApiRequest', FunctionEventType.VIEWER_REQUEST, apiRequest)],
+    },
+    '/media/*': {
+      ...shared,
+      origin: from(buckets.media),
+      cachePolicy: new CachePolicy(stack, 'MediaCache', {
+        comment: 'A minute at the edge; what a browser may keep is said by the image',
+        minTtl: Duration.seconds(0),
+        defaultTtl: Duration.seconds(60),
+        maxTtl: Duration.seconds(60),
+        queryStringBehavior: CacheQueryStringBehavior.allowList('v'),
+      }),
+      functionAssociations: [edge('MediaResponse', FunctionEventType.VIEWER_RESPONSE, mediaResponse)],
+    },
+    ...htmlBehaviors(stack, options.operations, { ...shared, origin: api }),
+  };
+
+  const distribution = new Distribution(stack, 'Distribution', {
+    comment: stack.stackName,
+    httpVersion: HttpVersion.HTTP2_AND_3,
+    priceClass: PriceClass.PRICE_CLASS_100,
+    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    defaultRootObject: 'index.html',
+    ...(config.domain !== undefined &&
+      config.certificateArn !== undefined && {
+        domainNames: [config.domain],
+        certificate: Certificate.fromCertificateArn(stack, 'Certificate', config.certificateArn),
+      }),
+    defaultBehavior: {
+      ...shared,
+      origin: from(buckets.site),
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      functionAssociations: [
+        edge('PageRequest', FunctionEventType.VIEWER_REQUEST, pageRequest(options.pages)),
+      ],
+    },
+    additionalBehaviors: behaviors,
+  });
+  accept(distribution, {
+    CFR1: 'Members travel: nobody is shut out by country.',
+    CFR2: 'What can be guessed at is throttled per account and address in the table.',
+    CFR3: 'Access logs would hold the addresses and paths of people; the API logs route patterns.',
+    ...(config.domain === undefined && {
+      CFR4: "Without a domain of its own the distribution has CloudFront's certificate, which fixes the TLS version.",
+    }),
+  });
+  return distribution;
+}
+
+/** A behaviour for each page that the API renders; how long it is kept is said by the page. */
+function htmlBehaviors(
+  stack: Stack,
+  operations: readonly Operation[],
+  shared: BehaviorOptions,
+): Record<string, BehaviorOptions> {
+  const pages = operations.filter(({ route }) => route.answer.kind === 'html');
+  if (pages.length === 0) return {};
+  const cachePolicy = new CachePolicy(stack, 'PageCache', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(60),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
+  const patterns = new Set(pages.map(({ route }) => pathOf(route).replaceAll(/\{\w+\}/g, '*')));
+  return Object.fromEntries([...patterns].map((pattern) => [pattern, { ...shared, cachePolicy }]));
+}

@@ -1,0 +1,83 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import {
+  type Alias,
+  EventSourceMapping,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
+import type { Mail } from './mail.ts';
+import type { QueueName, Queues } from './queues.ts';
+import type { WorkerName } from './workers.ts';
+
+/** Messages a call is given, and how many calls run at once. SES's sending rate bounds the mail. */
+const consumers: Record<QueueName, { worker: WorkerName; batchSize: number; maxConcurrency: number }> = {
+  accountMail: { worker: 'sendAccountMail', batchSize: 10, maxConcurrency: 5 },
+  ticketMail: { worker: 'sendTicketMail', batchSize: 10, maxConcurrency: 5 },
+  winnerMail: { worker: 'sendWinnerMail', batchSize: 1, maxConcurrency: 5 },
+  job: { worker: 'runJob', batchSize: 1, maxConcurrency: 10 },
+};
+
+/** What begins a partition key in the outbox. */
+const outboxPrefixes = ['OUTBOX#', 'PENDING#'];
+
+/** What starts the workers. */
+export function makeTriggers(
+  stack: Stack,
+  options: { table: Table; queues: Queues; mail: Mail; workers: Record<WorkerName, Alias> },
+): void {
+  const { table, queues, mail, workers } = options;
+
+  new EventSourceMapping(stack, 'OutboxStream', {
+    target: workers.relayOutbox,
+    eventSourceArn: table.tableStreamArn,
+    // Nothing that was written before the mapping came to be may be missed.
+    startingPosition: StartingPosition.TRIM_HORIZON,
+    batchSize: 100,
+    bisectBatchOnError: true,
+    retryAttempts: 10_000,
+    reportBatchItemFailures: true,
+    filters: [
+      FilterCriteria.filter({
+        eventName: FilterRule.isEqual('INSERT'),
+        dynamodb: { Keys: { pk: { S: outboxPrefixes.map((prefix) => ({ prefix })) } } },
+      }),
+    ],
+  });
+
+  for (const [name, { worker, batchSize, maxConcurrency }] of Object.entries(consumers)) {
+    new EventSourceMapping(stack, `${worker}Messages`, {
+      target: workers[worker],
+      eventSourceArn: queues[name as QueueName].queueArn,
+      batchSize,
+      maxConcurrency,
+      reportBatchItemFailures: true,
+    });
+  }
+
+  new Rule(stack, 'EachMinute', {
+    description: 'Sweeps the outbox',
+    schedule: Schedule.rate(Duration.minutes(1)),
+    targets: [new LambdaFunction(workers.sweepOutbox)],
+  });
+  // The next minute does what this one could not.
+  workers.sweepOutbox.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
+
+  new Rule(stack, 'MailEvent', {
+    description: 'What became of the mails of this stack',
+    eventPattern: {
+      source: ['aws.ses'],
+      detail: { mail: { tags: { 'ses:configuration-set': [mail.configurationSet.configurationSetName] } } },
+    },
+    targets: [new LambdaFunction(workers.recordMailEvent)],
+  });
+  workers.recordMailEvent.configureAsyncInvoke({
+    retryAttempts: 2,
+    maxEventAge: Duration.hours(6),
+    // The role may send there by its grants, so binding has nothing to add.
+    onFailure: { bind: () => ({ destination: queues.deadMailEvents.queueArn }) },
+  });
+}

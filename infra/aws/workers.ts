@@ -1,0 +1,69 @@
+import type { Permission } from './grants.ts';
+import { consumerSeconds } from './queues.ts';
+
+/** A Lambda function that no route calls: what starts it is in triggers.ts. */
+export interface Worker {
+  /** The entry, from the repository's root, without its ending. */
+  readonly module: `functions/workers/${string}`;
+  readonly description: string;
+  readonly permissions: readonly Permission[];
+  /** Longest run in seconds. */
+  readonly seconds: number;
+}
+
+const everyQueue = ['accountMail:send', 'ticketMail:send', 'winnerMail:send', 'job:send'] as const;
+/** Writing and sending a mail: its records, the link in it, the image and PDF that go with it. */
+const mailing = ['table:write', 'link:sign', 'media:read', 'documents:read', 'mail:send'] as const;
+
+export const workers = {
+  relayOutbox: {
+    module: 'functions/workers/relay-outbox',
+    description: 'Brings what the outbox says from the stream of the table to the queues',
+    permissions: ['stream:read', ...everyQueue],
+    seconds: 30,
+  },
+  sweepOutbox: {
+    module: 'functions/workers/sweep-outbox',
+    description: 'Each minute: relays again what is still pending, settles what was claimed',
+    permissions: ['table:write', ...everyQueue],
+    seconds: 55,
+  },
+  sendAccountMail: {
+    module: 'functions/workers/send-mail',
+    description: 'Sends activations, resets and notices of an account',
+    permissions: [...mailing, 'accountMail:receive'],
+    seconds: consumerSeconds.accountMail,
+  },
+  sendTicketMail: {
+    module: 'functions/workers/send-mail',
+    description: 'Sends tickets to their buyers',
+    permissions: [...mailing, 'ticketMail:receive'],
+    seconds: consumerSeconds.ticketMail,
+  },
+  sendWinnerMail: {
+    module: 'functions/workers/send-mail',
+    description: "Fans a draw's mail out and sends it",
+    permissions: [...mailing, 'winnerMail:receive', 'winnerMail:send'],
+    seconds: consumerSeconds.winnerMail,
+  },
+  runJob: {
+    module: 'functions/workers/run-job',
+    description: 'Does what outlasts a request',
+    permissions: ['table:write', 'documents:write', 'job:receive'],
+    seconds: consumerSeconds.job,
+  },
+  recordMailEvent: {
+    module: 'functions/workers/record-mail-event',
+    description: 'Notes what became of a mail',
+    permissions: ['table:write', 'deadMailEvents:send'],
+    seconds: 30,
+  },
+  runOps: {
+    module: 'functions/workers/run-ops',
+    description: 'The commands of operations; invoked by hand',
+    permissions: ['table:write'],
+    seconds: 60,
+  },
+} as const satisfies Record<string, Worker>;
+
+export type WorkerName = keyof typeof workers;
