@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+/** The alerts on the page. A module and not a React context, so that calls and timers can raise one too. */
+export type AlertType = 'success' | 'error' | 'info' | 'warning';
+export interface Alert {
+  readonly id: number;
+  readonly type: AlertType;
+  readonly message: string;
+  /** Survives the next change of page. */
+  readonly keep: boolean;
+}
+
+/** How long an alert is shown, in milliseconds (product.md §9). */
+export const alertTime = 4000;
+const key = 'lottlaget.alerts';
+const Kept = z.array(
+  z.object({ type: z.enum(['success', 'error', 'info', 'warning']), message: z.string() }),
+);
+
+const listeners = new Set<() => void>();
+let alerts: readonly Alert[] = [];
+let nextId = 1;
+
+function change(next: readonly Alert[]): void {
+  alerts = next;
+  for (const listener of listeners) listener();
+}
+
+export const currentAlerts = (): readonly Alert[] => alerts;
+
+export function watchAlerts(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
+
+/** Shows an alert for four seconds. The same text twice is shown once, anew. */
+export function showAlert(type: AlertType, message: string, keep = false): void {
+  const others = alerts.filter((alert) => alert.type !== type || alert.message !== message);
+  change([...others, { id: nextId++, type, message, keep }]);
+}
+
+export function dismissAlert(id: number): void {
+  change(alerts.filter((alert) => alert.id !== id));
+}
+
+/** On a change of page: what was not to be kept goes, what was is kept this once. */
+export function clearAlerts(): void {
+  if (alerts.length > 0) change(alerts.flatMap((alert) => (alert.keep ? [{ ...alert, keep: false }] : [])));
+}
+
+/** Shows an alert on the next document that opens in this tab, as when leaving the app for the start page. */
+export function keepForNextPage(type: AlertType, message: string): void {
+  try {
+    const kept = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+    sessionStorage.setItem(key, JSON.stringify([...(kept.success ? kept.data : []), { type, message }]));
+  } catch {
+    // Without storage the message is lost; what it tells of shows on the page anyway.
+  }
+}
+
+/** Shows what the document before this one left behind. */
+export function showKeptAlerts(): void {
+  try {
+    const kept = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+    sessionStorage.removeItem(key);
+    if (kept.success) for (const { type, message } of kept.data) showAlert(type, message);
+  } catch {
+    // As above.
+  }
+}

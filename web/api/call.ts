@@ -1,0 +1,118 @@
+import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
+import { loseSession } from '../session/leave.ts';
+import { currentSession } from '../session/store.ts';
+import { failureOf, noContact } from './failure.ts';
+
+/** A file as the browser receives it. */
+export interface ReceivedFile {
+  readonly blob: Blob;
+  readonly fileName: string;
+}
+
+/** What a call of that route gives the browser: the contract's output, a file as a Blob. */
+export type Received<R extends Route> = R extends { answer: { kind: 'file' } } ? ReceivedFile : OutputOf<R>;
+
+export interface CallOptions {
+  /** Idempotency-Key of this submission: the same key again gives the first answer and changes nothing. */
+  readonly key?: string;
+  readonly signal?: AbortSignal;
+}
+
+interface Parts {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+}
+
+function urlOf(route: Route, { params = {}, query = {} }: Parts): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)] as [string, string]],
+  );
+  return `/api${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
+}
+
+/** The anti-forgery cookie that the server set with the last sign-in or /auth/valid. */
+const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+
+async function send(
+  route: Route,
+  parts: Parts,
+  token: string | null,
+  options: CallOptions,
+): Promise<Response> {
+  const headers = new Headers();
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  if (route.method !== 'GET') {
+    const xsrf = xsrfCookie();
+    if (xsrf !== undefined) headers.set('x-xsrf-token', decodeURIComponent(xsrf));
+    if (options.key !== undefined) headers.set('idempotency-key', options.key);
+  }
+  try {
+    return await fetch(urlOf(route, parts), {
+      method: route.method,
+      headers,
+      body: parts.body === undefined ? null : JSON.stringify(parts.body),
+      signal: options.signal ?? null,
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw noContact();
+  }
+}
+
+async function isStaleXsrf(response: Response): Promise<boolean> {
+  return response.status === 403 && (await failureOf(response.clone())).code === 'auth.xsrf';
+}
+
+/** `filename*` (RFC 5987) before `filename`, as browsers do. */
+export function fileNameIn(disposition: string | null): string {
+  const extended = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'fil';
+}
+
+async function receive(route: Route, response: Response): Promise<unknown> {
+  const { kind } = route.answer;
+  if (kind === 'file') {
+    const fileName = fileNameIn(response.headers.get('content-disposition'));
+    return { blob: await response.blob(), fileName };
+  }
+  if (kind === 'nothing' || response.status === 204) return undefined;
+  return kind === 'text' ? response.text() : response.json();
+}
+
+/**
+ * Calls the API: `await call(readTeam, { params: { id } })`. Answers what the contract says the route
+ * answers; throws an `ApiFailure` otherwise. An outdated anti-forgery cookie is renewed and the call
+ * repeated once; any other 401 or 403 ends the session.
+ */
+export async function call<R extends Route>(
+  route: R,
+  input: RequestOf<R>,
+  options: CallOptions = {},
+): Promise<Received<R>> {
+  const parts = input as Parts;
+  const token = currentSession()?.token ?? null;
+  let response = await send(route, parts, token, options);
+  if (await isStaleXsrf(response)) {
+    await fetch(
+      '/api/auth/valid',
+      token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
+    ).catch(() => undefined);
+    response = await send(route, parts, token, options);
+  }
+  if (!response.ok) {
+    if (response.status === 401 || response.status === 403) loseSession(token);
+    throw await failureOf(response);
+  }
+  try {
+    return (await receive(route, response)) as Received<R>;
+  } catch {
+    // The answer broke off on its way.
+    throw noContact();
+  }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { RequestOf, Route } from '../../shared/contract/route.ts';
+import { showAlert } from '../alerts/alert-store.ts';
+import { call, type ReceivedFile } from './call.ts';
+import { ApiFailure } from './failure.ts';
+
+type FileRoute = Route & { readonly answer: { readonly kind: 'file' } };
+
+/** Hands a file to the browser, to be saved under its name. */
+export function saveFile({ blob, fileName }: ReceivedFile): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // Safari reads the URL after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Fetches the file of a route as the signed-in user and saves it; a failure is shown as an alert. */
+export function useDownload<R extends FileRoute>(route: R) {
+  const [pending, setPending] = useState(false);
+  const start = async (input: RequestOf<R>): Promise<void> => {
+    if (pending) return;
+    setPending(true);
+    try {
+      saveFile((await call<FileRoute>(route, input as RequestOf<FileRoute>)) as ReceivedFile);
+    } catch (error) {
+      if (!(error instanceof ApiFailure)) throw error;
+      if (error.status !== 401 && error.status !== 403) showAlert('error', error.message);
+    } finally {
+      setPending(false);
+    }
+  };
+  return { start, pending };
+}

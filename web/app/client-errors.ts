@@ -1,0 +1,28 @@
+import { logClientError } from '../../shared/contract/club.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { call } from '../api/call.ts';
+
+/** At most so many a page load: a loop of errors must not become a loop of calls. */
+let left = 5;
+const seen = new Set<string>();
+
+/** `/ticket/01J8…` as `/ticket/…`: a path may name a person's record, or carry a token. */
+const pathPattern = () =>
+  location.pathname.replace(/^(\/(?:admin\/)?[a-z-]*(?:\/(?:add|edit|stats)(?=\/|$))?).*/i, '$1/…');
+
+/** Tells the server of an error in this browser, once each. What failed while calling it is left out. */
+export function logError(error: unknown): void {
+  if (error instanceof ApiFailure || left === 0) return;
+  const told = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+  const message = `${told}\n${pathPattern()} ${import.meta.env.VITE_VERSION}`.slice(0, 4000);
+  if (seen.has(message)) return;
+  seen.add(message);
+  left--;
+  call(logClientError, { body: { message } }).catch(() => undefined);
+}
+
+/** Reports what nothing caught. */
+export function watchErrors(): void {
+  addEventListener('error', (event) => logError(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => logError(event.reason));
+}

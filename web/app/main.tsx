@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import '../components/base.css';
+import { logError, watchErrors } from './client-errors.ts';
+import { routes } from './routes.tsx';
+
+watchErrors();
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+createRoot(root, { onUncaughtError: logError }).render(
+  <RouterProvider router={createBrowserRouter(routes)} />,
+);

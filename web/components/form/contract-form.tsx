@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
+import type { Outcome } from '../../api/use-mutation.ts';
+import { confirm, type ConfirmOptions } from '../confirm-store.ts';
+import { FormContext, useFormState, type Values } from './form-state.ts';
+import './form.css';
+
+interface ContractFormProps<S extends z.ZodMiniType, T> {
+  /** Names the form on its page ('add-team'). */
+  readonly name: string;
+  /** The contract's schema of the body: the one source of rules and their texts. */
+  readonly schema: S;
+  /** Values of the fields at first, and again when the record is read anew and nothing is typed. */
+  readonly initial: Values;
+  /** Parts of the body that are not fields: ids. */
+  readonly fixed?: Values;
+  /** Text of the submitting button when everything is right. */
+  readonly submit: string;
+  /** Its text while something is not. */
+  readonly invalidText?: string;
+  /** Cannot be pressed while something is not right. Otherwise a press shows what is missing. */
+  readonly disableInvalid?: boolean;
+  /** Look of the button: 'primary' unless the page's primary action is another. */
+  readonly look?: 'primary' | 'danger' | '';
+  /** Asked before sending. */
+  readonly ask?: (values: z.output<S>) => ({ readonly title: string } & ConfirmOptions) | null;
+  readonly send: (values: z.output<S>) => Promise<Outcome<T>>;
+  readonly onDone?: (value: T, values: z.output<S>) => void;
+  /** Empties the form when it went well: for forms that add. */
+  readonly reset?: boolean;
+  /** False where nothing typed may be kept: passwords. */
+  readonly guarded?: boolean;
+  readonly children: ReactNode;
+  /** Beside the button. */
+  readonly aside?: ReactNode;
+}
+
+const nothing: Values = {};
+
+/** Values as the browser has filled them in without saying so: before the page's code ran, or by autofill. */
+function filledIn(form: HTMLFormElement, values: Values): Values {
+  const found: Record<string, unknown> = {};
+  for (const control of form.elements) {
+    const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+    if (!isText && !(control instanceof HTMLSelectElement)) continue;
+    const { name, value, type } = control;
+    const known = values[name];
+    if (typeof known === 'string' && type !== 'checkbox' && value !== known) found[name] = value;
+  }
+  return found;
+}
+
+/**
+ * A form whose rules, texts and types come from the contract. The button says 'Fyll i allt korrekt' while
+ * a rule is broken; what the server refuses is shown at its field; a failed save keeps what was typed; a
+ * double click sends once; a changed form asks before it is left.
+ */
+export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProps<S, T>) {
+  const { name, schema, initial, fixed = nothing, submit, invalidText = 'Fyll i allt korrekt' } = props;
+  const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
+  const sending = useRef(false);
+  const [busy, setBusy] = useState(false);
+  // Chrome shows autofilled passwords before it tells the page of them; only the style gives them away.
+  const [autofilled, setAutofilled] = useState(false);
+  const fixedText = JSON.stringify(fixed);
+  // A literal in the caller's JSX is a new object each time; its content decides.
+  const steadyFixed = useMemo(() => JSON.parse(fixedText) as Values, [fixedText]);
+  const { form, state, isValid, setValues, reveal, settle } = useFormState({
+    schema,
+    name,
+    initial,
+    fixed: steadyFixed,
+    busy,
+    guarded,
+  });
+
+  const takeEarly = useEffectEvent(() => {
+    const early = form.current === null ? {} : filledIn(form.current, state.values);
+    if (Object.keys(early).length > 0) setValues((before) => ({ ...before, ...early }));
+  });
+  useEffect(() => takeEarly(), []);
+
+  const submitted = async (element: HTMLFormElement): Promise<void> => {
+    const values = { ...state.values, ...filledIn(element, state.values) };
+    setValues(values);
+    const parsed = z.safeParse(schema, { ...steadyFixed, ...values });
+    if (!parsed.success) {
+      reveal([]);
+      requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      return;
+    }
+    const body = parsed.data as z.output<S>;
+    const question = props.ask?.(body) ?? null;
+    if (question !== null && !(await confirm(question.title, question))) return;
+    const outcome = await props.send(body);
+    if (outcome.ok) {
+      // At once: what follows may leave the page, and must not be asked about what is saved.
+      flushSync(() => settle(reset ? initial : values));
+      props.onDone?.(outcome.value, body);
+    } else reveal(outcome.failure.fields);
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    void submitted(event.currentTarget).finally(() => {
+      sending.current = false;
+      setBusy(false);
+    });
+  };
+
+  const isReady = isValid || autofilled;
+  return (
+    <FormContext value={state}>
+      <form
+        ref={form}
+        id={state.id}
+        className="form"
+        noValidate
+        onSubmit={onSubmit}
+        onAnimationStart={({ animationName }) => animationName === 'autofilled' && setAutofilled(true)}
+      >
+        {props.children}
+        <div className="form-foot">
+          <button
+            type="submit"
+            className={`button ${look}`}
+            disabled={disableInvalid && !isReady}
+            aria-busy={busy}
+          >
+            {busy && <span className="spinner" aria-hidden="true" />}
+            {isReady ? submit : invalidText}
+          </button>
+          {props.aside}
+        </div>
+      </form>
+    </FormContext>
+  );
+}

@@ -1,0 +1,116 @@
+import { createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import type { FieldError } from '../../../shared/contract/errors.ts';
+import { openForm } from '../../session/open-forms.ts';
+import { takeTyped } from '../../session/return-path.ts';
+import { currentSession } from '../../session/store.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What a field needs to know of its form. */
+export interface FormState {
+  readonly id: string;
+  readonly values: Values;
+  readonly busy: boolean;
+  readonly set: (name: string, value: unknown) => void;
+  readonly touch: (name: string) => void;
+  /** The broken rule of a field, once the person has left it or tried to submit. */
+  readonly errorOf: (name: string) => string | undefined;
+}
+
+export const FormContext = createContext<FormState | null>(null);
+
+/** The form around a field. */
+export function useForm(): FormState {
+  const form = use(FormContext);
+  if (form === null) throw new Error('a field outside its form');
+  return form;
+}
+
+/** The first broken rule of each field, by the field's path in dots. Empty when all is well. */
+export function brokenRules(schema: z.core.$ZodType, values: Values): ReadonlyMap<string, string> {
+  const found = z.safeParse(schema, values);
+  const broken = new Map<string, string>();
+  if (!found.success)
+    for (const issue of found.error.issues) {
+      const path = issue.path.join('.');
+      if (!broken.has(path)) broken.set(path, issue.message);
+    }
+  return broken;
+}
+
+interface Options {
+  readonly schema: z.core.$ZodType;
+  /** Unique on its page: names the form where its typed values are kept. */
+  readonly name: string;
+  readonly initial: Values;
+  readonly fixed: Values;
+  readonly busy: boolean;
+  /** Whether what is typed is kept when the page is left: false for passwords. */
+  readonly guarded: boolean;
+}
+
+const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
+
+/** Values, broken rules, and what has been touched, of one form. */
+export function useFormState({ schema, name, initial, fixed, busy, guarded }: Options) {
+  const start = JSON.stringify(initial);
+  const [base, setBase] = useState({ start, initial });
+  const [values, setValues] = useState<Values>(() => {
+    const typed = guarded ? takeTyped(currentSession()?.id ?? '', currentPath(), name) : undefined;
+    return isObject(typed) ? { ...initial, ...typed } : initial;
+  });
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const isDirty = JSON.stringify(values) !== base.start;
+
+  // The record was read anew: an untouched form follows it, a changed one keeps what was typed.
+  if (base.start !== start && !isDirty) {
+    setBase({ start, initial });
+    setValues(initial);
+  }
+
+  const broken = useMemo(() => brokenRules(schema, { ...fixed, ...values }), [schema, fixed, values]);
+  const unsaved = useEffectEvent(() => (isDirty ? values : undefined));
+  useEffect(() => (guarded ? openForm(name, { unsaved: () => unsaved() }) : undefined), [name, guarded]);
+
+  const form = useRef<HTMLFormElement>(null);
+  const id = `form-${name}`;
+  const state: FormState = {
+    id,
+    values,
+    busy,
+    set: (field, value) => {
+      setValues((before) => ({ ...before, [field]: value }));
+      setRefused((before) => before.filter(({ path }) => path !== field));
+    },
+    touch: (field) => setTouched((before) => new Set(before).add(field)),
+    errorOf: (field) =>
+      refused.find(({ path }) => path === field)?.message ??
+      (tried || touched.has(field) ? broken.get(field) : undefined),
+  };
+  return {
+    form,
+    state,
+    isDirty,
+    isValid: broken.size === 0,
+    setValues,
+    /** Shows every broken rule, and what the server refused. */
+    reveal: (fields: readonly FieldError[]) => {
+      setTried(true);
+      setRefused(fields);
+    },
+    /** What is in the form now counts as saved; `next` replaces it. */
+    settle: (next: Values) => {
+      setBase({ start: JSON.stringify(next), initial: next });
+      setValues(next);
+      setTouched(new Set());
+      setTried(false);
+      setRefused([]);
+    },
+  };
+}
+
+/** The page that typed values belong to. */
+export const currentPath = () => (typeof location === 'undefined' ? '' : location.pathname + location.search);

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { hasUnsaved } from '../../session/open-forms.ts';
+import { confirm } from '../confirm-store.ts';
+
+/** Asks before a page with a changed form is left, by a link or by closing the tab. Once, in the shell. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const question = confirm('Vill du lämna sidan?', {
+      text: 'Du har ändringar som inte är sparade.',
+      ok: 'Lämna sidan',
+      cancel: 'Stanna kvar',
+    });
+    void question.then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+  }, [blocker]);
+  useEffect(() => {
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    addEventListener('beforeunload', leaving);
+    return () => removeEventListener('beforeunload', leaving);
+  }, []);
+  return null;
+}

@@ -1,0 +1,145 @@
+import { useId, useRef, useState } from 'react';
+import { deleteImage, readImage, saveImage } from '../../shared/contract/image.ts';
+import { useAlerts } from '../alerts/use-alerts.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { useQuery } from '../api/use-query.ts';
+import { confirm } from './confirm-store.ts';
+import { resizeImage, type Turn } from './resize-image.ts';
+import { Loading } from './page-state.tsx';
+import './image-upload.css';
+
+interface Chosen {
+  readonly source: Blob;
+  readonly turn: Turn;
+  /** The picture as it will be saved, as a data URL. */
+  readonly preview: string;
+}
+const wrongType = 'Filtypen inte tillåten, endast JPG, PNG.';
+
+async function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(blob);
+  });
+}
+
+/** The bytes of a data URL. Not by `fetch`: the page's policy lets that reach our own origin only. */
+function blobOf(url: string): Blob {
+  const bytes = atob(url.slice(url.indexOf(',') + 1));
+  return new Blob([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))]);
+}
+
+/**
+ * The card 'Bild' (product.md, "Image upload widget"): choose, turn, save and delete the picture of a
+ * lottery or fundraiser. `imageKey` is `ticketbase_{id}` or `fundraiser_{id}`.
+ */
+export function ImageUpload({ imageKey }: { readonly imageKey: string }) {
+  return <ImageCard key={imageKey} imageKey={imageKey} />;
+}
+
+function ImageCard({ imageKey }: { readonly imageKey: string }) {
+  const alerts = useAlerts();
+  const saved = useQuery(readImage, { params: { key: imageKey } });
+  const save = useMutation(saveImage, { success: 'Bild sparad' });
+  const remove = useMutation(deleteImage, { success: 'Borttagen' });
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [working, setWorking] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+
+  const show = async (source: Blob, turn: Turn): Promise<void> => {
+    setWorking(true);
+    try {
+      setChosen({ source, turn, preview: await dataUrl(await resizeImage(source, turn)) });
+    } catch {
+      alerts.error(wrongType);
+    } finally {
+      setWorking(false);
+    }
+  };
+  const pick = async (file: File | undefined): Promise<void> => {
+    if (picker.current !== null) picker.current.value = '';
+    if (file === undefined) return;
+    if (/\.(jpe?g|png)$/i.test(file.name)) await show(file, 0);
+    else alerts.error(wrongType);
+  };
+  const existing = saved.data?.imageData;
+  const rotate = async (): Promise<void> => {
+    if (chosen !== null) await show(chosen.source, ((chosen.turn + 90) % 360) as Turn);
+    else if (existing !== undefined) await show(blobOf(existing), 90);
+  };
+  const submit = async (): Promise<void> => {
+    if (chosen === null) return;
+    const outcome = await save.send({ body: { key: imageKey, imageFile: chosen.preview } });
+    if (!outcome.ok) return;
+    await saved.reload();
+    setChosen(null);
+  };
+  const discard = async (): Promise<void> => {
+    if (!(await confirm('Vill du ta bort bilden?', { ok: 'Ta bort', danger: true }))) return;
+    const outcome = await remove.send({ params: { key: imageKey } });
+    if (!outcome.ok) return;
+    setChosen(null);
+    await saved.reload();
+  };
+
+  const shown = chosen?.preview ?? existing;
+  const busy = working || save.pending || remove.pending;
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <h2 id={titleId}>Bild</h2>
+      <p className="soft">
+        En bild är valfri men gör mailet som skickas mer unikt. Den bör vara minst 600 px bred.
+      </p>
+      {shown !== undefined ? (
+        <img className="image-preview" src={shown} alt={chosen === null ? 'Sparad bild' : 'Vald bild'} />
+      ) : saved.loading ? (
+        <Loading rows={1} />
+      ) : (
+        <p className="image-none soft">Ingen bild uppladdad</p>
+      )}
+      <input
+        ref={picker}
+        className="visually-hidden"
+        type="file"
+        accept=".jpg,.jpeg,.png"
+        aria-label="Välj bild"
+        tabIndex={-1}
+        onChange={(event) => void pick(event.target.files?.[0])}
+      />
+      <div className="row">
+        <button type="button" className="button" disabled={busy} onClick={() => picker.current?.click()}>
+          {shown === undefined ? 'Välj bild' : 'Byt bild'}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={busy || shown === undefined}
+          onClick={() => void rotate()}
+        >
+          Rotera bild
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={busy || chosen === null}
+          onClick={() => void submit()}
+        >
+          Spara
+        </button>
+        {existing !== undefined && (
+          <button
+            type="button"
+            className="button quiet danger"
+            disabled={busy}
+            onClick={() => void discard()}
+          >
+            Ta bort bild
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

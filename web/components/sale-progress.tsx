@@ -1,0 +1,35 @@
+import { percentSold } from '../../shared/domain/lottery.ts';
+import './sale-progress.css';
+
+interface SaleProgressProps {
+  readonly sold: number;
+  readonly total: number;
+  /** What is counted, for those who hear the page: 'Sålda lotter i P12'. */
+  readonly label?: string;
+}
+
+/** How many of the handed-out tickets are sold: a bar, the rounded percent and the two numbers. */
+export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgressProps) {
+  const percent = percentSold(sold, total);
+  return (
+    <div className="sale-progress">
+      <div
+        className="sale-progress-bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={`${sold} av ${total}, ${percent} %`}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <div className="row spread small">
+        <span>
+          <span className="strong">{sold}</span> av {total} sålda
+        </span>
+        <span className="strong">{percent} %</span>
+      </div>
+    </div>
+  );
+}

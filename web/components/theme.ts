@@ -1,0 +1,111 @@
+import type { ThemeConfig } from 'antd';
+
+/**
+ * The one theme: every colour, radius and shadow of the product, light and dark. The page's CSS gets it as
+ * custom properties (`cssVariables`), antd as its theme (`antdTheme`), so the two cannot drift apart.
+ * Text colours reach 4.5:1 on ground and surface, borders of controls 3:1.
+ */
+const light = {
+  ground: '#faf8f4',
+  surface: '#ffffff',
+  sunken: '#f2efe8',
+  ink: '#1b2420',
+  inkSoft: '#525e58',
+  line: '#e4dfd6',
+  lineStrong: '#868d88',
+  green: '#00784b',
+  greenStrong: '#005f3b',
+  greenSoft: '#e2f1ea',
+  onGreen: '#ffffff',
+  amber: '#8f4a00',
+  amberSoft: '#fdf0d5',
+  amberLine: '#e0a53a',
+  red: '#b3261e',
+  redStrong: '#8c1d17',
+  redSoft: '#fcebe9',
+  onRed: '#ffffff',
+  link: '#00694a',
+  focus: '#0958d9',
+  shadow: '0 1px 2px rgb(27 36 32 / 6%), 0 4px 16px rgb(27 36 32 / 6%)',
+  veil: 'rgb(27 36 32 / 45%)',
+};
+type Tokens = Record<keyof typeof light, string>;
+const dark: Tokens = {
+  ground: '#111714',
+  surface: '#1a221e',
+  sunken: '#0d1210',
+  ink: '#edf2ef',
+  inkSoft: '#a9b6af',
+  line: '#2d3933',
+  lineStrong: '#74827b',
+  green: '#4fc795',
+  greenStrong: '#72dbae',
+  greenSoft: '#15352a',
+  onGreen: '#04170e',
+  amber: '#f4bd58',
+  amberSoft: '#372810',
+  amberLine: '#a87520',
+  red: '#ff8f85',
+  redStrong: '#ffb0a8',
+  redSoft: '#3f1916',
+  onRed: '#2b0300',
+  link: '#6fd6aa',
+  focus: '#8ab4ff',
+  shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 30%)',
+  veil: 'rgb(0 0 0 / 60%)',
+};
+export const radius = 12;
+const font =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', sans-serif";
+
+/** Browser chrome colours for `<meta name="theme-color">`. */
+export const chrome = { light: light.ground, dark: dark.ground };
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const declare = (tokens: Tokens) =>
+  Object.entries(tokens)
+    .map(([name, value]) => `--${kebab(name)}:${value}`)
+    .join(';');
+
+/** The tokens as custom properties (`--ink-soft`), dark where the person's system asks for it. */
+export function cssVariables(): string {
+  const fixed = `--radius:${radius}px;--font:${font}`;
+  return (
+    `:root{color-scheme:light dark;${fixed};${declare(light)}}` +
+    `@media (prefers-color-scheme:dark){:root{${declare(dark)}}}`
+  );
+}
+
+/** The same tokens for antd. `algorithm` is antd's light or dark one, handed in so that this file stays light. */
+export function antdTheme(isDark: boolean, algorithm: ThemeConfig['algorithm']): ThemeConfig {
+  const tokens = isDark ? dark : light;
+  return {
+    algorithm,
+    token: {
+      colorPrimary: tokens.green,
+      colorLink: tokens.link,
+      colorSuccess: tokens.green,
+      colorWarning: tokens.amber,
+      colorError: tokens.red,
+      colorInfo: tokens.green,
+      colorText: tokens.ink,
+      colorTextDescription: tokens.inkSoft,
+      colorTextSecondary: tokens.inkSoft,
+      colorTextPlaceholder: tokens.inkSoft,
+      colorTextLightSolid: tokens.onGreen,
+      colorBgBase: tokens.surface,
+      colorBgLayout: tokens.ground,
+      colorBgContainer: tokens.surface,
+      colorBorder: tokens.lineStrong,
+      colorBorderSecondary: tokens.line,
+      borderRadius: radius - 4,
+      borderRadiusLG: radius,
+      boxShadowTertiary: tokens.shadow,
+      fontFamily: font,
+      fontSize: 16,
+      controlHeight: 44,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+    },
+  };
+}

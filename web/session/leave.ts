@@ -1,0 +1,33 @@
+import { keepForNextPage } from '../alerts/alert-store.ts';
+import { releaseForms, unsavedForms } from './open-forms.ts';
+import { rememberPlace } from './return-path.ts';
+import { currentSession, storeSession } from './store.ts';
+
+let leaving = false;
+
+/** Start, or login for someone who is at the start already (product.md §4). */
+const exit = () => (location.pathname === '/start' || location.pathname === '/' ? '/login' : '/start');
+
+/**
+ * The server no longer knows this session: forget the user, remember the place and what is typed, and leave
+ * for the start page. `token` is the one that was refused; a newer sign-in in another tab is left alone.
+ */
+export function loseSession(token: string | null): void {
+  const session = currentSession();
+  if (leaving || session === null || session.token !== token) return;
+  leaving = true;
+  const path = location.pathname + location.search;
+  rememberPlace({ userId: session.id, path, forms: unsavedForms() });
+  releaseForms();
+  keepForNextPage('info', 'Du har loggats ut. Logga in igen så fortsätter du där du var.');
+  storeSession(null);
+  location.assign(exit());
+}
+
+/** Signs out on purpose. Another tab may have done it already: then this only leaves. */
+export function signOut(): void {
+  leaving = true;
+  releaseForms();
+  storeSession(null);
+  location.assign(exit());
+}

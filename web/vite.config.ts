@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { chrome, cssVariables } from './components/theme.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const { version } = JSON.parse(readFileSync(`${root}/../package.json`, 'utf8')) as { version: string };
+
+/** The theme's tokens in the document itself: a page has its colours before any file has come. */
+const theme: Plugin = {
+  name: 'theme',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html.replace(
+        '<!--theme-->',
+        `<meta name="theme-color" media="(prefers-color-scheme: light)" content="${chrome.light}" />` +
+          `<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${chrome.dark}" />` +
+          `<style>${cssVariables()}</style>`,
+      ),
+  },
+};
+
+export default defineConfig({
+  root,
+  publicDir: 'static',
+  plugins: [react(), theme],
+  define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
+  build: {
+    outDir: fileURLToPath(new URL('../dist/site', import.meta.url)),
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    // Chromium's warning threshold says nothing here: sizes.ts holds each page to its own budget.
+    chunkSizeWarningLimit: 2000,
+    rolldownOptions: { input: { app: `${root}/index.html`, public: `${root}/page.html` } },
+  },
+});
