@@ -25,6 +25,8 @@ export const LotteryRecord = z.object({
     /** Version of the stored image, null where there is none. */
     image: z.nullable(z.string()),
   }),
+  /** A price change that looks whether anything is sold; it holds sales back until then (epoch ms). */
+  priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),
   pdf: z.optional(z.object({ key: z.string(), size: z.number(), createdDate: z.string() })),
 });
 export type LotteryRecord = z.infer<typeof LotteryRecord>;

@@ -44,8 +44,11 @@ export const keys = {
   usersOfTeam: (teamId: string): Range => ({ pk: `TEAM#${teamId}`, index: 'GSI1' }),
   /** The users of an address and their password hashes. */
   login: (email: string): Key => ({ pk: `LOGIN#${email.toLowerCase()}`, sk: 'LOGIN' }),
-  /** Sign-in tries of an address, known or not. */
-  attempts: (email: string): Key => ({ pk: `LOGIN#${email.toLowerCase()}`, sk: 'ATTEMPTS' }),
+  /** Sign-in tries of an address, known or not, in a window of time. */
+  attempts: (email: string, window: number): Key => ({
+    pk: `LOGIN#${email.toLowerCase()}`,
+    sk: `ATTEMPTS#${window}`,
+  }),
 
   lottery: (id: string): Key => ({ pk: `L#${id}`, sk: 'LOTTERY' }),
   /** Index keys of a lottery: found by whether it is archived. */
@@ -128,6 +131,8 @@ export const keys = {
     sk: `${club}#${id}`,
     scope: 'service',
   }),
+  /** Who gets which numbers, where that is too much for the pending assignment itself. */
+  plan: (id: string): Key => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
   pendingOfClub: (club: string): Range => ({
     pk: `PENDING#${shardOfText(club)}`,
     prefix: `${club}#`,

@@ -36,7 +36,7 @@ export function refusalOf(error: unknown, unplace: (item: Item) => Item): Refuse
   const { name, CancellationReasons: reasons = [], Item: item } = named(error);
   const read = (found: Record<string, never> | undefined) => found && unplace(plain(found));
   if (name === 'ConditionalCheckFailedException') return new Refused([0], [read(item)]);
-  if (name === 'TransactionInProgressException') return 'conflict';
+  if (name === 'TransactionInProgressException' || name === 'TransactionConflictException') return 'conflict';
   if (name !== 'TransactionCanceledException') return undefined;
   const failed = reasons.flatMap((reason, index) =>
     reason.Code === 'ConditionalCheckFailed' ? [index] : [],

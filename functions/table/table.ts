@@ -164,7 +164,7 @@ export class Table extends TableReader {
       ReturnConsumedCapacity: 'INDEXES' as const,
     };
     if ('check' in write) throw new TypeError('a check stands in a transaction');
-    try {
+    await this.pressing(async () => {
       const answer =
         'put' in write
           ? await this.client.send(new PutCommand(request as never))
@@ -172,14 +172,12 @@ export class Table extends TableReader {
             ? await this.client.send(new DeleteCommand(request as never))
             : await this.client.send(new UpdateCommand(request as never));
       this.meter.wrote(answer.ConsumedCapacity);
-    } catch (error) {
-      throw refusalOf(error, this.unplace) ?? error;
-    }
+    });
   }
 
   /** An update that answers the item as it is afterwards. @throws {Refused} */
   async change(write: Extract<Write, { update: Key }>): Promise<Item> {
-    try {
+    return this.pressing(async () => {
       const answer = await this.client.send(
         new UpdateCommand({
           ...(writeRequest(write, this.name, this.place, this.placeItem) as { TableName: string; Key: Item }),
@@ -189,9 +187,7 @@ export class Table extends TableReader {
       );
       this.meter.wrote(answer.ConsumedCapacity);
       return this.unplace(answer.Attributes ?? {});
-    } catch (error) {
-      throw refusalOf(error, this.unplace) ?? error;
-    }
+    });
   }
 
   /**
@@ -209,11 +205,17 @@ export class Table extends TableReader {
       }),
       ReturnConsumedCapacity: 'INDEXES' as const,
     };
+    await this.pressing(async () => {
+      const answer = await this.client.send(new TransactWriteCommand(input as never));
+      for (const capacity of answer.ConsumedCapacity ?? []) this.meter.wrote(capacity);
+    });
+  }
+
+  /** Sends again while another transaction holds an item. @throws {Refused} when a condition does not hold */
+  private async pressing<T>(send: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++)
       try {
-        const answer = await this.client.send(new TransactWriteCommand(input as never));
-        for (const capacity of answer.ConsumedCapacity ?? []) this.meter.wrote(capacity);
-        return;
+        return await send();
       } catch (error) {
         const refusal = refusalOf(error, this.unplace);
         if (refusal instanceof Refused) throw refusal;

@@ -31,7 +31,7 @@ export function writeRequest(
   placeItem: (item: Item & Key) => Item,
 ) {
   const build = new ExpressionBuilder();
-  const update = 'update' in write ? updateExpression(write, build) : undefined;
+  const update = 'update' in write ? updateExpression(placed(write, placeItem), build) : undefined;
   const condition = write.if?.(build);
   return {
     TableName: table,
@@ -41,6 +41,13 @@ export function writeRequest(
     ...build.collected(),
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
   };
+}
+
+/** An update may change index keys; they are prefixed like an item's. */
+function placed(write: { update: Key } & Changes, placeItem: (item: Item & Key) => Item): Changes {
+  const named = placeItem({ ...write.set, ...write.update });
+  const set = Object.fromEntries(Object.keys(write.set ?? {}).map((name) => [name, named[name]]));
+  return { ...write, set };
 }
 
 function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {

@@ -1,0 +1,23 @@
+import { assignSpecific } from '../../shared/contract/ticket.ts';
+import { implement } from '../runtime/implement.ts';
+import { ids } from '../table/keys.ts';
+import { handOut } from './carry-out.ts';
+
+export const handler = implement(
+  assignSpecific,
+  async ({ body, caller, resources: { table }, newId, now, fail }) => {
+    const { ticketBaseId: lotteryId, number, userId } = body;
+    const outcome = await handOut(
+      table,
+      caller,
+      { lotteryId, number, quantity: 1, userIds: [userId] },
+      newId,
+      now,
+    );
+    if (!('refused' in outcome)) return ids.ticket(lotteryId, number);
+    if (outcome.refused === 'outOfRange')
+      return fail('request.invalid', undefined, [{ path: 'number', message: 'Lottnumret är för högt' }]);
+    if (outcome.refused === 'ticket.tooFewLeft') return fail('ticket.numberTaken');
+    return fail(outcome.refused);
+  },
+);

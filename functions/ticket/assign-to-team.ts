@@ -1,0 +1,16 @@
+import { assignToTeam } from '../../shared/contract/ticket.ts';
+import { implement } from '../runtime/implement.ts';
+import { handOut, tooFewLeft } from './carry-out.ts';
+
+export const handler = implement(
+  assignToTeam,
+  async ({ body, caller, resources: { table }, newId, now, fail }) => {
+    const { ticketBaseId: lotteryId, quantity } = body;
+    const outcome = await handOut(table, caller, { lotteryId, quantity, userIds: body.userIds }, newId, now);
+    if (!('refused' in outcome)) return outcome;
+    if (outcome.refused === 'ticket.tooFewLeft') return fail(outcome.refused, tooFewLeft(outcome.left));
+    if (outcome.refused === 'lottery.archived' || outcome.refused === 'user.busy')
+      return fail(outcome.refused);
+    return fail('notFound');
+  },
+);

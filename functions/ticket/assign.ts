@@ -1,0 +1,214 @@
+import { absent, all, equal } from '../table/expression.ts';
+import { keys, shardOf } from '../table/keys.ts';
+import { backoff } from '../table/outcome.ts';
+import type { Table } from '../table/table.ts';
+import { Refused, type Write } from '../table/write.ts';
+import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { reaches } from '../runtime/caller.ts';
+import { parseUser } from '../user/user-record.ts';
+import { chooseNumbers, numbersOf, type Run, sizeOf } from './choose-numbers.ts';
+import { freeNumbers, markNumbers, readShards, type Shard } from './numbers.ts';
+import {
+  findPending,
+  type Pending,
+  pendingKey,
+  type PlannedSeller,
+  sellersInline,
+} from './pending-record.ts';
+
+/** What is asked for: so many numbers for each of these, or one chosen number for one. */
+export interface Wanted {
+  readonly lotteryId: string;
+  readonly userIds: readonly string[];
+  readonly quantity: number;
+  readonly number?: number;
+}
+
+/** Why an assignment was refused; nothing was assigned then. */
+export type AssignRefusal =
+  | { readonly refused: 'notFound' | 'lottery.archived' | 'user.busy' | 'ticket.numberTaken' | 'outOfRange' }
+  | { readonly refused: 'ticket.tooFewLeft'; readonly left: number };
+
+/** Contention on a shard is tried again for this long, in ms. */
+const patience = 20_000;
+/** Shards one transaction may touch, beside the plan and the lottery. */
+const mostShards = 95;
+
+/**
+ * Takes the numbers: one transaction over the shards they lie in, the plan and the lottery. That is the
+ * commit; what is left is to roll the plan forward. `id` names the plan, so that a repeated request meets
+ * its own.
+ */
+export async function reserve(
+  table: Table,
+  caller: Caller,
+  wanted: Wanted,
+  id: string,
+  extra: readonly Write[] = [],
+): Promise<Pending | AssignRefusal> {
+  const userIds = [...new Set(wanted.userIds)];
+  const total = userIds.length * wanted.quantity;
+  const give = Date.now() + patience;
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0) await backoff(attempt);
+    const existing = await prepare(table, caller, wanted, userIds, total, id);
+    if (existing) return existing;
+    const ready = await judge(table, caller, wanted, userIds);
+    if ('refused' in ready) return abandon(table, id, ready);
+    for (let round = 0; ; round++) {
+      if (round > 0) await backoff(Math.min(round, 4));
+      const chosen = await choose(table, ready, wanted, userIds.length);
+      if ('refused' in chosen) return abandon(table, id, chosen);
+      const sellers = userIds.map((u, index): PlannedSeller => ({
+        u,
+        n: chosen.runs[index] as [number, number][],
+      }));
+      const outcome = await commit(table, ready, id, sellers, chosen.shards, extra);
+      if (outcome === 'committed') {
+        const pending = await findPending(table, table.club, id);
+        if (!pending) throw new Error(`assignment ${id} vanished`);
+        return pending;
+      }
+      if (Date.now() > give) throw new Error('assignment: contention lasted too long');
+      // The plan was called off, or the lottery changed: begin again. Else only the numbers were taken.
+      if (outcome === 'begin again') break;
+    }
+  }
+}
+
+/** Says whom it is about, before anything is read: so a user who is being moved or deleted meanwhile is noticed. */
+async function prepare(
+  table: Table,
+  caller: Caller,
+  { lotteryId }: Wanted,
+  userIds: readonly string[],
+  total: number,
+  id: string,
+): Promise<Pending | undefined> {
+  const inline = userIds.length <= sellersInline;
+  const pending: Pending = {
+    club: table.club,
+    id,
+    lotteryId,
+    by: caller.userId,
+    state: 'preparing',
+    at: Date.now(),
+    done: 0,
+    total,
+    ...(inline && { sellers: userIds.map((u) => ({ u, n: [] })) }),
+  };
+  try {
+    await table.write({ put: { ...pendingKey(pending), ...pending }, if: absent('pk') });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const found = await findPending(table, table.club, id);
+    return found && found.state !== 'preparing' ? found : undefined;
+  }
+}
+
+async function judge(
+  table: Table,
+  caller: Caller,
+  { lotteryId, number }: Wanted,
+  userIds: readonly string[],
+): Promise<LotteryRecord | AssignRefusal> {
+  const [lottery, items] = await Promise.all([
+    findLottery(table, lotteryId, { consistent: true }),
+    table.getMany(
+      userIds.map((userId) => keys.user(userId)),
+      { consistent: true },
+    ),
+  ]);
+  const users = items.flatMap((item) => (item ? [parseUser(item)] : []));
+  const inScope = users.every(
+    (user) => caller.isAdmin || reaches(caller, { id: '', teamId: user.view.teamId }),
+  );
+  if (!lottery || users.length < userIds.length || !inScope) return { refused: 'notFound' };
+  if (number !== undefined && number > lottery.view.maxNumber) return { refused: 'outOfRange' };
+  if (lottery.view.closed) return { refused: 'lottery.archived' };
+  return users.some((user) => user.leaving) ? { refused: 'user.busy' } : lottery;
+}
+
+type Chosen = { readonly runs: readonly Run[][]; readonly shards: readonly Shard[] };
+
+async function choose(
+  table: Table,
+  lottery: LotteryRecord,
+  { quantity, number }: Wanted,
+  sellers: number,
+): Promise<Chosen | AssignRefusal> {
+  const { maxNumber } = lottery.view;
+  if (number !== undefined) {
+    const shards = await readShards(table, lottery.id, [shardOf(number)]);
+    const free = shards.flatMap((shard) => freeNumbers(shard, maxNumber));
+    return free.some(([first, last]) => first <= number && number <= last)
+      ? { runs: [[[number, number]]], shards }
+      : { refused: 'ticket.numberTaken' };
+  }
+  const count = shardOf(maxNumber) + 1;
+  const read: Shard[] = [];
+  const free: Run[] = [];
+  // Low numbers first: read on only while they do not hold a run for everybody.
+  for (let step = 1; read.length < count; step *= 2) {
+    const next = Array.from(
+      { length: Math.min(step, count - read.length) },
+      (_, index) => read.length + index,
+    );
+    const shards = await readShards(table, lottery.id, next);
+    read.push(...shards);
+    for (const shard of shards) free.push(...freeNumbers(shard, maxNumber));
+    const whole = free.reduce((fits, run) => fits + Math.floor(sizeOf([run]) / quantity), 0);
+    if (whole >= sellers) break;
+  }
+  const runs = chooseNumbers(free, sellers, quantity);
+  if (!runs) return { refused: 'ticket.tooFewLeft', left: sizeOf(free) };
+  return { runs, shards: read };
+}
+
+async function commit(
+  table: Table,
+  lottery: LotteryRecord,
+  id: string,
+  sellers: readonly PlannedSeller[],
+  shards: readonly Shard[],
+  extra: readonly Write[],
+): Promise<'committed' | 'begin again' | 'choose again'> {
+  const marks = markNumbers(
+    lottery.id,
+    shards,
+    sellers.flatMap(({ n }) => numbersOf(n)),
+    true,
+  );
+  if (marks.length > mostShards)
+    throw new Error('assignment: the free numbers are scattered over too many shards');
+  const inline = sellers.length <= sellersInline;
+  if (!inline) await table.write({ put: { ...keys.plan(id), sellers } });
+  try {
+    await table.transact([
+      {
+        update: keys.pending(table.club, id),
+        set: { state: 'committed', ...(inline && { sellers }) },
+        if: equal('state', 'preparing'),
+      },
+      { check: keys.lottery(lottery.id), if: all(equal('v', lottery.v), equal('view.closed', false)) },
+      ...marks,
+      ...extra,
+    ]);
+    return 'committed';
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.failed.some((index) => index < 2) ? 'begin again' : 'choose again';
+  }
+}
+
+/** Calls the plan off again: it was only being prepared. */
+async function abandon(table: Table, id: string, refusal: AssignRefusal): Promise<AssignRefusal> {
+  try {
+    await table.write({ delete: keys.pending(table.club, id), if: equal('state', 'preparing') });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  return refusal;
+}

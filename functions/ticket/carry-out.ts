@@ -1,0 +1,42 @@
+import { assignedAtOnce } from '../../shared/contract/ticket.ts';
+import { startJob } from '../job/job-record.ts';
+import type { Caller } from '../runtime/caller.ts';
+import type { Table } from '../table/table.ts';
+import { type AssignRefusal, reserve, type Wanted } from './assign.ts';
+import { rollForward } from './roll-forward.ts';
+
+/**
+ * Hands tickets out, all or nothing: here and now, or, where they are many, as a job that goes on after the
+ * numbers are taken.
+ */
+export async function handOut(
+  table: Table,
+  caller: Caller,
+  wanted: Wanted,
+  newId: () => string,
+  now: Date,
+): Promise<{ assigned: number } | { jobId: string } | AssignRefusal> {
+  const id = newId();
+  const total = new Set(wanted.userIds).size * wanted.quantity;
+  const job =
+    total > assignedAtOnce
+      ? startJob({
+          club: table.club,
+          id: newId(),
+          userId: caller.userId,
+          kind: 'assign',
+          total,
+          about: id,
+          now,
+        })
+      : undefined;
+  const pending = await reserve(table, caller, wanted, id, job?.writes);
+  if ('refused' in pending) return pending;
+  if (job) return { jobId: job.id };
+  await rollForward(table, pending, now);
+  return { assigned: total };
+}
+
+/** The sentence for too few numbers left, with how many there are. */
+export const tooFewLeft = (left: number): string =>
+  left === 0 ? 'Det finns inga lotter kvar.' : `Det finns bara ${left} lotter kvar.`;

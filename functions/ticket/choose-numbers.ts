@@ -1,0 +1,53 @@
+/** Free numbers of a lottery, as runs [first, last], lowest first. */
+export type Run = readonly [first: number, last: number];
+
+/** How many numbers some runs hold. */
+export const sizeOf = (runs: readonly Run[]): number =>
+  runs.reduce((sum, [first, last]) => sum + last - first + 1, 0);
+
+/** The numbers of some runs, in order. */
+export const numbersOf = (runs: readonly Run[]): number[] =>
+  runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/** Runs that touch become one. */
+export function joinRuns(runs: readonly Run[]): Run[] {
+  const joined: [number, number][] = [];
+  for (const [first, last] of runs) {
+    const previous = joined.at(-1);
+    if (previous && previous[1] + 1 === first) previous[1] = last;
+    else joined.push([first, last]);
+  }
+  return joined;
+}
+
+/**
+ * Numbers for each of several sellers, `quantity` each: the lowest run that is long enough for one seller,
+ * and where there is none any more, the lowest free numbers. Undefined where too few are free.
+ */
+export function chooseNumbers(free: readonly Run[], sellers: number, quantity: number): Run[][] | undefined {
+  const left: [number, number][] = joinRuns(free).map(([first, last]) => [first, last]);
+  if (sizeOf(left) < sellers * quantity) return undefined;
+  const chosen: Run[][] = [];
+  let from = 0;
+  for (let seller = 0; seller < sellers; seller++) {
+    while (from < left.length && sizeOf([left[from] as Run]) < quantity) from++;
+    const whole = left[from];
+    if (whole) {
+      chosen.push([[whole[0], whole[0] + quantity - 1]]);
+      whole[0] += quantity;
+    } else chosen.push(takeLowest(left, quantity));
+  }
+  return chosen;
+}
+
+/** Takes the lowest numbers out of some runs. */
+function takeLowest(left: [number, number][], quantity: number): Run[] {
+  const taken: Run[] = [];
+  for (const run of left) {
+    const size = Math.min(quantity - sizeOf(taken), run[1] - run[0] + 1);
+    if (size <= 0) continue;
+    taken.push([run[0], run[0] + size - 1]);
+    run[0] += size;
+  }
+  return joinRuns(taken);
+}

@@ -1,0 +1,16 @@
+import { listUserTickets } from '../../shared/contract/ticket.ts';
+import { reaches } from '../runtime/caller.ts';
+import { implement } from '../runtime/implement.ts';
+import { keys } from '../table/keys.ts';
+import { parseUser } from '../user/user-record.ts';
+import { sellerLotteries } from './seller-lotteries.ts';
+
+export const handler = implement(
+  listUserTickets,
+  async ({ params, caller, resources: { table }, fail }, ahead) => {
+    const item = await table.get(keys.user(params.userId));
+    const user = item && parseUser(item);
+    return user && reaches(caller, { id: user.id, teamId: user.view.teamId }) ? ahead : fail('notFound');
+  },
+  { ahead: ({ params, resources: { table } }) => sellerLotteries(table, params.userId) },
+);

@@ -1,0 +1,54 @@
+import { mailTicket } from '../../shared/contract/ticket.ts';
+import { wishFor } from '../mail/outbox.ts';
+import { implement } from '../runtime/implement.ts';
+import { equal } from '../table/expression.ts';
+import { ids, keys } from '../table/keys.ts';
+import { Refused } from '../table/write.ts';
+import { parseTicket } from './ticket-record.ts';
+import { reachesTicket } from './ticket-repository.ts';
+
+export const handler = implement(
+  mailTicket,
+  async ({ body, caller, resources: { table }, newId, now, fail }) => {
+    const wanted = [...new Set([body.ticketId, ...(body.ticketIds ?? [])])].map(ids.parseTicket);
+    const lotteryId = wanted[0]?.lotteryId;
+    const places = wanted.flatMap((at) => (at && at.lotteryId === lotteryId ? [at] : []));
+    if (lotteryId === undefined || places.length < wanted.length) return fail('notFound');
+    const items = await table.getMany(
+      places.map((at) => keys.ticket(at.lotteryId, at.number)),
+      { consistent: true },
+    );
+    const tickets = items.flatMap((item) => (item ? [parseTicket(item)] : []));
+    const reached = await Promise.all(tickets.map((ticket) => reachesTicket(table, caller, ticket)));
+    if (tickets.length < places.length || reached.includes(false)) return fail('notFound');
+    const buyers = tickets.flatMap((ticket) =>
+      ticket.view.b ? [{ number: ticket.number, buyer: ticket.view.b }] : [],
+    );
+    if (buyers.length < tickets.length) return fail('ticket.notSold');
+    if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1) return fail('notFound');
+    try {
+      await table.transact([
+        ...buyers.map(({ number, buyer }) => ({
+          update: keys.ticket(lotteryId, number),
+          set: { 'view.b.m': 'queued' },
+          if: equal('view.b.n', buyer.n),
+        })),
+        wishFor(
+          table.club,
+          newId(),
+          {
+            kind: 'ticket',
+            lotteryId,
+            tickets: buyers.map(({ number, buyer }) => ({ number, nonce: buyer.n })),
+            message: body.message || null,
+            senderId: caller.userId,
+          },
+          now,
+        ),
+      ]);
+    } catch (error) {
+      if (error instanceof Refused) return fail('record.changed');
+      throw error;
+    }
+  },
+);

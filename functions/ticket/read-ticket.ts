@@ -1,0 +1,29 @@
+import { readTicket } from '../../shared/contract/ticket.ts';
+import { toLottery } from '../lottery/lottery-record.ts';
+import { implement } from '../runtime/implement.ts';
+import { keys } from '../table/keys.ts';
+import { parseUser } from '../user/user-record.ts';
+import { toTicketEntry } from './ticket-record.ts';
+import { reachesTicket, readTicketById } from './ticket-repository.ts';
+
+export const handler = implement(
+  readTicket,
+  async ({ caller, resources: { table }, fail }, ahead) => {
+    const found = await ahead;
+    if (!found || !(await reachesTicket(table, caller, found.ticket))) return fail('notFound');
+    const { ticket, lottery } = found;
+    const own = ticket.userId === caller.userId;
+    const item = own ? undefined : await table.get(keys.user(ticket.userId));
+    const seller = own
+      ? caller
+      : item
+        ? parseUser(item).view
+        : { firstName: 'Borttagen', lastName: 'användare' };
+    return {
+      ...toTicketEntry(ticket),
+      ticketBase: toLottery(lottery),
+      user: { id: ticket.userId, firstName: seller.firstName, lastName: seller.lastName },
+    };
+  },
+  { ahead: ({ params, resources: { table } }) => readTicketById(table, params.id) },
+);

@@ -1,0 +1,144 @@
+import { absent, all, equal, present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { Refused, type Write } from '../table/write.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
+import { parseUser } from '../user/user-record.ts';
+import { numbersOf } from './choose-numbers.ts';
+import {
+  findPending,
+  type Pending,
+  pendingKey,
+  type PlannedSeller,
+  plannedSellers,
+} from './pending-record.ts';
+
+/** A transaction holds 100 writes; one is the plan's own. */
+const batchSize = 99;
+/** How long a finished one is found by a repeated request, in seconds. */
+const keptFor = 2 * 3600;
+
+type Portion = { readonly userId: string; readonly numbers: readonly number[] };
+
+/**
+ * The batches of a plan, always the same for the same plan: each one transaction of a tally and tickets for
+ * one seller or several.
+ */
+export function batchesOf(sellers: readonly PlannedSeller[]): Portion[][] {
+  const batches: Portion[][] = [];
+  let room = 0;
+  for (const { u, n } of sellers) {
+    const numbers = numbersOf(n);
+    for (let from = 0; from < numbers.length;) {
+      if (room < 2) {
+        batches.push([]);
+        room = batchSize;
+      }
+      const portion = numbers.slice(from, from + room - 1);
+      batches.at(-1)?.push({ userId: u, numbers: portion });
+      room -= portion.length + 1;
+      from += portion.length;
+    }
+  }
+  return batches;
+}
+
+/**
+ * Carries a committed assignment out to its end. Any number of processes may do so at once: each batch moves
+ * the plan's own counter, so it happens exactly once.
+ * @param table the club's
+ */
+export async function rollForward(
+  table: Table,
+  pending: Pending,
+  now: Date,
+  progress: (tickets: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const batches = batchesOf(await plannedSellers(table, pending));
+  let { done, state } = pending;
+  while (state === 'committed') {
+    const batch = batches[done];
+    if (!batch) throw new Error(`assignment ${pending.id} has no batch ${done}`);
+    const last = done === batches.length - 1;
+    try {
+      await table.transact(await batchWrites(table, pending, batch, done, last, now));
+      done++;
+      if (last) return;
+      await progress(
+        batches
+          .slice(0, done)
+          .flat()
+          .reduce((sum, { numbers }) => sum + numbers.length, 0),
+      );
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // Somebody else carried this batch out, or a tally came or went: look again.
+      const current = await findPending(table, pending.club, pending.id);
+      if (!current) return;
+      if (current.done === done && error.failed.includes(0)) throw error;
+      ({ done, state } = current);
+    }
+  }
+}
+
+async function batchWrites(
+  table: Table,
+  pending: Pending,
+  batch: readonly Portion[],
+  done: number,
+  last: boolean,
+  now: Date,
+): Promise<Write[]> {
+  const { lotteryId, id, by } = pending;
+  const [lottery, tallies, users] = await Promise.all([
+    findLottery(table, lotteryId, { consistent: true }),
+    table.getMany(
+      batch.map(({ userId }) => keys.tally(lotteryId, userId)),
+      { consistent: true },
+    ),
+    table.getMany(
+      batch.map(({ userId }) => keys.user(userId)),
+      { consistent: true },
+    ),
+  ]);
+  if (!lottery) throw new Error(`lottery of assignment ${id} is gone`);
+  const plan: Write = {
+    update: pendingKey(pending),
+    add: { done: 1 },
+    ...(last && { set: { state: 'finished', expiresAt: Math.floor(now.getTime() / 1000) + keptFor } }),
+    if: all(equal('state', 'committed'), equal('done', done)),
+  };
+  return [
+    plan,
+    ...batch.flatMap(({ userId, numbers }, index): Write[] => {
+      const key = keys.tally(lotteryId, userId);
+      const user = users[index];
+      if (!user) throw new Error(`a seller of assignment ${id} is gone`);
+      const tally: Write = tallies[index]
+        ? { update: key, add: { total: numbers.length }, if: present('pk') }
+        : {
+            put: {
+              ...key,
+              ...keys.tallyByUser(lotteryId, userId),
+              team: parseUser(user).view.teamId,
+              total: numbers.length,
+              sold: 0,
+              days: {},
+              v: lottery.v,
+            },
+            if: absent('pk'),
+          };
+      const tickets = numbers.map((number): Write => ({
+        put: {
+          ...keys.ticket(lotteryId, number),
+          ...keys.ticketByUser(userId, lotteryId, number),
+          a: id,
+          by,
+          view: {},
+        },
+        if: absent('pk'),
+      }));
+      return [tally, ...tickets];
+    }),
+  ];
+}

@@ -1,0 +1,90 @@
+import { dayOf } from '../../shared/domain/stockholm.ts';
+import type { LotteryRecord } from '../lottery/lottery-record.ts';
+import { all, below, equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { backoff } from '../table/outcome.ts';
+import type { Table } from '../table/table.ts';
+import { Refused, type Write } from '../table/write.ts';
+import type { TicketInLottery } from './ticket-repository.ts';
+import type { TicketRecord } from './ticket-record.ts';
+
+/** How long a sale waits for a change of its lottery that is on its way, in tries. */
+const tries = 8;
+
+/** The day a sale counts for, `yyMMdd` in Stockholm. */
+export const saleDay = (at: number): string =>
+  dayOf(new Date(at * 1000))
+    .slice(2)
+    .replaceAll('-', '');
+
+/** The seller's count, changed under the lottery's version that was read: an older one is refused. */
+export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount: 1 | -1, at: number): Write {
+  return {
+    update: keys.tally(lottery.id, ticket.userId),
+    add: { sold: amount, [`days.${saleDay(at)}`]: amount },
+    if: equal('v', lottery.v),
+  };
+}
+
+export type Refusal<Code extends string> = { readonly refused: Code };
+
+/**
+ * Runs a sale or removal. The rules are judged before every try; where the lottery's version has moved since it was read,
+ * both are read again.
+ * @param attempt judges what was read: an answer, a refusal, or the writes (ticket first, tally second)
+ */
+export async function trade<Answer, Code extends string>(
+  table: Table,
+  read: () => Promise<TicketInLottery | undefined>,
+  attempt: (found: TicketInLottery) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
+): Promise<{ answer: Answer } | Refusal<Code | 'notFound' | 'record.changed'>> {
+  for (let round = 0; round < tries; round++) {
+    if (round > 0) await backoff(round + 2);
+    const found = await read();
+    if (!found) return { refused: 'notFound' };
+    if (found.lottery.priceLock) {
+      await settleLock(table, found.lottery);
+      continue;
+    }
+    const judged = attempt(found);
+    if ('refused' in judged) return judged;
+    if (judged.writes.length === 0) return { answer: judged.answer };
+    try {
+      await table.transact(judged.writes);
+      return { answer: judged.answer };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const tally = error.failed.includes(1) ? error.items[1] : undefined;
+      if (tally && Number(tally.v) < found.lottery.v) await catchUp(table, found);
+    }
+  }
+  return { refused: 'record.changed' };
+}
+
+/** A tally that the fan-out has not reached, or never will since its process died, follows the lottery. */
+async function catchUp(table: Table, { lottery, ticket }: TicketInLottery): Promise<void> {
+  try {
+    await table.transact([
+      { update: keys.tally(lottery.id, ticket.userId), set: { v: lottery.v }, if: below('v', lottery.v) },
+      { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
+    ]);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** A price change holds sales back while it looks whether anything is sold; one whose process died is lifted. */
+async function settleLock(table: Table, lottery: LotteryRecord): Promise<void> {
+  const lock = lottery.priceLock;
+  if (!lock || lock.until > Date.now()) return;
+  try {
+    await table.write({
+      update: keys.lottery(lottery.id),
+      add: { v: 1 },
+      remove: ['priceLock'],
+      if: all(equal('priceLock.id', lock.id), equal('v', lottery.v)),
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { unsellTicket } from '../../shared/contract/ticket.ts';
+import { saleIsOpen } from '../../shared/domain/lottery.ts';
+import { implement } from '../runtime/implement.ts';
+import { absent, all, equal } from '../table/expression.ts';
+import { ids, keys } from '../table/keys.ts';
+import { tallyWrite, trade } from './sale.ts';
+import { reachesTicket, readTicketInLottery, type TicketInLottery } from './ticket-repository.ts';
+
+export const handler = implement(
+  unsellTicket,
+  async ({ params, caller, resources: { table }, now, fail }, ahead) => {
+    const first = await ahead;
+    const at = ids.parseBuyer(params.id);
+    if (!at || first?.ticket.view.b?.n !== at.nonce || !(await reachesTicket(table, caller, first.ticket)))
+      return fail('notFound');
+    let next: Promise<TicketInLottery | undefined> | undefined = ahead;
+    const read = () => {
+      const reading = next ?? readTicketInLottery(table, at);
+      next = undefined;
+      return reading;
+    };
+    const outcome = await trade<undefined, 'notFound' | 'sale.closed' | 'ticket.won'>(
+      table,
+      read,
+      ({ ticket, lottery }) => {
+        const { b: buyer } = ticket.view;
+        if (buyer?.n !== at.nonce) return { refused: 'notFound' };
+        if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
+        if (ticket.w) return { refused: 'ticket.won' };
+        return {
+          answer: undefined,
+          writes: [
+            {
+              update: keys.ticket(ticket.lotteryId, ticket.number),
+              remove: ['view.b'],
+              if: all(equal('view.b.n', at.nonce), absent('w')),
+            },
+            tallyWrite(ticket, lottery, -1, buyer.at),
+          ],
+        };
+      },
+    );
+    if ('refused' in outcome) return fail(outcome.refused);
+  },
+  {
+    ahead: ({ params, resources: { table } }) => readTicketInLottery(table, ids.parseBuyer(params.id)),
+  },
+);

@@ -1,0 +1,53 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { parseJob } from '../job/job-record.ts';
+import { parseWish } from '../mail/outbox.ts';
+import { log } from '../runtime/logger.ts';
+import { openService } from '../runtime/resources.ts';
+import { keys } from '../table/keys.ts';
+import type { ServiceTable, Table } from '../table/table.ts';
+import { finishPendingById } from '../ticket/pending.ts';
+import { findPending } from '../ticket/pending-record.ts';
+import { rollForward } from '../ticket/roll-forward.ts';
+
+/** What the relay sends: an assignment in flight, or a job wished for in the outbox. */
+const Message = z.union([
+  z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
+  z.object({ pk: z.string(), sk: z.string() }),
+]);
+
+/** Carries jobs out. A message that comes again goes on where the work stands. */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
+  for (const record of event.Records)
+    try {
+      await run(openService(), Message.parse(JSON.parse(record.body)), new Date());
+    } catch (error) {
+      log.error('job.failed', error, { message: record.messageId });
+      batchItemFailures.push({ itemIdentifier: record.messageId });
+    }
+  return { batchItemFailures };
+}
+
+async function run(service: ServiceTable, message: z.infer<typeof Message>, now: Date): Promise<void> {
+  if ('pending' in message) return finishPendingById(service, message.pending.club, message.pending.id, now);
+  const key = { pk: message.pk, sk: message.sk };
+  const item = await service.get(key, { consistent: true });
+  if (!item) return;
+  const { club, wish } = parseWish(item);
+  if (wish.kind !== 'job') return;
+  await runJob(service.of(club), wish.userId, wish.jobId, now);
+  await service.write({ delete: key });
+}
+
+async function runJob(table: Table, userId: string, jobId: string, now: Date): Promise<void> {
+  const key = keys.job(userId, jobId);
+  const item = await table.get(key, { consistent: true });
+  if (!item) return;
+  const job = parseJob(item);
+  if (job.state === 'done') return;
+  const tell = (done: number) => table.write({ update: key, set: { done, state: 'running' } });
+  const pending = await findPending(table, table.club, job.about);
+  if (pending) await rollForward(table, pending, now, tell);
+  await table.write({ update: key, set: { done: job.total, state: 'done' } });
+}
