@@ -34,7 +34,7 @@ let cached: { kids: readonly string[]; readAt: number } | undefined;
 /** What the token says, or undefined where it is missing, forged or expired. Whether it still holds, the user's record tells. */
 export async function readToken(
   token: string | undefined,
-  service: ServiceTable,
+  service: Pick<ServiceTable, 'get'>,
   now: Date,
 ): Promise<Claims | undefined> {
   if (!token) return undefined;

@@ -19,10 +19,11 @@ export const UserRecord = z.object({
     email: z.string(),
     teamId: z.string(),
     active: z.boolean(),
-    lastLogin: z.nullable(z.string()),
     role: z.nullable(z.number()),
     createdDate: z.string(),
   }),
+  /** Outside the view: signing in must not cost a write of the index. */
+  lastLogin: z.nullable(z.string()),
   /** The activation link that is good now; `until` in epoch ms. */
   activation: z.optional(LinkState),
   /** The link for a new password that is good now. */
