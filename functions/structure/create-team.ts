@@ -1,0 +1,23 @@
+import { createTeam } from '../../shared/contract/structure.ts';
+import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { absent, present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { findSection, findTeam, teamItem } from './structure-record.ts';
+
+export const handler = implement(createTeam, ({ body, resources: { table }, newId, fail }) => {
+  const id = newId();
+  return settle(async () => {
+    const [section, own] = await Promise.all([
+      findSection(table, body.sectionId, { consistent: true }),
+      findTeam(table, id, { consistent: true }),
+    ]);
+    if (own) return id;
+    if (!section) return fail('notFound');
+    await table.transact([
+      { put: teamItem({ id, v: 1, name: body.name, sectionId: section.id, users: 0 }), if: absent('pk') },
+      { update: keys.section(section.id), add: { teams: 1 }, if: present('pk') },
+    ]);
+    return id;
+  });
+});

@@ -1,0 +1,9 @@
+import { listSections } from '../../shared/contract/structure.ts';
+import { implement } from '../runtime/implement.ts';
+import { listSectionRecords, toSection } from './structure-record.ts';
+
+export const handler = implement(
+  listSections,
+  { ahead: ({ resources: { table } }) => listSectionRecords(table) },
+  async (_call, ahead) => (await ahead).map(toSection),
+);

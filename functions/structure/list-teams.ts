@@ -1,0 +1,15 @@
+import { listTeams } from '../../shared/contract/structure.ts';
+import { implement } from '../runtime/implement.ts';
+import { readStructure, toTeam } from './structure-record.ts';
+
+/** By section and name. */
+export const handler = implement(
+  listTeams,
+  { ahead: ({ resources: { table } }) => readStructure(table) },
+  async (_call, ahead) => {
+    const { sections, teams } = await ahead;
+    return sections.flatMap((section) =>
+      teams.filter((team) => team.sectionId === section.id).map((team) => toTeam(team, section.name)),
+    );
+  },
+);

@@ -1,0 +1,27 @@
+import { moveTeam } from '../../shared/contract/structure.ts';
+import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { equal, present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { findSection, findTeam } from './structure-record.ts';
+
+export const handler = implement(moveTeam, ({ body, resources: { table }, fail }) =>
+  settle(async () => {
+    const [team, section] = await Promise.all([
+      findTeam(table, body.teamId, { consistent: true }),
+      findSection(table, body.sectionId, { consistent: true }),
+    ]);
+    if (!team || !section) return fail('notFound');
+    if (team.sectionId === section.id) return;
+    await table.transact([
+      {
+        update: keys.team(team.id),
+        set: { sectionId: section.id },
+        add: { v: 1 },
+        if: equal('sectionId', team.sectionId),
+      },
+      { update: keys.section(team.sectionId), add: { teams: -1 }, if: present('pk') },
+      { update: keys.section(section.id), add: { teams: 1 }, if: present('pk') },
+    ]);
+  }),
+);

@@ -1,0 +1,20 @@
+import { renameSection } from '../../shared/contract/structure.ts';
+import { implement } from '../runtime/implement.ts';
+import { present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { Refused } from '../table/write.ts';
+
+export const handler = implement(renameSection, async ({ body, resources: { table }, fail }) => {
+  const id = body.id ?? body.Id ?? fail('notFound');
+  try {
+    await table.write({
+      update: keys.section(id),
+      set: { name: body.name },
+      add: { v: 1 },
+      if: present('pk'),
+    });
+  } catch (error) {
+    if (error instanceof Refused) fail('notFound');
+    throw error;
+  }
+});

@@ -1,0 +1,19 @@
+import { renameTeam } from '../../shared/contract/structure.ts';
+import { implement } from '../runtime/implement.ts';
+import { present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { Refused } from '../table/write.ts';
+
+export const handler = implement(renameTeam, async ({ body, resources: { table }, fail }) => {
+  try {
+    await table.write({
+      update: keys.team(body.teamId),
+      set: { name: body.name },
+      add: { v: 1 },
+      if: present('pk'),
+    });
+  } catch (error) {
+    if (error instanceof Refused) fail('notFound');
+    throw error;
+  }
+});
