@@ -13,8 +13,10 @@ import { serve } from './serve.ts';
 export type Call<R extends Route> = InputOf<R> & {
   readonly caller: R['access'] extends 'public' ? undefined : Caller;
   readonly resources: ResourcesFor<GrantOf<R>>;
-  /** When the request came in: the only clock a handler reads. */
+  /** When the request came in. */
   readonly now: Date;
+  /** What the time is by now, for what must be judged again before each try. A handler reads no other clock. */
+  clock(): Date;
   /** The viewer's address, as CloudFront tells it. */
   readonly address: string;
   /** The bearer token, unread: for the one public route that judges it. */
@@ -48,20 +50,35 @@ export interface Implementation<R extends Route = Route, Ahead = unknown> {
   readonly options: Options<R, Ahead>;
 }
 
+type LambdaHandler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<Reply>;
+/** A Lambda handler that still knows what it implements. */
+export type Handler<R extends Route> = LambdaHandler & { readonly implementation: Implementation<R> };
+
 /**
  * Turns a route and its function into a Lambda handler: authenticate → authorise → parse → run → check the
  * output → answer. The implementation stays reachable as a property, so that the demo data can be made
  * by the same functions at another time of the clock.
  */
-export function implement<R extends Route, Ahead = undefined>(
+export function implement<R extends Route>(
   route: R,
-  handle: Implementation<R, Ahead>['handle'],
-  options: Options<R, Ahead> = {},
-) {
-  const implementation: Implementation<R, Ahead> = { route, handle, options };
+  handle: Implementation<R, undefined>['handle'],
+): Handler<R>;
+export function implement<R extends Route, Ahead>(
+  route: R,
+  options: Options<R, Ahead>,
+  handle: Implementation<R, NoInfer<Ahead>>['handle'],
+): Handler<R>;
+export function implement<R extends Route, Ahead>(
+  route: R,
+  ...rest:
+    | [handle: Implementation<R, Ahead>['handle']]
+    | [options: Options<R, Ahead>, handle: Implementation<R, Ahead>['handle']]
+): Handler<R> {
+  const [options, handle] = rest.length === 1 ? [{}, rest[0]] : rest;
+  const implementation = { route, handle, options } as unknown as Implementation<R>;
   const handler = middy<APIGatewayProxyEventV2, Reply>()
     .use(requestLog(route))
     .use(errorReply())
     .handler((event) => serve(implementation as unknown as Implementation, event));
-  return Object.assign(handler, { implementation });
+  return Object.assign(handler as unknown as LambdaHandler, { implementation });
 }

@@ -3,7 +3,7 @@ import { mayUse } from '../../shared/contract/roles.ts';
 import { ApiError } from './api-error.ts';
 import { type Caller, readCaller } from './caller.ts';
 import { randomId } from './ids.ts';
-import type { Call, Implementation } from './implement.ts';
+import type { Call, Handler, Implementation } from './implement.ts';
 import { openResources, openService } from './resources.ts';
 
 /** Whose call it is, and when. */
@@ -20,9 +20,7 @@ export interface Acting {
  * @throws {ApiError}
  */
 export async function perform<R extends Route>(
-  {
-    implementation,
-  }: { implementation: Implementation<R, never> | Implementation<R, undefined> | Implementation<R, unknown> },
+  { implementation }: Handler<R>,
   acting: Acting,
   request: RequestOf<R>,
 ): Promise<OutputOf<R>> {
@@ -39,7 +37,16 @@ export async function perform<R extends Route>(
     }),
   ) as InputOf<R>;
   const resources = openResources(route.grants, service, acting.club, acting.now);
-  const call = { ...(input as object), caller, resources, now: acting.now, address: 'demo', newId: randomId, fail };
+  const call = {
+    ...(input as object),
+    caller,
+    resources,
+    now: acting.now,
+    clock: () => acting.now,
+    address: 'demo',
+    newId: randomId,
+    fail,
+  };
   const ahead = options.ahead?.({ ...call, userId: acting.userId } as never) ?? Promise.resolve(undefined);
   return (await handle(call as never, ahead)) as OutputOf<R>;
 }

@@ -51,6 +51,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
       caller,
       resources,
       now,
+      clock: () => new Date(),
       address: request.address,
       token: request.token,
       newId: idSource(caller?.userId, request.key),

@@ -7,10 +7,10 @@ import { sellerLotteries } from './seller-lotteries.ts';
 
 export const handler = implement(
   listUserTickets,
+  { ahead: ({ params, resources: { table } }) => sellerLotteries(table, params.userId) },
   async ({ params, caller, resources: { table }, fail }, ahead) => {
     const item = await table.get(keys.user(params.userId));
     const user = item && parseUser(item);
     return user && reaches(caller, { id: user.id, teamId: user.view.teamId }) ? ahead : fail('notFound');
   },
-  { ahead: ({ params, resources: { table } }) => sellerLotteries(table, params.userId) },
 );

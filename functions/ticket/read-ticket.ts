@@ -8,6 +8,7 @@ import { reachesTicket, readTicketById } from './ticket-repository.ts';
 
 export const handler = implement(
   readTicket,
+  { ahead: ({ params, resources: { table } }) => readTicketById(table, params.id) },
   async ({ caller, resources: { table }, fail }, ahead) => {
     const found = await ahead;
     if (!found || !(await reachesTicket(table, caller, found.ticket))) return fail('notFound');
@@ -25,5 +26,4 @@ export const handler = implement(
       user: { id: ticket.userId, firstName: seller.firstName, lastName: seller.lastName },
     };
   },
-  { ahead: ({ params, resources: { table } }) => readTicketById(table, params.id) },
 );

@@ -15,7 +15,8 @@ type Details = { firstName: string; lastName: string; email: string; phone: stri
 
 export const handler = implement(
   sellTicket,
-  async ({ body, caller, resources: { table }, newId, now, fail }, ahead) => {
+  { ahead: ({ body, resources: { table } }) => readTicketById(table, body.ticketId) },
+  async ({ body, caller, resources: { table }, newId, clock, fail }, ahead) => {
     const { ticketId, customerId } = body;
     const first = await ahead;
     if (!first || !(await reachesTicket(table, caller, first.ticket))) return fail('notFound');
@@ -28,12 +29,11 @@ export const handler = implement(
     };
     const outcome = await trade<string, Code>(table, read, (found) =>
       customerId === undefined
-        ? sale(found, first.ticket, body, nonce, now)
-        : edit(found, body, customerId, caller, now),
+        ? sale(found, first.ticket, body, nonce, clock())
+        : edit(found, body, customerId, caller, clock()),
     );
     return 'refused' in outcome ? fail(outcome.refused) : outcome.answer;
   },
-  { ahead: ({ body, resources: { table } }) => readTicketById(table, body.ticketId) },
 );
 
 /** A new buyer on an unsold ticket. A retry after a lost answer meets its own nonce: that is success. */
@@ -50,7 +50,7 @@ function sale(
   if (ticket.view.b?.n === nonce) return { writes: [], answer };
   // Taken back and handed to somebody else meanwhile: not the ticket that was reached.
   if (ticket.a !== first.a) return { refused: 'notFound' };
-  if (!saleIsOpen(lottery.view, new Date())) return { refused: 'sale.closed' };
+  if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
   if (ticket.view.b) return { refused: 'ticket.alreadySold' };
   const at = Math.floor(now.getTime() / 1000);
   const buyer: BuyerRecord = { n: nonce, ...short(details), at };

@@ -8,7 +8,10 @@ import { reachesTicket, readTicketInLottery, type TicketInLottery } from './tick
 
 export const handler = implement(
   unsellTicket,
-  async ({ params, caller, resources: { table }, now, fail }, ahead) => {
+  {
+    ahead: ({ params, resources: { table } }) => readTicketInLottery(table, ids.parseBuyer(params.id)),
+  },
+  async ({ params, caller, resources: { table }, clock, fail }, ahead) => {
     const first = await ahead;
     const at = ids.parseBuyer(params.id);
     if (!at || first?.ticket.view.b?.n !== at.nonce || !(await reachesTicket(table, caller, first.ticket)))
@@ -25,7 +28,7 @@ export const handler = implement(
       ({ ticket, lottery }) => {
         const { b: buyer } = ticket.view;
         if (buyer?.n !== at.nonce) return { refused: 'notFound' };
-        if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
+        if (!saleIsOpen(lottery.view, clock())) return { refused: 'sale.closed' };
         if (ticket.w) return { refused: 'ticket.won' };
         return {
           answer: undefined,
@@ -41,8 +44,5 @@ export const handler = implement(
       },
     );
     if ('refused' in outcome) return fail(outcome.refused);
-  },
-  {
-    ahead: ({ params, resources: { table } }) => readTicketInLottery(table, ids.parseBuyer(params.id)),
   },
 );

@@ -1,0 +1,50 @@
+import { absent, all, equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+import { listTallies, sumTallies } from '../ticket/tally-record.ts';
+import { fanOut } from './fan-out.ts';
+import type { LotteryRecord } from './lottery-record.ts';
+
+/** How long sales are held back at most, in ms; the last part of it is kept free of writes here. */
+const hold = 20_000;
+const margin = 5_000;
+
+/**
+ * Changes the price, if nothing is sold: holds sales back under a new version, fans that out, so that no sale
+ * under the old price can still commit, looks whether anything is sold, and only then changes it.
+ */
+export async function changePrice(
+  table: Table,
+  lottery: LotteryRecord,
+  price: number,
+  id: string,
+  now: Date,
+): Promise<'go on' | 'lottery.priceFixed'> {
+  const key = keys.lottery(lottery.id);
+  const until = Date.now() + hold;
+  const version = lottery.v + 1;
+  // Most refusals need no lock: what is sold now can be seen.
+  if (sumTallies(await listTallies(table, lottery.id, { consistent: true })).sold > 0)
+    return 'lottery.priceFixed';
+  try {
+    await table.write({
+      update: key,
+      set: { v: version, priceLock: { id, until } },
+      if: all(equal('v', lottery.v), absent('priceLock')),
+    });
+    await fanOut(table, lottery.id, version, now);
+    const { sold } = sumTallies(await listTallies(table, lottery.id, { consistent: true }));
+    const intime = Date.now() < until - margin;
+    await table.write({
+      update: key,
+      ...(sold === 0 && intime && { set: { 'view.price': price } }),
+      remove: ['priceLock'],
+      if: all(equal('v', version), equal('priceLock.id', id)),
+    });
+    return sold > 0 ? 'lottery.priceFixed' : 'go on';
+  } catch (error) {
+    if (error instanceof Refused) return 'go on';
+    throw error;
+  }
+}

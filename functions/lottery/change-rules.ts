@@ -1,0 +1,82 @@
+import { absent, all, equal } from '../table/expression.ts';
+import { keys, shardOf, shardSize } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { Refused, type Write } from '../table/write.ts';
+import { highestTaken } from '../ticket/bitmap.ts';
+import { readShards, type Shard } from '../ticket/numbers.ts';
+import { fanOut } from './fan-out.ts';
+import type { LotteryRecord } from './lottery-record.ts';
+
+type Wanted = Pick<
+  LotteryRecord['view'],
+  'name' | 'description' | 'price' | 'maxNumber' | 'validUntilDate' | 'termsLink' | 'closed'
+>;
+
+/** Shards one transaction may vouch for, beside the lottery itself. */
+const mostShards = 90;
+
+/**
+ * Changes everything but the price. Rules (dates, highest number, archived) get a new version that is fanned
+ * out before this returns; a name does not. A lower highest number vouches for the numbers above it being
+ * free in the same transaction.
+ */
+export async function changeRules(
+  table: Table,
+  lottery: LotteryRecord,
+  wanted: Wanted,
+  now: Date,
+): Promise<'done' | 'go on' | 'lottery.maxTooLow'> {
+  const { view } = lottery;
+  const rules =
+    wanted.maxNumber !== view.maxNumber ||
+    wanted.validUntilDate !== view.validUntilDate ||
+    wanted.closed !== view.closed;
+  const above = await shardsAbove(table, lottery, wanted.maxNumber);
+  if (above.some((shard) => highestNumber(shard) > wanted.maxNumber)) return 'lottery.maxTooLow';
+  // A step at a time where more shards must be vouched for than a transaction holds; from the top down.
+  const vouched = above.slice(-mostShards);
+  const partial = vouched.length < above.length;
+  const maxNumber = partial ? (vouched[0]?.shard ?? 0) * shardSize : wanted.maxNumber;
+  const version = rules ? lottery.v + 1 : lottery.v;
+  try {
+    await table.transact([
+      {
+        update: keys.lottery(lottery.id),
+        set: {
+          ...keys.lotteryByState(wanted.closed, lottery.id),
+          v: version,
+          'view.name': wanted.name,
+          'view.description': wanted.description,
+          'view.termsLink': wanted.termsLink,
+          'view.validUntilDate': wanted.validUntilDate,
+          'view.maxNumber': maxNumber,
+          'view.closed': wanted.closed,
+        },
+        if: all(equal('v', lottery.v), absent('priceLock')),
+      },
+      ...vouched.map(({ shard, v }): Write => ({
+        check: keys.taken(lottery.id, shard),
+        if: v === 0 ? absent('pk') : equal('v', v),
+      })),
+    ]);
+  } catch (error) {
+    if (error instanceof Refused) return 'go on';
+    throw error;
+  }
+  // Also where nothing changed: an earlier try may have died before it was fanned out.
+  await fanOut(table, lottery.id, version, now);
+  return partial ? 'go on' : 'done';
+}
+
+async function shardsAbove(table: Table, lottery: LotteryRecord, maxNumber: number): Promise<Shard[]> {
+  if (maxNumber >= lottery.view.maxNumber) return [];
+  const first = shardOf(maxNumber);
+  const count = shardOf(lottery.view.maxNumber) - first + 1;
+  return readShards(
+    table,
+    lottery.id,
+    Array.from({ length: count }, (_, index) => first + index),
+  );
+}
+
+const highestNumber = ({ shard, bits }: Shard): number => shard * shardSize + highestTaken(bits) + 1;

@@ -1,0 +1,17 @@
+import type { CountedLottery } from '../../shared/contract/lottery.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import { listTallies, sumTallies } from '../ticket/tally-record.ts';
+import { parseListedLottery, toLottery } from './lottery-record.ts';
+
+/** The open or the archived lotteries with their counts, newest first. */
+export async function countLotteries(table: TableReader, closed: boolean): Promise<CountedLottery[]> {
+  const lotteries = (await table.query(keys.lotteries(closed))).map(parseListedLottery);
+  const counted = await Promise.all(
+    lotteries.map(async (lottery) => ({
+      ...toLottery(lottery),
+      ...sumTallies(await listTallies(table, lottery.id)),
+    })),
+  );
+  return counted.sort((one, other) => other.createdDate.localeCompare(one.createdDate));
+}

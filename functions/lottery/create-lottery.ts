@@ -1,0 +1,34 @@
+import { createLottery } from '../../shared/contract/lottery.ts';
+import { endOfDay } from '../../shared/domain/stockholm.ts';
+import { implement } from '../runtime/implement.ts';
+import { absent } from '../table/expression.ts';
+import { Refused } from '../table/write.ts';
+import { dayIn, judgeDeadline } from './deadline.ts';
+import { lotteryItem } from './lottery-record.ts';
+
+export const handler = implement(
+  createLottery,
+  { rules: async (sent, { now }) => judgeDeadline(sent, now) },
+  async ({ body, resources: { table }, newId, now }) => {
+    const id = newId();
+    const { name, description, price, maxNumber, validUntilDate, termsLink = null } = body;
+    const view = {
+      name,
+      description,
+      price,
+      maxNumber,
+      validUntilDate: endOfDay(dayIn(validUntilDate)),
+      termsLink,
+      closed: false,
+      createdDate: now.toISOString(),
+      image: null,
+    };
+    try {
+      await table.write({ put: lotteryItem({ id, v: 1, view }), if: absent('pk') });
+    } catch (error) {
+      // The same request again, after a crash: it is there.
+      if (!(error instanceof Refused)) throw error;
+    }
+    return id;
+  },
+);

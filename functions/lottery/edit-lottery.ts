@@ -1,0 +1,38 @@
+import { editLottery } from '../../shared/contract/lottery.ts';
+import { endOfDay } from '../../shared/domain/stockholm.ts';
+import { implement } from '../runtime/implement.ts';
+import { backoff } from '../table/outcome.ts';
+import { changePrice } from './change-price.ts';
+import { changeRules } from './change-rules.ts';
+import { dayIn, judgeDeadline } from './deadline.ts';
+import { findLottery } from './lottery-record.ts';
+
+const tries = 6;
+
+export const handler = implement(
+  editLottery,
+  {
+    rules: async (sent, { resources: { table }, now }) => {
+      const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : undefined;
+      const current = typeof id === 'string' && id !== '' ? await findLottery(table, id) : undefined;
+      return judgeDeadline(sent, now, current?.view.validUntilDate);
+    },
+  },
+  async ({ body, resources: { table }, newId, now, fail }) => {
+    const { id, termsLink = null, validUntilDate, ...rest } = body;
+    const wanted = { ...rest, termsLink, validUntilDate: endOfDay(dayIn(validUntilDate)) };
+    const change = newId();
+    for (let attempt = 0; attempt < tries; attempt++) {
+      if (attempt > 0) await backoff(attempt + 3);
+      const lottery = await findLottery(table, id, { consistent: true });
+      if (!lottery) return fail('notFound');
+      const step =
+        wanted.price !== lottery.view.price
+          ? await changePrice(table, lottery, wanted.price, change, now)
+          : await changeRules(table, lottery, wanted, now);
+      if (step === 'lottery.priceFixed' || step === 'lottery.maxTooLow') return fail(step);
+      if (step === 'done') return undefined;
+    }
+    return fail('record.changed');
+  },
+);

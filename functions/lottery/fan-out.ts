@@ -1,0 +1,43 @@
+import { below } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { type Item, Refused } from '../table/write.ts';
+import { finishPendingOf } from '../ticket/pending.ts';
+
+const atOnce = 25;
+
+/**
+ * Carries a lottery's new version to its tallies and draws, upwards only: from then on nothing commits under
+ * the old rules. Resumable: whoever comes later with a higher version does the rest.
+ */
+export async function fanOut(table: Table, lotteryId: string, version: number, now: Date): Promise<void> {
+  await finishPendingOf(table, { lotteryId }, now);
+  const [tallies, draws] = await Promise.all([
+    table.query(keys.tallies(lotteryId), { consistent: true }),
+    table.query(keys.draws(lotteryId), { consistent: true }),
+  ]);
+  await inParallel(tallies, (item) => raise(table, item, 'v', version));
+  await inParallel(draws, (item) => raise(table, item, 'lv', version));
+}
+
+async function raise(table: Table, item: Item, attribute: 'v' | 'lv', version: number): Promise<void> {
+  if (Number(item[attribute]) >= version) return;
+  try {
+    await table.write({
+      update: { pk: String(item.pk), sk: String(item.sk) },
+      set: { [attribute]: version },
+      if: below(attribute, version),
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  const left = [...items];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let item = left.pop(); item !== undefined; item = left.pop()) await run(item);
+    }),
+  );
+}

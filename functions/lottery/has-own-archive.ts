@@ -1,0 +1,9 @@
+import { hasOwnArchive } from '../../shared/contract/lottery.ts';
+import { implement } from '../runtime/implement.ts';
+import { ownArchive } from './own-archive.ts';
+
+export const handler = implement(
+  hasOwnArchive,
+  { ahead: ({ userId, resources: { table } }) => ownArchive(table, userId) },
+  async (_call, ahead) => (await ahead).length > 0,
+);

@@ -1,0 +1,7 @@
+import { listArchivedLotteries } from '../../shared/contract/lottery.ts';
+import { implement } from '../runtime/implement.ts';
+import { countLotteries } from './count-lotteries.ts';
+
+export const handler = implement(listArchivedLotteries, ({ resources: { table } }) =>
+  countLotteries(table, true),
+);

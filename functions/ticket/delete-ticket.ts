@@ -1,0 +1,13 @@
+import { deleteTicket } from '../../shared/contract/ticket.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
+import { implement } from '../runtime/implement.ts';
+import { ids } from '../table/keys.ts';
+import { freeTicket } from './free-tickets.ts';
+
+export const handler = implement(deleteTicket, async ({ params, resources: { table }, fail }) => {
+  const at = ids.parseTicket(params.id);
+  const lottery = at && (await findLottery(table, at.lotteryId, { consistent: true }));
+  if (!at || !lottery) return fail('notFound');
+  const outcome = await freeTicket(table, lottery, at.number);
+  if (outcome !== 'freed') return fail(outcome);
+});

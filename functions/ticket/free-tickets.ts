@@ -1,0 +1,93 @@
+import { findLottery, type LotteryRecord, parseListedLottery } from '../lottery/lottery-record.ts';
+import { above, absent, all, equal } from '../table/expression.ts';
+import { keys, shardOf } from '../table/keys.ts';
+import { backoff } from '../table/outcome.ts';
+import type { Table } from '../table/table.ts';
+import { Refused, type Write } from '../table/write.ts';
+import { markNumbers, readShards } from './numbers.ts';
+import { findTally } from './ticket-repository.ts';
+import { parseTicket } from './ticket-record.ts';
+
+const patience = 20_000;
+
+/**
+ * Takes one unsold ticket back: the ticket, its bit and its seller's count in one transaction, so that the
+ * number is free the moment the ticket is gone.
+ */
+export async function freeTicket(
+  table: Table,
+  lottery: LotteryRecord,
+  number: number,
+): Promise<'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived'> {
+  const give = Date.now() + patience;
+  let current: LotteryRecord | undefined = lottery;
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0) {
+      await backoff(Math.min(attempt, 4));
+      current = await findLottery(table, lottery.id, { consistent: true });
+    }
+    if (!current) return 'notFound';
+    const item = await table.get(keys.ticket(current.id, number), { consistent: true });
+    if (!item) return 'notFound';
+    const ticket = parseTicket(item);
+    if (current.view.closed) return 'lottery.archived';
+    if (ticket.view.b) return 'ticket.sold';
+    const [shards, tally] = await Promise.all([
+      readShards(table, current.id, [shardOf(number)]),
+      findTally(table, current.id, ticket.userId),
+    ]);
+    const key = keys.tally(current.id, ticket.userId);
+    // The last ticket takes the count with it: a seller without tickets has none.
+    const count: Write =
+      tally?.total === 1
+        ? { delete: key, if: equal('total', 1) }
+        : { update: key, add: { total: -1 }, if: above('total', 1) };
+    try {
+      await table.transact([
+        {
+          delete: keys.ticket(current.id, number),
+          if: all(equal('a', ticket.a), absent('view.b'), absent('w')),
+        },
+        count,
+        { check: keys.lottery(current.id), if: equal('view.closed', false) },
+        ...markNumbers(current.id, shards, [number], false),
+      ]);
+      return 'freed';
+    } catch (error) {
+      if (!(error instanceof Refused) || Date.now() > give) throw error;
+    }
+  }
+}
+
+/**
+ * Frees a leaving user's unsold tickets in the lotteries that are not archived.
+ * @returns whether all are free; false where one has been sold
+ */
+export async function freeTicketsOf(table: Table, userId: string): Promise<boolean> {
+  const lotteries = (await table.query(keys.lotteries(false))).map(parseListedLottery);
+  for (const { id } of lotteries) {
+    const tally = await findTally(table, id, userId);
+    if (!tally) continue;
+    if (tally.sold > 0) return false;
+    const lottery = await findLottery(table, id, { consistent: true });
+    if (!lottery || lottery.view.closed) continue;
+    for (const number of await unsoldNumbers(table, id, userId)) {
+      const outcome = await freeTicket(table, lottery, number);
+      if (outcome === 'ticket.sold') return false;
+    }
+  }
+  return true;
+}
+
+/** The index may lag: what it misses is found by reading on until the seller's count is gone. */
+async function unsoldNumbers(table: Table, lotteryId: string, userId: string): Promise<number[]> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const [items, tally] = await Promise.all([
+      table.query(keys.ticketsOfUser(userId, lotteryId)),
+      findTally(table, lotteryId, userId),
+    ]);
+    if (!tally || items.length >= tally.total) return items.map(parseTicket).map(({ number }) => number);
+    await backoff(attempt + 3);
+  }
+  throw new Error('the index of tickets lags too far behind');
+}
