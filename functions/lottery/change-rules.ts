@@ -79,4 +79,8 @@ async function shardsAbove(table: Table, lottery: LotteryRecord, maxNumber: numb
   );
 }
 
-const highestNumber = ({ shard, bits }: Shard): number => shard * shardSize + highestTaken(bits) + 1;
+/** The highest number in use in a shard, 0 where it is empty. */
+function highestNumber({ shard, bits }: Shard): number {
+  const place = highestTaken(bits);
+  return place < 0 ? 0 : shard * shardSize + place + 1;
+}
