@@ -10,8 +10,11 @@ import { LottlagetStack } from './stack.ts';
 /** The stack's id and its name in CloudFormation. */
 export const stackName = 'Lottlaget';
 
+/** The value of a setting: CDK context (`-c senderAddress=…`), else the environment (`SENDER_ADDRESS`). */
+export type Setting = (name: keyof GivenConfig) => string | undefined;
+
 export interface Assembly {
-  readonly config: GivenConfig;
+  readonly config: GivenConfig | ((setting: Setting) => unknown);
   /** What `buildFunctions` made. */
   readonly functionsDirectory: string;
   /** The built web app; its list of prerendered paths is read where it is there. */
@@ -36,12 +39,16 @@ const flags = {
 
 /** The app with its one stack. Needs neither network nor credentials. */
 export function makeApp(assembly: Assembly): App {
-  const config = parseConfig(assembly.config);
+  if (!existsSync(assembly.functionsDirectory)) {
+    throw new Error(`There are no built functions in ${assembly.functionsDirectory}. Build first.`);
+  }
   const app = new App({
     analyticsReporting: false,
     context: flags,
     ...(assembly.outdir !== undefined && { outdir: assembly.outdir }),
   });
+  const { config: given } = assembly;
+  const config = parseConfig(typeof given === 'function' ? given(settingsOf(app)) : given);
   const uploads = assembly.uploadsSite === true && existsSync(assembly.siteDirectory);
   new LottlagetStack(app, stackName, {
     config,
@@ -52,6 +59,16 @@ export function makeApp(assembly: Assembly): App {
   });
   if (assembly.audited === true) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
+}
+
+function settingsOf(app: App): Setting {
+  return (name) => {
+    const inContext: unknown = app.node.tryGetContext(name);
+    const variable = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+    return typeof inContext === 'string' || typeof inContext === 'number'
+      ? `${inContext}`
+      : process.env[variable];
+  };
 }
 
 /** Writes the cloud assembly and gives its directory. */

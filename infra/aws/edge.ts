@@ -21,16 +21,6 @@ function handler(event) {
 }
 `;
 
-/**
- * Viewer request of the API: \`x-viewer-address\` is the address that CloudFront saw, whatever the viewer
- * says. (CloudFront's own header for it cannot be sent together with all of the viewer's but Host.)
- */
-export const apiRequest = `function handler(event) {
-  event.request.headers['x-viewer-address'] = { value: event.viewer.ip };
-  return event.request;
-}
-`;
-
 /** Viewer response of images: only an address with a version may be kept for long. */
 export const mediaResponse = `function handler(event) {
   const response = event.response;

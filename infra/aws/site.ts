@@ -5,6 +5,8 @@ import {
   AccessLevel,
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
   Distribution,
@@ -24,12 +26,15 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { type Operation, pathOf } from '../../shared/contract/index.ts';
 import type { Buckets } from './buckets.ts';
 import type { Config } from './config.ts';
-import { apiRequest, mediaResponse, pageRequest } from './edge.ts';
+import { mediaResponse, pageRequest } from './edge.ts';
 import { accept } from './findings.ts';
 import { makeHeaders } from './site-headers.ts';
 
 /** What CloudFront shows the API, so that nobody reaches it around CloudFront. */
 export const originSecretHeader = 'x-origin-secret';
+
+/** Every status that CloudFront keeps unless told otherwise. */
+const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 export interface SiteOptions {
   readonly config: Config;
@@ -43,7 +48,7 @@ export interface SiteOptions {
 
 /**
  * One origin for everything: the site and the images from their buckets, `/api/*` and the pages whose
- * HTML depends on data from the API. No error page at all: the API's 404 must stay the API's.
+ * HTML depends on data from the API. No error pages: the API's 404 must stay the API's.
  */
 export function makeSite(stack: Stack, options: SiteOptions): Distribution {
   const { config, buckets } = options;
@@ -74,9 +79,8 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
       ...shared,
       origin: api,
       allowedMethods: AllowedMethods.ALLOW_ALL,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
+      cachePolicy: apiCache(stack),
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [edge('ApiRequest', FunctionEventType.VIEWER_REQUEST, apiRequest)],
     },
     '/media/*': {
       ...shared,
@@ -99,6 +103,8 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
     priceClass: PriceClass.PRICE_CLASS_100,
     minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     defaultRootObject: 'index.html',
+    // Else what was missing for one call stays missing for ten seconds.
+    errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     ...(config.domain !== undefined &&
       config.certificateArn !== undefined && {
         domainNames: [config.domain],
@@ -123,6 +129,24 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
     }),
   });
   return distribution;
+}
+
+/**
+ * Keeps no answer: without a lifetime of its own (and the API gives none) it is 0 seconds. A policy with
+ * the viewer's address in its key is the one way to have CloudFront tell it together with all of the
+ * viewer's headers but Host; the rest of the key makes sure that no two people ever share an answer.
+ */
+function apiCache(stack: Stack): CachePolicy {
+  return new CachePolicy(stack, 'ApiCache', {
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(1),
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'CloudFront-Viewer-Address'),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    cookieBehavior: CacheCookieBehavior.all(),
+    enableAcceptEncodingBrotli: true,
+    enableAcceptEncodingGzip: true,
+  });
 }
 
 /** A behaviour for each page that the API renders; how long it is kept is said by the page. */

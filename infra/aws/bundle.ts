@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build as esbuild, type Plugin } from 'esbuild';
+import { type Operation, operations as everyOperation, pathOf } from '../../shared/contract/index.ts';
+import { resourceEntry } from './route-functions.ts';
+import { type Worker, workers as everyWorker } from './workers.ts';
+
+export interface Bundle {
+  /** The repository's root, where `functions/` lies. */
+  readonly root: string;
+  /** Where the entries go: `functions/ticket/sell-ticket.mjs` and so on. What was there is removed. */
+  readonly outDir: string;
+  readonly operations?: readonly Operation[];
+  readonly workers?: readonly Worker[];
+}
+
+/** Begins the names of the entries that are made up here: a resource's routes in one. */
+const virtual = 'routes-of:';
+
+/**
+ * Builds every function by one call of esbuild: an entry per route, per resource and per worker, and what
+ * they share in chunks. Throws with a list when an entry is not there.
+ */
+export async function buildFunctions(bundle: Bundle): Promise<void> {
+  const { root, outDir, operations = everyOperation, workers = Object.values(everyWorker) } = bundle;
+  const modules = new Set([...operations, ...workers].map(({ module }) => module));
+  const missing = [...modules].filter((module) => !existsSync(path.join(root, `${module}.ts`)));
+  if (missing.length > 0) {
+    throw new Error(
+      `These functions have no handler:\n${missing.map((module) => `  ${module}.ts`).join('\n')}`,
+    );
+  }
+  const resources = Map.groupBy(operations, ({ resource }) => resource);
+  await rm(outDir, { recursive: true, force: true });
+  await esbuild({
+    absWorkingDir: root,
+    entryPoints: [
+      ...[...modules].map((module) => ({ in: `${module}.ts`, out: module })),
+      ...[...resources.keys()].map((resource) => ({ in: virtual + resource, out: resourceEntry(resource) })),
+    ],
+    outdir: outDir,
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // The SDK's modules, not its CommonJS, so that what is not used falls away.
+    mainFields: ['module', 'main'],
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    // What was written for CommonJS looks for these.
+    banner: {
+      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
+    },
+    plugins: [dispatchers(root, resources)],
+    logLevel: 'error',
+  });
+}
+
+/** The entry of a resource: picks the handler by the route key, and loads none but the one it picks. */
+function dispatchers(root: string, resources: ReadonlyMap<string, readonly Operation[]>): Plugin {
+  const source = (operations: readonly Operation[]) => {
+    const cases = operations.map(
+      ({ module, route }) =>
+        `${JSON.stringify(`${route.method} ${pathOf(route)}`)}: () => import(${JSON.stringify(`./${module}.ts`)}),`,
+    );
+    return `const routes = {
+${cases.join('\n')}
+};
+export async function handler(event, context) {
+  const { handler } = await routes[event.routeKey]();
+  return handler(event, context);
+}`;
+  };
+  return {
+    name: 'dispatchers',
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${virtual}`) }, ({ path: name }) => ({
+        path: name.slice(virtual.length),
+        namespace: virtual,
+      }));
+      build.onLoad({ filter: /.*/, namespace: virtual }, ({ path: resource }) => ({
+        contents: source(resources.get(resource) ?? []),
+        resolveDir: root,
+        loader: 'js',
+      }));
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { workers } from '../../infra/aws/workers.ts';
+import { operations, pathOf } from '../../shared/contract/index.ts';
+import { Environment } from '../../shared/environment.ts';
+import { config, synthesized } from './synthesized.ts';
+
+const { template } = synthesized();
+const functions = template.findResources('AWS::Lambda::Function');
+const aliases = Object.values(template.findResources('AWS::Lambda::Alias'));
+
+interface Integration {
+  readonly operationId: string;
+  readonly 'x-amazon-apigateway-integration': {
+    readonly uri: { readonly 'Fn::Join': [string, unknown[]] };
+    readonly payloadFormatVersion: string;
+  };
+}
+const pathsOf = (found: typeof template) =>
+  Object.values(found.findResources('AWS::ApiGatewayV2::Api'))[0]?.Properties.Body.paths as Record<
+    string,
+    Record<string, Integration>
+  >;
+const integrationOf = (found: typeof template, operation: (typeof operations)[number]) =>
+  pathsOf(found)[pathOf(operation.route)]?.[operation.route.method.toLowerCase()];
+/** What an integration calls: the end of the ARN of a function's alias. */
+const calledBy = (integration: Integration | undefined) =>
+  /:function:(.*)\/invocations$/.exec(
+    String(integration?.['x-amazon-apigateway-integration'].uri['Fn::Join'][1].at(-1)),
+  )?.[1];
+
+describe('routes', () => {
+  it.each(operations)('$name has its function, and API Gateway calls its live alias', (operation) => {
+    const integration = integrationOf(template, operation);
+    expect(integration?.operationId).toBe(operation.name);
+    expect(integration?.['x-amazon-apigateway-integration'].payloadFormatVersion).toBe('2.0');
+    expect(calledBy(integration)).toBe(`Lottlaget-api-${operation.name}:live`);
+    expect(functions[operation.name]?.Properties).toMatchObject({
+      FunctionName: `Lottlaget-api-${operation.name}`,
+      Handler: `${operation.module}.handler`,
+    });
+  });
+
+  it('are nothing but the contract', () => {
+    const inApi = Object.values(pathsOf(template)).flatMap((methods) => Object.values(methods));
+    expect(inApi.map(({ operationId }) => operationId).toSorted()).toEqual(
+      operations.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it('can be bundled into a function per resource', () => {
+    const { template: grouped } = synthesized({ config: { ...config, functionGrouping: 'resource' } });
+    const resources = new Set(operations.map(({ resource }) => resource));
+    grouped.resourceCountIs('AWS::Lambda::Function', resources.size + Object.keys(workers).length);
+    for (const operation of operations) {
+      expect(calledBy(integrationOf(grouped, operation))).toBe(
+        `Lottlaget-api-${operation.resource}Routes:live`,
+      );
+      expect(
+        grouped.findResources('AWS::Lambda::Function')[`${operation.resource}Routes`]?.Properties,
+      ).toMatchObject({ Handler: `functions/${operation.resource}.handler` });
+    }
+  });
+
+  it('have a document that API Gateway takes', () => {
+    const paths = pathsOf(template);
+    expect(Object.keys(paths).length).toBeLessThan(300);
+    expect(JSON.stringify(paths).length).toBeLessThan(500_000);
+    for (const [path, methods] of Object.entries(paths)) {
+      expect(path).not.toMatch(/\/$|\/\//);
+      expect(Object.keys(methods)).not.toContain('options');
+    }
+  });
+
+  it('are logged by their pattern, without address or URI', () => {
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+    const format = String(stage?.Properties.AccessLogSettings.Format);
+    expect(format).toContain('$context.routeKey');
+    expect(format).not.toMatch(/sourceIp|\$context\.path|userAgent|authorizer/);
+  });
+});
+
+describe('functions', () => {
+  it('run Node 24 on arm64, each with an alias of a published version', () => {
+    template.allResourcesProperties('AWS::Lambda::Function', {
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+    });
+    const aliased = aliases.map(({ Properties }) => Properties.FunctionName.Ref as string);
+    expect(aliased.toSorted()).toEqual(Object.keys(functions).toSorted());
+    template.allResourcesProperties('AWS::Lambda::Alias', {
+      Name: 'live',
+      FunctionVersion: { 'Fn::GetAtt': [Match.stringLikeRegexp('CurrentVersion'), 'Version'] },
+    });
+  });
+
+  it('know every name of the environment, and no more than Node needs besides', () => {
+    for (const { Properties } of Object.values(functions)) {
+      expect(Object.keys(Properties.Environment.Variables as object).toSorted()).toEqual(
+        [...Object.keys(Environment.shape), 'NODE_OPTIONS'].toSorted(),
+      );
+    }
+  });
+
+  it('give up a route before API Gateway does', () => {
+    for (const { name } of operations) expect(functions[name]?.Properties.Timeout).toBeLessThan(29);
+  });
+
+  it('share one asset', () => {
+    const keys = Object.values(functions).map(({ Properties }) => Properties.Code.S3Key as string);
+    expect(new Set(keys).size).toBe(1);
+  });
+});
+
+describe('what starts the workers', () => {
+  it('is the stream for the outbox: every new item of it, failing ones alone', () => {
+    template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+      StartingPosition: 'TRIM_HORIZON',
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    });
+  });
+
+  it('is a queue for each kind of mail and for jobs, with time enough before a message shows again', () => {
+    const queues = template.findResources('AWS::SQS::Queue');
+    const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping')).filter(
+      ({ Properties }) => Properties.StartingPosition === undefined,
+    );
+    expect(mappings).toHaveLength(4);
+    for (const { Properties } of mappings) {
+      expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
+      const [queue] = Properties.EventSourceArn['Fn::GetAtt'] as [string];
+      const worker = Object.keys(workers).find((name) =>
+        JSON.stringify(Properties.FunctionName).includes(`${name}Live`),
+      );
+      const timeout = functions[worker ?? '']?.Properties.Timeout as number;
+      expect(queues[queue]?.Properties.VisibilityTimeout).toBeGreaterThanOrEqual(6 * timeout);
+    }
+  });
+
+  it('is the clock for the sweep, and the events of this stack’s own mails', () => {
+    template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
+    template.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.ses'],
+        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: Match.anyValue() }] } } },
+      },
+    });
+    template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: { MatchingEventTypes: ['send', 'delivery', 'bounce', 'complaint', 'reject'] },
+    });
+  });
+});

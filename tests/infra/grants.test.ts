@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { partsOf } from '../../infra/aws/grants.ts';
+import { operations } from '../../shared/contract/index.ts';
+import type { Grant } from '../../shared/contract/route.ts';
+import { actionsOf, resourcesOf, roleStatements, statementsOf, synthesized } from './synthesized.ts';
+
+const { template } = synthesized();
+
+/** Actions a function may do; those of its log left out. */
+const allowedTo = (functionId: string) =>
+  statementsOf(template, functionId)
+    .flatMap(actionsOf)
+    .filter((action) => !action.startsWith('logs:'));
+
+const writes = /^dynamodb:(Put|Update|Delete|BatchWrite|ConditionCheck)|^s3:(Put|Delete)|^sqs:|^ses:/;
+const has = (grants: readonly Grant[], wanted: RegExp) => grants.some((grant) => wanted.test(grant));
+
+describe('a route may do what it declares and no more', () => {
+  it.each(operations)('$name', ({ name, route: { grants } }) => {
+    const actions = allowedTo(name);
+    if (!has(grants, /:write$/)) expect(actions.filter((action) => writes.test(action))).toEqual([]);
+    expect(actions.some((action) => action === 'dynamodb:PutItem')).toBe(
+      has(grants, /^(table|global):write$/),
+    );
+    expect(actions.some((action) => action === 'dynamodb:Query')).toBe(has(grants, /^(table|global):/));
+    expect(actions.some((action) => action === 's3:GetObject')).toBe(has(grants, /^(media|documents):/));
+    expect(actions.some((action) => action === 's3:PutObject')).toBe(
+      has(grants, /^(media|documents):write$/),
+    );
+    expect(actions.some((action) => action === 'kms:Sign')).toBe(grants.includes('session:sign'));
+    expect(actions.some((action) => action === 'kms:GenerateMac')).toBe(grants.includes('link:sign'));
+    // The caller's record and the published key of sessions.
+    expect(actions).toContain('dynamodb:GetItem');
+    expect(actions.filter((action) => /Scan|\*/.test(action))).toEqual([]);
+  });
+
+  it('and one that declares nothing reads single items alone', () => {
+    const [without] = operations.filter(({ route }) => route.grants.length === 0);
+    expect(allowedTo(without?.name ?? '')).toEqual(['dynamodb:GetItem']);
+  });
+
+  it('and shares its role with those that declare the same', () => {
+    const sets = new Set(operations.map(({ route }) => partsOf(route.grants).join()));
+    const roles = new Set(
+      operations.map(({ name }) =>
+        JSON.stringify(template.findResources('AWS::Lambda::Function')[name]?.Properties.Role),
+      ),
+    );
+    expect(roles.size).toBe(sets.size);
+  });
+});
+
+describe('roles', () => {
+  const roles = Object.keys(template.findResources('AWS::IAM::Role'));
+  const statements = roles.flatMap((id) => roleStatements(template, id));
+
+  it('have their whole policy in themselves', () => {
+    template.resourceCountIs('AWS::IAM::Policy', 0);
+    template.resourceCountIs('AWS::IAM::ManagedPolicy', 0);
+    for (const { Properties } of Object.values(template.findResources('AWS::IAM::Role'))) {
+      expect(Properties.ManagedPolicyArns).toBeUndefined();
+    }
+  });
+
+  it('name the resources, but for the one action that knows none', () => {
+    const broad = statements.filter((statement) => resourcesOf(statement).includes('*'));
+    expect(new Set(broad.flatMap(actionsOf))).toEqual(new Set(['dynamodb:ListStreams']));
+  });
+
+  it('never let anyone scan, or do whatever begins alike', () => {
+    const actions = statements.flatMap(actionsOf);
+    expect(actions.filter((action) => action === 'dynamodb:Scan' || action.includes('*'))).toEqual([]);
+  });
+
+  it('let the API call the functions of routes and no worker', () => {
+    const [apiRole] = roles.filter((id) => id.startsWith('ApiRole'));
+    const [statement] = roleStatements(template, apiRole ?? '');
+    expect(statement?.Action).toBe('lambda:InvokeFunction');
+    expect(JSON.stringify(statement?.Resource)).toContain(':function:Lottlaget-api-*');
+  });
+});
+
+describe('workers', () => {
+  it('send mail by this stack’s identity and configuration set only', () => {
+    for (const worker of ['sendAccountMail', 'sendTicketMail', 'sendWinnerMail']) {
+      const [sending] = statementsOf(template, worker).filter(
+        (statement) => statement.Action === 'ses:SendRawEmail',
+      );
+      const resources = JSON.stringify(sending?.Resource);
+      expect(resources).toContain(':identity/');
+      expect(resources).toContain(':configuration-set/');
+    }
+    const others = ['relayOutbox', 'sweepOutbox', 'runJob', 'recordMailEvent', 'runOps'];
+    expect(others.flatMap(allowedTo)).not.toContain('ses:SendRawEmail');
+  });
+
+  it('that relay the outbox send to the queues, and neither list nor change records', () => {
+    const actions = allowedTo('relayOutbox').filter(
+      (action) => action === 'dynamodb:Query' || writes.test(action),
+    );
+    expect(actions).toEqual(['sqs:SendMessage']);
+  });
+
+  it('of operations sign nothing', () => {
+    expect(allowedTo('runOps').filter((action) => action.startsWith('kms:'))).toEqual([]);
+  });
+});

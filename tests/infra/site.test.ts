@@ -1,0 +1,168 @@
+import { Script, createContext } from 'node:vm';
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { html } from '../../shared/contract/answer.ts';
+import { operations } from '../../shared/contract/index.ts';
+import type { Operation } from '../../shared/contract/index.ts';
+import { mediaResponse, pageRequest } from '../../infra/aws/edge.ts';
+import { config, synthesized } from './synthesized.ts';
+
+const [first] = operations;
+if (first === undefined) throw new Error('The contract is empty.');
+const page: Operation = {
+  ...first,
+  name: 'showFundraiser',
+  route: {
+    method: 'GET',
+    path: '/f/{key}',
+    summary: 'A public fundraiser',
+    access: 'public',
+    answer: html,
+    grants: ['global:read'],
+  },
+};
+
+const { template } = synthesized({ pages: ['/', '/login'], operations: [...operations, page] });
+const distributionOf = (found: typeof template) =>
+  Object.values(found.findResources('AWS::CloudFront::Distribution'))[0]?.Properties.DistributionConfig;
+const distribution = distributionOf(template);
+interface Behaviour {
+  readonly PathPattern: string;
+  readonly TargetOriginId: string;
+  readonly AllowedMethods?: string[];
+}
+const behaviours = distribution.CacheBehaviors as Behaviour[];
+const originOf = (pattern: string) => {
+  const target = behaviours.find(({ PathPattern }) => PathPattern === pattern)?.TargetOriginId;
+  return (distribution.Origins as { Id: string }[]).find(({ Id }) => Id === target);
+};
+
+describe('the distribution', () => {
+  it('speaks HTTP/3, over TLS only, and compresses everywhere', () => {
+    expect(distribution.HttpVersion).toBe('http2and3');
+    for (const behaviour of [distribution.DefaultCacheBehavior, ...behaviours]) {
+      expect(behaviour).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' });
+    }
+  });
+
+  it('passes calls and pages to the API with the secret, images and the site to their buckets', () => {
+    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/media/*', '/f/*']);
+    const secret = {
+      OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: { Ref: 'OriginSecret' } }],
+    };
+    expect(originOf('/api/*')).toMatchObject(secret);
+    expect(originOf('/f/*')).toMatchObject(secret);
+    expect(originOf('/media/*')).toMatchObject({
+      DomainName: { 'Fn::GetAtt': ['Media', 'RegionalDomainName'] },
+    });
+  });
+
+  it('lets every method through to the API, with the address of the viewer', () => {
+    const [api] = behaviours;
+    expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+    template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
+      CachePolicyConfig: {
+        DefaultTTL: 0,
+        ParametersInCacheKeyAndForwardedToOrigin: {
+          HeadersConfig: { Headers: ['Authorization', 'CloudFront-Viewer-Address'] },
+          QueryStringsConfig: { QueryStringBehavior: 'all' },
+          CookiesConfig: { CookieBehavior: 'all' },
+        },
+      },
+    });
+  });
+
+  it('never answers an error of the API by a page, and keeps none', () => {
+    for (const error of distribution.CustomErrorResponses as object[]) {
+      expect(error).toEqual({ ErrorCode: expect.any(Number) as number, ErrorCachingMinTTL: 0 });
+    }
+  });
+
+  it('keeps no log of who looked at what', () => {
+    expect(distribution.Logging).toBeUndefined();
+  });
+
+  it('is reached under the domain, if there is one', () => {
+    const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
+    const { template: named } = synthesized({
+      config: { ...config, domain: 'lottlaget.example', certificateArn },
+    });
+    expect(distributionOf(named)).toMatchObject({
+      Aliases: ['lottlaget.example'],
+      ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+    named.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: { SITE_ORIGIN: 'https://lottlaget.example' } },
+    });
+  });
+
+  it('sends the security headers with everything', () => {
+    template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
+      ResponseHeadersPolicyConfig: {
+        SecurityHeadersConfig: {
+          ContentSecurityPolicy: {
+            ContentSecurityPolicy: Match.stringLikeRegexp("script-src 'self'; .*frame-ancestors 'none'"),
+          },
+          ContentTypeOptions: { Override: true },
+          ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000 },
+        },
+      },
+    });
+    for (const behaviour of [distribution.DefaultCacheBehavior, ...behaviours]) {
+      expect(behaviour.ResponseHeadersPolicyId).toBeDefined();
+    }
+  });
+
+  it('brings its own copy of the site only where it is asked to', () => {
+    template.resourceCountIs('Custom::CDKBucketDeployment', 0);
+    const uploading = synthesized({ pages: ['/'], uploadsSite: true }).template;
+    uploading.hasResourceProperties('Custom::CDKBucketDeployment', {
+      Include: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    uploading.hasResourceProperties('Custom::CDKBucketDeployment', {
+      Exclude: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'no-cache' },
+      DistributionPaths: ['/*'],
+    });
+  });
+});
+
+describe('at the edge', () => {
+  const run = (code: string, event: object): unknown => {
+    const context = createContext({ event });
+    new Script(code).runInContext(context);
+    return JSON.parse(String(new Script('JSON.stringify(handler(event))').runInContext(context)));
+  };
+  const served = (uri: string, pages = ['login', 'start']) =>
+    run(pageRequest(pages), { request: { uri } }) as { uri: string };
+
+  it.each([
+    ['/', '/start.html'],
+    ['/login', '/login.html'],
+    ['/login/nordvikens-if', '/login.html'],
+    ['/admin/lotteries', '/index.html'],
+    ['/activate/abc.dGhpcyBpcyBhIHNpZ25hdHVyZQ', '/index.html'],
+    ['/assets/app-1a2b3c.js', '/assets/app-1a2b3c.js'],
+    ['/favicon.ico', '/favicon.ico'],
+    ['/manifest.webmanifest', '/manifest.webmanifest'],
+  ])('%s is %s', (asked, found) => {
+    expect(served(asked).uri).toBe(found);
+  });
+
+  it('without prerendered pages the app answers them all', () => {
+    expect(served('/', []).uri).toBe('/index.html');
+    expect(served('/login', []).uri).toBe('/index.html');
+  });
+
+  it('an image without its version is kept for a minute, with it as long as the image says', () => {
+    const headers = { 'cache-control': { value: 'public, max-age=31536000, immutable' } };
+    const answer = (querystring: object) =>
+      run(mediaResponse, { request: { querystring }, response: { statusCode: 200, headers } }) as {
+        headers: typeof headers;
+      };
+    expect(answer({}).headers['cache-control'].value).toBe('public, max-age=60');
+    expect(answer({ v: { value: '3' } }).headers).toEqual(headers);
+  });
+});

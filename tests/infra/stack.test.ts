@@ -1,0 +1,139 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { tableDefinition } from '../../infra/table-definition.ts';
+import { config, manyOperations, synthesized } from './synthesized.ts';
+
+const { template, size } = synthesized();
+const countOf = (found: typeof template) => Object.keys(found.toJSON().Resources as object).length;
+
+describe('limits of CloudFormation', () => {
+  const mostResources = 500;
+  const mostCharacters = 1_000_000;
+
+  it('stays far under them', () => {
+    expect(countOf(template)).toBeLessThan(0.8 * mostResources);
+    expect(size).toBeLessThan(0.6 * mostCharacters);
+  });
+
+  it('holds 130 routes with a function each', () => {
+    const many = synthesized({ operations: manyOperations(130) });
+    many.template.resourcePropertiesCountIs(
+      'AWS::Lambda::Function',
+      { FunctionName: Match.stringLikeRegexp('-api-') },
+      130,
+    );
+    expect(countOf(many.template)).toBeLessThan(mostResources);
+    expect(many.size).toBeLessThan(mostCharacters);
+  });
+
+  it('needs a fraction of them with a function per resource', () => {
+    const grouped = synthesized({ config: { ...config, functionGrouping: 'resource' } });
+    expect(countOf(grouped.template)).toBeLessThan(150);
+  });
+});
+
+describe('the table', () => {
+  it('is paid by use, recoverable to any second, protected, and streams new images', () => {
+    template.resourceCountIs('AWS::DynamoDB::Table', 1);
+    template.hasResource('AWS::DynamoDB::Table', {
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: {
+        BillingMode: 'PAY_PER_REQUEST',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: true,
+        StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+        TimeToLiveSpecification: { AttributeName: tableDefinition.timeToLive, Enabled: true },
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: 'sk', KeyType: 'RANGE' },
+        ],
+      },
+    });
+  });
+
+  it('has an index that lists read alone, and one of keys', () => {
+    template.hasResourceProperties('AWS::DynamoDB::Table', {
+      GlobalSecondaryIndexes: [
+        { IndexName: 'GSI1', Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['view'] } },
+        { IndexName: 'GSI2', Projection: { ProjectionType: 'KEYS_ONLY' } },
+      ],
+    });
+  });
+
+  it('can be thrown away in a development installation only', () => {
+    const { template: development } = synthesized({ config: { ...config, profile: 'development' } });
+    development.hasResource('AWS::DynamoDB::Table', {
+      DeletionPolicy: 'Delete',
+      Properties: { DeletionProtectionEnabled: false },
+    });
+    development.allResources('AWS::KMS::Key', { DeletionPolicy: 'Retain' });
+  });
+
+  it('has the same logical id as ever, like everything else that holds data', () => {
+    for (const id of ['Table', 'Media', 'Documents', 'Site', 'SessionKey', 'LinkKey']) {
+      expect(template.toJSON().Resources).toHaveProperty(id);
+    }
+  });
+});
+
+describe('buckets', () => {
+  it('are encrypted, versioned, closed to the public and reached by TLS only', () => {
+    template.resourceCountIs('AWS::S3::Bucket', 3);
+    template.allResourcesProperties('AWS::S3::Bucket', {
+      BucketEncryption: Match.anyValue(),
+      VersioningConfiguration: { Status: 'Enabled' },
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+    template.resourceCountIs('AWS::S3::BucketPolicy', 3);
+    template.allResourcesProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      },
+    });
+  });
+});
+
+describe('queues', () => {
+  const queues = Object.entries(template.findResources('AWS::SQS::Queue'));
+  const isDeadLetters = (id: string) => id.startsWith('Dead') || id.includes('DeadLetters');
+
+  it('give up a message after five tries and keep it for two weeks', () => {
+    const working = queues.filter(([id]) => !isDeadLetters(id));
+    expect(working).toHaveLength(4);
+    for (const [, { Properties }] of working) {
+      expect(Properties.RedrivePolicy.maxReceiveCount).toBe(5);
+      const [target] = Properties.RedrivePolicy.deadLetterTargetArn['Fn::GetAtt'] as [string];
+      expect(isDeadLetters(target)).toBe(true);
+    }
+    for (const [, { Properties }] of queues.filter(([id]) => isDeadLetters(id))) {
+      expect(Properties.MessageRetentionPeriod).toBe(14 * 24 * 3600);
+    }
+  });
+
+  it('are encrypted and reached by TLS only', () => {
+    template.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
+    template.resourceCountIs('AWS::SQS::QueuePolicy', queues.length);
+  });
+});
+
+describe('keys', () => {
+  it('sign sessions by Ed25519 and derive links by HMAC, and outlive the stack', () => {
+    template.resourceCountIs('AWS::KMS::Key', 2);
+    template.hasResource('AWS::KMS::Key', {
+      DeletionPolicy: 'Retain',
+      Properties: { KeySpec: 'ECC_NIST_EDWARDS25519', KeyUsage: 'SIGN_VERIFY' },
+    });
+    template.hasResource('AWS::KMS::Key', {
+      DeletionPolicy: 'Retain',
+      Properties: { KeySpec: 'HMAC_256', KeyUsage: 'GENERATE_VERIFY_MAC' },
+    });
+  });
+});

@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Template } from 'aws-cdk-lib/assertions';
+import { type Assembly, stackName, synthesize } from '../../infra/aws/app.ts';
+import { operations } from '../../shared/contract/index.ts';
+import type { Operation } from '../../shared/contract/index.ts';
+
+export const config = {
+  senderAddress: 'post@lottlaget.example',
+  version: 'test',
+  originSecret: 'only-for-tests-only-for-tests-only-for-tests',
+};
+
+/** A template, and how many characters it has as it would be uploaded. */
+export interface Synthesized {
+  readonly template: Template;
+  readonly size: number;
+}
+
+/** Synthesizes the stack over functions that do nothing; `pages` is what the web build prerendered. */
+export function synthesized(
+  given: Partial<Omit<Assembly, 'outdir' | 'functionsDirectory'>> & { pages?: string[] } = {},
+): Synthesized {
+  const directory = mkdtempSync(path.join(tmpdir(), 'stack-'));
+  try {
+    const functionsDirectory = path.join(directory, 'functions');
+    const siteDirectory = path.join(directory, 'site');
+    mkdirSync(functionsDirectory);
+    mkdirSync(siteDirectory);
+    writeFileSync(path.join(functionsDirectory, 'nothing.mjs'), 'export const handler = () => {};\n');
+    if (given.pages) writeFileSync(path.join(siteDirectory, 'prerendered.json'), JSON.stringify(given.pages));
+    const outdir = path.join(directory, 'out');
+    synthesize({ config, siteDirectory, ...given, functionsDirectory, outdir });
+    const text = readFileSync(path.join(outdir, `${stackName}.template.json`), 'utf8');
+    return { template: Template.fromJSON(JSON.parse(text) as Record<string, unknown>), size: text.length };
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}
+
+/** As many operations as wanted, with the grants and answers of the real ones. */
+export function manyOperations(count: number): Operation[] {
+  return Array.from({ length: count }, (_, index) => {
+    const operation = operations[index % operations.length];
+    if (operation === undefined) throw new Error('The contract is empty.');
+    const name = `${operation.name}Copy${index}`;
+    return {
+      ...operation,
+      name,
+      resource: `resource${index % 16}`,
+      module: `functions/copies/${name}`,
+      route: { ...operation.route, path: `/copy${index}${operation.route.path}` as const },
+    };
+  });
+}
+
+export interface PolicyStatement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+}
+
+const listOf = <T>(value: T | T[]): T[] => (Array.isArray(value) ? value : [value]);
+export const actionsOf = (statement: PolicyStatement): string[] => listOf(statement.Action);
+export const resourcesOf = (statement: PolicyStatement): unknown[] => listOf(statement.Resource);
+
+/** The statements of a function's role, by the function's logical id. */
+export function statementsOf(template: Template, functionId: string): PolicyStatement[] {
+  const role = template.findResources('AWS::Lambda::Function')[functionId]?.Properties.Role as
+    | { 'Fn::GetAtt': [string, string] }
+    | undefined;
+  if (role === undefined) throw new Error(`There is no function ${functionId}.`);
+  return roleStatements(template, role['Fn::GetAtt'][0]);
+}
+
+export function roleStatements(template: Template, roleId: string): PolicyStatement[] {
+  const policies = template.findResources('AWS::IAM::Role')[roleId]?.Properties.Policies as
+    | { PolicyDocument: { Statement: PolicyStatement[] } }[]
+    | undefined;
+  return (policies ?? []).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
+}
