@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
-import { showAlert } from '../alerts/alert-store.ts';
 import { call, type ReceivedFile } from './call.ts';
-import { ApiFailure } from './failure.ts';
+import { attempt } from './outcome.ts';
 
 type FileRoute = Route & { readonly answer: { readonly kind: 'file' } };
 
 /** Hands a file to the browser, to be saved under its name. */
-export function saveFile({ blob, fileName }: ReceivedFile): void {
+function saveFile({ blob, fileName }: ReceivedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
@@ -23,10 +22,8 @@ export function useDownload<R extends FileRoute>(route: R) {
     if (pending) return;
     setPending(true);
     try {
-      saveFile((await call<FileRoute>(route, input as RequestOf<FileRoute>)) as ReceivedFile);
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) throw error;
-      if (error.status !== 401 && error.status !== 403) showAlert('error', error.message);
+      const outcome = await attempt(() => call(route, input));
+      if (outcome.ok) saveFile(outcome.value as ReceivedFile);
     } finally {
       setPending(false);
     }

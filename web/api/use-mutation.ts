@@ -2,13 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { call, type Received } from './call.ts';
-import { ApiFailure } from './failure.ts';
+import type { ApiFailure } from './failure.ts';
+import { attempt, type Outcome } from './outcome.ts';
 import { reloadAll } from './use-query.ts';
-
-/** How a call ended. Nothing is thrown: a failure has been shown as an alert already. */
-export type Outcome<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: ApiFailure };
 
 /** A route that changes something; a GET that answers nothing exists for its effect alone. */
 type Changing = Route &
@@ -56,28 +52,20 @@ export function useMutation<R extends Changing>(route: R, options: MutationOptio
       const content = JSON.stringify(input);
       const submission = submissions.current.get(content) ?? { key: newKey() };
       submissions.current.set(content, submission);
-      const attempt = async (): Promise<Outcome<Received<R>>> => {
+      const submit = async (): Promise<Outcome<Received<R>>> => {
+        setRunning((count) => count + 1);
         try {
-          const value = await call(route, input, { key: submission.key });
-          submissions.current.delete(content);
-          if (success !== undefined) showAlert('success', success, keep);
-          if (reload) void reloadAll();
-          return { ok: true, value };
-        } catch (error) {
-          if (!(error instanceof ApiFailure)) throw error;
-          if (isUncertain(error)) delete submission.running;
+          const outcome = await attempt(() => call(route, input, { key: submission.key }));
+          if (!outcome.ok && isUncertain(outcome.failure)) delete submission.running;
           else submissions.current.delete(content);
-          // A lost session says so on the page it leads to.
-          if (error.status !== 401 && error.status !== 403) showAlert('error', error.message);
-          return { ok: false, failure: error };
+          if (outcome.ok && success !== undefined) showAlert('success', success, keep);
+          if (outcome.ok && reload) void reloadAll();
+          return outcome;
         } finally {
           setRunning((count) => count - 1);
         }
       };
-      if (submission.running === undefined) {
-        setRunning((count) => count + 1);
-        submission.running = attempt();
-      }
+      submission.running ??= submit();
       return submission.running;
     },
     [route, success, keep, reload],

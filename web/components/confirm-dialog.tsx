@@ -2,9 +2,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { currentQuestion, watchQuestion } from './confirm-store.ts';
 import './confirm-dialog.css';
 
+const noQuestion = () => null;
+
 /** Shows what `confirm()` asks; once in the shell. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(watchQuestion, currentQuestion);
+  const question = useSyncExternalStore(watchQuestion, currentQuestion, noQuestion);
   const dialog = useRef<HTMLDialogElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => {

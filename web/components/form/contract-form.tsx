@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import type { Outcome } from '../../api/use-mutation.ts';
+import type { Outcome } from '../../api/outcome.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
 import './form.css';
@@ -118,6 +118,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
         ref={form}
         id={state.id}
         className="form"
+        method="post"
         noValidate
         onSubmit={onSubmit}
         onAnimationStart={({ animationName }) => animationName === 'autofilled' && setAutofilled(true)}

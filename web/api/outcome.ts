@@ -1,0 +1,19 @@
+import { showAlert } from '../alerts/alert-store.ts';
+import { ApiFailure } from './failure.ts';
+
+/** How a call ended. Nothing is thrown: a failure has been shown as an alert already. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: ApiFailure };
+
+/** Runs calls and tells how they ended, a failure with an alert; what is not a failed call is thrown on. */
+export async function attempt<T>(calls: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { ok: true, value: await calls() };
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    // A lost session says so on the page it leads to.
+    if (error.status !== 401 && error.status !== 403) showAlert('error', error.message);
+    return { ok: false, failure: error };
+  }
+}

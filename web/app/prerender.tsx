@@ -1,0 +1,24 @@
+import { prerender } from 'react-dom/static';
+import { PublicDocument } from './public-document.tsx';
+import { publicPages } from './public-pages.ts';
+
+/** A public page as HTML, with what its document's head says of it. */
+export interface Prerendered {
+  readonly segment: string;
+  readonly title: string;
+  readonly description: string;
+  readonly isListed: boolean;
+  readonly leadsIn: boolean;
+  readonly html: string;
+}
+
+/** Renders every public page as a visitor sees it before any script has run. */
+export function prerenderAll(): Promise<Prerendered[]> {
+  return Promise.all(
+    publicPages.map(async (page) => {
+      const { prelude } = await prerender(<PublicDocument page={page} />);
+      const { segment, title, description, isListed, leadsIn } = page;
+      return { segment, title, description, isListed, leadsIn, html: await new Response(prelude).text() };
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import type { PublicPage } from '../components/public-page.ts';
+import { signInPages } from '../features/sign-in/pages.ts';
+import { startPages } from '../features/start/pages.ts';
+import { unsubscribePages } from '../features/unsubscribe/pages.ts';
+import { publicSegments, type PublicSegment } from './public-paths.ts';
+
+const pages: readonly PublicPage<PublicSegment>[] = [...startPages, ...signInPages, ...unsubscribePages];
+
+/** Every public page, each segment exactly once; a missing one fails the build. */
+export const publicPages: readonly PublicPage[] = publicSegments.map((segment) => pageOf(segment));
+
+/** The page of a path's first segment. */
+export function pageOf(segment: string): PublicPage {
+  const page = pages.find((candidate) => candidate.segment === segment);
+  if (page === undefined) throw new Error(`no public page ${segment}`);
+  return page;
+}

@@ -1,0 +1,29 @@
+import { useSyncExternalStore, type ComponentType } from 'react';
+
+/** A page that is a document of its own: prerendered, readable without script. */
+export interface PublicPage<Segment extends string = string> {
+  /** First segment of its path, and the name of its file. */
+  readonly segment: Segment;
+  readonly title: string;
+  /** For search engines and shared links. */
+  readonly description: string;
+  /** Whether search engines may list it: not what a mailed link leads to. */
+  readonly isListed: boolean;
+  /** Whether signing in is near: then the app's code is fetched while the person types. */
+  readonly leadsIn: boolean;
+  readonly Page: ComponentType;
+}
+
+const still = () => () => undefined;
+const unknown = () => undefined;
+
+/** The second segment of the address, `nordvikens-if` of `/club/nordvikens-if`; undefined while prerendered. */
+export function useSecondSegment(): string | undefined {
+  return useSyncExternalStore(still, secondSegment, unknown);
+}
+const secondSegment = () => decodeURIComponent(location.pathname.split('/')[2] ?? '');
+
+/** A value of the address's query, '' where there is none; undefined while prerendered. */
+export function useQueryValue(name: string): string | undefined {
+  return useSyncExternalStore(still, () => new URLSearchParams(location.search).get(name) ?? '', unknown);
+}

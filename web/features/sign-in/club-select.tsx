@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import type { ClubChoice } from './use-clubs.ts';
+
+/** The club: chosen from the list, or fixed by the address the page was opened at. */
+export function ClubSelect({ choice }: { readonly choice: ClubChoice }) {
+  const id = useId();
+  const { clubs, failure, retry, fixed, isUnknown, clubId, choose } = choice;
+  if (fixed !== undefined)
+    return (
+      <div className="club-fixed">
+        <span>
+          <span className="visually-hidden">Förening: </span>
+          {fixed.name}
+        </span>
+        <a href="/login">Byt förening</a>
+      </div>
+    );
+  return (
+    <div className="field">
+      <label htmlFor={id}>Förening</label>
+      <select
+        id={id}
+        className="input"
+        value={clubId}
+        required
+        aria-describedby={isUnknown || failure !== undefined ? `${id}-note` : undefined}
+        onChange={(event) => choose(event.target.value)}
+      >
+        <option value="">{clubs === undefined ? 'Hämtar föreningar …' : 'Välj förening'}</option>
+        {clubs?.map((club) => (
+          <option key={club.id} value={club.id}>
+            {club.name}
+          </option>
+        ))}
+      </select>
+      {isUnknown && (
+        <div id={`${id}-note`} className="small soft">
+          Föreningen i länken finns inte här. Välj i listan.
+        </div>
+      )}
+      {failure !== undefined && (
+        <div id={`${id}-note`} className="row" role="alert">
+          <span className="field-error small">{failure}</span>
+          <button type="button" className="button" onClick={retry}>
+            Försök igen
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Login, getUsers, login, type Session } from '../../../shared/contract/auth.ts';
+import { call, type Received } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { PasswordField, TextField } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+import { ClubSelect } from './club-select.tsx';
+import { enter, fetchApp } from './enter.ts';
+import { rememberClub, type ClubChoice } from './use-clubs.ts';
+
+/** Users who share an address, and the password that was typed for one of them. */
+export interface SeveralUsers {
+  readonly users: Received<typeof getUsers>;
+  readonly clubId: string;
+  readonly password: string;
+}
+interface LoginFormProps {
+  readonly choice: ClubChoice;
+  readonly email: string;
+  readonly onSeveral: (found: SeveralUsers) => void;
+  readonly onForgotten: (email: string) => void;
+}
+
+function Forgotten({ onForgotten }: Pick<LoginFormProps, 'onForgotten'>) {
+  const { email } = useForm().values;
+  return (
+    <button
+      type="button"
+      className="button quiet"
+      onClick={() => onForgotten(typeof email === 'string' ? email : '')}
+    >
+      Glömt lösenordet?
+    </button>
+  );
+}
+
+/** Signs in with club, address and password; where several users share the address, asks which one. */
+export function LoginForm({ choice, email, onSeveral, onForgotten }: LoginFormProps) {
+  const { clubId } = choice;
+  return (
+    <div className="stack" onFocus={fetchApp}>
+      <ClubSelect choice={choice} />
+      <ContractForm
+        name="login"
+        schema={Login}
+        fixed={{ clubId }}
+        initial={{ email, password: '' }}
+        guarded={false}
+        submit="Logga in"
+        invalidText="Fyll i korrekt"
+        disableInvalid
+        send={(body) =>
+          attempt(async (): Promise<Session | SeveralUsers> => {
+            const users = await call(getUsers, { params: { email: body.email, clubId: body.clubId } });
+            if (users.length > 1) return { users, clubId: body.clubId, password: body.password };
+            return call(login, { body });
+          })
+        }
+        onDone={(found, body) => {
+          rememberClub(body.clubId);
+          if ('users' in found) onSeveral(found);
+          else enter(found);
+        }}
+        aside={<Forgotten onForgotten={onForgotten} />}
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" maxLength={50} />
+        <PasswordField name="password" label="Lösenord" autoComplete="current-password" />
+      </ContractForm>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { getUsers, resetPassword, resetWithId } from '../../../shared/contract/auth.ts';
+import { useState } from 'react';
+import { useAlerts } from '../../alerts/use-alerts.ts';
+import { call, type Received } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { ClubSelect } from './club-select.tsx';
+import { rememberClub, type ClubChoice } from './use-clubs.ts';
+
+interface ResetFormProps {
+  readonly choice: ClubChoice;
+  readonly email: string;
+  /** The link has been ordered. */
+  readonly onOrdered: () => void;
+  readonly onBack: () => void;
+}
+interface Matches {
+  readonly users: Received<typeof getUsers>;
+  readonly clubId: string;
+}
+
+/** Orders a mail with a link for choosing a new password; where several users share the address, for one. */
+export function ResetForm({ choice, email, onOrdered, onBack }: ResetFormProps) {
+  const alerts = useAlerts();
+  const [matches, setMatches] = useState<Matches | null>(null);
+  const [busy, setBusy] = useState(false);
+  const ordered = (): void => {
+    alerts.success('Kolla din mail!');
+    onOrdered();
+  };
+  const order = async (clubId: string, userId: string): Promise<void> => {
+    setBusy(true);
+    const outcome = await attempt(() => call(resetWithId, { body: { clubId, userId } }));
+    setBusy(false);
+    if (outcome.ok) ordered();
+  };
+
+  if (matches !== null)
+    return (
+      <div className="stack">
+        <h2>Flera användare hittades</h2>
+        {matches.users.map((user) => (
+          <button
+            key={user.id}
+            type="button"
+            className="button block"
+            disabled={busy}
+            onClick={() => void order(matches.clubId, user.id)}
+          >
+            Återställ {user.firstName} {user.lastName} ({user.teamName})
+          </button>
+        ))}
+        <button type="button" className="button quiet" onClick={() => setMatches(null)}>
+          Ångra
+        </button>
+      </div>
+    );
+  return (
+    <div className="stack">
+      <p className="soft">Fyll i din email så skickar vi en länk där du väljer ett nytt lösenord.</p>
+      <ClubSelect choice={choice} />
+      <ContractForm
+        name="reset"
+        schema={resetPassword.body}
+        fixed={{ clubId: choice.clubId }}
+        initial={{ email }}
+        guarded={false}
+        submit="Beställ nytt lösenord"
+        invalidText="Fyll i korrekt"
+        disableInvalid
+        send={(body) =>
+          attempt(async (): Promise<Matches | null> => {
+            const users = await call(getUsers, { params: { email: body.email, clubId: body.clubId } });
+            if (users.length > 1) return { users, clubId: body.clubId };
+            await call(resetPassword, { body });
+            return null;
+          })
+        }
+        onDone={(found, body) => {
+          rememberClub(body.clubId);
+          if (found === null) ordered();
+          else setMatches(found);
+        }}
+        aside={
+          <>
+            <button type="button" className="button quiet" onClick={onBack}>
+              Logga in
+            </button>
+            <button type="button" className="button quiet" onClick={onBack}>
+              Ångra
+            </button>
+          </>
+        }
+      >
+        <TextField name="email" label="Email" type="email" autoComplete="username" maxLength={50} />
+      </ContractForm>
+    </div>
+  );
+}

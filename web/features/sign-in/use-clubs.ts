@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react';
+import { listClubs, type Club } from '../../../shared/contract/club.ts';
+import { call } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
+
+const key = 'lottlaget.club';
+
+/** The club of the last sign-in in this browser, '' at the first. */
+function rememberedClub(): string {
+  try {
+    return localStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function rememberClub(id: string): void {
+  try {
+    localStorage.setItem(key, id);
+  } catch {
+    // Then it is chosen again next time.
+  }
+}
+
+export interface ClubChoice {
+  /** Undefined while they are being fetched. */
+  readonly clubs: readonly Club[] | undefined;
+  readonly failure: string | undefined;
+  readonly retry: () => void;
+  /** The club that the address names, where it names one. */
+  readonly fixed: Club | undefined;
+  /** The address names a club that is not there (any more). */
+  readonly isUnknown: boolean;
+  readonly clubId: string;
+  readonly choose: (id: string) => void;
+}
+
+/** The clubs and which one is chosen: the address's (by its urlKey), the person's, or the last one used. */
+export function useClubs(urlKey: string | undefined): ClubChoice {
+  const [clubs, setClubs] = useState<readonly Club[]>();
+  const [failure, setFailure] = useState<string>();
+  const [chosen, choose] = useState('');
+  const [remembered, setRemembered] = useState('');
+  const load = useCallback(() => {
+    setFailure(undefined);
+    call(listClubs, {}).then(setClubs, (error: unknown) => {
+      if (!(error instanceof ApiFailure)) throw error;
+      setFailure(error.message);
+    });
+  }, []);
+  useEffect(() => {
+    setRemembered(rememberedClub());
+    load();
+  }, [load]);
+
+  const fixed = urlKey
+    ? clubs?.find((club) => club.urlKey.toLowerCase() === urlKey.toLowerCase())
+    : undefined;
+  const isThere = clubs?.some((club) => club.id === remembered) ?? false;
+  return {
+    clubs,
+    failure,
+    retry: load,
+    fixed,
+    isUnknown: Boolean(urlKey) && clubs !== undefined && fixed === undefined,
+    clubId: fixed?.id ?? (chosen || (isThere ? remembered : '')),
+    choose,
+  };
+}

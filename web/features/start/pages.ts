@@ -1,0 +1,14 @@
+import type { PublicPage } from '../../components/public-page.ts';
+import { StartPage } from './start-page.tsx';
+
+export const startPages: readonly PublicPage<'start'>[] = [
+  {
+    segment: 'start',
+    title: 'Lottlaget – föreningens lotterier utan papper',
+    description:
+      'Lottlaget sköter föreningens lotterier: dela ut lotter, registrera köpare i mobilen, dra vinnare och maila dem.',
+    isListed: true,
+    leadsIn: true,
+    Page: StartPage,
+  },
+];

@@ -1,0 +1,136 @@
+import { useSession } from '../../session/use-session.ts';
+import './start-page.css';
+
+const roles = [
+  {
+    name: 'Klubbadmin',
+    does: 'Skapar lotteriet, lagen och lagens administratörer.',
+    gets: 'Ser hur försäljningen går i varje lag, drar vinnarna och mailar alla köpare.',
+  },
+  {
+    name: 'Lagadmin',
+    does: 'Skapar säljare och tilldelar lotter till dem.',
+    gets: 'Har koll på vem som har hur många lotter och vilka som är sålda.',
+  },
+  {
+    name: 'Säljare',
+    does: 'Registrerar sålda lotter med köparens uppgifter.',
+    gets: 'Allt i mobilen: sälj, fyll i, maila lotten till köparen. Inga lappar att tappa bort.',
+  },
+];
+
+const steps = [
+  {
+    title: 'Skapa lotteriet',
+    text: 'Namn, pris, antal lotter och sista försäljningsdag. Lägg till bild och villkor.',
+  },
+  {
+    title: 'Dela ut lotterna',
+    text: 'Ge varje lag och spelare sina nummer. Inget nummer kan delas ut två gånger.',
+  },
+  { title: 'Sälj i mobilen', text: 'Säljaren fyller i köparen på plats och lotten kommer som mail.' },
+  {
+    title: 'Dra vinnarna',
+    text: 'Dra bland sålda lotter inför hela klubbhuset och maila resultatet till alla köpare.',
+  },
+];
+
+/** The way in: to sign in, or on for those who are. Of one size, so that nothing moves when it is known which. */
+function Entrance() {
+  const session = useSession();
+  return session === null ? (
+    <a className="button big" href="/login">
+      Logga in
+    </a>
+  ) : (
+    <a className="button big" href="/home">
+      Du är inloggad {session.firstName} - Gå in
+    </a>
+  );
+}
+
+/** What a ticket looks like; decoration. */
+function TicketPicture() {
+  return (
+    <div className="start-ticket" aria-hidden="true">
+      <div className="start-ticket-main">
+        <span className="small">Vårlotteriet · P12</span>
+        <span className="start-number">137</span>
+        <span className="small">Såld till Åsa Lindström</span>
+      </div>
+      <div className="start-ticket-stub">
+        <span>50:-</span>
+      </div>
+    </div>
+  );
+}
+
+/** The start page: what the product is, for whom, and the way in. */
+export function StartPage() {
+  return (
+    <>
+      <section className="start-hero">
+        <div className="start-hero-inner">
+          <div className="stack">
+            <h1>Mindre papper. Mer till laget.</h1>
+            <p className="start-lead">
+              Lottlaget sköter föreningens lotteri från första sålda lotten till vinnarmailet. Säljarna gör
+              allt i mobilen och du ser hur det går, lag för lag.
+            </p>
+            <div className="start-ways">
+              <a className="button primary big" href="#kom-igang">
+                Testa gratis
+              </a>
+              <Entrance />
+            </div>
+          </div>
+          <TicketPicture />
+        </div>
+      </section>
+      <div className="page">
+        <section className="stack" aria-labelledby="sa-gar-det-till">
+          <h2 id="sa-gar-det-till">Så går det till</h2>
+          <ol className="plain start-steps">
+            {steps.map(({ title, text }, index) => (
+              <li key={title}>
+                <span className="start-step" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <div>
+                  <h3>{title}</h3>
+                  <p className="soft">{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+        <section className="stack" aria-labelledby="for-alla">
+          <h2 id="for-alla">För alla i föreningen</h2>
+          <div className="cards">
+            {roles.map(({ name, does, gets }) => (
+              <article className="card" key={name}>
+                <h3>{name}</h3>
+                <p>{does}</p>
+                <p className="soft">{gets}</p>
+              </article>
+            ))}
+          </div>
+        </section>
+        <section className="card start-begin" id="kom-igang" aria-labelledby="kom-igang-rubrik" tabIndex={-1}>
+          <h2 id="kom-igang-rubrik">Kom igång</h2>
+          <p>
+            När föreningen är upplagd får klubbens administratör ett mail, väljer lösenord och skapar
+            sektioner, lag och det första lotteriet. Ledarna bjuds in och lägger själva till sina säljare.
+          </p>
+          <p className="soft">
+            Är din förening redan med? Har du fått ett aktiveringsmail, öppna länken i det. Annars är det bara
+            att logga in.
+          </p>
+          <div className="row">
+            <Entrance />
+          </div>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Unsubscription, unsubscribe } from '../../../shared/contract/draw.ts';
+import { useAlerts } from '../../alerts/use-alerts.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { useSecondSegment } from '../../components/public-page.ts';
+
+/** Where a draw mail's unsubscribe link leads: the token names the lottery, the person gives the address. */
+export function UnsubscribePage() {
+  const alerts = useAlerts();
+  const token = useSecondSegment();
+  const [done, setDone] = useState('');
+  return (
+    <div className="page narrow">
+      <section className="card">
+        <h1>Avregistrera</h1>
+        {done === '' ? (
+          <>
+            <p>Fyll i din email så får du inte längre några mail om dragningar i det här lotteriet.</p>
+            {token === '' && (
+              <p className="field-error">Länken är inte giltig. Öppna den från mailet igen.</p>
+            )}
+            <ContractForm
+              name="unsubscribe"
+              schema={Unsubscription}
+              fixed={{ token: token ?? '' }}
+              initial={{ email: '' }}
+              guarded={false}
+              submit="Avregistrera"
+              disableInvalid
+              send={(body) => attempt(() => call(unsubscribe, { query: {}, body }))}
+              onDone={(_, body) => {
+                alerts.success('Du är avregistrerad');
+                setDone(body.email);
+              }}
+            >
+              <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={50} />
+            </ContractForm>
+          </>
+        ) : (
+          <p role="status">
+            Du är avregistrerad. {done} får inga fler mail om dragningar i det här lotteriet.
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

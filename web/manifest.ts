@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** Vite's manifest: what each source became and which chunks and styles come with it. */
+export type Manifest = Readonly<
+  Record<
+    string,
+    {
+      readonly file: string;
+      readonly imports?: readonly string[];
+      readonly css?: readonly string[];
+      readonly isDynamicEntry?: boolean;
+    }
+  >
+>;
+
+export const manifestFile = fileURLToPath(new URL('../dist/site-manifest.json', import.meta.url));
+
+/** The manifest of the last build. */
+export const readManifest = (): Manifest => JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+
+/** The files that opening these entries fetches at once: their code, what it imports, and the styles. */
+export function chunksOf(manifest: Manifest, entries: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    for (const imported of manifest[key]?.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  const files = [...seen].flatMap((key) => [manifest[key]?.file ?? [], manifest[key]?.css ?? []].flat());
+  return [...new Set(files)];
+}
