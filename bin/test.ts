@@ -1,0 +1,48 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { check } from './check.ts';
+import { program, root, run } from './run.ts';
+
+/** Everything: types, lint, format, dead code, then the tests, then the browser. Ends with 'N passed, N failed'. */
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+const results = path.join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+const full = process.argv.includes('--full');
+const counts: Counts = await check();
+
+const add = (name: string, code: number, found: Counts | undefined) => {
+  // A runner that died before it wrote its results has failed, whatever it had counted.
+  counts.passed += found?.passed ?? 0;
+  counts.failed += found?.failed ?? 0;
+  if (code !== 0 && !found?.failed) counts.failed++;
+  console.log(`${name}: ${found ? `${found.passed} passed, ${found.failed} failed` : 'no results'}`);
+};
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(results, file), 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+const env = { ...(full && { FULL: '1' }) };
+const unit = await run(program('vitest'), ['run'], env);
+const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>('vitest.json');
+add('Tests', unit, vitest && { passed: vitest.numPassedTests, failed: vitest.numFailedTests + vitest.numPendingTests });
+
+const browser = await run(program('playwright'), ['test'], env);
+const playwright = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
+  'playwright.json',
+)?.stats;
+add('Browser', browser, playwright && {
+  passed: playwright.expected,
+  failed: playwright.unexpected + playwright.flaky + playwright.skipped,
+});
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exit(counts.failed === 0 ? 0 : 1);
