@@ -25,6 +25,10 @@ export const Environment = z.object({
   TICKET_MAIL_QUEUE_URL: z.string(),
   WINNER_MAIL_QUEUE_URL: z.string(),
   JOB_QUEUE_URL: z.string(),
+  /** Where a mail that SES refuses for good goes, with the reason. */
+  ACCOUNT_MAIL_DEAD_LETTERS_URL: z.string(),
+  TICKET_MAIL_DEAD_LETTERS_URL: z.string(),
+  WINNER_MAIL_DEAD_LETTERS_URL: z.string(),
   /** The release that runs, for logs. */
   VERSION: z.string(),
 });

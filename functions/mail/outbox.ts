@@ -71,7 +71,11 @@ export const StoredWish = z.object({
   id: z.string(),
   queue: z.enum(queues),
   wish: Wish,
+  /** When it was stored, and when the sweep last sent it to its queue again, in epoch ms. */
   at: z.number(),
+  relayedAt: z.optional(z.number()),
+  /** Winners: into how many messages they have been fanned out; absent until that is done. */
+  batches: z.optional(z.number()),
 });
 export type StoredWish = z.infer<typeof StoredWish>;
 export const parseWish = (item: Item): StoredWish => StoredWish.parse(item);

@@ -37,7 +37,8 @@ export const kms = once(async () => {
 
 export const ses = once(async () => {
   const sdk = await import('@aws-sdk/client-ses');
-  return { ...sdk, client: new sdk.SESClient({}) };
+  // Tried once: a try whose answer was lost may have sent the mail.
+  return { ...sdk, client: new sdk.SESClient({ maxAttempts: 1 }) };
 });
 
 export const sqs = once(async () => {

@@ -103,6 +103,9 @@ export const keys = {
   /** What became of one receiver of one mail. */
   receipt: (mailId: string, address: string): Key => ({ pk: `MAIL#${mailId}`, sk: address.toLowerCase() }),
   receipts: (mailId: string): Range => ({ pk: `MAIL#${mailId}` }),
+  /** A part of a mail to many: 50 receivers, sent by one worker. */
+  mailBatch: (mailId: string, batch: number): Key => ({ pk: `MAIL#${mailId}#BATCHES`, sk: digits(batch) }),
+  mailBatches: (mailId: string): Range => ({ pk: `MAIL#${mailId}#BATCHES` }),
   /** The answer to a request that carried an Idempotency-Key. */
   request: (userId: string, key: string): Key => ({ pk: `REQUEST#${userId}`, sk: key }),
   job: (userId: string, id: string): Key => ({ pk: `JOB#${userId}`, sk: id }),

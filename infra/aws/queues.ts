@@ -7,8 +7,10 @@ export const consumerSeconds = { accountMail: 30, ticketMail: 60, winnerMail: 12
 
 export type QueueName = keyof typeof consumerSeconds;
 export const queueNames = Object.keys(consumerSeconds) as QueueName[];
-/** `mailEvents` is where SES events end that could not be recorded. */
-export type Queues = Record<QueueName, Queue> & { readonly deadMailEvents: Queue };
+/** `dead…`: where its dead letters go. `deadMailEvents` is where SES events end that could not be recorded. */
+export type Queues = Record<QueueName | `dead${Capitalize<QueueName>}`, Queue> & {
+  readonly deadMailEvents: Queue;
+};
 
 /** After as many tries a message goes to the dead letters. */
 const maxReceiveCount = 5;
@@ -27,7 +29,14 @@ function deadLetters(stack: Stack, id: string): Queue {
 
 /** A queue of each kind, so that an account mail never waits behind bulk. */
 export function makeQueues(stack: Stack): Queues {
-  const make = (name: QueueName) =>
+  const dead = (name: QueueName) => deadLetters(stack, `${pascal(name)}DeadLetters`);
+  const deadQueues = {
+    deadAccountMail: dead('accountMail'),
+    deadTicketMail: dead('ticketMail'),
+    deadWinnerMail: dead('winnerMail'),
+    deadJob: dead('job'),
+  };
+  const make = (name: QueueName, queue: Queue) =>
     new Queue(stack, `${pascal(name)}Queue`, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -35,13 +44,14 @@ export function makeQueues(stack: Stack): Queues {
       // its batch is retried.
       visibilityTimeout: Duration.seconds(6 * consumerSeconds[name]),
       retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: deadLetters(stack, `${pascal(name)}DeadLetters`), maxReceiveCount },
+      deadLetterQueue: { queue, maxReceiveCount },
     });
   return {
-    accountMail: make('accountMail'),
-    ticketMail: make('ticketMail'),
-    winnerMail: make('winnerMail'),
-    job: make('job'),
+    accountMail: make('accountMail', deadQueues.deadAccountMail),
+    ticketMail: make('ticketMail', deadQueues.deadTicketMail),
+    winnerMail: make('winnerMail', deadQueues.deadWinnerMail),
+    job: make('job', deadQueues.deadJob),
+    ...deadQueues,
     deadMailEvents: deadLetters(stack, 'DeadMailEvents'),
   };
 }

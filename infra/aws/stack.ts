@@ -85,6 +85,9 @@ export class LottlagetStack extends Stack {
       TICKET_MAIL_QUEUE_URL: queues.ticketMail.queueUrl,
       WINNER_MAIL_QUEUE_URL: queues.winnerMail.queueUrl,
       JOB_QUEUE_URL: queues.job.queueUrl,
+      ACCOUNT_MAIL_DEAD_LETTERS_URL: queues.deadAccountMail.queueUrl,
+      TICKET_MAIL_DEAD_LETTERS_URL: queues.deadTicketMail.queueUrl,
+      WINNER_MAIL_DEAD_LETTERS_URL: queues.deadWinnerMail.queueUrl,
       VERSION: config.version,
     };
     const logGroup = logs('FunctionLogs');

@@ -31,19 +31,19 @@ export const workers = {
   sendAccountMail: {
     module: 'functions/workers/send-mail',
     description: 'Sends activations, resets and notices of an account',
-    permissions: [...mailing, 'accountMail:receive'],
+    permissions: [...mailing, 'accountMail:receive', 'deadAccountMail:send'],
     seconds: consumerSeconds.accountMail,
   },
   sendTicketMail: {
     module: 'functions/workers/send-mail',
     description: 'Sends tickets to their buyers',
-    permissions: [...mailing, 'ticketMail:receive'],
+    permissions: [...mailing, 'ticketMail:receive', 'deadTicketMail:send'],
     seconds: consumerSeconds.ticketMail,
   },
   sendWinnerMail: {
     module: 'functions/workers/send-mail',
     description: "Fans a draw's mail out and sends it",
-    permissions: [...mailing, 'winnerMail:receive', 'winnerMail:send'],
+    permissions: [...mailing, 'winnerMail:receive', 'winnerMail:send', 'deadWinnerMail:send'],
     seconds: consumerSeconds.winnerMail,
   },
   runJob: {

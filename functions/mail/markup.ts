@@ -1,0 +1,37 @@
+/** HTML that was made by `html`: what is put into it was escaped, unless it was such HTML itself. */
+export class Markup {
+  readonly source: string;
+  constructor(source: string) {
+    this.source = source;
+  }
+}
+
+type Part = string | number | Markup | readonly Markup[] | undefined;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] ?? letter);
+
+function sourceOf(part: Part): string {
+  if (part === undefined) return '';
+  if (part instanceof Markup) return part.source;
+  if (typeof part === 'object') return part.map(({ source }) => source).join('');
+  return escape(String(part));
+}
+
+/** Markup from a template: everything put in is escaped, attribute values too (write them in double quotes). */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+  return new Markup(
+    strings.reduce((made, text, index) => made + sourceOf(parts[index - 1]) + text),
+  );
+}
+
+/** Text with its line breaks kept. */
+export function lines(text: string): Markup {
+  return new Markup(text.split(/\r\n|\r|\n/).map(escape).join('<br>'));
+}

@@ -1,0 +1,43 @@
+import type { Block, Draft, Sender } from './blocks.ts';
+
+function linesOf(block: Block): readonly string[] {
+  switch (block.kind) {
+    case 'text':
+      return [block.text];
+    case 'button':
+      return [`${block.label}:`, block.url];
+    case 'numbers':
+      return [`${block.label}: ${block.numbers.join(', ')}`];
+    case 'facts':
+      return block.facts.map(({ label, value, url }) =>
+        url === undefined || url === value ? `${label}: ${value}` : `${label}: ${value} (${url})`,
+      );
+    case 'quote':
+      return [`${block.from}:`, block.text];
+    case 'notice':
+      return [block.title.toLocaleUpperCase('sv'), block.text];
+    case 'image':
+      return [];
+    case 'prizes':
+      return block.prizes.map(
+        ({ name, number, initials, own }) =>
+          `- ${name}: lott nr ${number}, ${own ? 'din lott!' : initials}`,
+      );
+  }
+}
+
+/** A mail as plain text. */
+export function plainText(draft: Draft, sender: Sender): string {
+  const blocks = draft.blocks.map(linesOf).filter((lines) => lines.length > 0);
+  const contact = sender.contact && `Frågor? Svara på mailet, eller skriv till ${sender.contact.name}, ${sender.contact.email}.`;
+  const end = [
+    '--',
+    sender.clubName,
+    ...(contact === undefined ? [] : [contact]),
+    draft.reason,
+    ...(draft.unsubscribeUrl === undefined
+      ? []
+      : ['Vill du inte ha fler mail om det här lotteriets dragningar? Avregistrera dig:', draft.unsubscribeUrl]),
+  ];
+  return `${[[draft.title], ...blocks, end].map((lines) => lines.join('\n')).join('\n\n')}\n`;
+}

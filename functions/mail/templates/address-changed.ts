@@ -1,0 +1,35 @@
+import type { Draft, Sender } from '../blocks.ts';
+
+/** The notice of a changed address: to the old one and to the new one. Neither names the other. */
+export function addressChanged(
+  sender: Sender,
+  facts: { firstName: string; to: 'old' | 'new'; siteUrl: string },
+): Draft {
+  const isNew = facts.to === 'new';
+  return {
+    subject: isNew ? 'Din nya e-postadress gäller nu' : 'Din e-postadress har bytts',
+    preview: isNew ? 'Logga in med den här adressen från och med nu.' : 'Den här adressen gäller inte längre för ditt konto.',
+    title: isNew ? 'Din nya adress gäller nu' : 'Din e-postadress har bytts',
+    blocks: isNew
+      ? [
+          {
+            kind: 'text',
+            text: `Hej ${facts.firstName}! Ditt konto hos ${sender.clubName} har fått den här e-postadressen. Logga in med den från och med nu. Lösenordet är detsamma som förut.`,
+          },
+          { kind: 'button', label: 'Logga in', url: facts.siteUrl },
+        ]
+      : [
+          {
+            kind: 'text',
+            text: `Hej ${facts.firstName}! Ditt konto hos ${sender.clubName} har fått en annan e-postadress. Den här adressen gäller inte längre för att logga in.`,
+          },
+          {
+            kind: 'notice',
+            tone: 'due',
+            title: 'Känner du inte till bytet?',
+            text: 'Hör av dig till föreningen direkt: svara på det här mailet.',
+          },
+        ],
+    reason: `Du får mailet för att adressen till ditt konto hos ${sender.clubName} har ändrats.`,
+  };
+}

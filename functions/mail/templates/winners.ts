@@ -1,0 +1,66 @@
+import type { Block, Draft, Prize, Sender } from '../blocks.ts';
+
+export interface WinnersFacts {
+  readonly lotteryName: string;
+  readonly drawName: string;
+  /** In drawing order. */
+  readonly prizes: readonly Prize[];
+  /** The club's own words. */
+  readonly message: string | null;
+  readonly unsubscribeUrl: string;
+  /** A try before the mail goes to everybody. */
+  readonly test: boolean;
+}
+
+function verdict(own: readonly Prize[], sender: Sender): Block {
+  if (own.length === 0)
+    return {
+      kind: 'notice',
+      tone: 'calm',
+      title: 'Ingen av dina lotter vann den här gången',
+      text: `Tack för att du var med och stödde ${sender.clubName}!`,
+    };
+  const won = own.map(({ name, number }) => `Lott nr ${number}: ${name}`).join('\n');
+  return {
+    kind: 'notice',
+    tone: 'good',
+    title: 'Grattis, du har vunnit!',
+    text: `${won}\n${sender.clubName} hör av sig till dig om hur du får ${own.length > 1 ? 'dina vinster' : 'din vinst'}.`,
+  };
+}
+
+/** The winners of a draw, to a buyer of its lottery. */
+export function winners(sender: Sender, facts: WinnersFacts): Draft {
+  const own = facts.prizes.filter((prize) => prize.own);
+  return {
+    subject: `Vinnarna är dragna: ${facts.drawName}`,
+    preview: own.length > 0 ? 'Grattis, du har vunnit!' : `Se vilka lotter som vann i ${facts.lotteryName}.`,
+    title: 'Vinnarna är dragna',
+    blocks: [
+      ...(facts.test
+        ? [
+            {
+              kind: 'notice' as const,
+              tone: 'due' as const,
+              title: 'Det här är ett testutskick',
+              text: 'Köparna har inte fått något mail än.',
+            },
+          ]
+        : []),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Lotteri', value: facts.lotteryName },
+          { label: 'Dragning', value: facts.drawName },
+        ],
+      },
+      verdict(own, sender),
+      { kind: 'prizes', prizes: facts.prizes },
+      ...(facts.message === null || facts.message === ''
+        ? []
+        : [{ kind: 'quote' as const, from: sender.clubName, text: facts.message }]),
+    ],
+    reason: `Du får mailet för att du har köpt lott i ${facts.lotteryName}.`,
+    unsubscribeUrl: facts.unsubscribeUrl,
+  };
+}
