@@ -27,6 +27,8 @@ export const LotteryRecord = z.object({
   }),
   /** A price change that looks whether anything is sold; it holds sales back until then (epoch ms). */
   priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),
+  /** Whether anybody wants no more of its draw mails: until then nobody's address need be looked up. */
+  unsubscribed: z.optional(z.boolean()),
   pdf: z.optional(z.object({ key: z.string(), size: z.number(), createdDate: z.string() })),
 });
 export type LotteryRecord = z.infer<typeof LotteryRecord>;

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { createDraw } from '../../shared/contract/draw.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
+import { implement } from '../runtime/implement.ts';
+import { absent, all, equal } from '../table/expression.ts';
+import { ids, keys } from '../table/keys.ts';
+import { backoff } from '../table/outcome.ts';
+import { Refused } from '../table/write.ts';
+import { commitmentOf, drawItem } from './draw-record.ts';
+
+/** How often it is tried while the lottery is being changed. */
+const tries = 8;
+
+export const handler = implement(createDraw, async ({ body, resources: { table }, now, newId, fail }) => {
+  const { name, ticketBaseId: lotteryId } = body;
+  const id = newId();
+  const secret = randomBytes(32).toString('hex');
+  for (let round = 0; round < tries; round++) {
+    if (round > 0) await backoff(round);
+    const lottery = await findLottery(table, lotteryId, { consistent: true });
+    if (!lottery) return fail('notFound');
+    if (lottery.view.closed) return fail('lottery.archived');
+    const draw = {
+      id,
+      lotteryId,
+      name,
+      createdDate: now.toISOString(),
+      secret,
+      commitment: commitmentOf(secret),
+      lv: lottery.v,
+      winners: [],
+      mailSent: false,
+      v: 1,
+    };
+    try {
+      await table.transact([
+        { put: drawItem(draw), if: absent('pk') },
+        { check: keys.lottery(lotteryId), if: all(equal('v', lottery.v), equal('view.closed', false)) },
+      ]);
+      return ids.draw(lotteryId, id);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // Its id is this request's own: it was made before the request broke off.
+      if (error.failed.includes(0)) return ids.draw(lotteryId, id);
+    }
+  }
+  return fail('record.changed');
+});

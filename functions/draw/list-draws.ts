@@ -1,0 +1,24 @@
+import { listDraws } from '../../shared/contract/draw.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
+import { implement } from '../runtime/implement.ts';
+import { keys } from '../table/keys.ts';
+import { parseDraw, toDraw } from './draw-record.ts';
+
+export const handler = implement(
+  listDraws,
+  {
+    ahead: ({ params, resources: { table } }) =>
+      Promise.all([
+        findLottery(table, params.ticketBaseId),
+        table.query(keys.draws(params.ticketBaseId), { consistent: true }),
+      ]),
+  },
+  async ({ fail }, ahead) => {
+    const [lottery, items] = await ahead;
+    if (!lottery) return fail('notFound');
+    return items
+      .map(parseDraw)
+      .sort((one, other) => one.createdDate.localeCompare(other.createdDate))
+      .map(toDraw);
+  },
+);

@@ -1,0 +1,27 @@
+import { listWinners } from '../../shared/contract/draw.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
+import { implement } from '../runtime/implement.ts';
+import { ids } from '../table/keys.ts';
+import { findDraw } from './draw-record.ts';
+import { showWinners } from './show-winners.ts';
+import { listWinnersOf } from './winner-record.ts';
+
+export const handler = implement(
+  listWinners,
+  {
+    ahead: ({ params, resources: { table } }) => {
+      const at = ids.parseDraw(params.id);
+      return Promise.all([
+        findDraw(table, params.id, { consistent: true }),
+        at && findLottery(table, at.lotteryId),
+      ]);
+    },
+  },
+  async ({ resources: { table }, fail }, ahead) => {
+    const [draw, lottery] = await ahead;
+    if (!draw || !lottery) return fail('notFound');
+    return showWinners(table, draw, await listWinnersOf(table, draw), {
+      anyUnsubscribed: lottery.unsubscribed === true,
+    });
+  },
+);

@@ -1,0 +1,38 @@
+import { mailWinners } from '../../shared/contract/draw.ts';
+import { type Wish, wishFor } from '../mail/outbox.ts';
+import { implement } from '../runtime/implement.ts';
+import { equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { Refused } from '../table/write.ts';
+import { findDraw } from './draw-record.ts';
+
+export const handler = implement(mailWinners, async ({ body, resources: { table }, now, newId, fail }) => {
+  const draw = await findDraw(table, body.drawId, { consistent: true });
+  if (!draw) return fail('notFound');
+  if (draw.winners.length === 0) return fail('draw.noWinners');
+  const testReceiver = body.testReceiver || null;
+  const wish: Wish = {
+    kind: 'winners',
+    lotteryId: draw.lotteryId,
+    drawId: draw.id,
+    message: body.message || null,
+    testReceiver,
+  };
+  const mailId = newId();
+  if (testReceiver !== null) return table.write(wishFor(table.club, mailId, wish, now));
+  try {
+    await table.transact([
+      {
+        update: keys.draw(draw.lotteryId, draw.id),
+        set: { mailSent: true, mailId },
+        add: { v: 1 },
+        if: equal('mailSent', false),
+      },
+      wishFor(table.club, mailId, wish, now),
+    ]);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // This request's own mail, wished for before the request broke off.
+    if (error.items[0]?.mailId !== mailId) return fail('draw.mailSent');
+  }
+});

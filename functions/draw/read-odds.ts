@@ -1,0 +1,22 @@
+import { readOdds } from '../../shared/contract/draw.ts';
+import { oddsOf } from '../../shared/domain/odds.ts';
+import { implement } from '../runtime/implement.ts';
+import { ids } from '../table/keys.ts';
+import { listTallies, sumTallies } from '../ticket/tally-record.ts';
+import { findDraw } from './draw-record.ts';
+
+export const handler = implement(
+  readOdds,
+  {
+    ahead: ({ params, resources: { table } }) => {
+      const at = ids.parseDraw(params.id);
+      return Promise.all([findDraw(table, params.id), at ? listTallies(table, at.lotteryId) : []]);
+    },
+  },
+  async ({ params, resources: { table }, fail }, ahead) => {
+    const [read, tallies] = await ahead;
+    // One that has just been made may not have reached every copy.
+    const draw = read ?? (await findDraw(table, params.id, { consistent: true }));
+    return draw ? oddsOf(sumTallies(tallies).sold - draw.winners.length) : fail('notFound');
+  },
+);

@@ -1,0 +1,64 @@
+import type { Winner } from '../../shared/contract/draw.ts';
+import { ids, keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import { parseTicket, type TicketRecord, toBuyer } from '../ticket/ticket-record.ts';
+import { type DrawRecord, drawIdOf } from './draw-record.ts';
+import type { WinnerRecord } from './winner-record.ts';
+
+/**
+ * Winners as the API shows them: who was drawn, with the e-mail and phone that the ticket has now.
+ * 0.5 R a ticket that is not known yet, and, where anybody in the lottery has unsubscribed, 0.5 R an address.
+ * @param known tickets that have just been read
+ */
+export async function showWinners(
+  table: TableReader,
+  draw: DrawRecord,
+  winners: readonly WinnerRecord[],
+  options: { readonly anyUnsubscribed: boolean; readonly known?: readonly TicketRecord[] },
+): Promise<Winner[]> {
+  const { lotteryId } = draw;
+  const tickets = new Map(options.known?.map((ticket) => [ticket.number, ticket]));
+  const unknown = winners.filter(({ number }) => !tickets.has(number));
+  for (const item of await table.getMany(unknown.map(({ number }) => keys.ticket(lotteryId, number)))) {
+    const ticket = item && parseTicket(item);
+    if (ticket) tickets.set(ticket.number, ticket);
+  }
+  const shown = winners.map((winner) => {
+    const now = tickets.get(winner.number)?.view.b;
+    const buyer = now?.n === winner.buyer.n ? now : undefined;
+    const { e = winner.buyer.e, p = winner.buyer.p, m } = buyer ?? {};
+    return { winner, buyer: { ...winner.buyer, e, p, at: 0, ...(m && { m }) } };
+  });
+  const unsubscribed = options.anyUnsubscribed
+    ? await unsubscribedOf(
+        table,
+        lotteryId,
+        shown.map(({ buyer }) => buyer.e),
+      )
+    : new Set<string>();
+  return shown.map(({ winner, buyer }) => {
+    const ticketId = ids.ticket(lotteryId, winner.number);
+    const { firstName, lastName } = winner.seller;
+    return {
+      drawWinner: {
+        id: ids.winner(drawIdOf(draw), winner.prize),
+        name: winner.name,
+        createdDate: winner.createdDate,
+      },
+      ticket: { id: ticketId, number: winner.number },
+      customer: { ...toBuyer(ticketId, buyer), unsubscribed: unsubscribed.has(buyer.e.toLowerCase()) },
+      user: { firstName, lastName },
+    };
+  });
+}
+
+/** Which of those addresses want no more draw mails of the lottery, in lower case. */
+async function unsubscribedOf(
+  table: TableReader,
+  lotteryId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const distinct = [...new Set(emails.map((email) => email.toLowerCase()))];
+  const items = await table.getMany(distinct.map((email) => keys.unsubscribed(lotteryId, email)));
+  return new Set(distinct.filter((_, index) => items[index]));
+}

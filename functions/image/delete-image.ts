@@ -1,0 +1,21 @@
+import { deleteImage } from '../../shared/contract/image.ts';
+import { implement } from '../runtime/implement.ts';
+import { present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { findImagePlace } from './image-key.ts';
+
+export const handler = implement(
+  deleteImage,
+  { ahead: ({ params, resources: { table } }) => findImagePlace(table, params.key) },
+  async ({ resources: { table, media }, fail }, ahead) => {
+    const place = await ahead;
+    if (!place) return fail('notFound');
+    if (place.lottery.view.image !== null)
+      await table.write({
+        update: keys.lottery(place.lottery.id),
+        set: { 'view.image': null },
+        if: present('pk'),
+      });
+    await media.delete(place.object);
+  },
+);

@@ -1,0 +1,57 @@
+import { crc32 } from 'node:zlib';
+import { KeptBytes, type Stripped } from './image-bytes.ts';
+
+/** What a picture needs (W3C PNG): header, palette, pixels, end, transparency, colour space, density. */
+const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI pHYs bKGD'.split(' '));
+/** Allowed bit depths of each colour type. */
+const depths: Readonly<Record<number, readonly number[]>> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/** The file with the chunks of the picture only, or undefined where it is truncated or not built as a PNG is. */
+export function stripPng(bytes: Uint8Array): Stripped | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const out = new KeptBytes(bytes.length);
+  out.add(bytes.subarray(0, 8));
+  let size: { width: number; height: number } | undefined;
+  let previous = '';
+  let pixels = 0;
+  for (let at = 8; at + 12 <= bytes.length;) {
+    const length = view.getUint32(at);
+    const end = at + 12 + length;
+    if (end > bytes.length) return undefined;
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    if (!/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (at === 8)) return undefined;
+    if (kept.has(type)) {
+      if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return undefined;
+      out.add(bytes.subarray(at, end));
+    } else if (type[0] === type[0]?.toUpperCase()) return undefined; // A chunk that a reader must know.
+    if (type === 'IHDR') {
+      size = sizeOf(bytes.subarray(at + 8, end - 4));
+      if (!size) return undefined;
+    }
+    if (type === 'IDAT') {
+      // The pixels lie in one piece.
+      if (pixels > 0 && previous !== 'IDAT') return undefined;
+      pixels += length;
+    }
+    if (type === 'IEND') return size && pixels > 0 ? { ...size, bytes: out.bytes } : undefined;
+    previous = type;
+    at = end;
+  }
+  return undefined;
+}
+
+function sizeOf(header: Uint8Array): { width: number; height: number } | undefined {
+  if (header.length !== 13) return undefined;
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const [depth = 0, colour = 0, compression, filter, interlace = 2] = header.subarray(8);
+  const holds =
+    depths[colour]?.includes(depth) === true && compression === 0 && filter === 0 && interlace <= 1;
+  return holds && width > 0 && height > 0 ? { width, height } : undefined;
+}

@@ -1,0 +1,17 @@
+import { readImage } from '../../shared/contract/image.ts';
+import { implement } from '../runtime/implement.ts';
+import { dataUrlOf } from '../upload/data-url.ts';
+import { mediaTypeOf } from './image-bytes.ts';
+import { findImagePlace } from './image-key.ts';
+
+export const handler = implement(
+  readImage,
+  { ahead: ({ params, resources: { table } }) => findImagePlace(table, params.key) },
+  async ({ resources: { media }, fail }, ahead) => {
+    const place = await ahead;
+    if (!place) return fail('notFound');
+    const bytes = place.lottery.view.image === null ? undefined : await media.get(place.object);
+    const mediaType = bytes && mediaTypeOf(bytes);
+    return mediaType && { imageData: dataUrlOf(bytes, mediaType) };
+  },
+);

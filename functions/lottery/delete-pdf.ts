@@ -1,0 +1,8 @@
+import { deletePdf } from '../../shared/contract/lottery.ts';
+import { implement } from '../runtime/implement.ts';
+import { replacePdf } from './pdf.ts';
+
+export const handler = implement(deletePdf, async ({ params, resources: { table, documents }, fail }) => {
+  const refusal = await replacePdf(table, documents, params.id, undefined);
+  if (refusal) return fail(refusal);
+});

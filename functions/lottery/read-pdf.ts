@@ -1,0 +1,14 @@
+import { readPdf } from '../../shared/contract/lottery.ts';
+import { implement } from '../runtime/implement.ts';
+import { findLottery } from './lottery-record.ts';
+
+export const handler = implement(
+  readPdf,
+  { ahead: ({ params, resources: { table } }) => findLottery(table, params.id, { consistent: true }) },
+  async ({ fail }, ahead) => {
+    const lottery = await ahead;
+    if (!lottery) return fail('notFound');
+    const { pdf } = lottery;
+    return pdf && { exists: true as const, size: pdf.size, createdDate: pdf.createdDate };
+  },
+);

@@ -1,0 +1,31 @@
+import { maxPdfBytes, pdfType, savePdf } from '../../shared/contract/lottery.ts';
+import { implement } from '../runtime/implement.ts';
+import { parseDataUrl } from '../upload/data-url.ts';
+import { findLottery } from './lottery-record.ts';
+import { replacePdf } from './pdf.ts';
+
+const signature = Buffer.from('%PDF-');
+
+export const handler = implement(
+  savePdf,
+  {
+    ahead: ({ body, resources: { table } }) => findLottery(table, body.ticketBaseId, { consistent: true }),
+  },
+  async ({ body, caller, resources: { table, documents }, newId, now, fail }, ahead) => {
+    const file = parseDataUrl(body.fileData);
+    if (!file) return fail('pdf.invalid');
+    if (file.size > maxPdfBytes) return fail('request.tooLarge', 'Filen får max vara 2 MB.');
+    const bytes = file.bytes();
+    if (!signature.equals(bytes.subarray(0, signature.length))) return fail('pdf.invalid');
+    const lottery = await ahead;
+    if (!lottery) return fail('notFound');
+    const key = `pdf/${caller.club}/${lottery.id}/${newId()}`;
+    await documents.put(key, bytes, pdfType, 'private, no-store');
+    const refusal = await replacePdf(table, documents, lottery.id, {
+      key,
+      size: bytes.length,
+      createdDate: now.toISOString(),
+    });
+    if (refusal) return fail(refusal);
+  },
+);
