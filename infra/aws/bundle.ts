@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build as esbuild, type Plugin } from 'esbuild';
 import { type Operation, operations as everyOperation, pathOf } from '../../shared/contract/index.ts';
@@ -20,7 +20,7 @@ const virtual = 'routes-of:';
 
 /**
  * Builds every function by one call of esbuild: an entry per route, per resource and per worker, and what
- * they share in chunks. Throws with a list when an entry is not there.
+ * they share in chunks. Throws with a list when an entry is not there, and what esbuild says when one is wrong.
  */
 export async function buildFunctions(bundle: Bundle): Promise<void> {
   const { root, outDir, operations = everyOperation, workers = Object.values(everyWorker) } = bundle;
@@ -32,14 +32,16 @@ export async function buildFunctions(bundle: Bundle): Promise<void> {
     );
   }
   const resources = Map.groupBy(operations, ({ resource }) => resource);
-  await rm(outDir, { recursive: true, force: true });
+  // Beside what is there, which stays until the build has succeeded.
+  const next = `${outDir}.next`;
+  await rm(next, { recursive: true, force: true });
   await esbuild({
     absWorkingDir: root,
     entryPoints: [
       ...[...modules].map((module) => ({ in: `${module}.ts`, out: module })),
       ...[...resources.keys()].map((resource) => ({ in: virtual + resource, out: resourceEntry(resource) })),
     ],
-    outdir: outDir,
+    outdir: next,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
@@ -58,8 +60,10 @@ export async function buildFunctions(bundle: Bundle): Promise<void> {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
     plugins: [dispatchers(root, resources)],
-    logLevel: 'error',
+    logLevel: 'silent',
   });
+  await rm(outDir, { recursive: true, force: true });
+  await rename(next, outDir);
 }
 
 /** The entry of a resource: picks the handler by the route key, and loads none but the one it picks. */
