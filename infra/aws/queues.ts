@@ -6,7 +6,6 @@ import { accept } from './findings.ts';
 export const consumerSeconds = { accountMail: 30, ticketMail: 60, winnerMail: 120, job: 900 } as const;
 
 export type QueueName = keyof typeof consumerSeconds;
-export const queueNames = Object.keys(consumerSeconds) as QueueName[];
 /** `dead…`: where its dead letters go. `deadMailEvents` is where SES events end that could not be recorded. */
 export type Queues = Record<QueueName | `dead${Capitalize<QueueName>}`, Queue> & {
   readonly deadMailEvents: Queue;

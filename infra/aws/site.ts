@@ -101,7 +101,6 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
     comment: stack.stackName,
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
-    minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
     defaultRootObject: 'index.html',
     // Else what was missing for one call stays missing for ten seconds.
     errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -109,6 +108,7 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
       config.certificateArn !== undefined && {
         domainNames: [config.domain],
         certificate: Certificate.fromCertificateArn(stack, 'Certificate', config.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     defaultBehavior: {
       ...shared,
