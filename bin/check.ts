@@ -13,7 +13,9 @@ export async function check(): Promise<{ passed: number; failed: number }> {
     const started = performance.now();
     const code = await run(command, args);
     if (code !== 0) failed++;
-    console.log(`${code === 0 ? 'ok ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+    console.log(
+      `${code === 0 ? 'ok ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
+    );
   }
   return { passed: steps.length - failed, failed };
 }

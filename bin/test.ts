@@ -32,17 +32,27 @@ function read<T>(file: string): T | undefined {
 
 const env = { ...(full && { FULL: '1' }) };
 const unit = await run(program('vitest'), ['run'], env);
-const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>('vitest.json');
-add('Tests', unit, vitest && { passed: vitest.numPassedTests, failed: vitest.numFailedTests + vitest.numPendingTests });
+const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
+  'vitest.json',
+);
+add(
+  'Tests',
+  unit,
+  vitest && { passed: vitest.numPassedTests, failed: vitest.numFailedTests + vitest.numPendingTests },
+);
 
 const browser = await run(program('playwright'), ['test'], env);
 const playwright = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
   'playwright.json',
 )?.stats;
-add('Browser', browser, playwright && {
-  passed: playwright.expected,
-  failed: playwright.unexpected + playwright.flaky + playwright.skipped,
-});
+add(
+  'Browser',
+  browser,
+  playwright && {
+    passed: playwright.expected,
+    failed: playwright.unexpected + playwright.flaky + playwright.skipped,
+  },
+);
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);

@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const stamp = join(root, 'node_modules', '.installed');
-const lock = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 
 if (!installed()) {
@@ -28,7 +30,11 @@ if (!installed()) {
 
 const pinned = join(root, 'node_modules', '.bin', 'node');
 const node =
-  Number(process.versions.node.split('.')[0]) >= 24 ? process.execPath : existsSync(pinned) ? pinned : undefined;
+  Number(process.versions.node.split('.')[0]) >= 24
+    ? process.execPath
+    : existsSync(pinned)
+      ? pinned
+      : undefined;
 if (!node) {
   console.error(
     `Projektet behöver Node 24; här finns ${process.version}, och någon egen finns inte för ${process.platform}-${process.arch}. Installera Node 24 och försök igen.`,

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { synthesize } from '../infra/aws/app.ts';
+import { buildFunctions } from '../infra/aws/bundle.ts';
+import { root, run } from './run.ts';
+
+const dist = path.join(root, 'dist');
+export const siteDirectory = path.join(dist, 'site');
+const functionsDirectory = path.join(dist, 'functions');
+/** Where the synthesized stack for this machine lies. */
+export const cloudDirectory = path.join(dist, 'cloud');
+
+interface Assembling {
+  /** Whether the web app is built too; tests of the API do without. */
+  readonly site: boolean;
+  readonly say?: (line: string) => void;
+}
+
+/**
+ * Builds what has changed since it was last built: the web app, the functions, and the stack as it runs on
+ * this machine.
+ */
+export async function assemble({ site, say = () => undefined }: Assembling): Promise<void> {
+  mkdirSync(dist, { recursive: true });
+  if (site)
+    await step('webben', ['web', 'shared', 'package-lock.json'], siteDirectory, say, async () => {
+      const code = await run(process.execPath, [path.join(root, 'web/build.ts')]);
+      if (code !== 0) throw new Error('Webben gick inte att bygga.');
+    });
+  await step('funktionerna', ['functions', 'shared', 'package-lock.json'], functionsDirectory, say, () =>
+    buildFunctions({ root, outDir: functionsDirectory }),
+  );
+  const parts = ['functions', 'shared', 'infra', 'package-lock.json', ...(site ? ['web'] : [])];
+  await step('stacken', parts, cloudDirectory, say, async () => {
+    synthesize({
+      config: {
+        profile: 'development',
+        senderAddress: 'lottlaget@lottlaget.example',
+        version: 'local',
+        originSecret: 'a secret that only this machine needs to know',
+      },
+      functionsDirectory,
+      siteDirectory,
+      outdir: cloudDirectory,
+    });
+  });
+}
+
+async function step(
+  name: string,
+  sources: readonly string[],
+  target: string,
+  say: (line: string) => void,
+  build: () => Promise<void>,
+): Promise<void> {
+  const stamp = path.join(dist, `${path.basename(target)}.stamp`);
+  const hash = createHash('sha256');
+  for (const source of sources) addTo(hash, path.join(root, source));
+  const state = hash.digest('hex');
+  if (existsSync(target) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return;
+  const started = performance.now();
+  say(`Bygger ${name} …`);
+  await build();
+  writeFileSync(stamp, state);
+  say(`Bygger ${name} … klart (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+}
+
+function addTo(hash: ReturnType<typeof createHash>, place: string): void {
+  if (place.endsWith('package-lock.json')) {
+    hash.update(readFileSync(place));
+    return;
+  }
+  for (const entry of readdirSync(place, { withFileTypes: true }).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const file = path.join(place, entry.name);
+    if (entry.isDirectory()) addTo(hash, file);
+    else hash.update(file).update(readFileSync(file));
+  }
+}

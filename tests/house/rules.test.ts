@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const git = (...args: string[]) =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+/** What is in the repository, or about to be. */
+const files = git('ls-files', '--cached', '--others', '--exclude-standard');
+const sources = files.filter((file) =>
+  /^(bin|functions|infra|shared|web|tests)\/.*\.(ts|tsx|mjs|css)$/.test(file),
+);
+const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const importsOf = (file: string) =>
+  [...text(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((found) => found[1] ?? '');
+
+test('no file is over 250 lines', () => {
+  expect(sources.filter((file) => text(file).trimEnd().split('\n').length > 250)).toEqual([]);
+});
+
+test('files are named in kebab-case', () => {
+  const name = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z-]+)*$/;
+  expect(sources.filter((file) => !name.test(path.basename(file)))).toEqual([]);
+});
+
+test('there is no drawer: utils, helpers, common, misc, lib, base, manager, service, types', () => {
+  const drawer = /(^|[/-])(utils?|helpers?|common|misc|lib|base|manager|types)(\/|\.tsx?$)/;
+  expect(sources.filter((file) => drawer.test(file))).toEqual([]);
+});
+
+test('the SDK is imported where the cloud is touched, nowhere else', () => {
+  const allowed = /^(functions\/(runtime|table)|infra|bin|tests)\//;
+  const importing = sources.filter((file) => importsOf(file).some((name) => name.startsWith('@aws-sdk/')));
+  expect(importing.filter((file) => !allowed.test(file))).toEqual([]);
+});
+
+test('zod is imported as a namespace of its small half, so that a bundle pays for what it uses', () => {
+  const wrong = sources
+    .filter((file) => /^(shared|functions|web)\//.test(file))
+    .filter((file) => /import (?!type|\* as z from 'zod\/mini')[^;]*from 'zod/.test(text(file)));
+  expect(wrong).toEqual([]);
+});
+
+test('each zone imports only what lies below it', () => {
+  const below: Record<string, string[]> = {
+    shared: ['shared'],
+    functions: ['functions', 'shared'],
+    web: ['web', 'shared'],
+    infra: ['infra', 'shared'],
+    bin: ['bin', 'infra', 'shared'],
+  };
+  const wrong = sources.flatMap((file) => {
+    const zones = below[file.split('/')[0] ?? ''];
+    if (!zones) return [];
+    return importsOf(file)
+      .filter((name) => name.startsWith('.'))
+      .map(
+        (name) => path.relative(root, path.resolve(root, path.dirname(file), name)).split(path.sep)[0] ?? '',
+      )
+      .filter((zone) => !zones.includes(zone))
+      .map((zone) => `${file} imports ${zone}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('features of the web app do not import each other', () => {
+  const wrong = sources.flatMap((file) => {
+    const own = /^web\/features\/([^/]+)\//.exec(file)?.[1];
+    if (!own) return [];
+    return importsOf(file)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => path.relative(root, path.resolve(root, path.dirname(file), name)))
+      .filter((target) => target.startsWith('web/features/') && !target.startsWith(`web/features/${own}/`))
+      .map((target) => `${file} → ${target}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('keys are spelled in one file only', () => {
+  const spelled = /[`'"](C#|L#|U#|S#|D#|W#|OUTBOX#|PENDING#|LOGIN#|TEAM#|THROTTLE#)/;
+  const wrong = sources.filter((file) => file.startsWith('functions/') && spelled.test(text(file)));
+  expect(
+    wrong.filter((file) => !['functions/table/keys.ts', 'functions/table/table.ts'].includes(file)),
+  ).toEqual([]);
+});
+
+test('nothing is left to do later, and nothing is switched off', () => {
+  const marks = /\b(TODO|FIXME|XXX)\b|@ts-ignore|oxlint-disable|eslint-disable|\.(skip|only|todo)\(/;
+  expect(sources.filter((file) => !file.endsWith('house/rules.test.ts') && marks.test(text(file)))).toEqual(
+    [],
+  );
+});
+
+test('the lock file holds no download addresses', () => {
+  expect(text('package-lock.json')).not.toContain('"resolved"');
+});

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { emptyBitmap, freeRuns, highestTaken, isTaken, withPlaces } from '../../functions/ticket/bitmap.ts';
+import { chooseNumbers, joinRuns, numbersOf, sizeOf } from '../../functions/ticket/choose-numbers.ts';
+import { batchesOf } from '../../functions/ticket/roll-forward.ts';
+
+test('everybody gets a run of the lowest numbers that are long enough together', () => {
+  expect(
+    chooseNumbers(
+      [
+        [3, 4],
+        [10, 40],
+      ],
+      2,
+      10,
+    ),
+  ).toEqual([[[10, 19]], [[20, 29]]]);
+});
+
+test('where no run is long enough any more, the lowest free numbers are taken', () => {
+  expect(
+    chooseNumbers(
+      [
+        [1, 2],
+        [5, 5],
+        [9, 20],
+      ],
+      2,
+      7,
+    ),
+  ).toEqual([
+    [[9, 15]],
+    [
+      [1, 2],
+      [5, 5],
+      [16, 19],
+    ],
+  ]);
+});
+
+test('too few free numbers give nothing at all', () => {
+  expect(chooseNumbers([[1, 9]], 2, 5)).toBeUndefined();
+});
+
+test('nobody gets a number that was not free or that somebody else got, whatever is free', () => {
+  let state = 7;
+  const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+  for (let round = 0; round < 300; round++) {
+    const free: [number, number][] = [];
+    for (let at = 1; at < 300;) {
+      const last = at + random(9);
+      free.push([at, last]);
+      at = last + 2 + random(6);
+    }
+    const sellers = 1 + random(8);
+    const quantity = 1 + random(20);
+    const chosen = chooseNumbers(free, sellers, quantity);
+    if (!chosen) {
+      expect(sizeOf(free)).toBeLessThan(sellers * quantity);
+      continue;
+    }
+    const numbers = chosen.flatMap(numbersOf);
+    expect(chosen.map(sizeOf)).toEqual(Array.from({ length: sellers }, () => quantity));
+    expect(new Set(numbers).size).toBe(sellers * quantity);
+    expect(numbers.every((number) => free.some(([first, last]) => first <= number && number <= last))).toBe(
+      true,
+    );
+  }
+});
+
+test('a bitmap tells exactly the places that were taken, and none of those beyond the highest number', () => {
+  const places = [0, 7, 8, 15, 16, 17, 6249];
+  const bits = withPlaces(emptyBitmap(), places, true);
+  expect(Array.from({ length: 6250 }, (_, place) => place).filter((place) => isTaken(bits, place))).toEqual(
+    places,
+  );
+  expect(highestTaken(bits)).toBe(6249);
+  expect(highestTaken(emptyBitmap())).toBe(-1);
+  expect([...freeRuns(bits, 20)]).toEqual([
+    [1, 6],
+    [9, 14],
+    [18, 20],
+  ]);
+  expect(isTaken(withPlaces(bits, [8], false), 8)).toBe(false);
+});
+
+test('a whole byte in use is skipped without losing the places around it', () => {
+  const bits = withPlaces(emptyBitmap(), [8, 9, 10, 11, 12, 13, 14, 15], true);
+  expect([...freeRuns(bits, 17)]).toEqual([
+    [0, 7],
+    [16, 17],
+  ]);
+});
+
+test('a plan falls into the same batches each time, each within one transaction, and none is left out', () => {
+  const sellers = [
+    { u: 'a', n: [[1, 150]] as [number, number][] },
+    { u: 'b', n: [[151, 153]] as [number, number][] },
+    { u: 'c', n: [[160, 400]] as [number, number][] },
+  ];
+  const batches = batchesOf(sellers);
+  expect(batchesOf(sellers)).toEqual(batches);
+  for (const batch of batches)
+    expect(1 + batch.reduce((sum, { numbers }) => sum + 1 + numbers.length, 0)).toBeLessThanOrEqual(100);
+  expect(batches.flat().flatMap(({ numbers }) => numbers)).toEqual(
+    numbersOf(
+      joinRuns([
+        [1, 153],
+        [160, 400],
+      ]),
+    ),
+  );
+});
