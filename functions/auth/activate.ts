@@ -1,0 +1,9 @@
+import { activate } from '../../shared/contract/auth.ts';
+import { implement } from '../runtime/implement.ts';
+import { usePasswordToken } from './password-link.ts';
+import { openSession } from './session-answer.ts';
+
+export const handler = implement(activate, async ({ body, resources: { service, links, sessions }, now }) => {
+  const { club, table, user } = await usePasswordToken({ service, links, now }, 'activation', body);
+  return openSession({ sessions, table }, club.name, user);
+});

@@ -1,0 +1,65 @@
+import { ApiError } from '../runtime/api-error.ts';
+import { countEvent, eventsCounted, windowEnds } from '../runtime/throttle.ts';
+import { keys } from '../table/keys.ts';
+import type { ServiceTable, Table } from '../table/table.ts';
+import type { UserRecord } from '../user/user-record.ts';
+
+/**
+ * Sign-in tries are counted in fixed windows of 15 minutes, for known and unknown addresses alike. A try
+ * that succeeds notes in the user's record how many there were: those were not failures.
+ */
+const seconds = 900;
+const failuresPerAccount = 5;
+const failuresPerAddress = 100;
+const failed = 'login.failed';
+
+export interface Tries {
+  readonly window: number;
+  /** With the one that is being made. */
+  readonly tries: number;
+}
+
+const windowOf = (now: Date) => Math.floor(now.getTime() / 1000 / seconds);
+
+/** Counts one try. 1 W. */
+export async function countTry(table: Table, email: string, now: Date): Promise<Tries> {
+  const window = windowOf(now);
+  const item = await table.change({
+    update: keys.attempts(email, window),
+    add: { tries: 1 },
+    set: { expiresAt: (window + 2) * seconds },
+  });
+  return { window, tries: Number(item.tries) };
+}
+
+/** How many tries there have been in the window that runs. */
+export async function readTries(table: Table, email: string, now: Date): Promise<Tries> {
+  const window = windowOf(now);
+  const item = await table.get(keys.attempts(email, window), { consistent: true });
+  return { window, tries: Number(item?.tries ?? 0) };
+}
+
+/** A try that was none: it was answered without looking at the password. */
+export async function uncountTry(table: Table, email: string, { window }: Tries): Promise<void> {
+  await table.write({ update: keys.attempts(email, window), add: { tries: -1 } });
+}
+
+/** Refuses with 429 where the account has failed too often. @throws {ApiError} */
+export function limitTries({ window, tries }: Tries, users: readonly UserRecord[], now: Date): void {
+  const seen = users.map((user) => (user.seen?.window === window ? user.seen.tries : 0));
+  const failures = tries - 1 - Math.max(0, ...seen);
+  if (failures >= failuresPerAccount) throw tooMany(now);
+}
+
+/** Refuses with 429 where too much has failed from the viewer's address. 0.5 R. @throws {ApiError} */
+export async function limitAddress(service: ServiceTable, address: string, now: Date): Promise<void> {
+  if ((await eventsCounted(service, failed, [address], seconds, now)) >= failuresPerAddress)
+    throw tooMany(now);
+}
+
+/** Counts a failure against the viewer's address. 1 W. */
+export async function countFailure(service: ServiceTable, address: string, now: Date): Promise<void> {
+  await countEvent(service, failed, [address], seconds, now);
+}
+
+const tooMany = (now: Date) => new ApiError('request.tooMany', { retryAfter: windowEnds(seconds, now) });

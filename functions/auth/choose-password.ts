@@ -1,0 +1,60 @@
+import { settle } from '../runtime/settle.ts';
+import { equal, present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import type { UserRecord } from '../user/user-record.ts';
+import { findUser } from '../user/user-repository.ts';
+import { readTries } from './attempts.ts';
+import { hashPassword } from './password.ts';
+
+/** What a mailed link names. `kind`: the field of the user's record that says which link is good. */
+export interface PasswordLink {
+  readonly kind: 'activation' | 'reset';
+  readonly userId: string;
+  readonly linkId: string;
+}
+
+const isGood = ({ kind, linkId }: PasswordLink, user: UserRecord, now: Date): boolean =>
+  user[kind]?.id === linkId &&
+  user[kind].until > now.getTime() &&
+  user.view.active === (kind === 'reset') &&
+  user.leaving?.to !== null;
+
+/**
+ * Uses a mailed link up: the password becomes the user's, older sessions end, and the failed tries that led
+ * here are forgiven. Of many uses at once, one succeeds.
+ * @returns the user as the record is now, or undefined where the link is not good (any more)
+ */
+export async function choosePassword(
+  table: Table,
+  link: PasswordLink,
+  password: string,
+  now: Date,
+): Promise<UserRecord | undefined> {
+  const { kind, userId } = link;
+  let hash: string | undefined;
+  return settle(async () => {
+    const user = await findUser(table, userId, { consistent: true });
+    if (!user || !isGood(link, user, now)) return undefined;
+    const { email } = user.view;
+    const seen = await readTries(table, email, now);
+    hash ??= await hashPassword(password);
+    const lastLogin = kind === 'activation' ? now.toISOString() : user.lastLogin;
+    await table.transact([
+      {
+        update: keys.user(userId),
+        set: { seen, ...(kind === 'activation' && { lastLogin, 'view.active': true }) },
+        remove: ['activation', 'reset'],
+        add: { v: 1, epoch: 1 },
+        if: equal('v', user.v),
+      },
+      {
+        update: keys.login(email),
+        set: { [`users.${userId}.hash`]: hash },
+        add: { v: 1 },
+        if: present(`users.${userId}`),
+      },
+    ]);
+    return { ...user, epoch: user.epoch + 1, lastLogin, view: { ...user.view, active: true } };
+  });
+}

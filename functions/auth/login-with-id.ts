@@ -1,0 +1,18 @@
+import { loginWithId } from '../../shared/contract/auth.ts';
+import { implement } from '../runtime/implement.ts';
+import { findUser } from '../user/user-repository.ts';
+import { findActiveClub, viewOfClub } from './club-view.ts';
+import { beginAttempt, type Desk, signIn } from './sign-in.ts';
+
+export const handler = implement(loginWithId, async ({ body, resources, address, now }) => {
+  const table = viewOfClub(resources.service, body.clubId);
+  const desk: Desk = { ...resources, table, address, now };
+  const [club, named] = await Promise.all([
+    findActiveClub(resources.service, body.clubId),
+    findUser(table, body.userId, { consistent: true }),
+  ]);
+  // Tries with an id that nobody has are counted as of an address that nobody has.
+  const attempt = await beginAttempt(desk, named?.view.email ?? body.userId);
+  const user = attempt.users.find((each) => each.id === body.userId);
+  return signIn(desk, attempt, club, user, body.password);
+});

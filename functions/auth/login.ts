@@ -1,0 +1,21 @@
+import { login } from '../../shared/contract/auth.ts';
+import { implement } from '../runtime/implement.ts';
+import { uncountTry } from './attempts.ts';
+import { findActiveClub, viewOfClub } from './club-view.ts';
+import { beginAttempt, type Desk, signIn } from './sign-in.ts';
+
+export const handler = implement(login, async ({ body, resources, address, now, fail }) => {
+  const table = viewOfClub(resources.service, body.clubId);
+  const desk: Desk = { ...resources, table, address, now };
+  const [club, attempt] = await Promise.all([
+    findActiveClub(resources.service, body.clubId),
+    beginAttempt(desk, body.email),
+  ]);
+  const [user, ...others] = attempt.users;
+  if (club && others.length > 0) {
+    // Said whatever the password is, so it is no failure.
+    await uncountTry(table, body.email, attempt.tries);
+    fail('auth.severalUsers');
+  }
+  return signIn(desk, attempt, club, user, body.password);
+});

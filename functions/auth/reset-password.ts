@@ -1,0 +1,17 @@
+import { resetPassword } from '../../shared/contract/auth.ts';
+import { implement } from '../runtime/implement.ts';
+import { findAccount } from '../user/user-repository.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { findActiveClub, viewOfClub } from './club-view.ts';
+
+/** Several who share the address are asked first which of them is meant (`ResetWithId`); several who were never activated all get their mail. */
+export const handler = implement(resetPassword, async ({ body, resources: { service }, now, newId }) => {
+  const table = viewOfClub(service, body.clubId);
+  const [club, { users }] = await Promise.all([
+    findActiveClub(service, body.clubId),
+    findAccount(table, body.email),
+  ]);
+  const active = users.filter((user) => user.view.active);
+  const meant = active.length === 0 ? users : active.length === 1 ? active : [];
+  await askForReset({ service, table, now, newId }, club ? meant : []);
+});

@@ -1,0 +1,14 @@
+import { resetWithId } from '../../shared/contract/auth.ts';
+import { implement } from '../runtime/implement.ts';
+import { findUsers } from '../user/user-repository.ts';
+import { askForReset } from './ask-for-reset.ts';
+import { findActiveClub, viewOfClub } from './club-view.ts';
+
+export const handler = implement(resetWithId, async ({ body, resources: { service }, now, newId }) => {
+  const table = viewOfClub(service, body.clubId);
+  const [club, users] = await Promise.all([
+    findActiveClub(service, body.clubId),
+    findUsers(table, [body.userId], { consistent: true }),
+  ]);
+  await askForReset({ service, table, now, newId }, club ? users : []);
+});

@@ -1,0 +1,28 @@
+import type { Session } from '../../shared/contract/auth.ts';
+import { flagsOf } from '../../shared/contract/roles.ts';
+import type { Sessions } from '../runtime/resources.ts';
+import { findTeam } from '../structure/structure-record.ts';
+import type { TableReader } from '../table/table.ts';
+import { identityOf, type UserRecord } from '../user/user-record.ts';
+
+/** Opens a session for a user as the record says now: what the client stores. */
+export async function openSession(
+  { sessions, table }: { sessions: Sessions; table: TableReader },
+  clubName: string,
+  user: UserRecord,
+): Promise<Session> {
+  const [token, team] = await Promise.all([
+    sessions.sign({ userId: user.id, club: table.club, epoch: user.epoch }),
+    findTeam(table, user.view.teamId),
+  ]);
+  const { firstName, lastName } = user.view;
+  return {
+    id: user.id,
+    firstName,
+    lastName,
+    teamName: team?.name ?? '',
+    clubName,
+    token,
+    ...flagsOf(identityOf(user)),
+  };
+}

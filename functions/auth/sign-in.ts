@@ -1,0 +1,98 @@
+import type { Session } from '../../shared/contract/auth.ts';
+import type { ClubRecord } from '../club/club-record.ts';
+import { ApiError } from '../runtime/api-error.ts';
+import type { Sessions } from '../runtime/resources.ts';
+import { all, equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { ServiceTable, Table } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+import type { UserRecord } from '../user/user-record.ts';
+import { usersOf } from '../user/user-repository.ts';
+import { countFailure, countTry, limitAddress, limitTries, type Tries } from './attempts.ts';
+import { findLogin, type LoginRecord } from './login-record.ts';
+import { hashPassword, isOutdated, verifyPassword } from './password.ts';
+import { openSession } from './session-answer.ts';
+
+/** Where somebody tries to sign in, and with which means. */
+export interface Desk {
+  readonly service: ServiceTable;
+  readonly sessions: Sessions;
+  readonly table: Table;
+  /** The viewer's address. */
+  readonly address: string;
+  readonly now: Date;
+}
+
+/** A try to sign in with an address that may be known or not. */
+export interface Attempt {
+  readonly email: string;
+  readonly tries: Tries;
+  readonly login: LoginRecord | undefined;
+  /** Who may be meant: active users of the address. */
+  readonly users: readonly UserRecord[];
+}
+
+/** Counts a try and finds who may be meant. @throws {ApiError} 429 after too many failures */
+export async function beginAttempt(desk: Desk, email: string): Promise<Attempt> {
+  const { service, table, address, now } = desk;
+  const [tries, login] = await Promise.all([
+    countTry(table, email, now),
+    findLogin(table, email),
+    limitAddress(service, address, now),
+  ]);
+  const users = await usersOf(table, login);
+  limitTries(tries, users, now);
+  return { email, tries, login, users: users.filter((user) => user.view.active) };
+}
+
+/**
+ * Signs a user in whose password that is. No such user, a club that is not active, a wrong password: the
+ * same answer after the same work. 2 W with the try, whether it succeeds or not.
+ * @throws {ApiError} `auth.invalidCredentials`
+ */
+export async function signIn(
+  desk: Desk,
+  attempt: Attempt,
+  club: ClubRecord | undefined,
+  user: UserRecord | undefined,
+  password: string,
+): Promise<Session> {
+  const stored = user && attempt.login?.users[user.id]?.hash;
+  const matches = await verifyPassword(password, stored);
+  if (!matches || !club || !user || !stored || !(await noteSuccess(desk, attempt.tries, user))) {
+    await countFailure(desk.service, desk.address, desk.now);
+    throw new ApiError('auth.invalidCredentials');
+  }
+  if (isOutdated(stored)) await renewHash(desk.table, attempt.email, user.id, stored, password);
+  return openSession(desk, club.name, user);
+}
+
+/** Whether the user is still as read: a password that has just been changed opens nothing. */
+async function noteSuccess({ table, now }: Desk, seen: Tries, user: UserRecord): Promise<boolean> {
+  try {
+    await table.write({
+      update: keys.user(user.id),
+      set: { lastLogin: now.toISOString(), seen },
+      if: all(equal('epoch', user.epoch), equal('view.active', true)),
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}
+
+async function renewHash(table: Table, email: string, userId: string, stored: string, password: string) {
+  const path = `users.${userId}.hash`;
+  try {
+    await table.write({
+      update: keys.login(email),
+      set: { [path]: await hashPassword(password) },
+      add: { v: 1 },
+      if: equal(path, stored),
+    });
+  } catch (error) {
+    // Changed meanwhile: then it is a newer one.
+    if (!(error instanceof Refused)) throw error;
+  }
+}

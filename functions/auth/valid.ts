@@ -1,0 +1,9 @@
+import { valid } from '../../shared/contract/auth.ts';
+import { readCaller } from '../runtime/caller.ts';
+import { implement } from '../runtime/implement.ts';
+import { readToken } from '../runtime/session.ts';
+
+export const handler = implement(valid, async ({ token, resources: { service }, now }) => {
+  const claims = await readToken(token, service, now);
+  return claims !== undefined && (await readCaller(service.of(claims.club), claims)) !== undefined;
+});

@@ -1,0 +1,28 @@
+import { readMenu } from '../../shared/contract/club.ts';
+import { implement } from '../runtime/implement.ts';
+import { readStructure } from '../structure/structure-record.ts';
+
+const path = '/team/';
+
+/** Admins see the whole club, a dropdown per section; a TeamAdmin the way to the own team. */
+export const handler = implement(
+  readMenu,
+  { ahead: ({ resources: { table } }) => readStructure(table) },
+  async ({ caller }, ahead) => {
+    const { sections, teams } = await ahead;
+    if (caller.isAdmin)
+      return sections.map(({ id, name }) => ({
+        id,
+        name,
+        icon: null,
+        isDropdown: true,
+        path: '',
+        items: teams
+          .filter((team) => team.sectionId === id)
+          .map((team) => ({ id: team.id, name: team.name, path, icon: null })),
+      }));
+    return teams
+      .filter((team) => team.id === caller.teamId)
+      .map(({ id, name }) => ({ id, name, icon: null, isDropdown: false, path, items: [] }));
+  },
+);

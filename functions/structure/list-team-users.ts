@@ -1,0 +1,23 @@
+import { listTeamUsers } from '../../shared/contract/structure.ts';
+import { implement } from '../runtime/implement.ts';
+import { listTeamMembers } from '../user/user-repository.ts';
+import { countTickets, sortedByName, toUser } from '../user/user-view.ts';
+import { findTeam } from './structure-record.ts';
+
+export const handler = implement(
+  listTeamUsers,
+  {
+    ahead: ({ params, resources: { table } }) =>
+      Promise.all([
+        findTeam(table, params.id, { consistent: true }),
+        listTeamMembers(table, params.id),
+        countTickets(table),
+      ]),
+  },
+  async ({ params, caller, fail }, ahead) => {
+    if (!caller.isAdmin && caller.teamId !== params.id) fail('notFound');
+    const [team, users, counts] = await ahead;
+    if (!team) return fail('notFound');
+    return sortedByName(users).map((user) => toUser(user, team.name, counts));
+  },
+);

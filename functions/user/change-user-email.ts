@@ -1,0 +1,51 @@
+import { changeUserEmail } from '../../shared/contract/user.ts';
+import { joinLogin, leaveLogin } from '../auth/login-record.ts';
+import { wishFor } from '../mail/outbox.ts';
+import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { askedForActivation } from './activation.ts';
+import { findAccount, findUser, namesakeOf } from './user-repository.ts';
+
+/**
+ * The password goes along to the new address; sessions end, and links mailed to the old address are good no more.
+ * Who is still waiting for activation gets a new link, at the new address.
+ */
+export const handler = implement(changeUserEmail, ({ body, resources: { table }, now, newId, fail }) => {
+  const [linkId, ...wishIds] = [newId(), newId(), newId(), newId()] as const;
+  return settle(async () => {
+    const user = (await findUser(table, body.id, { consistent: true })) ?? fail('notFound');
+    const old = user.view.email;
+    if (old === body.email) return;
+    const change = {
+      update: keys.user(user.id),
+      set: { 'view.email': body.email },
+      add: { v: 1 },
+      if: equal('v', user.v),
+    };
+    // Only spelt otherwise: the same address.
+    if (old.toLowerCase() === body.email.toLowerCase()) return table.write(change);
+    const [left, joined] = await Promise.all([findAccount(table, old), findAccount(table, body.email)]);
+    if (namesakeOf(joined.users, user.view)) fail('user.exists');
+    if (!left.login) throw new Error('a user without an address');
+    const { active } = user.view;
+    const notice = (id: string, to: 'old' | 'new', address: string) =>
+      wishFor(table.club, id, { kind: 'addressChanged', userId: user.id, to, address }, now);
+    await table.transact([
+      {
+        ...change,
+        set: { ...change.set, ...(!active && askedForActivation(linkId, now)) },
+        add: { v: 1, epoch: 1 },
+        remove: ['reset'],
+      },
+      leaveLogin(old, left.login, user.id),
+      joinLogin(body.email, joined.login, user.id, left.login.users[user.id]),
+      notice(wishIds[0], 'old', old),
+      notice(wishIds[1], 'new', body.email),
+      ...(active
+        ? []
+        : [wishFor(table.club, wishIds[2], { kind: 'activation', userId: user.id, linkId }, now)]),
+    ]);
+  });
+});

@@ -1,0 +1,11 @@
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import { roleIdOf } from './role-change.ts';
+import type { UserRecord } from './user-record.ts';
+
+/** Whether the club would be without an Admin if this user went. Masters are not counted: they come and go by the operators' command. */
+export async function isLastAdmin(table: TableReader, user: UserRecord): Promise<boolean> {
+  if (user.view.role !== roleIdOf('Admin')) return false;
+  const club = await table.get(keys.club(), { consistent: true });
+  return Number(club?.admins ?? 0) <= 1;
+}

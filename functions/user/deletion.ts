@@ -1,0 +1,80 @@
+import { findLogin, leaveLogin } from '../auth/login-record.ts';
+import { parseLottery } from '../lottery/lottery-record.ts';
+import { settle } from '../runtime/settle.ts';
+import { all, equal, present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+import { freeTicketsOf } from '../ticket/free-tickets.ts';
+import { finishPendingOf } from '../ticket/pending.ts';
+import { isLastAdmin } from './club-count.ts';
+import { talliesOf } from './leaving.ts';
+import { countAdmins } from './role-change.ts';
+import { findUser } from './user-repository.ts';
+
+/** What a user holds in lotteries that are not archived. Strongly read. */
+async function openTalliesOf(table: Table, userId: string) {
+  const tallies = await talliesOf(table, userId);
+  const lotteries = await table.getMany(
+    tallies.map(({ lotteryId }) => keys.lottery(lotteryId)),
+    { consistent: true },
+  );
+  return tallies.filter((tally, index) => {
+    const lottery = lotteries[index];
+    return tally.total > 0 && lottery !== undefined && !parseLottery(lottery).view.closed;
+  });
+}
+
+/** Whether a user has sold tickets in a lottery that is not archived: such a user stays. */
+export async function hasSold(table: Table, userId: string): Promise<boolean> {
+  return (await openTalliesOf(table, userId)).some((tally) => tally.sold > 0);
+}
+
+type Outcome = 'done' | 'user.hasSold' | 'role.lastAdmin' | 'user.busy';
+
+/**
+ * Brings a marked deletion to its end: assignments in flight, the unsold tickets, then the user. Where that
+ * must not be (a ticket was sold, the other Admin went meanwhile), the mark is taken away again.
+ */
+export async function completeDeletion(table: Table, userId: string, now: Date): Promise<Outcome> {
+  await finishPendingOf(table, { userId }, now);
+  // The index of a user's tickets may be a moment behind: the tallies tell when nothing is left.
+  for (let round = 1; ; round++) {
+    const held = await openTalliesOf(table, userId);
+    if (held.length === 0) break;
+    if (held.some((tally) => tally.sold > 0)) return stay(table, userId, 'user.hasSold');
+    if (round > 10) return 'user.busy';
+    await freeTicketsOf(table, userId);
+  }
+  return settle(() => remove(table, userId));
+}
+
+async function remove(table: Table, userId: string): Promise<Outcome> {
+  const user = await findUser(table, userId, { consistent: true });
+  // Somebody else went on with it and was first.
+  if (!user) return 'done';
+  if (user.leaving?.to !== null) return 'user.busy';
+  if (await isLastAdmin(table, user)) return stay(table, userId, 'role.lastAdmin');
+  const login = await findLogin(table, user.view.email);
+  await table.transact([
+    { delete: keys.user(userId), if: all(equal('v', user.v), equal('leaving.to', null)) },
+    { update: keys.team(user.view.teamId), add: { users: -1 }, if: present('pk') },
+    ...(login ? [leaveLogin(user.view.email, login, userId)] : []),
+    ...countAdmins(user.view.role, null, { keepOne: true }),
+  ]);
+  return 'done';
+}
+
+async function stay(table: Table, userId: string, why: Outcome): Promise<Outcome> {
+  try {
+    await table.write({
+      update: keys.user(userId),
+      remove: ['leaving'],
+      add: { v: 1 },
+      if: equal('leaving.to', null),
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  return why;
+}

@@ -1,0 +1,21 @@
+import { givableRoles } from '../../shared/contract/roles.ts';
+import { giveRole } from '../../shared/contract/user.ts';
+import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { changeRole, roleIdOf } from './role-change.ts';
+import { findUserInScope } from './user-repository.ts';
+import { rolesOf } from './user-view.ts';
+
+export const handler = implement(giveRole, ({ body, caller, resources: { table }, fail }) =>
+  settle(async () => {
+    const user = (await findUserInScope(table, caller, body.userId)) ?? fail('notFound');
+    const { role } = user.view;
+    if (role === roleIdOf('Master')) fail('user.isMaster');
+    if (!givableRoles(caller.identity).some((each) => each.id === body.roleId)) fail('role.notYours');
+    // Given already, perhaps by this very request, which is being repeated.
+    if (role === body.roleId) return rolesOf(role);
+    if (role !== null) fail('role.onlyOne');
+    await table.transact(changeRole(user, body.roleId, { keepOne: true }));
+    return rolesOf(body.roleId);
+  }),
+);

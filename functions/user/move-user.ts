@@ -1,0 +1,27 @@
+import { moveUser } from '../../shared/contract/user.ts';
+import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { findTeam } from '../structure/structure-record.ts';
+import { beginMove, completeMove } from './leaving.ts';
+import { roleIdOf } from './role-change.ts';
+import { findUserInScope } from './user-repository.ts';
+
+export const handler = implement(moveUser, async ({ body, caller, resources: { table }, now, fail }) => {
+  const { userId, teamId } = body;
+  const begin = async (): Promise<void> => {
+    const [user, team] = await Promise.all([
+      findUserInScope(table, caller, userId),
+      findTeam(table, teamId, { consistent: true }),
+    ]);
+    if (!user || !team) return fail('notFound');
+    if (user.view.role === roleIdOf('Master')) fail('user.isMaster');
+    if (user.leaving?.to === null) fail('user.busy');
+    if ((user.leaving?.to ?? user.view.teamId) === teamId) return;
+    if (!user.leaving) return beginMove(table, user, teamId);
+    // A move to elsewhere that stopped on its way is brought to its end first.
+    await completeMove(table, userId, now);
+    return begin();
+  };
+  await settle(begin);
+  await completeMove(table, userId, now);
+});

@@ -1,0 +1,9 @@
+import { readUserRoles } from '../../shared/contract/user.ts';
+import { implement } from '../runtime/implement.ts';
+import { findUserInScope } from './user-repository.ts';
+import { rolesOf } from './user-view.ts';
+
+export const handler = implement(readUserRoles, async ({ params, caller, resources: { table }, fail }) => {
+  const user = (await findUserInScope(table, caller, params.userId)) ?? fail('notFound');
+  return rolesOf(user.view.role);
+});

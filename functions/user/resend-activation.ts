@@ -1,0 +1,13 @@
+import { resendActivation } from '../../shared/contract/user.ts';
+import { implement } from '../runtime/implement.ts';
+import { askForActivation } from './activation.ts';
+import { findUserInScope } from './user-repository.ts';
+
+export const handler = implement(
+  resendActivation,
+  async ({ params, caller, resources: { table }, now, newId, fail }) => {
+    const user = (await findUserInScope(table, caller, params.id)) ?? fail('notFound');
+    if (user.view.active) fail('user.active');
+    await askForActivation(table, user.id, now, newId);
+  },
+);

@@ -1,0 +1,20 @@
+import { givableRoles } from '../../shared/contract/roles.ts';
+import { takeRole } from '../../shared/contract/user.ts';
+import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { isLastAdmin } from './club-count.ts';
+import { changeRole, roleIdOf } from './role-change.ts';
+import { findUserInScope } from './user-repository.ts';
+
+export const handler = implement(takeRole, ({ params, caller, resources: { table }, fail }) =>
+  settle(async () => {
+    const user = (await findUserInScope(table, caller, params.userId)) ?? fail('notFound');
+    if (user.view.role === roleIdOf('Master')) fail('user.isMaster');
+    if (user.id === caller.userId) fail('user.isSelf');
+    if (!givableRoles(caller.identity).some((each) => each.id === params.roleId)) fail('role.notYours');
+    if (user.view.role !== params.roleId) fail('role.missing');
+    if (await isLastAdmin(table, user)) fail('role.lastAdmin');
+    await table.transact(changeRole(user, null, { keepOne: true }));
+    return [];
+  }),
+);
