@@ -7,6 +7,15 @@ import { chrome, cssVariables } from './components/theme.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/../package.json`, 'utf8')) as { version: string };
 
+/** What only declares: a schema or route of the contract that a page does not use is left out of its code. */
+const declarations = ['z', 'defineRoute', 'body', 'requiredText', 'optionalText', 'money'].concat([
+  'json',
+  'created',
+  'perhaps',
+  'work',
+  'file',
+]);
+
 /** The theme's tokens in the document itself: a page has its colours before any file has come. */
 const theme: Plugin = {
   name: 'theme',
@@ -34,6 +43,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Chromium's warning threshold says nothing here: sizes.ts holds each page to its own budget.
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: { app: `${root}/index.html`, public: `${root}/page.html` } },
+    rolldownOptions: {
+      input: { app: `${root}/index.html`, public: `${root}/page.html` },
+      treeshake: { manualPureFunctions: declarations },
+    },
   },
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,7 +25,7 @@ export async function chromium(): Promise<Chromium> {
   const { version } = JSON.parse(readFileSync(path.join(packed, '../package.json'), 'utf8')) as {
     version: string;
   };
-  const directory = path.join(cache, `chromium-${version}`);
+  const directory = path.join(cache, `browser-${version}`);
   if (!existsSync(directory)) await unpack(packed, directory);
   const executablePath = path.join(directory, 'chromium');
   return {
@@ -49,6 +49,7 @@ async function unpack(packed: string, directory: string): Promise<void> {
     if (before === undefined) delete process.env['TMPDIR'];
     else process.env['TMPDIR'] = before;
   }
+  writeFileSync(path.join(own, 'fonts/fonts.conf'), fontSettings(directory));
   try {
     renameSync(own, directory);
   } catch (error) {
@@ -56,6 +57,16 @@ async function unpack(packed: string, directory: string): Promise<void> {
     if (!existsSync(directory)) throw error;
   }
 }
+
+/** The package's own settings look for its fonts where Lambda would have them. */
+const fontSettings = (directory: string) => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${directory}/fonts/fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir>${directory}/fonts-cache</cachedir>
+</fontconfig>
+`;
 
 /** The process's environment, with the browser's own libraries where the system lacks one. */
 function environment(directory: string, executable: string): Record<string, string> {
@@ -67,6 +78,6 @@ function environment(directory: string, executable: string): Record<string, stri
     const libraries = [path.join(directory, 'al2023/lib'), env['LD_LIBRARY_PATH']];
     env['LD_LIBRARY_PATH'] = libraries.filter(Boolean).join(':');
   }
-  env['FONTCONFIG_PATH'] ??= path.join(directory, 'fonts');
+  env['FONTCONFIG_PATH'] = path.join(directory, 'fonts');
   return env;
 }

@@ -87,7 +87,7 @@ export function StartPage() {
           <TicketPicture />
         </div>
       </section>
-      <div className="page">
+      <div className="page start-body">
         <section className="stack" aria-labelledby="sa-gar-det-till">
           <h2 id="sa-gar-det-till">Så går det till</h2>
           <ol className="plain start-steps">
