@@ -22,9 +22,9 @@ const add = (name: string, code: number, found: Counts | undefined) => {
   console.log(`${name}: ${found ? `${found.passed} passed, ${found.failed} failed` : 'no results'}`);
 };
 
-function read<T>(file: string): T | undefined {
+function read(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(path.join(results, file), 'utf8')) as T;
+    return JSON.parse(readFileSync(path.join(results, file), 'utf8'));
   } catch {
     return undefined;
   }
@@ -32,9 +32,9 @@ function read<T>(file: string): T | undefined {
 
 const env = { ...(full && { FULL: '1' }) };
 const unit = await run(program('vitest'), ['run'], env);
-const vitest = read<{ numPassedTests: number; numFailedTests: number; numPendingTests: number }>(
-  'vitest.json',
-);
+const vitest = read('vitest.json') as
+  | { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+  | undefined;
 add(
   'Tests',
   unit,
@@ -42,8 +42,10 @@ add(
 );
 
 const browser = await run(program('playwright'), ['test'], env);
-const playwright = read<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-  'playwright.json',
+const playwright = (
+  read('playwright.json') as
+    | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+    | undefined
 )?.stats;
 add(
   'Browser',

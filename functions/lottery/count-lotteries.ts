@@ -13,5 +13,5 @@ export async function countLotteries(table: TableReader, closed: boolean): Promi
       ...sumTallies(await listTallies(table, lottery.id)),
     })),
   );
-  return counted.sort((one, other) => other.createdDate.localeCompare(one.createdDate));
+  return counted.toSorted((one, other) => other.createdDate.localeCompare(one.createdDate));
 }

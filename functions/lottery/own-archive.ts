@@ -15,5 +15,5 @@ export async function ownArchive(
   return archived
     .map(parseListedLottery)
     .filter(({ id }) => own.has(id))
-    .sort((one, other) => other.view.createdDate.localeCompare(one.view.createdDate));
+    .toSorted((one, other) => other.view.createdDate.localeCompare(one.view.createdDate));
 }

@@ -43,7 +43,7 @@ export async function replacePdf(
   return 'record.changed';
 }
 
-/** Nothing names the object any more: where it cannot be deleted it is left, and the request has done its work. */
+/** Nothing names the object any more: where it cannot be deleted it stays. */
 async function discard(documents: Bucket, key: string): Promise<void> {
   try {
     await documents.delete(key);

@@ -31,7 +31,7 @@ export const handler = implement(
           ticketCount: total,
         };
       })
-      .sort(
+      .toSorted(
         (one, other) =>
           one.sectionName.localeCompare(other.sectionName, 'sv') ||
           one.teamName.localeCompare(other.teamName, 'sv'),

@@ -24,7 +24,7 @@ export async function perform<R extends Route>(
   acting: Acting,
   request: RequestOf<R>,
 ): Promise<OutputOf<R>> {
-  const { route, handle, options } = implementation as unknown as Implementation<Route>;
+  const { route, handle, options } = implementation as unknown as Implementation;
   const service = openService();
   const caller: Caller | undefined = await readCaller(service.of(acting.club), acting);
   if (!caller) throw new ApiError('auth.required');

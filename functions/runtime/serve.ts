@@ -30,7 +30,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     await throttle(route, service, request, now);
     const claims = route.access === 'public' ? undefined : await readToken(request.token, service, now);
     if (route.access !== 'public' && !claims) throw new ApiError('auth.required');
-    const resources = openResources(route.grants, service, claims?.club, now) as Call<Route>['resources'];
+    const resources = openResources(route.grants, service, claims?.club, now);
     const holds = request.fields.length === 0 && !request.refusal;
     const ahead =
       claims && holds && options.ahead
@@ -69,10 +69,8 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     caller: Caller | undefined,
     table: Table,
   ): Promise<Reply> {
-    if (route.answer.kind === 'file')
-      return replyWithFile((await handle(call, ahead)) as unknown as FileAnswer);
-    if (route.answer.kind === 'html')
-      return replyWithPage((await handle(call, ahead)) as unknown as HtmlAnswer);
+    if (route.answer.kind === 'file') return replyWithFile((await handle(call, ahead)) as FileAnswer);
+    if (route.answer.kind === 'html') return replyWithPage((await handle(call, ahead)) as HtmlAnswer);
     const answer = async () => encode(route, await handle(call, ahead));
     if (!caller || route.method === 'GET' || request.key === undefined)
       return replyWith(route, await answer());

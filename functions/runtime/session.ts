@@ -45,7 +45,7 @@ export async function readToken(
     if (cached && now.getTime() - cached.readAt < 10_000 && cached.kids.length > 0) return undefined;
     const item = await service.get(keys.sessionKey());
     const found = (item?.keys ?? []) as Jwk[];
-    if (found.length > 0) verifier.cacheJwks({ keys: found as never });
+    if (found.length > 0) verifier.cacheJwks({ keys: found });
     cached = { kids: found.map((key) => key.kid), readAt: now.getTime() };
     if (!cached.kids.includes(kid)) return undefined;
   }
@@ -96,7 +96,7 @@ export async function signSession(claims: Claims, service: ServiceTable, now: Da
       KeyId: environment().SESSION_KEY_ID,
       Message: Buffer.from(input),
       MessageType: 'RAW',
-      SigningAlgorithm: 'ED25519_SHA_512' as never,
+      SigningAlgorithm: 'ED25519_SHA_512',
     }),
   );
   return `${input}.${Buffer.from(Signature ?? []).toString('base64url')}`;

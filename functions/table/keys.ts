@@ -27,8 +27,10 @@ const digits = (number: number) => number.toString().padStart(7, '0');
 /** How many partitions hold what is waiting to be mailed, per kind; a handful, so that a schedule can read them all. */
 export const outboxShards = 4;
 
+/** Ids are ASCII: their characters are their code points. */
 const shardOfText = (text: string) =>
-  [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65_536, 7) % outboxShards;
+  Array.from(text, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 65_536, 7) %
+  outboxShards;
 
 export const keys = {
   /** Counters of the club: how many Admins it has. */

@@ -16,7 +16,7 @@ export async function sellerLotteries(table: TableReader, userId: string): Promi
   const tickets = Map.groupBy(items.map(parseTicket), (ticket) => ticket.lotteryId);
   return lotteries
     .map(parseListedLottery)
-    .sort((one, other) => other.view.createdDate.localeCompare(one.view.createdDate))
+    .toSorted((one, other) => other.view.createdDate.localeCompare(one.view.createdDate))
     .flatMap((lottery) => {
       const own = tickets.get(lottery.id) ?? [];
       const sold = own.filter((ticket) => ticket.view.b).length;
