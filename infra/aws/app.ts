@@ -11,7 +11,7 @@ import { LottlagetStack } from './stack.ts';
 export const stackName = 'Lottlaget';
 
 /** The value of a setting: CDK context (`-c senderAddress=…`), else the environment (`SENDER_ADDRESS`). */
-export type Setting = (name: keyof GivenConfig) => string | undefined;
+type Setting = (name: keyof GivenConfig) => string | undefined;
 
 export interface Assembly {
   readonly config: GivenConfig | ((setting: Setting) => unknown);
@@ -80,7 +80,7 @@ export function synthesize(assembly: Assembly): string {
  * First segments of the paths that the web build prerendered, from its `prerendered.json` (`["/", "/login"]`);
  * `/` is `start`. None where it has not been built.
  */
-export function prerenderedPages(siteDirectory: string): string[] {
+function prerenderedPages(siteDirectory: string): string[] {
   const file = path.join(siteDirectory, 'prerendered.json');
   if (!existsSync(file)) return [];
   const paths = z.parse(z.array(z.string()), JSON.parse(readFileSync(file, 'utf8')));

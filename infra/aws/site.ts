@@ -31,7 +31,7 @@ import { accept } from './findings.ts';
 import { makeHeaders } from './site-headers.ts';
 
 /** What CloudFront shows the API, so that nobody reaches it around CloudFront. */
-export const originSecretHeader = 'x-origin-secret';
+const originSecretHeader = 'x-origin-secret';
 
 /** Every status that CloudFront keeps unless told otherwise. */
 const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
