@@ -96,7 +96,8 @@ export function Shell() {
       {isLoading && <div className="page-loading" role="progressbar" aria-label="Laddar sidan" />}
       <AlertList />
       <main id="innehall" tabIndex={-1}>
-        <Outlet key={round} />
+        {/* Another team on the same screen is another page: nothing of the one before stays. */}
+        <Outlet key={`${pathname} ${round}`} />
       </main>
       <ConfirmDialog />
       <LeaveGuard />

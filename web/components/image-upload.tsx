@@ -4,6 +4,7 @@ import { useAlerts } from '../alerts/use-alerts.ts';
 import { useMutation } from '../api/use-mutation.ts';
 import { useQuery } from '../api/use-query.ts';
 import { confirm } from './confirm-store.ts';
+import { dataUrl } from './data-url.ts';
 import { resizeImage, type Turn } from './resize-image.ts';
 import { Loading } from './page-state.tsx';
 import './image-upload.css';
@@ -15,15 +16,6 @@ interface Chosen {
   readonly preview: string;
 }
 const wrongType = 'Filtypen inte tillåten, endast JPG, PNG.';
-
-async function dataUrl(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
-    reader.readAsDataURL(blob);
-  });
-}
 
 /** The bytes of a data URL. Not by `fetch`: the page's policy lets that reach our own origin only. */
 function blobOf(url: string): Blob {

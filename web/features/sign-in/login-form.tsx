@@ -12,6 +12,7 @@ import { rememberClub, type ClubChoice } from './use-clubs.ts';
 export interface SeveralUsers {
   readonly users: Received<typeof getUsers>;
   readonly clubId: string;
+  readonly email: string;
   readonly password: string;
 }
 interface LoginFormProps {
@@ -52,7 +53,7 @@ export function LoginForm({ choice, email, onSeveral, onForgotten }: LoginFormPr
         send={(body) =>
           attempt(async (): Promise<Session | SeveralUsers> => {
             const users = await call(getUsers, { params: { email: body.email, clubId: body.clubId } });
-            if (users.length > 1) return { users, clubId: body.clubId, password: body.password };
+            if (users.length > 1) return { users, ...body };
             return call(login, { body });
           })
         }

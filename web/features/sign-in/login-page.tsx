@@ -114,7 +114,10 @@ export function LoginPage() {
             <LoginForm
               choice={choice}
               email={email}
-              onSeveral={(found) => setView({ name: 'which', found })}
+              onSeveral={(found) => {
+                setEmail(found.email);
+                setView({ name: 'which', found });
+              }}
               onForgotten={(typed) => {
                 setEmail(typed);
                 setView({ name: 'reset' });

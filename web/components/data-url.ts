@@ -1,0 +1,9 @@
+/** The content of a file as a data URL, as the API takes pictures and PDFs. Rejects what cannot be read. */
+export async function dataUrl(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('unreadable'));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,98 @@
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { VirtualList } from './virtual-list.tsx';
+import './form/form.css';
+import './searchable-list.css';
+
+interface Order<T> {
+  readonly label: string;
+  readonly compare: (one: T, other: T) => number;
+}
+interface SearchableListProps<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  /** What a search looks in: every word typed must begin a word of it. */
+  readonly textOf: (item: T) => string;
+  /** The first is how the list is ordered until the person says otherwise. */
+  readonly orders: readonly [Order<T>, ...Order<T>[]];
+  /** What is counted: 'lott', 'lotter'. */
+  readonly noun: readonly [one: string, many: string];
+  /** What may be searched for: 'Sök lottnummer eller köpare'. */
+  readonly searchLabel: string;
+  /** What the list holds, for those who hear the page. */
+  readonly label: string;
+  readonly className?: string;
+  readonly children: (item: T) => ReactNode;
+}
+
+/** So few are seen at once: nothing to search. */
+const few = 8;
+const plain = (text: string) => ` ${text.toLocaleLowerCase('sv').replace(/\s+/g, ' ')}`;
+
+/** A list of people or tickets with search, order and count; only what is near the window is on the page. */
+export function SearchableList<T>(props: SearchableListProps<T>) {
+  const { items, textOf, orders, noun, searchLabel, children, ...list } = props;
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const [order, setOrder] = useState(0);
+  const wanted = useDeferredValue(search);
+  const texts = useMemo(() => new Map(items.map((item) => [item, plain(textOf(item))])), [items, textOf]);
+  const words = plain(wanted).split(' ').filter(Boolean);
+  const { compare } = orders[order] ?? orders[0];
+  const shown = items
+    .filter((item) => words.every((word) => texts.get(item)?.includes(` ${word}`)))
+    .toSorted(compare);
+  const isFiltered = words.length > 0;
+  const count = `${items.length} ${items.length === 1 ? noun[0] : noun[1]}`;
+  return (
+    <div className="searchable">
+      {items.length > few && (
+        <div className="searchable-tools no-print">
+          <label className="searchable-search">
+            <span className="visually-hidden">{searchLabel}</span>
+            <input
+              type="search"
+              className="input"
+              placeholder={searchLabel}
+              autoComplete="off"
+              spellCheck={false}
+              enterKeyHint="search"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </label>
+          {orders.length > 1 && (
+            <label className="searchable-order" htmlFor={`${id}-order`}>
+              <span className="visually-hidden">Sortera</span>
+              <select
+                id={`${id}-order`}
+                className="input"
+                value={order}
+                onChange={(event) => setOrder(Number(event.target.value))}
+              >
+                {orders.map(({ label }, index) => (
+                  <option key={label} value={index}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+      )}
+      <p className="soft small" role="status">
+        {isFiltered ? `${shown.length} av ${count}` : count}
+      </p>
+      {isFiltered && shown.length === 0 && (
+        <p>
+          Inget hittades för ”{wanted.trim()}”.{' '}
+          <button type="button" className="button quiet" onClick={() => setSearch('')}>
+            Visa alla
+          </button>
+        </p>
+      )}
+      <VirtualList {...list} items={shown}>
+        {children}
+      </VirtualList>
+    </div>
+  );
+}

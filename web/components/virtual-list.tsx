@@ -1,0 +1,77 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import './virtual-list.css';
+
+interface VirtualListProps<T> {
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  /** What the list holds, for those who hear the page. */
+  readonly label: string;
+  /** A class whose `li` have one fixed height, and which may lay them out in columns (`grid-template-columns`). */
+  readonly className?: string;
+  readonly children: (item: T) => ReactNode;
+}
+
+/** Rows kept ready above and below what is seen. */
+const spare = 8;
+
+interface Layout {
+  readonly row: number;
+  readonly columns: number;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What is near the window: a step of four rows, so that most scrolling changes nothing. */
+function measure(list: HTMLElement, before: Layout): Layout {
+  const row = list.querySelector<HTMLElement>(':scope > li')?.offsetHeight ?? 0;
+  // Hidden (another tab is open): nothing to go by.
+  if (row === 0) return before;
+  const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+  const above = -list.getBoundingClientRect().top / row;
+  const first = Math.max(0, Math.floor(above / 4) * 4 - spare);
+  const last = Math.ceil((above + innerHeight / row) / 4) * 4 + spare;
+  const isSame =
+    before.row === row && before.columns === columns && before.first === first && before.last === last;
+  return isSame ? before : { row, columns, first, last };
+}
+
+/** A list of which only what is near the window is on the page: thousands of rows scroll as ten do. */
+export function VirtualList<T>({ items, keyOf, label, className = '', children }: VirtualListProps<T>) {
+  const list = useRef<HTMLUListElement>(null);
+  const [layout, setLayout] = useState<Layout>({ row: 0, columns: 1, first: 0, last: 24 });
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const update = () => setLayout((before) => measure(element, before));
+    update();
+    const resized = new ResizeObserver(update);
+    resized.observe(element);
+    addEventListener('scroll', update, { passive: true });
+    addEventListener('resize', update);
+    return () => {
+      resized.disconnect();
+      removeEventListener('scroll', update);
+      removeEventListener('resize', update);
+    };
+  }, []);
+
+  const { row, columns } = layout;
+  const rows = Math.ceil(items.length / columns);
+  const last = Math.min(rows, Math.max(layout.last, 1));
+  const first = Math.min(layout.first, last);
+  const shown = items.slice(first * columns, last * columns);
+  return (
+    <ul
+      ref={list}
+      className={`plain virtual-list ${className}`}
+      aria-label={label}
+      style={{ paddingTop: first * row, paddingBottom: (rows - last) * row }}
+    >
+      {shown.map((item, index) => (
+        <li key={keyOf(item)} aria-setsize={items.length} aria-posinset={first * columns + index + 1}>
+          {children(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}

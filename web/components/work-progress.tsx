@@ -1,0 +1,30 @@
+import './sale-progress.css';
+
+interface WorkProgressProps {
+  /** What is going on: 'Tilldelar lotter'. */
+  readonly label: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+/** How far work that takes a while has come; read out as it moves. */
+export function WorkProgress({ label, done, total }: WorkProgressProps) {
+  const percent = total === 0 ? 0 : Math.round((done / total) * 100);
+  return (
+    <div className="sale-progress">
+      <div
+        className="sale-progress-bar"
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+      >
+        <div style={{ width: `${percent}%` }} />
+      </div>
+      <p className="small" role="status">
+        {label}: {done} av {total}
+      </p>
+    </div>
+  );
+}
