@@ -114,5 +114,5 @@ async function eligibleNumbers(
             if (view.b && !won.has(number)) numbers.push(number);
       }),
     );
-  return numbers.sort((one, other) => one - other);
+  return numbers.toSorted((one, other) => one - other);
 }

@@ -18,7 +18,7 @@ export const handler = implement(
     if (!lottery) return fail('notFound');
     return items
       .map(parseDraw)
-      .sort((one, other) => one.createdDate.localeCompare(other.createdDate))
+      .toSorted((one, other) => one.createdDate.localeCompare(other.createdDate))
       .map(toDraw);
   },
 );

@@ -1,4 +1,4 @@
-import { hasText, KeptBytes, type Stripped } from './image-bytes.ts';
+import { hasText, KeptBytes, type Stripped } from './kept-bytes.ts';
 
 /** Markers (second byte) of a JPEG file, ITU-T T.81. */
 const startOfScan = 0xda;
@@ -10,7 +10,7 @@ const tables = [0xc4, 0xdb, 0xdd];
 const restartsAt = 0xd0;
 const restartsTo = 0xd7;
 
-/** The file with its tables, frame and scans only, or undefined where it is truncated or not built as a JPEG is. */
+/** The file with tables, frame and scans only, or undefined where it is truncated or not built as a JPEG. */
 export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
   const kept = new KeptBytes(bytes.length);
   kept.add(bytes.subarray(0, 2));

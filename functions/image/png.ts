@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { KeptBytes, type Stripped } from './image-bytes.ts';
+import { KeptBytes, type Stripped } from './kept-bytes.ts';
 
 /** What a picture needs (W3C PNG): header, palette, pixels, end, transparency, colour space, density. */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI pHYs bKGD'.split(' '));
@@ -12,7 +12,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/** The file with the chunks of the picture only, or undefined where it is truncated or not built as a PNG is. */
+/** The file with the picture's chunks only, or undefined where it is truncated or not built as a PNG. */
 export function stripPng(bytes: Uint8Array): Stripped | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const out = new KeptBytes(bytes.length);

@@ -6,7 +6,7 @@ import { parseDataUrl } from '../upload/data-url.ts';
 import { judgeImage } from './image-bytes.ts';
 import { findImagePlace } from './image-key.ts';
 
-/** The address of an image names its version, so it may be kept for good; without one the edge says otherwise. */
+/** An image's address names its version, so it may be kept for good; without one the edge says otherwise. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
 const reasons = {
