@@ -1,5 +1,8 @@
-import { describe, it } from 'vitest';
-import { config, synthesized } from './synthesized.ts';
+import { Stack } from 'aws-cdk-lib';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { describe, expect, it } from 'vitest';
+import { makeApp, stackName } from '../../infra/aws/app.ts';
+import { assembled, config, synthesized } from './synthesized.ts';
 
 describe('cdk-nag (AwsSolutions)', () => {
   it('finds nothing that is not explained, with a function per route and the site uploaded', () => {
@@ -15,6 +18,14 @@ describe('cdk-nag (AwsSolutions)', () => {
         domain: 'lottlaget.example',
         certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
       },
+    });
+  });
+
+  it('fails the synthesis where something is not explained', () => {
+    assembled({ audited: true, operations: [] }, (assembly) => {
+      const app = makeApp(assembly);
+      new Queue(Stack.of(app.node.findChild(stackName)), 'WithoutDeadLetters');
+      expect(() => app.synth()).toThrow(/AwsSolutions-SQS3(.|\n)*AwsSolutions-SQS4/);
     });
   });
 });

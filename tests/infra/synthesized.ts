@@ -18,10 +18,16 @@ export interface Synthesized {
   readonly size: number;
 }
 
-/** Synthesizes the stack over functions that do nothing; `pages` is what the web build prerendered. */
-export function synthesized(
-  given: Partial<Omit<Assembly, 'outdir' | 'functionsDirectory'>> & { pages?: string[] } = {},
-): Synthesized {
+type Given = Partial<Omit<Assembly, 'outdir' | 'functionsDirectory'>> & {
+  /** What the web build prerendered. */
+  readonly pages?: readonly string[];
+};
+
+/** Does something with an assembly over functions that do nothing, in folders that are gone afterwards. */
+export function assembled<T>(
+  { pages, ...given }: Given,
+  act: (assembly: Assembly & { outdir: string }) => T,
+): T {
   const directory = mkdtempSync(path.join(tmpdir(), 'stack-'));
   try {
     const functionsDirectory = path.join(directory, 'functions');
@@ -29,14 +35,19 @@ export function synthesized(
     mkdirSync(functionsDirectory);
     mkdirSync(siteDirectory);
     writeFileSync(path.join(functionsDirectory, 'nothing.mjs'), 'export const handler = () => {};\n');
-    if (given.pages) writeFileSync(path.join(siteDirectory, 'prerendered.json'), JSON.stringify(given.pages));
-    const outdir = path.join(directory, 'out');
-    synthesize({ config, siteDirectory, ...given, functionsDirectory, outdir });
-    const text = readFileSync(path.join(outdir, `${stackName}.template.json`), 'utf8');
-    return { template: Template.fromJSON(JSON.parse(text) as Record<string, unknown>), size: text.length };
+    if (pages) writeFileSync(path.join(siteDirectory, 'prerendered.json'), JSON.stringify(pages));
+    return act({ config, siteDirectory, ...given, functionsDirectory, outdir: path.join(directory, 'out') });
   } finally {
     rmSync(directory, { recursive: true });
   }
+}
+
+export function synthesized(given: Given = {}): Synthesized {
+  return assembled(given, (assembly) => {
+    synthesize(assembly);
+    const text = readFileSync(path.join(assembly.outdir, `${stackName}.template.json`), 'utf8');
+    return { template: Template.fromJSON(JSON.parse(text) as Record<string, unknown>), size: text.length };
+  });
 }
 
 /** As many operations as wanted, with the grants and answers of the real ones. */
