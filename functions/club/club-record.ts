@@ -24,11 +24,13 @@ export function clubItem(club: ClubRecord) {
   return { ...keys.clubRecord(id), ...rest };
 }
 
-type Reader = Pick<ServiceTable, 'get'>;
-
-/** One club, active or not. 0.5 R. */
-export async function findClub(service: Reader, id: string): Promise<ClubRecord | undefined> {
-  const item = await service.get(keys.clubRecord(id));
+/** One club, active or not. 0.5 R, 1 R consistent. */
+export async function findClub(
+  service: Pick<ServiceTable, 'get'>,
+  id: string,
+  options: { consistent?: boolean } = {},
+): Promise<ClubRecord | undefined> {
+  const item = await service.get(keys.clubRecord(id), options);
   return item && parseClub(item);
 }
 

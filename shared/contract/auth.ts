@@ -68,7 +68,7 @@ export const login = defineRoute({
   access: 'public',
   body: Login,
   answer: json(Session),
-  errors: ['auth.invalidCredentials', 'auth.severalUsers'],
+  errors: ['auth.invalidCredentials', 'auth.severalUsers', 'request.tooMany'],
   setsAntiForgery: true,
   grants: ['global:write', 'session:sign'],
 });
@@ -80,7 +80,7 @@ export const loginWithId = defineRoute({
   access: 'public',
   body: LoginWithId,
   answer: json(Session),
-  errors: ['auth.invalidCredentials'],
+  errors: ['auth.invalidCredentials', 'request.tooMany'],
   setsAntiForgery: true,
   grants: ['global:write', 'session:sign'],
 });

@@ -26,7 +26,17 @@ const byId = z.object({ id });
 const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
 const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
 export const NewUser = body({ email, firstName, lastName, teamId: id });
-export const RenamedUser = body({ id, firstName, lastName });
+/** The rest of the user, as it was read, may come along; only the names are changed. */
+export const RenamedUser = body({ id, firstName, lastName }, [
+  'email',
+  'teamId',
+  'teamName',
+  'active',
+  'lastLogin',
+  'roleName',
+  'tickets',
+  'soldTickets',
+]);
 export const ChangedEmail = body({ id, email });
 const AdminEntry = z.object({
   user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),

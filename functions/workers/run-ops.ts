@@ -1,0 +1,63 @@
+import { sortedBy } from '../../shared/domain/swedish-order.ts';
+import { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
+import { createClub, findClubByUrlKey, setClubActive } from '../club/club-repository.ts';
+import { listClubRecords, toClub } from '../club/club-record.ts';
+import { giveOrTakeRole } from '../club/ops-role.ts';
+import { randomId } from '../runtime/ids.ts';
+import { log } from '../runtime/logger.ts';
+import { openService } from '../runtime/resources.ts';
+import type { ServiceTable } from '../table/table.ts';
+
+/** What a new club begins with; renamed at will. */
+const beginning = { section: 'Förening', team: 'Kansli' };
+
+/** Carries out a command of the operators. Invoked by hand, never by a route. */
+export async function handler(event: unknown): Promise<OpsAnswer> {
+  const parsed = OpsCommand.safeParse(event);
+  if (!parsed.success)
+    return { error: [...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n') };
+  const answer = await run(openService(), parsed.data, new Date());
+  log.info('ops', { command: parsed.data.command, done: !('error' in answer) });
+  return OpsAnswer.parse(answer);
+}
+
+async function run(service: ServiceTable, command: OpsCommand, now: Date): Promise<OpsAnswer> {
+  switch (command.command) {
+    case 'create':
+      return create(service, command, now);
+    case 'list': {
+      const clubs = sortedBy(await listClubRecords(service), (club) => club.name).map(toClub);
+      return {
+        message: clubs.length === 0 ? 'Det finns inga föreningar.' : `${clubs.length} föreningar`,
+        clubs,
+      };
+    }
+    case 'activate':
+    case 'deactivate': {
+      const club = await findClubByUrlKey(service, command.urlKey);
+      if (!club) return { error: `Ingen förening har adressen ${command.urlKey}.` };
+      const active = command.command === 'activate';
+      await setClubActive(service, club.id, active);
+      return { message: `${club.name} är nu ${active ? 'aktiv' : 'inaktiv: ingen kan logga in'}.` };
+    }
+    case 'role':
+      return giveOrTakeRole(service, command);
+  }
+}
+
+async function create(
+  service: ServiceTable,
+  command: Extract<OpsCommand, { command: 'create' }>,
+  now: Date,
+): Promise<OpsAnswer> {
+  const { name, urlKey, adminEmail: email } = command;
+  const words = command.adminName.split(/\s+/);
+  const master = { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '', email };
+  const created = await createClub(service, { name, urlKey, ...beginning, master }, now, randomId);
+  if (!created) return { error: `En annan förening har redan adressen ${urlKey}.` };
+  const { clubId, sectionId, teamId, userId } = created;
+  return {
+    message: `${name} är skapad. ${command.adminName} får ett mail för att aktivera sitt konto.`,
+    created: { clubId, sectionId, teamId, userId },
+  };
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { email, requiredText } from './contract/fields.ts';
+import { Club } from './contract/club.ts';
+import { roles } from './contract/roles.ts';
+
+/** The commands of the service's operators: what `npm run club` sends and the ops function carries out. */
+
+const roleNames = roles.map((role) => role.name);
+const urlKey = z
+  .string('Ange --url-key')
+  .check(
+    z.maxLength(50, '--url-key: högst 50 tecken'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '--url-key: bara a–z, 0–9 och bindestreck'),
+  );
+const address = (option: string) =>
+  z
+    .string(`Ange ${option}`)
+    .check(z.refine((value) => z.safeParse(email, value).success, `${option}: Email ej korrekt`));
+
+export const OpsCommand = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('create'),
+    name: requiredText('Ange --name', { max: 100 }),
+    urlKey,
+    adminEmail: address('--admin-email'),
+    /** First and last name; the last word is the last name. */
+    adminName: requiredText('Ange --admin-name', { max: 100 }).check(
+      z.regex(/^\S.+ \S.+$/, '--admin-name: för- och efternamn, minst 2 tecken var'),
+    ),
+  }),
+  z.object({ command: z.literal('list') }),
+  z.object({ command: z.literal('activate'), urlKey }),
+  z.object({ command: z.literal('deactivate'), urlKey }),
+  z.object({
+    command: z.literal('role'),
+    email: address('--email'),
+    role: z.enum(roleNames, `Ange --role: ${roleNames.join(', ')}`),
+    /** Takes the role instead of giving it. */
+    take: z.boolean(),
+    /** Which club and which user, where several have the address. */
+    urlKey: z.optional(urlKey),
+    name: z.optional(z.string()),
+  }),
+]);
+export type OpsCommand = z.infer<typeof OpsCommand>;
+
+/** What was done, in a sentence; or why not. `clubs` answers `list`, `created` the ids that `create` made. */
+export const OpsAnswer = z.union([
+  z.object({
+    message: z.string(),
+    clubs: z.optional(z.array(Club)),
+    created: z.optional(
+      z.object({ clubId: z.string(), sectionId: z.string(), teamId: z.string(), userId: z.string() }),
+    ),
+  }),
+  z.object({ error: z.string() }),
+]);
+export type OpsAnswer = z.infer<typeof OpsAnswer>;
