@@ -1,0 +1,129 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { apiEvent, type Api, type ApiRequest } from './api-event.ts';
+import type { ApiRoute } from './api-routes.ts';
+import { objectOf, type JsonObject } from './json.ts';
+import type { InvokeResult, LambdaService } from './lambda.ts';
+
+export type ApiResponse = {
+  status: number;
+  /** Lower-case names; several values only for set-cookie. */
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+};
+
+export const MOST_BODY = 10 * 1024 * 1024;
+
+const Structured = z.object({
+  statusCode: z.coerce.number().check(z.int(), z.gte(100), z.lte(599)),
+  headers: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+  cookies: z.optional(z.array(z.string())),
+  body: z.nullish(z.string()),
+  isBase64Encoded: z.optional(z.boolean()),
+});
+
+/** A token bucket: at most `burst` at once, `rate` a second in the long run. */
+class Throttle {
+  readonly #rate: number;
+  readonly #burst: number;
+  #tokens: number;
+  #at = performance.now();
+
+  constructor(rate: number, burst: number) {
+    this.#rate = rate;
+    this.#burst = burst;
+    this.#tokens = burst;
+  }
+
+  take(): boolean {
+    const now = performance.now();
+    this.#tokens = Math.min(this.#burst, this.#tokens + ((now - this.#at) / 1000) * this.#rate);
+    this.#at = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens--;
+    return true;
+  }
+}
+
+/** An HTTP API: finds the route, calls its function with an event of format 2.0, and turns the result into an answer. */
+export class HttpApi {
+  readonly api: Api;
+  readonly routes: ApiRoute[];
+  readonly #lambda: LambdaService;
+  readonly #stage: JsonObject;
+  readonly #throttles = new Map<string, Throttle>();
+
+  /** `stage` holds the properties of the stage: its throttling. */
+  constructor(api: Api, routes: ApiRoute[], lambda: LambdaService, stage: JsonObject) {
+    this.api = api;
+    this.routes = routes;
+    this.#lambda = lambda;
+    this.#stage = stage;
+  }
+
+  async handle(request: ApiRequest): Promise<ApiResponse> {
+    const found = this.#route(request.method, request.rawPath);
+    if (!found) return message(404, 'Not Found');
+    const { route, match } = found;
+    if (!this.#throttle(route)) return message(429, 'Too Many Requests');
+    if (request.body.length > MOST_BODY) return message(413, 'Request Entity Too Large');
+    const { event, requestId } = apiEvent(this.api, route, match, request);
+    const patience = new AbortController();
+    const late = delay(route.timeoutMs, 'late' as const, { signal: patience.signal }).catch(() => 'late' as const);
+    const result = await Promise.race([this.#lambda.invoke(route.target, event), late]);
+    patience.abort();
+    const response = result === 'late' ? message(503, 'Service Unavailable') : answerOf(result);
+    response.headers['apigw-requestid'] = requestId;
+    return response;
+  }
+
+  #route(method: string, rawPath: string): { route: ApiRoute; match: RegExpExecArray } | undefined {
+    for (const route of this.routes) {
+      if (route.method !== method && route.method !== 'ANY') continue;
+      const match = route.pattern.exec(rawPath);
+      if (match) return { route, match };
+    }
+    return undefined;
+  }
+
+  #throttle(route: ApiRoute): boolean {
+    const own = objectOf(this.#stage.RouteSettings)[route.key];
+    const settings = { ...objectOf(this.#stage.DefaultRouteSettings), ...objectOf(own) };
+    const rate = Number(settings.ThrottlingRateLimit ?? 0);
+    if (rate <= 0) return true;
+    const name = own === undefined ? '' : route.key;
+    const throttle = this.#throttles.get(name) ?? new Throttle(rate, Number(settings.ThrottlingBurstLimit ?? rate));
+    this.#throttles.set(name, throttle);
+    return throttle.take();
+  }
+}
+
+export function message(status: number, text: string): ApiResponse {
+  const body = Buffer.from(JSON.stringify({ message: text }));
+  return { status, headers: { 'content-type': 'application/json' }, body };
+}
+
+function answerOf(result: InvokeResult): ApiResponse {
+  if (result.error) {
+    return result.error.errorType === 'Sandbox.Timedout' ? message(503, 'Service Unavailable') : message(500, 'Internal Server Error');
+  }
+  const { payload } = result;
+  const structured = typeof payload === 'object' && payload !== null && 'statusCode' in payload;
+  if (!structured) {
+    const body = Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload));
+    return { status: 200, headers: { 'content-type': 'application/json' }, body };
+  }
+  const parsed = z.safeParse(Structured, payload);
+  if (!parsed.success) return message(500, 'Internal Server Error');
+  const { statusCode, headers = {}, cookies, body, isBase64Encoded } = parsed.data;
+  const answer: ApiResponse = {
+    status: statusCode,
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+    body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
+  };
+  for (const [name, value] of Object.entries(headers)) {
+    if (!/^(connection|transfer-encoding|content-length)$/i.test(name)) answer.headers[name.toLowerCase()] = String(value);
+  }
+  if (cookies) answer.headers['set-cookie'] = cookies;
+  return answer;
+}

@@ -1,0 +1,52 @@
+import type { Credentials } from './credentials.ts';
+import type { Gateway } from './gateway.ts';
+import type { InvokeResult } from './lambda.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export type CloudOptions = {
+  /** The synthesized assembly. */
+  assembly: string;
+  /** Where data outlives the cloud; without it everything is gone at its stop. */
+  dataDir?: string;
+  /** The main HTTP port; 0, the default, is any free one. */
+  port?: number;
+  /** The address to listen on; loopback only unless said otherwise. */
+  host?: string;
+  /** Where people reach the service, when that is not the machine itself. */
+  publicUrl?: string;
+  /** The built site, served as the content of the site's bucket. */
+  siteDir?: string;
+  /** Whether schedules run by themselves; they do unless said otherwise. */
+  schedules?: boolean;
+  /** Values of template parameters. */
+  parameters?: Record<string, string>;
+  log?: (line: string) => void;
+};
+
+/** Resources are named by their logical ids, with or without the hash the CDK adds, or by their physical names. */
+export type LocalCloud = {
+  url: string;
+  port: number;
+  /** Where SDK clients reach every service, and the operator's credentials for it. */
+  endpoints: { gateway: string; credentials: Credentials; region: string };
+  gateway: Gateway;
+  /** The accepted mails. */
+  mails: Mailbox;
+  /** Physical names. */
+  table: (name: string) => string;
+  bucket: (name: string) => string;
+  queue: (name: string) => string;
+  /** How many messages a queue holds, those in flight and delayed included. */
+  queued: (name: string) => Promise<number>;
+  /** The environment a function runs in: endpoints, names, credentials. */
+  environment: (name: string) => Record<string, string>;
+  /** Calls a function and waits. Its failure is in the result. */
+  invoke: (name: string, event: unknown) => Promise<InvokeResult>;
+  /** Runs a schedule now and waits for its targets. */
+  runSchedule: (name: string) => Promise<void>;
+  /** Deletes from the tables what has expired, now. */
+  expire: () => Promise<void>;
+  /** Resolves when nothing is under way any more; throws, saying what is, after so many milliseconds (60 000). */
+  drain: (timeoutMs?: number) => Promise<void>;
+  stop: () => Promise<void>;
+};

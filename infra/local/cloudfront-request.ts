@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import type { Forwarding } from './cloudfront-policies.ts';
+
+/** Headers that reach every origin whatever the policies say. */
+const ALWAYS = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range']);
+/** Headers the edge decides about, so that a viewer cannot set them. */
+const OWN = new Set(['connection', 'host', 'x-forwarded-for', 'via', 'cookie', 'transfer-encoding', 'keep-alive']);
+
+export type Viewer = { ip: string; port: number };
+
+export const viewerOf = (request: IncomingMessage): Viewer => ({
+  ip: (request.socket.remoteAddress ?? '').replace('::ffff:', ''),
+  port: request.socket.remotePort ?? 0,
+});
+
+/** The headers an origin receives, names and values in turn: what the policies let through, and what the edge adds. */
+export function forwardedHeaders(
+  request: IncomingMessage,
+  forwarding: Forwarding,
+  custom: Record<string, string>,
+): string[] {
+  const viewer = viewerOf(request);
+  const headers: string[] = [];
+  for (let index = 0; index + 1 < request.rawHeaders.length; index += 2) {
+    const name = (request.rawHeaders[index] ?? '').toLowerCase();
+    if (OWN.has(name) || name.startsWith('cloudfront-') || name in custom) continue;
+    if (ALWAYS.has(name) || forwarding.headers(name)) headers.push(name, request.rawHeaders[index + 1] ?? '');
+  }
+  const cookies = (request.headers.cookie ?? '')
+    .split(/;\s*/)
+    .filter((cookie) => cookie && forwarding.cookies(cookie.split('=')[0] ?? ''));
+  if (cookies.length > 0) headers.push('cookie', cookies.join('; '));
+  if (!forwarding.headers('user-agent')) headers.push('user-agent', 'Amazon CloudFront');
+  const added: Record<string, string> = {
+    'cloudfront-viewer-address': `${viewer.ip}:${viewer.port}`,
+    'cloudfront-viewer-country': 'SE',
+    'cloudfront-forwarded-proto': 'https',
+  };
+  for (const name of forwarding.added) if (added[name]) headers.push(name, added[name]);
+  for (const [name, value] of Object.entries(custom)) headers.push(name, value);
+  headers.push('x-forwarded-for', viewer.ip, 'via', '1.1 local.cloudfront.net (CloudFront)');
+  return headers;
+}

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
+import type { OriginAnswer } from './cloudfront.ts';
+
+const brotli = promisify(zlib.brotliCompress);
+const gzip = promisify(zlib.gzip);
+
+const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
+const LEAST = 1000;
+const MOST = 10_000_000;
+/** Compressed forms of what does not change, by entity tag and encoding. */
+const known = new Map<string, Buffer>();
+const MOST_KNOWN = 500;
+
+/** The answer in the best encoding the viewer takes, for the types and sizes that CloudFront compresses. */
+export async function compressed(answer: OriginAnswer, accepted: string): Promise<OriginAnswer> {
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+  const { headers } = answer;
+  const done = headers['content-encoding'] !== undefined || answer.status !== 200;
+  if (!encoding || done || !COMPRESSIBLE.test(String(headers['content-type'] ?? ''))) return answer;
+  const size = Number(headers['content-length'] ?? (answer.body instanceof Readable ? 0 : Buffer.byteLength(answer.body)));
+  if (size < LEAST || size > MOST) return answer;
+  const name = headers.etag === undefined ? undefined : `${encoding} ${String(headers.etag)}`;
+  let body = name === undefined ? undefined : known.get(name);
+  if (body === undefined) {
+    const plain = answer.body instanceof Readable ? await buffer(answer.body) : Buffer.from(answer.body);
+    const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
+    body = encoding === 'br' ? await brotli(plain, quality) : await gzip(plain);
+    if (name !== undefined && known.size < MOST_KNOWN) known.set(name, body);
+  } else if (answer.body instanceof Readable) answer.body.destroy();
+  const described: OriginAnswer['headers'] = {
+    ...headers,
+    'content-encoding': encoding,
+    'content-length': String(body.length),
+    vary: 'Accept-Encoding',
+  };
+  if (headers.etag !== undefined) described.etag = `W/${String(headers.etag).replace(/^W\//, '')}`;
+  return { status: answer.status, headers: described, body };
+}

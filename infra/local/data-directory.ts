@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { replaceFile } from './replace-file.ts';
+
+type Holder = { pid: number; gateway: string; emulator?: number };
+
+export type DataDirectory = {
+  path: string;
+  /** Whether it is gone when the cloud stops. */
+  temporary: boolean;
+  /** Notes the emulator, so that a later start finds it should it outlive its cloud. */
+  noteEmulator: (pid: number) => void;
+  release: () => void;
+};
+
+const PATIENCE_MS = 3000;
+
+/**
+ * Takes a data directory for this process alone; without one, makes a temporary one. Throws when another running
+ * cloud has it. Of a cloud that was killed it makes sure that its emulator has gone.
+ */
+export async function takeDataDirectory(directory: string | undefined, gateway: string): Promise<DataDirectory> {
+  if (directory === undefined) {
+    const temporary = mkdtempSync(path.join(os.tmpdir(), 'local-cloud-'));
+    const release = (): void => rmSync(temporary, { recursive: true, force: true });
+    return { path: temporary, temporary: true, noteEmulator: () => {}, release };
+  }
+  const root = path.resolve(directory);
+  mkdirSync(root, { recursive: true });
+  const lock = path.join(root, 'running.json');
+  const holder: Holder = { pid: process.pid, gateway };
+  while (!tryLock(lock, holder)) {
+    const other = readHolder(lock);
+    if (other && (await isRunning(other))) {
+      throw new Error(`A local cloud already runs on ${root} (process ${other.pid}): stop it, or choose another DATA_DIR.`);
+    }
+    if (other?.emulator) await ended(other.emulator, root);
+    rmSync(lock, { force: true });
+  }
+  return {
+    path: root,
+    temporary: false,
+    noteEmulator: (emulator) => replaceFile(lock, JSON.stringify({ ...holder, emulator })),
+    release: () => rmSync(lock, { force: true }),
+  };
+}
+
+/** Links a complete file into place: of several starts at a time only one succeeds. */
+function tryLock(lock: string, holder: Holder): boolean {
+  const draft = `${lock}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(holder));
+  try {
+    linkSync(draft, lock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function readHolder(lock: string): Holder | undefined {
+  try {
+    return JSON.parse(readFileSync(lock, 'utf8')) as Holder;
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A process id may have been given to somebody else since, but not the gateway's port as well. */
+async function isRunning({ pid, gateway }: Holder): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  try {
+    await fetch(gateway, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits for an emulator whose cloud is gone to go too, and ends it if it does not. */
+async function ended(pid: number, root: string): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (isAlive(pid) && Date.now() < until) await delay(20);
+  const command = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout;
+  if (command?.includes(root)) process.kill(pid, 'SIGKILL');
+}

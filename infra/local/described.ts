@@ -1,0 +1,32 @@
+import type { SynthesizedStack } from './assembly.ts';
+import type { Described } from './gateway-request.ts';
+import type { Kms } from './kms.ts';
+import type { LocalTable } from './tables.ts';
+import type { Resolver } from './template.ts';
+
+/** What the gateway must know of the stacks to tell which permissions a call needs. `tables` may still grow. */
+export function describe(stack: SynthesizedStack, resolvers: Resolver[], kms: Kms, tables: Map<string, LocalTable>): Described {
+  const arn = (service: string, rest: string): string => `arn:aws:${service}:${stack.region}:${stack.account}:${rest}`;
+  const identities = new Set(identitiesOf(resolvers));
+  return {
+    arns: {
+      table: (name) => tables.get(name)?.arn ?? arn('dynamodb', `table/${name}`),
+      queue: (name) => arn('sqs', name),
+      key: (name) => kms.arnOf(name),
+      lambda: (name) => arn('lambda', `function:${name}`),
+      identity: (name) => arn('ses', `identity/${name}`),
+      configurationSet: (name) => arn('ses', `configuration-set/${name}`),
+    },
+    keysOf: (table) => tables.get(table)?.keys,
+    identityFor: (address) => (identities.has(address) ? address : (address.split('@')[1] ?? '')),
+  };
+}
+
+const identitiesOf = (resolvers: Resolver[]): string[] =>
+  resolvers.flatMap((resolver) => resolver.list('AWS::SES::EmailIdentity').map(([id]) => resolver.ref(id).toLowerCase()));
+
+/** Whether the account may send from an address: from its own or its domain's identity, or from any if there are none. */
+export function verifiedSenders(resolvers: Resolver[]): (address: string) => boolean {
+  const identities = new Set(identitiesOf(resolvers));
+  return (address) => identities.size === 0 || identities.has(address) || identities.has(address.split('@')[1] ?? '');
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { edgeFunction } from './cloudfront-function.ts';
+import { forwardingPolicies, headersPolicies } from './cloudfront-policies.ts';
+import { Distribution, DistributionConfig, type BucketOrigin, type Origin } from './cloudfront.ts';
+import type { HttpApi } from './api.ts';
+import { listOf, objectOf, textOf } from './json.ts';
+import { Policy } from './iam-policy.ts';
+import { get } from './s3.ts';
+import type { ObjectStore } from './s3-store.ts';
+import { siteDirectory } from './site-directory.ts';
+import type { Resolver } from './template.ts';
+
+type DistributionSources = {
+  store: ObjectStore;
+  /** The APIs by the host names of their endpoints. */
+  apis: Map<string, HttpApi>;
+  /** The built site, which stands for the content of the default behavior's bucket. */
+  siteDir: string | undefined;
+};
+
+/** The template's distribution with its origins; undefined when it has none. */
+export function makeDistribution(resolver: Resolver, sources: DistributionSources): Distribution | undefined {
+  const [found, ...others] = resolver.list('AWS::CloudFront::Distribution');
+  if (!found) return undefined;
+  if (others.length > 0) throw new Error('The local cloud serves one distribution; the template has several.');
+  const config = z.parse(DistributionConfig, resolver.properties(found[0]).DistributionConfig);
+  const functions = resolver
+    .list('AWS::CloudFront::Function')
+    .map(([id]) => [resolver.getAtt(id, 'FunctionARN'), edgeFunction(textOf(resolver.properties(id).FunctionCode))] as const);
+  const buckets = new Map(resolver.list('AWS::S3::Bucket').map(([id]) => [resolver.getAtt(id, 'RegionalDomainName'), resolver.ref(id)]));
+  const policies = bucketPolicies(resolver);
+
+  const origins = new Map<string, Origin>();
+  for (const { Id, DomainName, OriginPath = '', OriginCustomHeaders = [] } of config.Origins) {
+    const bucket = buckets.get(DomainName);
+    const api = sources.apis.get(DomainName);
+    if (bucket !== undefined) {
+      const site = Id === config.DefaultCacheBehavior.TargetOriginId ? sources.siteDir : undefined;
+      const read = site === undefined ? bucketOrigin(sources.store, bucket) : siteOrigin(site);
+      origins.set(Id, { kind: 'bucket', path: OriginPath, read: guarded(read, bucket, policies.get(bucket)) });
+    } else if (api) {
+      const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]);
+      origins.set(Id, { kind: 'api', path: OriginPath, api, headers: Object.fromEntries(headers) });
+    } else throw new Error(`The distribution has an origin the local cloud cannot reach: ${DomainName}.`);
+  }
+  return new Distribution(config, {
+    origins,
+    functions: new Map(functions),
+    forwarding: forwardingPolicies(resolver),
+    headersPolicy: headersPolicies(resolver),
+  });
+}
+
+const bucketOrigin =
+  (store: ObjectStore, bucket: string): BucketOrigin =>
+  (key, request) =>
+    get(store, bucket, key, new URL('http://bucket'), request);
+
+function siteOrigin(directory: string): BucketOrigin {
+  const read = siteDirectory(directory);
+  return (key, request) => read(key, { 'if-none-match': request.headers['if-none-match'] });
+}
+
+/** What each bucket's policy lets CloudFront do. */
+function bucketPolicies(resolver: Resolver): Map<string, Policy> {
+  const policies = new Map<string, Policy>();
+  for (const [id] of resolver.list('AWS::S3::BucketPolicy')) {
+    const { Bucket, PolicyDocument } = resolver.properties(id);
+    const statements = listOf(objectOf(PolicyDocument).Statement)
+      .map(objectOf)
+      .filter(({ Principal }) => listOf(objectOf(Principal).Service).includes('cloudfront.amazonaws.com'));
+    // The condition on the distribution's ARN holds: there is one distribution.
+    const Statement = statements.map(({ Condition: _, ...statement }) => statement);
+    policies.set(textOf(Bucket), new Policy([{ Statement }], id));
+  }
+  return policies;
+}
+
+/** Without the right to read, or for what is missing without the right to list, S3 answers 403. */
+const guarded =
+  (read: BucketOrigin, bucket: string, policy: Policy | undefined): BucketOrigin =>
+  (key, request) => {
+    const refused = { status: 403, headers: { 'content-type': 'application/xml' }, body: '<Error><Code>AccessDenied</Code></Error>' };
+    if (!policy?.allows('s3:GetObject', `arn:aws:s3:::${bucket}/${key}`)) return refused;
+    const answer = read(key, request);
+    return answer.status === 404 && !policy.allows('s3:ListBucket', `arn:aws:s3:::${bucket}`) ? refused : answer;
+  };

@@ -1,0 +1,89 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type DynamodbProcess = { url: string; pid: number | undefined; stop: () => Promise<void> };
+
+/**
+ * Runs the emulator and kills it when standard input closes, which the operating system does for us however this
+ * process ends. The wrapper ends with the emulator, so its exit tells that the emulator is gone.
+ */
+const WATCHDOG =
+  '"$@" >/dev/null & child=$!; exec 3<&0; ( cat <&3 >/dev/null; kill -9 $child 2>/dev/null ) & exec 3<&-; echo $child; wait $child';
+
+const MISSING =
+  'No DynamoDB emulator was found: install the package @dynoxide/linux-x64, put "dynoxide" on the PATH, or set DYNAMODB_ENDPOINT to a running DynamoDB Local.';
+
+function executable(): string | undefined {
+  const require = createRequire(import.meta.url);
+  const name = `@dynoxide/${process.platform}-${process.arch}`;
+  try {
+    return path.join(path.dirname(require.resolve(`${name}/package.json`)), 'dynoxide');
+  } catch {
+    return spawnSync('dynoxide', ['--version'], { stdio: 'ignore' }).status === 0 ? 'dynoxide' : undefined;
+  }
+}
+
+/** Starts the DynamoDB emulator on a free loopback port. Without a file its data is gone when it stops. */
+export async function startDynamodb(databaseFile: string | undefined): Promise<DynamodbProcess> {
+  const program = executable();
+  if (program !== undefined) return startProgram(program, databaseFile);
+  const url = process.env.DYNAMODB_ENDPOINT;
+  if (!url) throw new Error(MISSING);
+  return { url, pid: undefined, stop: async () => {} };
+}
+
+async function startProgram(program: string, databaseFile: string | undefined): Promise<DynamodbProcess> {
+  for (let attempt = 1; ; attempt++) {
+    // Another process may take the port between our looking and the emulator's listening, hence the attempts.
+    const port = await freePort();
+    const file = databaseFile === undefined ? [] : ['--db-path', databaseFile];
+    const shell = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', program, 'serve', '--port', String(port), ...file], {
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    let output = '';
+    shell.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const pid = firstLine(shell);
+    const url = `http://127.0.0.1:${port}`;
+    if (await answers(url, shell)) return { url, pid: await pid, stop: () => stop(shell) };
+    if (attempt === 5) throw new Error(`The DynamoDB emulator did not start: ${output.trim()}`);
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.stdout?.once('data', (chunk: Buffer) => resolve(Number(chunk.toString().split('\n')[0])));
+    child.once('exit', () => resolve(0));
+  });
+}
+
+async function answers(url: string, child: ChildProcess): Promise<boolean> {
+  for (let tries = 0; tries < 1000 && child.exitCode === null; tries++) {
+    try {
+      await fetch(url);
+      return child.exitCode === null;
+    } catch {
+      await delay(5);
+    }
+  }
+  return false;
+}
+
+async function stop(shell: ChildProcess): Promise<void> {
+  if (shell.exitCode !== null || shell.signalCode !== null) return;
+  const gone = once(shell, 'exit');
+  shell.stdin?.destroy();
+  await gone;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0));
+    });
+  });

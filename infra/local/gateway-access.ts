@@ -1,0 +1,154 @@
+import type { Access, ItemKey } from './gateway-call.ts';
+import { functionName } from './attributes.ts';
+import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
+
+/** Names of key attributes of a table and its indexes. */
+export type TableKeys = { pk: string; sk?: string; indexes: Record<string, { pk: string; sk?: string }> };
+
+export type Arns = {
+  table: (name: string) => string;
+  queue: (name: string) => string;
+  key: (id: string) => string;
+  lambda: (name: string) => string;
+  identity: (name: string) => string;
+  configurationSet: (name: string) => string;
+};
+
+const PER_ITEM: Record<string, string> = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+};
+
+/** The permissions and item keys of a DynamoDB call. A table may be named by its ARN. */
+export function dynamodbAccess(
+  operation: string,
+  input: JsonObject,
+  arns: Arns,
+  keysOf: (table: string) => TableKeys | undefined,
+): { access: Access[]; keys: ItemKey[] } {
+  const access: Access[] = [];
+  const keys: ItemKey[] = [];
+  const need = (action: string, table: string, item: Json | undefined, index?: string): void => {
+    const name = table.split('table/').pop() ?? table;
+    const arn = arns.table(name);
+    const key = itemKey(name, keysOf(name), objectOf(item), index);
+    if (key) keys.push(key);
+    access.push({
+      action: `dynamodb:${action}`,
+      arn: index ? `${arn}/index/${index}` : arn,
+      facts: { 'dynamodb:leadingkeys': key ? [key.pk] : undefined },
+    });
+  };
+
+  if (operation === 'TransactWriteItems' || operation === 'TransactGetItems') {
+    for (const entry of listOf(input.TransactItems)) {
+      for (const [kind, part] of Object.entries(objectOf(entry))) {
+        const item = objectOf(part);
+        need(PER_ITEM[kind] ?? kind, textOf(item.TableName), item.Key ?? item.Item);
+      }
+    }
+  } else if (isObject(input.RequestItems)) {
+    for (const [table, requests] of Object.entries(input.RequestItems)) {
+      need(operation, table, undefined);
+      for (const request of listOf(isObject(requests) ? requests.Keys : requests)) {
+        const item = objectOf(request);
+        const named = objectOf(item.PutRequest).Item ?? objectOf(item.DeleteRequest).Key ?? request;
+        const key = itemKey(table, keysOf(table), objectOf(named));
+        if (key) keys.push(key);
+      }
+    }
+  } else if (typeof input.TableName === 'string') {
+    const index = typeof input.IndexName === 'string' ? input.IndexName : undefined;
+    const table = keysOf(input.TableName);
+    need(operation, input.TableName, input.Key ?? input.Item ?? queriedKey(input, table, index), index);
+  } else {
+    access.push({ action: `dynamodb:${operation}`, arn: '*' });
+  }
+  return { access, keys };
+}
+
+const scalar = (value: Json | undefined): string | undefined => {
+  const [inner] = Object.values(objectOf(value));
+  return typeof inner === 'string' ? inner : undefined;
+};
+
+function itemKey(table: string, keys: TableKeys | undefined, item: JsonObject, index?: string): ItemKey | undefined {
+  const names = index ? keys?.indexes[index] : keys;
+  const pk = names && scalar(item[names.pk]);
+  if (!names || pk === undefined) return undefined;
+  const sk = names.sk === undefined ? undefined : scalar(item[names.sk]);
+  return { table, pk, ...(index ? { index } : {}), ...(sk === undefined ? {} : { sk }) };
+}
+
+/** The partition key a Query asks for, in the shape of an item. */
+function queriedKey(input: JsonObject, keys: TableKeys | undefined, index: string | undefined): JsonObject {
+  const pk = (index ? keys?.indexes[index] : keys)?.pk;
+  const names = objectOf(input.ExpressionAttributeNames);
+  for (const [, name = '', value = ''] of textOf(input.KeyConditionExpression).matchAll(/(#?\w+)\s*=\s*(:\w+)/g)) {
+    const found = objectOf(input.ExpressionAttributeValues)[value];
+    if (pk !== undefined && found !== undefined && (names[name] ?? name) === pk) return { [pk]: found };
+  }
+  return {};
+}
+
+export function sqsAccess(operation: string, input: JsonObject, arns: Arns): Access[] {
+  const name = textOf(input.QueueUrl).split('/').pop() || textOf(input.QueueName);
+  return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, arn: name ? arns.queue(name) : '*' }];
+}
+
+export function kmsAccess(operation: string, input: JsonObject, arns: Arns): Access[] {
+  const facts = {
+    'kms:signingalgorithm': listOf(input.SigningAlgorithm).map(textOf),
+    'kms:macalgorithm': listOf(input.MacAlgorithm).map(textOf),
+    'kms:messagetype': listOf(input.MessageType ?? 'RAW').map(textOf),
+  };
+  return [{ action: `kms:${operation}`, arn: arns.key(textOf(input.KeyId)), facts }];
+}
+
+export function lambdaAccess(name: string, qualifier: string | undefined, arns: Arns): Access[] {
+  const given = name.startsWith('arn:') ? name.split(':')[7] : name.split(':')[1];
+  const version = qualifier ?? given;
+  const arn = arns.lambda(functionName(name));
+  return [{ action: 'lambda:InvokeFunction', arn: version ? `${arn}:${version}` : arn }];
+}
+
+/**
+ * A mail needs the permission on the sender's identity, address or domain, and on the configuration set it names.
+ * The identity is the one of the two the account has verified, which `identityFor` knows.
+ */
+export function sesAccess(operation: string, from: string, set: string, identity: string, arns: Arns): Access[] {
+  const facts = { 'ses:fromaddress': [from] };
+  const needs = [{ action: `ses:${operation}`, arn: arns.identity(identity), facts }];
+  if (set) needs.push({ action: `ses:${operation}`, arn: arns.configurationSet(set), facts });
+  return needs;
+}
+
+const S3_OBJECT: Record<string, string> = {
+  GET: 'GetObject',
+  HEAD: 'GetObject',
+  PUT: 'PutObject',
+  DELETE: 'DeleteObject',
+};
+
+/** The operation and the permissions of an S3 request in path style. */
+export function s3Access(method: string, url: URL, copySource: string | undefined): { operation: string; access: Access[] } {
+  const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
+  const key = rest.join('/');
+  const bucketArn = `arn:aws:s3:::${bucket}`;
+  if (!key) {
+    if (method === 'POST' && url.searchParams.has('delete')) {
+      return { operation: 'DeleteObjects', access: [{ action: 's3:DeleteObject', arn: `${bucketArn}/*` }] };
+    }
+    const facts = { 's3:prefix': [url.searchParams.get('prefix') ?? ''] };
+    const operation = method === 'GET' ? 'ListObjectsV2' : `${method} bucket`;
+    return { operation, access: [{ action: method === 'GET' || method === 'HEAD' ? 's3:ListBucket' : `s3:${method}`, arn: bucketArn, facts }] };
+  }
+  const action = S3_OBJECT[method] ?? method;
+  const access: Access[] = [{ action: `s3:${action}`, arn: `${bucketArn}/${key}` }];
+  if (copySource === undefined) return { operation: method === 'HEAD' ? 'HeadObject' : action, access };
+  access.push({ action: 's3:GetObject', arn: `arn:aws:s3:::${decodeURIComponent(copySource).replace(/^\//, '')}` });
+  return { operation: 'CopyObject', access };
+}

@@ -1,0 +1,39 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { errorOf, type Answer, type Call, type CallError } from './gateway-call.ts';
+import { listOf } from './json.ts';
+
+/**
+ * What to do to a call: carry it out; fail it before it has an effect; carry it out and cut the connection instead
+ * of answering; say it comes too often; say a transaction collides with another; hold it back.
+ */
+export type Fault = 'pass' | 'fail' | 'drop-answer' | 'throttle' | 'conflict' | { delayMs: number };
+
+/** The error that takes the call's place, if the fault is of that kind. */
+export async function faultBefore(call: Call, fault: Fault | undefined): Promise<CallError | undefined> {
+  if (fault === undefined || fault === 'pass' || fault === 'drop-answer') return undefined;
+  if (typeof fault === 'object') return void (await delay(fault.delayMs));
+  if (fault === 'fail') return errorOf(call.service, 'internal', 'A fault was injected.');
+  if (fault === 'throttle') return errorOf(call.service, 'throttled', 'Rate exceeded.');
+  return conflict(call);
+}
+
+function conflict(call: Call): CallError {
+  if (call.service !== 'dynamodb') throw new Error(`A conflict is DynamoDB's; this is ${call.service}.`);
+  if (!call.operation.startsWith('Transact')) {
+    return { status: 400, code: 'TransactionConflictException', message: 'Transaction is ongoing for the item' };
+  }
+  const codes = listOf(call.input.TransactItems).map((_, index) => (index === 0 ? 'TransactionConflict' : 'None'));
+  return {
+    status: 400,
+    code: 'TransactionCanceledException',
+    message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,
+    extra: {
+      CancellationReasons: codes.map((Code) => ({ Code, Message: Code === 'None' ? null : 'Transaction is ongoing for the item' })),
+    },
+  };
+}
+
+/** The answer the caller gets; undefined when its connection is to be cut. */
+export function applyFault(answer: Answer, fault: Fault | undefined): Answer | undefined {
+  return fault === 'drop-answer' ? undefined : answer;
+}

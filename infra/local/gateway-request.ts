@@ -1,0 +1,101 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  dynamodbAccess,
+  kmsAccess,
+  lambdaAccess,
+  s3Access,
+  sesAccess,
+  sqsAccess,
+  type Arns,
+  type TableKeys,
+} from './gateway-access.ts';
+import type { Call, Caller, Service } from './gateway-call.ts';
+import { isObject, type JsonObject } from './json.ts';
+
+export type Described = {
+  arns: Arns;
+  keysOf: (table: string) => TableKeys | undefined;
+  /** The verified identity that covers an address: the address itself or its domain. */
+  identityFor: (address: string) => string;
+};
+
+const MOST_BYTES = 32 * 1024 * 1024;
+const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
+const SIGNED_AS: Record<string, Service> = {
+  dynamodb: 'dynamodb',
+  sqs: 'sqs',
+  ses: 'ses',
+  email: 'ses',
+  kms: 'kms',
+  lambda: 'lambda',
+};
+
+/** The service a request is signed for; whatever is not signed can only be meant for S3. */
+export function serviceOf(request: IncomingMessage): Service {
+  const scope = /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(request.headers.authorization ?? '')?.[1];
+  const service = SIGNED_AS[scope ?? ''] ?? 's3';
+  return service === 'dynamodb' && target(request).startsWith('DynamoDBStreams') ? 'streams' : service;
+}
+
+const target = (request: IncomingMessage): string => String(request.headers['x-amz-target'] ?? '');
+
+/** Reads a request and finds out which permissions it needs. The bodies of S3 are left to be streamed. */
+export async function readCall(
+  service: Service,
+  caller: Caller,
+  request: IncomingMessage,
+  { arns, keysOf, identityFor }: Described,
+): Promise<Call> {
+  const url = new URL(request.url ?? '/', 'http://gateway');
+  const operation = target(request).split('.').pop() ?? '';
+  if (service === 's3') {
+    const source = request.headers['x-amz-copy-source'];
+    const access = s3Access(request.method ?? 'GET', url, typeof source === 'string' ? source : undefined);
+    return { caller, service, ...access, keys: [], input: {}, url };
+  }
+  const body = await readBody(request, MOST_BYTES);
+  const call: Call = { caller, service, operation, access: [], keys: [], input: {}, body, url };
+  if (service === 'ses') {
+    const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+    const action = form.Action ?? '';
+    const from = senderOf(form);
+    const access = sesAccess(action, from, form.ConfigurationSetName ?? '', identityFor(from), arns);
+    return { ...call, operation: action, input: form, access };
+  }
+  if (service === 'lambda') {
+    const name = decodeURIComponent(INVOKE.exec(url.pathname)?.[1] ?? '');
+    return { ...call, operation: 'Invoke', access: lambdaAccess(name, url.searchParams.get('Qualifier') ?? undefined, arns), input: { FunctionName: name } };
+  }
+  const input = parse(body);
+  if (service === 'dynamodb') return { ...call, input, ...dynamodbAccess(operation, input, arns, keysOf) };
+  if (service === 'sqs') return { ...call, input, access: sqsAccess(operation, input, arns) };
+  if (service === 'kms') return { ...call, input, access: kmsAccess(operation, input, arns) };
+  return { ...call, input, access: [{ action: `dynamodb:${operation}`, arn: String(input.StreamArn ?? '*') }] };
+}
+
+function parse(body: Buffer): JsonObject {
+  const parsed: unknown = body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
+  return isObject(parsed) ? parsed : {};
+}
+
+/** The bare address that sends: the call's Source, or the From header of the raw message. */
+export function senderOf(form: Record<string, string>): string {
+  const raw = Buffer.from((form['RawMessage.Data'] ?? '').slice(0, 20_000), 'base64').toString('utf8');
+  const header = /^From:((?:.|\r?\n[ \t])*)/im.exec(raw)?.[1] ?? '';
+  const source = form.Source ?? header;
+  return (/<([^<>]+)>/.exec(source)?.[1] ?? source).trim().toLowerCase();
+}
+
+/** The whole body; an error when it is longer than `most` bytes. */
+export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > most) throw new BodyTooLarge(`The request has more than ${most} bytes.`);
+    chunks.push(chunk);
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+}
+
+export class BodyTooLarge extends Error {}

@@ -1,0 +1,177 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type { CredentialStore, Credentials } from './credentials.ts';
+import { errorAnswer, errorOf, type Answer, type Call, type Caller, type CallError, type Service } from './gateway-call.ts';
+import { applyFault, faultBefore, type Fault } from './gateway-faults.ts';
+import { observed, withCapacity, type ObservedCall } from './gateway-observation.ts';
+import { readCall, serviceOf, type Described } from './gateway-request.ts';
+import { refusePresigned } from './s3-guard.ts';
+
+/** What carries out the calls of one service. */
+export type Backend = (call: Call, request: IncomingMessage) => Promise<Answer>;
+export type Observer = (call: ObservedCall) => void;
+/** Decides about each call before it is carried out. */
+export type Interceptor = (call: Call) => Fault | undefined | Promise<Fault | undefined>;
+
+/** The name under which the cloud itself and its operator call. */
+export const OPERATOR = 'operator';
+
+/**
+ * The one door to every emulator. It knows the caller by the access key, checks the call against the caller's
+ * policy, tells observers what it cost, and lets a test inject faults.
+ */
+export class Gateway {
+  #credentials: CredentialStore | undefined;
+  readonly #callers = new Map<string, Caller>();
+  readonly #backends = new Map<Service, Backend>();
+  readonly #observers = new Set<Observer>();
+  readonly #interceptors = new Set<Interceptor>();
+  readonly #log: (line: string) => void;
+  readonly #server: http.Server;
+  #described: Described | undefined;
+
+  constructor(log: (line: string) => void) {
+    this.#log = log;
+    this.#server = http.createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, (request, response) => {
+      void this.#serve(request, response);
+    });
+  }
+
+  /** Listens on a free loopback port: the emulators are nobody else's business. */
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject).listen(0, '127.0.0.1', resolve);
+    });
+  }
+
+  /** Takes over the store of credentials; before that every caller is a stranger. */
+  open(credentials: CredentialStore): void {
+    this.#credentials = credentials;
+    this.admit({ name: OPERATOR });
+  }
+
+  get credentials(): CredentialStore {
+    if (!this.#credentials) throw new Error('The gateway has no credentials yet.');
+    return this.#credentials;
+  }
+
+  get url(): string {
+    const address = this.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The gateway is not listening.');
+    return `http://127.0.0.1:${address.port}`;
+  }
+
+  /** Lets a caller in and gives the credentials by which it is known. */
+  admit(caller: Caller): Credentials {
+    const credentials = this.credentials.of(caller.name);
+    this.#callers.set(credentials.accessKeyId, caller);
+    return credentials;
+  }
+
+  get operator(): Credentials {
+    return this.credentials.of(OPERATOR);
+  }
+
+  serve(service: Service, backend: Backend): void {
+    this.#backends.set(service, backend);
+  }
+
+  /** Tells the gateway what the ARNs and keys of the stacks' resources are. */
+  describe(described: Described): void {
+    this.#described = described;
+  }
+
+  /** Calls the observer after each call with what it was and cost; the result removes it. */
+  observe(observer: Observer): () => void {
+    this.#observers.add(observer);
+    return () => this.#observers.delete(observer);
+  }
+
+  /** Asks the interceptor before each permitted call; the first answer other than 'pass' counts. */
+  intercept(interceptor: Interceptor): () => void {
+    this.#interceptors.add(interceptor);
+    return () => this.#interceptors.delete(interceptor);
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+    });
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const service = serviceOf(request);
+    try {
+      const answer = await this.#handle(service, request);
+      if (answer === undefined) request.socket.destroy();
+      else await send(response, answer, request.method === 'HEAD');
+    } catch (error) {
+      if (response.headersSent || response.destroyed) return void response.destroy();
+      this.#log(`gateway: ${service}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      await send(response, errorAnswer(service, errorOf(service, 'internal', 'The emulator failed.')), false);
+    }
+  }
+
+  /** The answer, or undefined when the connection is to be cut. */
+  async #handle(service: Service, request: IncomingMessage): Promise<Answer | undefined> {
+    const started = performance.now();
+    const described = this.#described;
+    const backend = this.#backends.get(service);
+    if (!described || !backend) {
+      return errorAnswer(service, { status: 501, code: 'NotImplemented', message: `${service} is not served.` });
+    }
+    const caller = this.#callers.get(accessKeyOf(request));
+    if (!caller) return errorAnswer(service, errorOf(service, 'denied', 'The access key is unknown here.'));
+    const presigned = service === 's3' ? refusePresigned(request, this.credentials) : undefined;
+    if (presigned) return errorAnswer(service, presigned);
+
+    const call = await readCall(service, caller, request, described);
+    const refusal = this.#refusal(call);
+    const fault = refusal ? undefined : await this.#fault(call);
+    const error = refusal ?? (await faultBefore(call, fault));
+    const answer = error ? errorAnswer(service, error) : await backend(withCapacity(call), request);
+    if (this.#observers.size > 0) {
+      const facts = observed(call, answer, performance.now() - started, error?.code, fault);
+      for (const observer of this.#observers) observer(facts);
+    }
+    return applyFault(answer, fault);
+  }
+
+  #refusal(call: Call): CallError | undefined {
+    const { policy, name } = call.caller;
+    if (!policy) return undefined;
+    const missing = call.access.find(({ action, arn, facts }) => !policy.allows(action, arn, facts));
+    if (!missing) return undefined;
+    const message = `User: ${name} is not authorized to perform: ${missing.action} on resource: ${missing.arn}`;
+    this.#log(`refused: ${name} may not ${missing.action} on ${missing.arn}`);
+    return errorOf(call.service, 'denied', message);
+  }
+
+  async #fault(call: Call): Promise<Fault | undefined> {
+    for (const interceptor of this.#interceptors) {
+      const fault = await interceptor(call);
+      if (fault !== undefined && fault !== 'pass') return fault;
+    }
+    return undefined;
+  }
+}
+
+function accessKeyOf(request: IncomingMessage): string {
+  const signed = /Credential=([^/,]+)/.exec(request.headers.authorization ?? '')?.[1];
+  return signed ?? /[?&]X-Amz-Credential=([^%/&]+)/.exec(request.url ?? '')?.[1] ?? '';
+}
+
+async function send(response: ServerResponse, answer: Answer, head: boolean): Promise<void> {
+  const { body } = answer;
+  if (body instanceof Readable) {
+    response.writeHead(answer.status, answer.headers);
+    if (!head) return pipeline(body, response);
+    body.destroy();
+    return void response.end();
+  }
+  const length = answer.headers['content-length'] ?? String(Buffer.byteLength(body));
+  response.writeHead(answer.status, { ...answer.headers, ...(answer.status === 204 ? {} : { 'content-length': length }) });
+  response.end(head || answer.status === 204 || answer.status === 304 ? undefined : body);
+}

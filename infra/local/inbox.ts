@@ -1,0 +1,115 @@
+import type { ServerResponse } from 'node:http';
+import { escapeXml } from './gateway-call.ts';
+import type { Mail, Mailbox } from './mailbox.ts';
+
+const STYLE = `
+:root{color-scheme:light}*{box-sizing:border-box}
+body{margin:0;background:#f5f6f8;color:#1c2530;font:16px/1.5 system-ui,sans-serif}
+main{max-width:860px;margin:0 auto;padding:16px}
+h1{font-size:22px;margin:8px 0 16px;overflow-wrap:anywhere}
+a{color:#0b5cab}nav{display:flex;gap:16px;justify-content:space-between;align-items:center}
+ul{list-style:none;margin:0;padding:0}
+.card{display:block;background:#fff;border:1px solid #dfe3e8;border-radius:10px;padding:12px 14px;margin:0 0 10px}
+a.card{color:inherit;text-decoration:none}a.card:hover,a.card:focus{border-color:#0b5cab}
+.subject{font-weight:600;overflow-wrap:anywhere}.meta{color:#55606e;font-size:14px;overflow-wrap:anywhere}
+iframe{width:100%;height:60vh;border:1px solid #dfe3e8;border-radius:10px;background:#fff}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:14px/1.5 ui-monospace,monospace}
+table{border-collapse:collapse;font-size:14px}td,th{text-align:left;vertical-align:top;padding:2px 10px 2px 0;overflow-wrap:anywhere}
+summary{cursor:pointer;padding:4px 0}`;
+
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+const MAIL_POLICY = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
+
+const at = (iso: string): string => new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' });
+const size = (bytes: number): string => (bytes < 1024 ? `${bytes} byte` : `${Math.ceil(bytes / 1024)} kB`);
+const address = (mail: Mail): string => `/_local/mail/${encodeURIComponent(mail.id)}`;
+
+function page(title: string, body: string): string {
+  return `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeXml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
+}
+
+function html(response: ServerResponse, status: number, body: string, policy: string): void {
+  response.writeHead(status, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+    'cache-control': 'no-store',
+  });
+  response.end(body);
+}
+
+function listPage(mails: Mail[]): string {
+  const rows = mails.map(
+    (mail) =>
+      `<li><a class="card" href="${address(mail)}"><div class="subject">${escapeXml(mail.subject || '(inget ämne)')}</div><div class="meta">Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}${mail.attachments.length > 0 ? ` · ${mail.attachments.length} bilagor` : ''}</div></a></li>`,
+  );
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="card">Inga mejl har skickats än.</p>';
+  return page('Inkorg', `<nav><h1>Inkorg</h1><a href="/_local/mail">Uppdatera</a></nav>${list}`);
+}
+
+function mailPage(mail: Mail): string {
+  const attachments = mail.attachments.map(
+    ({ filename, contentType, size: bytes }, index) =>
+      `<li><a href="${address(mail)}/attachments/${index}" download>${escapeXml(filename)}</a> <span class="meta">${escapeXml(contentType)}, ${size(bytes)}</span></li>`,
+  );
+  const headers = Object.entries(mail.headers).map(
+    ([name, value]) => `<tr><th>${escapeXml(name)}</th><td>${escapeXml(value)}</td></tr>`,
+  );
+  const frame = `<iframe title="Mejlets innehåll" src="${address(mail)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  return page(
+    mail.subject,
+    `<nav><a href="/_local/mail">← Inkorg</a></nav><h1>${escapeXml(mail.subject || '(inget ämne)')}</h1>
+<div class="card"><div>Från ${escapeXml(mail.from)}</div><div>Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}</div></div>
+${mail.html ? frame : ''}
+${attachments.length > 0 ? `<div class="card"><div class="subject">Bilagor</div><ul>${attachments.join('')}</ul></div>` : ''}
+<details class="card"${mail.html ? '' : ' open'}><summary>Textversion</summary><pre>${escapeXml(mail.text)}</pre></details>
+<details class="card"><summary>Brevhuvud</summary><table>${headers.join('')}</table></details>`,
+  );
+}
+
+/** The mails as the pages and tests read them, newest first. */
+export const mailJson = (mailbox: Mailbox): object[] =>
+  mailbox.newestFirst.map(({ id, at: sentAt, from, to, subject, text, html: body, headers, attachments }) => ({
+    id,
+    at: sentAt,
+    from,
+    to,
+    subject,
+    text,
+    html: body,
+    headers,
+    attachments,
+  }));
+
+/** Answers `/_local/mail` and what lies below it; false when there is no such page. */
+export async function serveInbox(mailbox: Mailbox, method: string, path: string, response: ServerResponse): Promise<boolean> {
+  if (path === '/_local/mail' && method === 'DELETE') {
+    mailbox.clear();
+    response.writeHead(204).end();
+    return true;
+  }
+  if (path === '/_local/mail') {
+    html(response, 200, listPage(mailbox.newestFirst), PAGE_POLICY);
+    return true;
+  }
+  const [, id = '', part, index] = /^\/_local\/mail\/([^/]+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
+  const mail = mailbox.find(decodeURIComponent(id));
+  if (!mail) return false;
+  if (part === undefined) html(response, 200, mailPage(mail), PAGE_POLICY);
+  else if (part === 'html') html(response, 200, `<base target="_blank">${mail.html}`, MAIL_POLICY);
+  else return serveAttachment(mailbox, mail, Number(index), response);
+  return true;
+}
+
+async function serveAttachment(mailbox: Mailbox, mail: Mail, index: number, response: ServerResponse): Promise<boolean> {
+  const found = await mailbox.attachment(mail.id, index);
+  if (!found) return false;
+  const name = encodeURIComponent(found.attachment.filename);
+  response.writeHead(200, {
+    'content-type': found.attachment.contentType,
+    'content-length': String(found.content.length),
+    'content-disposition': `attachment; filename*=UTF-8''${name}`,
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(found.content);
+  return true;
+}

@@ -1,0 +1,57 @@
+// One execution environment of a function: loads the handler's module once, then runs one invocation at a time.
+import { existsSync } from 'node:fs';
+import module from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { FunctionError, FromWorker, ToWorker } from './lambda.ts';
+
+type Handler = (event: unknown, context: object) => unknown;
+
+const { directory, handler } = workerData as { directory: string; handler: string };
+const port = parentPort;
+if (!port) throw new Error('An execution environment runs in a worker thread.');
+const reply = (message: FromWorker): void => port.postMessage(message);
+
+process.setSourceMapsEnabled(true);
+// The same bundle is loaded by many functions: compiling it once shortens every cold start after the first.
+module.enableCompileCache();
+
+const errorOf = (error: unknown): FunctionError =>
+  error instanceof Error
+    ? { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] }
+    : { errorType: 'Error', errorMessage: String(error), trace: [] };
+
+async function load(): Promise<Handler> {
+  const dot = handler.lastIndexOf('.');
+  const base = path.join(directory, handler.slice(0, dot));
+  const file = ['.mjs', '.js', '.cjs'].map((extension) => base + extension).find((candidate) => existsSync(candidate));
+  if (file === undefined) throw named('Runtime.ImportModuleError', `Cannot find module '${base}'`);
+  const loaded = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  const found = loaded[handler.slice(dot + 1)];
+  if (typeof found !== 'function') throw named('Runtime.HandlerNotFound', `${handler} is not exported`);
+  return found as Handler;
+}
+
+function named(name: string, message: string): Error {
+  const error = new Error(message);
+  error.name = name;
+  return error;
+}
+
+try {
+  const run = await load();
+  port.on('message', ({ event, context, deadline }: ToWorker) => {
+    const whole = { ...context, callbackWaitsForEmptyEventLoop: true, getRemainingTimeInMillis: () => deadline - Date.now() };
+    new Promise((resolve) => resolve(run(JSON.parse(event), whole))).then(
+      (result) => reply({ type: 'result', result: JSON.stringify(result) ?? 'null' }),
+      (error: unknown) => {
+        console.error(JSON.stringify(errorOf(error)));
+        reply({ type: 'error', error: errorOf(error) });
+      },
+    );
+  });
+  reply({ type: 'ready' });
+} catch (error) {
+  reply({ type: 'broken', error: errorOf(error) });
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { functionName } from './attributes.ts';
+import { ExecutionEnvironment } from './lambda-environment.ts';
+
+export type FunctionDefinition = {
+  /** The physical name. */
+  name: string;
+  arn: string;
+  /** The ARN of the role it runs under. */
+  role: string;
+  /** Versions and aliases by which it may be called. */
+  qualifiers: Set<string>;
+  directory: string;
+  handler: string;
+  environment: Record<string, string>;
+  timeoutMs: number;
+  memoryMb: number;
+  /** The most invocations at a time. */
+  concurrency: number;
+};
+
+export type FunctionError = { errorType: string; errorMessage: string; trace?: string[] };
+/** The function's answer; when it failed, the error, which then is the payload too. */
+export type InvokeResult = { payload: unknown; error?: FunctionError };
+
+type Context = {
+  functionName: string;
+  functionVersion: string;
+  invokedFunctionArn: string;
+  memoryLimitInMB: string;
+  awsRequestId: string;
+  logGroupName: string;
+  logStreamName: string;
+};
+/** `event` is JSON; `deadline` is in milliseconds since 1970. */
+export type ToWorker = { event: string; context: Context; deadline: number };
+export type FromWorker =
+  | { type: 'ready' }
+  | { type: 'broken'; error: FunctionError }
+  | { type: 'result'; result: string }
+  | { type: 'error'; error: FunctionError };
+
+/** `start` gets nothing when the service stops first. */
+type Waiting = { definition: FunctionDefinition; start: (environment: ExecutionEnvironment | undefined) => void };
+
+const MOST_PER_FUNCTION = 16;
+const MOST_THREADS = 48;
+const MOST_PAYLOAD = 6 * 1024 * 1024;
+
+const stopped = { errorType: 'Sandbox.Stopped', errorMessage: 'The cloud is stopping' };
+const STOPPED: InvokeResult = { payload: stopped, error: stopped };
+
+/** Runs functions in worker threads: each environment serves one call at a time, and calls beyond them wait in line. */
+export class LambdaService {
+  readonly #functions = new Map<string, FunctionDefinition>();
+  readonly #environments = new Set<ExecutionEnvironment>();
+  readonly #line: Waiting[] = [];
+  readonly #log: (line: string) => void;
+  #running = 0;
+  #stopped = false;
+
+  constructor(log: (line: string) => void) {
+    this.#log = log;
+  }
+
+  register(definition: FunctionDefinition): void {
+    this.#functions.set(definition.name, definition);
+  }
+
+  /** How many invocations have begun and not ended, those in line included. */
+  get running(): number {
+    return this.#running;
+  }
+
+  /** The function of a name or ARN. Throws when it, or the version or alias asked for, does not exist. */
+  resolve(nameOrArn: string, qualifier?: string): { definition: FunctionDefinition; qualifier: string } {
+    const definition = this.#functions.get(functionName(nameOrArn));
+    const inName = nameOrArn.startsWith('arn:') ? nameOrArn.split(':')[7] : nameOrArn.split(':')[1];
+    const asked = qualifier ?? inName ?? '$LATEST';
+    if (!definition || !definition.qualifiers.has(asked)) throw new Error(`Function not found: ${nameOrArn}`);
+    return { definition, qualifier: asked };
+  }
+
+  /** Calls a function and waits for its answer. `event` must be what JSON can carry. */
+  async invoke(nameOrArn: string, event: unknown, qualifier?: string): Promise<InvokeResult> {
+    const { definition, qualifier: version } = this.resolve(nameOrArn, qualifier);
+    const payload = JSON.stringify(event ?? null);
+    if (payload.length > MOST_PAYLOAD) {
+      const error = { errorType: 'RequestTooLargeException', errorMessage: `The event has ${payload.length} bytes` };
+      return { payload: error, error };
+    }
+    this.#running++;
+    try {
+      const environment = await this.#acquire(definition);
+      if (!environment) return STOPPED;
+      const result = await environment.run({ event: payload, context: contextOf(definition, version) });
+      this.#release(environment);
+      if (result.error) this.#log(`[${definition.name}] ${result.error.errorType}: ${result.error.errorMessage}`);
+      return result;
+    } finally {
+      this.#running--;
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    for (const { start } of this.#line.splice(0)) start(undefined);
+    await Promise.all([...this.#environments].map((environment) => environment.end()));
+    this.#environments.clear();
+  }
+
+  #acquire(definition: FunctionDefinition): Promise<ExecutionEnvironment | undefined> {
+    return new Promise((start) => {
+      if (this.#stopped) return start(undefined);
+      this.#line.push({ definition, start });
+      this.#serveLine();
+    });
+  }
+
+  #release(environment: ExecutionEnvironment): void {
+    environment.busy = false;
+    environment.idleSince = performance.now();
+    this.#serveLine();
+  }
+
+  /** Gives every waiting call that can have one an environment: an idle one, a new one, or one in place of another's. */
+  #serveLine(): void {
+    for (let index = 0; index < this.#line.length; ) {
+      const waiting = this.#line[index];
+      const environment = waiting && this.#environmentFor(waiting.definition);
+      if (!waiting || !environment) {
+        index++;
+        continue;
+      }
+      this.#line.splice(index, 1);
+      waiting.start(environment);
+    }
+  }
+
+  #environmentFor(definition: FunctionDefinition): ExecutionEnvironment | undefined {
+    const all = [...this.#environments];
+    const own = all.filter((environment) => environment.definition === definition);
+    const idle = own.find((environment) => !environment.busy);
+    if (idle) {
+      idle.busy = true;
+      return idle;
+    }
+    if (own.length >= definition.concurrency) return undefined;
+    if (all.length >= MOST_THREADS) {
+      const [oldest] = all.filter(({ busy }) => !busy).toSorted((a, b) => a.idleSince - b.idleSince);
+      if (!oldest) return undefined;
+      this.#environments.delete(oldest);
+      void oldest.end();
+    }
+    const made = new ExecutionEnvironment(definition, this.#log, (lost, error) => {
+      this.#environments.delete(lost);
+      if (!lost.busy) this.#log(`[${definition.name}] ended while idle: ${error.errorType}: ${error.errorMessage}`);
+      this.#serveLine();
+    });
+    this.#environments.add(made);
+    return made;
+  }
+}
+
+export const concurrencyOf = (reserved: number | undefined): number =>
+  Math.min(reserved ?? MOST_PER_FUNCTION, MOST_PER_FUNCTION);
+
+const contextOf = (definition: FunctionDefinition, qualifier: string): Context => ({
+  functionName: definition.name,
+  functionVersion: qualifier === '$LATEST' ? '$LATEST' : '1',
+  invokedFunctionArn: qualifier === '$LATEST' ? definition.arn : `${definition.arn}:${qualifier}`,
+  memoryLimitInMB: String(definition.memoryMb),
+  awsRequestId: randomUUID(),
+  logGroupName: `/aws/lambda/${definition.name}`,
+  logStreamName: 'local',
+});

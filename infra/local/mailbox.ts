@@ -1,0 +1,122 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { replaceFile } from './replace-file.ts';
+
+export type Attachment = { filename: string; contentType: string; size: number };
+
+/** A mail as it was accepted. */
+export type Mail = {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  /** Bare addresses: the sender's, and those of the envelope. */
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  /** By lower-case name; a header that comes several times is joined by commas. */
+  headers: Record<string, string>;
+  attachments: Attachment[];
+  configurationSet?: string;
+  tags: Record<string, string>;
+};
+
+export type Envelope = Pick<Mail, 'id' | 'from' | 'to' | 'tags' | 'configurationSet'>;
+
+/**
+ * Every accepted mail, newest last, as a file with the raw message and one with what was read from it. The second is
+ * written last and in one step: a mail is there whole or not at all. A third marks events that are still to be sent.
+ */
+export class Mailbox {
+  readonly #directory: string;
+  readonly #mails: { mail: Mail; file: string }[] = [];
+  #serial = 0;
+
+  constructor(directory: string) {
+    this.#directory = directory;
+    mkdirSync(directory, { recursive: true });
+    const descriptions = readdirSync(directory).filter((name) => name.endsWith('.json'));
+    for (const name of descriptions.toSorted()) {
+      const file = name.slice(0, -'.json'.length);
+      this.#mails.push({ file, mail: JSON.parse(readFileSync(path.join(directory, name), 'utf8')) as Mail });
+      this.#serial = Number(file);
+    }
+  }
+
+  get mails(): Mail[] {
+    return this.#mails.map(({ mail }) => mail);
+  }
+
+  get newestFirst(): Mail[] {
+    return this.mails.reverse();
+  }
+
+  find(id: string): Mail | undefined {
+    return this.mails.find((mail) => mail.id === id);
+  }
+
+  /** Keeps a mail; when this has returned, the mail outlives the process. */
+  async accept(envelope: Envelope, raw: Buffer): Promise<Mail> {
+    const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+    const headers: Record<string, string> = {};
+    for (const { key, value } of parsed.headers) headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
+    const mail: Mail = {
+      ...envelope,
+      at: new Date().toISOString(),
+      subject: parsed.subject ?? '',
+      text: parsed.text ?? '',
+      html: parsed.html ?? '',
+      headers,
+      attachments: parsed.attachments.map((attachment, index) => ({
+        filename: attachment.filename ?? `bilaga-${index + 1}`,
+        contentType: attachment.mimeType,
+        size: contentOf(attachment.content).length,
+      })),
+    };
+    const file = String(++this.#serial).padStart(9, '0');
+    replaceFile(this.#path(file, 'eml'), raw);
+    replaceFile(this.#path(file, 'unsettled'), '');
+    replaceFile(this.#path(file, 'json'), JSON.stringify(mail));
+    this.#mails.push({ mail, file });
+    return mail;
+  }
+
+  /** Mails whose events have not all been delivered. */
+  unsettled(): Mail[] {
+    const files = new Set(readdirSync(this.#directory));
+    return this.#mails.filter(({ file }) => files.has(`${file}.unsettled`)).map(({ mail }) => mail);
+  }
+
+  settle(mail: Mail): void {
+    const entry = this.#mails.find((one) => one.mail === mail);
+    if (entry) rmSync(this.#path(entry.file, 'unsettled'), { force: true });
+  }
+
+  async attachment(id: string, index: number): Promise<{ attachment: Attachment; content: Buffer } | undefined> {
+    const entry = this.#mails.find(({ mail }) => mail.id === id);
+    const attachment = entry?.mail.attachments[index];
+    if (!entry || !attachment) return undefined;
+    const raw = readFileSync(this.#path(entry.file, 'eml'));
+    const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+    const found = parsed.attachments[index];
+    return found && { attachment, content: contentOf(found.content) };
+  }
+
+  /** Forgets all mails and events still to be sent about them. */
+  clear(): void {
+    for (const { file } of this.#mails.splice(0)) {
+      for (const extension of ['json', 'unsettled', 'eml']) rmSync(this.#path(file, extension), { force: true });
+    }
+  }
+
+  #path(file: string, extension: string): string {
+    return path.join(this.#directory, `${file}.${extension}`);
+  }
+}
+
+function contentOf(content: ArrayBuffer | Uint8Array | string): Buffer {
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+}

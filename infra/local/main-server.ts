@@ -1,0 +1,110 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { MOST_BODY, message, type HttpApi } from './api.ts';
+import type { Distribution } from './cloudfront.ts';
+import { viewerOf } from './cloudfront-request.ts';
+import { BodyTooLarge, readBody } from './gateway-request.ts';
+import { mailJson, serveInbox } from './inbox.ts';
+import type { Mailbox } from './mailbox.ts';
+
+export type Site = {
+  /** The APIs by the host names of their endpoints. */
+  apis: Map<string, HttpApi>;
+  distribution: Distribution | undefined;
+  mailbox: Mailbox;
+  health: () => object;
+};
+
+export type MainServer = {
+  port: number;
+  /** Starts answering; until then every request is told to wait. */
+  open: (site: Site) => void;
+  stop: () => Promise<void>;
+};
+
+/** Listens on the port everybody uses. Throws one sentence when it is taken. */
+export async function listen(host: string, port: number, log: (line: string) => void): Promise<MainServer> {
+  let site: Site | undefined;
+  const server = http.createServer((request, response) => {
+    const answered = site ? serve(site, request, response) : starting(response);
+    answered.catch((error: unknown) => {
+      log(`request: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(502).end();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE';
+      reject(taken ? new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    port: address.port,
+    open: (opened) => {
+      site = opened;
+    },
+    stop: async () => {
+      const closed = new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), 2000);
+      await closed;
+      clearTimeout(patience);
+    },
+  };
+}
+
+async function starting(response: ServerResponse): Promise<void> {
+  response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain; charset=utf-8' });
+  response.end('Startar …');
+}
+
+async function serve(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (path === '/_local' || path.startsWith('/_local/')) return serveLocal(site, request, response, path);
+  // The API is reachable around the distribution, as in AWS, under its own host name.
+  const api = site.apis.get(request.headers.host ?? '');
+  if (api) return serveApi(api, request, response);
+  if (site.distribution) return site.distribution.handle(request, response);
+  const [only] = site.apis.values();
+  if (only) return serveApi(only, request, response);
+  response.writeHead(404).end();
+}
+
+async function serveLocal(site: Site, request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+  const json = (body: unknown): void => {
+    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    response.end(JSON.stringify(body));
+  };
+  if (path === '/_local' || path === '/_local/') return void response.writeHead(302, { location: '/_local/mail' }).end();
+  if (path === '/_local/health') return json(site.health());
+  if (path === '/_local/mail.json') return json(mailJson(site.mailbox));
+  if (await serveInbox(site.mailbox, request.method ?? 'GET', path, response)) return;
+  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Sidan finns inte.');
+}
+
+/** A request straight to the API, without a distribution in front. */
+async function serveApi(api: HttpApi, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s);
+  const body = await readBody(request, MOST_BODY).catch((error: unknown) => {
+    if (error instanceof BodyTooLarge) return undefined;
+    throw error;
+  });
+  const answer =
+    body === undefined
+      ? message(413, 'Request Entity Too Large')
+      : await api.handle({
+          method: request.method ?? 'GET',
+          rawPath,
+          rawQuery,
+          rawHeaders: request.rawHeaders,
+          sourceIp: viewerOf(request).ip,
+          body,
+        });
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(answer.body.length) });
+  response.end(request.method === 'HEAD' || answer.status === 204 || answer.status === 304 ? undefined : answer.body);
+}

@@ -1,0 +1,144 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { recordFilter } from './event-filter.ts';
+import { listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
+import type { LambdaService } from './lambda.ts';
+import type { OperatorClient } from './operator-client.ts';
+
+export const MappingProperties = z.object({
+  FunctionName: z.string(),
+  EventSourceArn: z.string(),
+  Enabled: z.optional(z.boolean()),
+  BatchSize: z.optional(z.number()),
+  MaximumBatchingWindowInSeconds: z.optional(z.number()),
+  StartingPosition: z.optional(z.string()),
+  MaximumRetryAttempts: z.optional(z.number()),
+  FunctionResponseTypes: z.optional(z.array(z.string())),
+  FilterCriteria: z.optional(z.json()),
+  ScalingConfig: z.optional(z.object({ MaximumConcurrency: z.optional(z.number()) })),
+  DestinationConfig: z.optional(z.object({ OnFailure: z.optional(z.object({ Destination: z.string() })) })),
+});
+export type MappingProperties = z.infer<typeof MappingProperties>;
+
+export type SourceParts = {
+  client: OperatorClient;
+  lambda: LambdaService;
+  mapping: MappingProperties;
+  region: string;
+  signal: AbortSignal;
+  log: (line: string) => void;
+};
+
+type Message = { MessageId: string; ReceiptHandle: string; Body: string; MD5OfBody: string } & JsonObject;
+
+const LONG_POLL_SECONDS = 20;
+const AT_A_TIME = 10;
+const DEFAULT_CONCURRENCY = 5;
+
+/** Feeds a function from a queue until the signal: batches, at most so many at a time, failures one by one. */
+export async function pollQueue(parts: SourceParts, queue: string): Promise<void> {
+  const { client, mapping, signal, log } = parts;
+  const size = mapping.BatchSize ?? 10;
+  const windowMs = (mapping.MaximumBatchingWindowInSeconds ?? 0) * 1000;
+  const most = mapping.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY;
+  const passes = recordFilter(mapping.FilterCriteria);
+  const running = new Set<Promise<void>>();
+
+  const receive = async (count: number, seconds: number): Promise<Message[]> => {
+    const input = {
+      QueueUrl: queue,
+      MaxNumberOfMessages: Math.min(AT_A_TIME, count),
+      WaitTimeSeconds: seconds,
+      MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    };
+    const { Messages } = await client.call('sqs', 'ReceiveMessage', input, signal);
+    return listOf(Messages).map((message) => objectOf(message) as Message);
+  };
+  const remove = async (messages: Message[]): Promise<void> => {
+    for (let start = 0; start < messages.length; start += AT_A_TIME) {
+      const Entries = messages
+        .slice(start, start + AT_A_TIME)
+        .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
+      await client.call('sqs', 'DeleteMessageBatch', { QueueUrl: queue, Entries });
+    }
+  };
+  const collect = async (): Promise<Message[]> => {
+    const messages = await receive(size, LONG_POLL_SECONDS);
+    const until = performance.now() + windowMs;
+    while (messages.length > 0 && messages.length < size) {
+      const left = until - performance.now();
+      const more = await receive(size - messages.length, Math.max(0, Math.floor(left / 1000)));
+      messages.push(...more);
+      if (more.length === 0 && left <= 1000) break;
+    }
+    return messages;
+  };
+  const process = async (messages: Message[]): Promise<void> => {
+    const records = messages.map((message) => recordOf(message, mapping.EventSourceArn, parts.region));
+    const wanted = messages.filter((message, index) => passes({ ...records[index], body: parsedBody(message.Body) }));
+    await remove(messages.filter((message) => !wanted.includes(message)));
+    if (wanted.length === 0) return;
+    const failed = await failures(parts, records.filter((record) => wanted.some(({ MessageId }) => MessageId === record.messageId)));
+    await remove(wanted.filter(({ MessageId }) => !failed.has(MessageId)));
+  };
+
+  while (!signal.aborted) {
+    if (running.size >= most) {
+      await Promise.race(running);
+      continue;
+    }
+    try {
+      const messages = await collect();
+      if (messages.length === 0) continue;
+      const batch = process(messages)
+        .catch((error: unknown) => log(`queue ${queue}: ${String(error)}`))
+        .finally(() => running.delete(batch));
+      running.add(batch);
+    } catch (error) {
+      if (signal.aborted) break;
+      log(`queue ${queue}: ${String(error)}`);
+      await delay(500);
+    }
+  }
+  await Promise.all(running);
+}
+
+/** Calls the function with the records; the ids of those that are to come again. */
+async function failures({ lambda, mapping }: SourceParts, records: JsonObject[]): Promise<Set<string>> {
+  const all = new Set(records.map((record) => textOf(record.messageId)));
+  const result = await lambda.invoke(mapping.FunctionName, { Records: records });
+  if (result.error) return all;
+  if (!mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return new Set();
+  const reported = listOf(objectOf(result.payload as Json).batchItemFailures).map((failure) => textOf(objectOf(failure).itemIdentifier));
+  // An id that is not of this batch makes the whole answer invalid, and the whole batch fail.
+  return reported.every((id) => all.has(id)) ? new Set(reported) : all;
+}
+
+function parsedBody(body: string): Json {
+  try {
+    return JSON.parse(body) as Json;
+  } catch {
+    return body;
+  }
+}
+
+function recordOf(message: Message, eventSourceARN: string, awsRegion: string): JsonObject {
+  const attributes = Object.entries(objectOf(message.MessageAttributes)).map(([name, value]): [string, Json] => {
+    const { StringValue, BinaryValue, DataType } = objectOf(value);
+    const lists = { stringListValues: [], binaryListValues: [] };
+    if (StringValue !== undefined) return [name, { stringValue: StringValue, ...lists, dataType: DataType ?? 'String' }];
+    return [name, { binaryValue: BinaryValue ?? '', ...lists, dataType: DataType ?? 'Binary' }];
+  });
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes ?? {},
+    messageAttributes: Object.fromEntries(attributes),
+    md5OfBody: message.MD5OfBody,
+    eventSource: 'aws:sqs',
+    eventSourceARN,
+    awsRegion,
+  };
+}

@@ -1,0 +1,104 @@
+import { buildApp } from 'fauxqs';
+import type { Backend } from './gateway.ts';
+import { isObject, type Json, type JsonObject } from './json.ts';
+import type { Resolver } from './template.ts';
+
+export type QueueCounts = { ready: number; inFlight: number; delayed: number };
+
+export type Queues = {
+  backend: Backend;
+  create: (resolver: Resolver) => Promise<void>;
+  send: (name: string, body: string) => Promise<void>;
+  counts: (name: string) => Promise<QueueCounts>;
+  stop: () => Promise<void>;
+};
+
+const ATTRIBUTES = [
+  'VisibilityTimeout',
+  'DelaySeconds',
+  'MessageRetentionPeriod',
+  'ReceiveMessageWaitTimeSeconds',
+  'FifoQueue',
+  'ContentBasedDeduplication',
+  'MaximumMessageSize',
+];
+
+/** The queue emulator, called in process: it has no port of its own. Its messages live in memory. */
+export async function startQueues(region: string): Promise<Queues> {
+  const app = buildApp({ logger: false, defaultRegion: region });
+  await app.ready();
+
+  async function call(operation: string, input: JsonObject): Promise<JsonObject> {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `AmazonSQS.${operation}` },
+      payload: JSON.stringify(input),
+    });
+    const body: unknown = JSON.parse(response.body);
+    if (response.statusCode !== 200) throw new Error(`SQS ${operation} failed: ${response.body}`);
+    return isObject(body) ? body : {};
+  }
+  // The emulator finds a queue by the last part of its URL, whatever the host.
+  const url = (name: string): string => `http://sqs/${name}`;
+
+  const backend: Backend = async ({ body, operation }) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `AmazonSQS.${operation}` },
+      payload: body,
+    });
+    const headers = { 'content-type': 'application/x-amz-json-1.0' };
+    const query = response.headers['x-amzn-query-error'];
+    return {
+      status: response.statusCode,
+      headers: typeof query === 'string' ? { ...headers, 'x-amzn-query-error': query } : headers,
+      body: response.rawPayload,
+    };
+  };
+
+  return {
+    backend,
+    async create(resolver) {
+      const queues = resolver.list('AWS::SQS::Queue').map(([id]) => ({ id, properties: resolver.properties(id) }));
+      // A queue's redrive policy names its dead-letter queue, which must exist first.
+      const dead = ({ properties }: { properties: JsonObject }): number => Number('RedrivePolicy' in properties);
+      for (const { id, properties } of queues.toSorted((a, b) => dead(a) - dead(b))) {
+        await call('CreateQueue', { QueueName: resolver.getAtt(id, 'QueueName'), Attributes: attributesOf(properties, region) });
+      }
+    },
+    async send(name, body) {
+      await call('SendMessage', { QueueUrl: url(name), MessageBody: body });
+    },
+    async counts(name) {
+      const { Attributes } = await call('GetQueueAttributes', { QueueUrl: url(name), AttributeNames: ['All'] });
+      const count = (attribute: string): number =>
+        Number(isObject(Attributes) ? (Attributes[attribute] ?? 0) : 0);
+      return {
+        ready: count('ApproximateNumberOfMessages'),
+        inFlight: count('ApproximateNumberOfMessagesNotVisible'),
+        delayed: count('ApproximateNumberOfMessagesDelayed'),
+      };
+    },
+    stop: async () => {
+      await app.close();
+    },
+  };
+}
+
+function attributesOf(properties: JsonObject, region: string): JsonObject {
+  const attributes: Record<string, Json> = {};
+  for (const name of ATTRIBUTES) {
+    const value = properties[name];
+    if (value !== undefined && value !== null) attributes[name] = String(value);
+  }
+  const redrive = properties.RedrivePolicy;
+  if (isObject(redrive)) {
+    const queue = String(redrive.deadLetterTargetArn).split(':').pop();
+    // The emulator has one account of its own in its ARNs.
+    const deadLetterTargetArn = `arn:aws:sqs:${region}:000000000000:${queue}`;
+    attributes.RedrivePolicy = JSON.stringify({ ...redrive, deadLetterTargetArn });
+  }
+  return attributes;
+}

@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { replaceFile } from './replace-file.ts';
+
+export type StoredObject = {
+  key: string;
+  /** The file with the bytes, beside the description. */
+  file: string;
+  size: number;
+  /** With its quotes. */
+  etag: string;
+  /** Milliseconds since 1970. */
+  modified: number;
+  /** content-type, cache-control, x-amz-meta-… by lower-case name. */
+  headers: Record<string, string>;
+};
+
+/** What must hold of the present object for a write to happen. */
+export type Precondition = (present: StoredObject | undefined) => boolean;
+
+/**
+ * Buckets as directories: each object is a file of bytes and a description that names it. The description is
+ * replaced in one step after the bytes are complete, so an object is always whole, also after a crash.
+ */
+export class ObjectStore {
+  readonly #directory: string;
+  readonly #buckets = new Map<string, Map<string, StoredObject>>();
+
+  constructor(directory: string) {
+    this.#directory = directory;
+  }
+
+  createBucket(name: string): void {
+    const directory = path.join(this.#directory, name);
+    mkdirSync(directory, { recursive: true });
+    const objects = new Map<string, StoredObject>();
+    const files = readdirSync(directory);
+    for (const file of files.filter((entry) => entry.endsWith('.json'))) {
+      const object = JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as StoredObject;
+      objects.set(object.key, object);
+    }
+    const kept = new Set([...objects.values()].map(({ file }) => file));
+    for (const file of files) {
+      if (!file.endsWith('.json') && !kept.has(file)) rmSync(path.join(directory, file));
+    }
+    this.#buckets.set(name, objects);
+  }
+
+  hasBucket(name: string): boolean {
+    return this.#buckets.has(name);
+  }
+
+  head(bucket: string, key: string): StoredObject | undefined {
+    return this.#buckets.get(bucket)?.get(key);
+  }
+
+  /** The bytes from `start` to `end`, both included. */
+  read(bucket: string, object: StoredObject, start = 0, end = object.size - 1): Readable {
+    return createReadStream(path.join(this.#directory, bucket, object.file), { start, end: Math.max(start, end) });
+  }
+
+  /** Stores an object; undefined when the precondition does not hold once the bytes are here. */
+  async put(
+    bucket: string,
+    key: string,
+    bytes: Readable,
+    headers: Record<string, string>,
+    precondition: Precondition,
+  ): Promise<StoredObject | undefined> {
+    const file = `${randomUUID()}.bytes`;
+    const target = path.join(this.#directory, bucket, file);
+    const md5 = createHash('md5');
+    let size = 0;
+    await pipeline(
+      bytes,
+      async function* measure(source: AsyncIterable<Buffer>) {
+        for await (const chunk of source) {
+          md5.update(chunk);
+          size += chunk.length;
+          yield chunk;
+        }
+      },
+      createWriteStream(target),
+    );
+    const before = this.head(bucket, key);
+    if (!precondition(before)) {
+      rmSync(target);
+      return undefined;
+    }
+    const object = { key, file, size, etag: `"${md5.digest('hex')}"`, modified: Date.now(), headers };
+    replaceFile(this.#description(bucket, key), JSON.stringify(object));
+    this.#buckets.get(bucket)?.set(key, object);
+    if (before) rmSync(path.join(this.#directory, bucket, before.file), { force: true });
+    return object;
+  }
+
+  delete(bucket: string, key: string): void {
+    const object = this.head(bucket, key);
+    if (!object) return;
+    this.#buckets.get(bucket)?.delete(key);
+    rmSync(this.#description(bucket, key), { force: true });
+    rmSync(path.join(this.#directory, bucket, object.file), { force: true });
+  }
+
+  /** The objects whose keys begin with the prefix, in the order of their keys. */
+  list(bucket: string, prefix: string): StoredObject[] {
+    const objects = [...(this.#buckets.get(bucket)?.values() ?? [])].filter(({ key }) => key.startsWith(prefix));
+    return objects.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  }
+
+  #description(bucket: string, key: string): string {
+    return path.join(this.#directory, bucket, `${createHash('sha256').update(key).digest('hex')}.json`);
+  }
+}

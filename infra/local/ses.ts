@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { errorAnswer, type Answer } from './gateway-call.ts';
+import { senderOf } from './gateway-request.ts';
+import type { Backend } from './gateway.ts';
+import type { Envelope, Mail, Mailbox } from './mailbox.ts';
+
+export type SesParts = {
+  mailbox: Mailbox;
+  /** Whether the account may send from an address. */
+  verified: (address: string) => boolean;
+  configurationSets: Set<string>;
+  /** Called when a mail has been accepted. */
+  accepted: (mail: Mail) => void;
+};
+
+class Refused extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const MOST_RECIPIENTS = 50;
+const MOST_BYTES = 10 * 1024 * 1024;
+const LONGEST_LINE = 998;
+const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/;
+
+/** SES as the API of version 1 has it: SendRawEmail, with the checks SES makes before it takes a mail. */
+export function sesBackend(parts: SesParts): Backend {
+  return async ({ operation, input }) => {
+    try {
+      if (operation !== 'SendRawEmail') throw new Refused('InvalidAction', `${operation} is not served by the local cloud.`);
+      const form = input as Record<string, string>;
+      const raw = Buffer.from(form['RawMessage.Data'] ?? '', 'base64');
+      const envelope = envelopeOf(form, raw);
+      check(envelope, raw, parts);
+      const mail = await parts.mailbox.accept(envelope, raw);
+      parts.accepted(mail);
+      return sent(operation, mail.id);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return errorAnswer('ses', { status: 400, code: error.code, message: error.message });
+    }
+  };
+}
+
+/** The members of a list parameter in the query protocol. */
+function members(form: Record<string, string>, name: string): string[] {
+  const values: string[] = [];
+  for (let n = 1; form[`${name}.member.${n}`] !== undefined; n++) values.push(form[`${name}.member.${n}`] ?? '');
+  return values;
+}
+
+const bare = (address: string): string => (/<([^<>]+)>/.exec(address)?.[1] ?? address).trim();
+
+function headerOf(raw: Buffer, name: string): string {
+  const head = raw.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? '';
+  const [, value = ''] = new RegExp(`^${name}:((?:.|\r?\n[ \t])*)`, 'im').exec(head) ?? [];
+  return value.replace(/\r?\n[ \t]+/g, ' ').trim();
+}
+
+function envelopeOf(form: Record<string, string>, raw: Buffer): Envelope {
+  const listed = members(form, 'Destinations');
+  const inHeaders = ['To', 'Cc', 'Bcc'].flatMap((name) => headerOf(raw, name).split(',')).filter((part) => part.trim() !== '');
+  const configurationSet = form.ConfigurationSetName ?? headerOf(raw, 'X-SES-CONFIGURATION-SET');
+  const tags: Record<string, string> = {};
+  for (const part of headerOf(raw, 'X-SES-MESSAGE-TAGS').split(',')) {
+    const [name = '', value = ''] = part.split('=');
+    if (name.trim()) tags[name.trim()] = value.trim();
+  }
+  for (let n = 1; form[`Tags.member.${n}.Name`] !== undefined; n++) {
+    tags[form[`Tags.member.${n}.Name`] ?? ''] = form[`Tags.member.${n}.Value`] ?? '';
+  }
+  return {
+    id: `0110${randomUUID()}-000000`,
+    from: senderOf(form),
+    to: (listed.length > 0 ? listed : inHeaders).map(bare),
+    tags,
+    ...(configurationSet ? { configurationSet } : {}),
+  };
+}
+
+function check(envelope: Envelope, raw: Buffer, { verified, configurationSets }: SesParts): void {
+  const { from, to, configurationSet, tags } = envelope;
+  const invalid = (message: string): Refused => new Refused('InvalidParameterValue', message);
+  if (raw.length === 0) throw invalid('The message is empty.');
+  if (raw.length > MOST_BYTES) throw invalid(`Message length is more than ${MOST_BYTES} bytes long: '${raw.length}'.`);
+  if (to.length === 0) throw invalid('Missing final recipient.');
+  if (to.length > MOST_RECIPIENTS) throw invalid(`Recipient count exceeds ${MOST_RECIPIENTS}.`);
+  for (const address of [from, ...to]) if (!ADDRESS.test(address)) throw invalid(`Illegal address: ${address}`);
+  if (raw.toString('latin1').split('\n').some((line) => line.length > LONGEST_LINE + 1)) throw invalid('A line is too long.');
+  for (const text of Object.entries(tags).flat()) {
+    if (!/^[\w.@-]{1,256}$/.test(text)) throw invalid(`Invalid tag: ${text}`);
+  }
+  if (configurationSet && !configurationSets.has(configurationSet)) {
+    throw new Refused('ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`);
+  }
+  const rejected = to.some((address) => address.startsWith('reject@'));
+  if (rejected || !verified(from)) throw new Refused('MessageRejected', `Email address is not verified: ${rejected ? to.join(', ') : from}`);
+}
+
+const sent = (action: string, id: string): Answer => ({
+  status: 200,
+  headers: { 'content-type': 'text/xml' },
+  body: `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,
+});

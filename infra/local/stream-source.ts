@@ -1,0 +1,201 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { recordFilter } from './event-filter.ts';
+import { listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
+import type { SourceParts } from './queue-source.ts';
+import { replaceFile } from './replace-file.ts';
+import { CallFailed } from './operator-client.ts';
+
+export type StreamParts = SourceParts & {
+  /** The stream's ARN in the emulator. */
+  streamArn: string;
+  /** Where the position in each shard is kept; nowhere when absent. */
+  checkpointFile: string | undefined;
+  /** Sends a description of records that failed for good to their destination. */
+  deadLetter: (destinationArn: string, body: JsonObject) => Promise<void>;
+};
+
+const IDLE_MS = 1000;
+const LONGEST_RETRY_MS = 5000;
+
+/**
+ * Feeds a function from a table's stream. The position behind the last finished record is written down after each
+ * batch, so that a restart neither repeats what was finished nor, however it came about, loses what was not.
+ */
+export class StreamSource {
+  readonly #parts: StreamParts;
+  readonly #passes: (record: Json) => boolean;
+  readonly #positions = new Map<string, string>();
+  readonly #wake = new EventTarget();
+  /** How often the table has changed, and how many of these changes had happened when the stream was last empty. */
+  #changes = 0;
+  #seen = -1;
+
+  constructor(parts: StreamParts) {
+    this.#parts = parts;
+    this.#passes = recordFilter(parts.mapping.FilterCriteria);
+    const { checkpointFile: file } = parts;
+    if (file === undefined || !existsSync(file)) return;
+    const stored = objectOf(JSON.parse(readFileSync(file, 'utf8')) as Json);
+    for (const [shard, position] of Object.entries(stored)) this.#positions.set(shard, textOf(position));
+  }
+
+  /**
+   * Fixes where a mapping without a position begins, before anything is served: what is written from now on comes,
+   * even when the cloud is killed before the first batch.
+   */
+  async anchor(): Promise<void> {
+    const { id, last } = await this.#shard();
+    if (this.#positions.has(id)) return;
+    const latest = this.#parts.mapping.StartingPosition === 'LATEST' && last !== '';
+    this.#checkpoint(id, latest ? last : 'TRIM_HORIZON');
+  }
+
+  /** Tells the source that the table may have changed, so that it need not wait for its next look. */
+  notify(): void {
+    this.#changes++;
+    this.#wake.dispatchEvent(new Event('change'));
+  }
+
+  /** Whether everything up to the last change has been handed over. */
+  get settled(): boolean {
+    return this.#seen === this.#changes;
+  }
+
+  async run(): Promise<void> {
+    const { signal, log } = this.#parts;
+    while (!signal.aborted) {
+      try {
+        await this.#follow();
+      } catch (error) {
+        if (signal.aborted) return;
+        log(`stream of ${this.#parts.mapping.FunctionName}: ${String(error)}`);
+        await delay(500);
+      }
+    }
+  }
+
+  async #follow(): Promise<void> {
+    const { id: shard } = await this.#shard();
+    let iterator = await this.#iterator(shard);
+    const { client, mapping, signal } = this.#parts;
+    while (!signal.aborted) {
+      const before = this.#changes;
+      const input = { ShardIterator: iterator, Limit: mapping.BatchSize ?? 100 };
+      const { Records, NextShardIterator } = await client.call('streams', 'GetRecords', input, signal);
+      const records = listOf(Records).map((record) => this.#eventRecord(objectOf(record)));
+      if (records.length > 0) await this.#process(shard, records);
+      else {
+        this.#seen = before;
+        if (before === this.#changes) await this.#change();
+      }
+      iterator = textOf(NextShardIterator);
+      if (iterator === '') return;
+    }
+  }
+
+  /** The emulator has one shard a stream. `last` is the sequence number of its newest record, or empty. */
+  async #shard(): Promise<{ id: string; last: string }> {
+    const { client, streamArn, signal } = this.#parts;
+    const { StreamDescription } = await client.call('streams', 'DescribeStream', { StreamArn: streamArn }, signal);
+    const shards = listOf(objectOf(StreamDescription).Shards).map(objectOf);
+    if (shards.length !== 1) throw new Error(`The stream has ${shards.length} shards.`);
+    const last = textOf(objectOf(shards[0]?.SequenceNumberRange).EndingSequenceNumber);
+    return { id: textOf(shards[0]?.ShardId), last };
+  }
+
+  async #iterator(shard: string): Promise<string> {
+    const { client, streamArn, signal } = this.#parts;
+    const position = this.#positions.get(shard) ?? 'TRIM_HORIZON';
+    const start: JsonObject = /^\d/.test(position)
+      ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: position }
+      : { ShardIteratorType: position };
+    const ask = async (from: JsonObject): Promise<string> => {
+      const answer = await client.call('streams', 'GetShardIterator', { StreamArn: streamArn, ShardId: shard, ...from }, signal);
+      return textOf(answer.ShardIterator);
+    };
+    try {
+      return await ask(start);
+    } catch (error) {
+      // What lay before the oldest record that is kept is gone: go on with what there is.
+      if (error instanceof CallFailed && error.code === 'TrimmedDataAccessException') return ask({ ShardIteratorType: 'TRIM_HORIZON' });
+      throw error;
+    }
+  }
+
+  #eventRecord(record: JsonObject): JsonObject {
+    const change = objectOf(record.dynamodb);
+    const created = change.ApproximateCreationDateTime;
+    const seconds = typeof created === 'number' ? created : Math.floor(Date.parse(textOf(created)) / 1000);
+    return {
+      ...record,
+      awsRegion: this.#parts.region,
+      dynamodb: { ...change, ApproximateCreationDateTime: seconds },
+      eventSourceARN: this.#parts.mapping.EventSourceArn,
+    };
+  }
+
+  async #process(shard: string, records: JsonObject[]): Promise<void> {
+    const { mapping, lambda, signal } = this.#parts;
+    const attempts = mapping.MaximumRetryAttempts ?? -1;
+    let left = records.filter(this.#passes);
+    for (let tried = 0; left.length > 0; tried++) {
+      const result = await lambda.invoke(mapping.FunctionName, { Records: left });
+      // A function stopped with the cloud has failed nothing: its records come again after the restart.
+      if (signal.aborted && result.error) return;
+      const failed = result.error ? 0 : this.#firstFailure(result.payload as Json, left);
+      if (failed === undefined) break;
+      if (failed > 0) {
+        this.#checkpoint(shard, sequenceNumber(left[failed - 1]));
+        left = left.slice(failed);
+        tried = 0;
+      }
+      if (attempts >= 0 && tried >= attempts) {
+        await this.#giveUp(left);
+        break;
+      }
+      await delay(Math.min(200 * 2 ** tried, LONGEST_RETRY_MS), undefined, { signal });
+    }
+    this.#checkpoint(shard, sequenceNumber(records.at(-1)));
+  }
+
+  /** The index of the first record that failed; undefined when none did. */
+  #firstFailure(payload: Json, records: JsonObject[]): number | undefined {
+    if (!this.#parts.mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return undefined;
+    const ids = listOf(objectOf(payload).batchItemFailures).map((failure) => textOf(objectOf(failure).itemIdentifier));
+    if (ids.length === 0) return undefined;
+    const indexes = ids.map((id) => records.findIndex((record) => sequenceNumber(record) === id));
+    return Math.max(0, Math.min(...indexes));
+  }
+
+  async #giveUp(records: JsonObject[]): Promise<void> {
+    const { mapping, log, deadLetter } = this.#parts;
+    log(`stream: ${mapping.FunctionName} has failed ${records.length} records for good`);
+    const destination = mapping.DestinationConfig?.OnFailure?.Destination;
+    if (destination === undefined) return;
+    await deadLetter(destination, {
+      requestContext: { functionArn: mapping.FunctionName, condition: 'RetryAttemptsExhausted' },
+      DDBStreamBatchInfo: {
+        streamArn: mapping.EventSourceArn,
+        batchSize: records.length,
+        startSequenceNumber: sequenceNumber(records[0]),
+        endSequenceNumber: sequenceNumber(records.at(-1)),
+      },
+    });
+  }
+
+  #checkpoint(shard: string, position: string): void {
+    this.#positions.set(shard, position);
+    const { checkpointFile: file } = this.#parts;
+    if (file !== undefined) replaceFile(file, JSON.stringify(Object.fromEntries(this.#positions)));
+  }
+
+  /** Waits for a change, or for a while: another process may write to the table too. */
+  async #change(): Promise<void> {
+    const patience = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(IDLE_MS)]);
+    await once(this.#wake, 'change', { signal: patience }).catch(() => undefined);
+  }
+}
+
+const sequenceNumber = (record: JsonObject | undefined): string => textOf(objectOf(record?.dynamodb).SequenceNumber);
