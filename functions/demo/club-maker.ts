@@ -1,0 +1,106 @@
+import { choosePassword } from '../auth/choose-password.ts';
+import { type ClubPlan, createClub } from '../club/club-repository.ts';
+import { randomId } from '../runtime/ids.ts';
+import { type Acting, perform } from '../runtime/perform.ts';
+import { openService } from '../runtime/resources.ts';
+import { signSession } from '../runtime/session.ts';
+import { handler as createSection } from '../structure/create-section.ts';
+import { handler as createTeam } from '../structure/create-team.ts';
+import { equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { handler as createUser } from '../user/create-user.ts';
+import { handler as giveRole } from '../user/give-role.ts';
+import { roleIdOf } from '../user/role-change.ts';
+import type { UserRecord } from '../user/user-record.ts';
+import { findUser } from '../user/user-repository.ts';
+import type { RoleName } from '../../shared/contract/roles.ts';
+import type { Person } from './people.ts';
+
+/**
+ * Makes a club by the routes' own functions, at whatever time of the clock: for the demo data and the tests.
+ * What no route does (the first Master) goes as the operators do it.
+ */
+export class ClubMaker {
+  readonly id: string;
+  readonly masterId: string;
+  /** The section and team that the club began with. */
+  readonly sectionId: string;
+  readonly teamId: string;
+  readonly table: Table;
+
+  private constructor(made: { clubId: string; userId: string; sectionId: string; teamId: string }) {
+    this.id = made.clubId;
+    this.masterId = made.userId;
+    this.sectionId = made.sectionId;
+    this.teamId = made.teamId;
+    this.table = openService().of(made.clubId);
+  }
+
+  /** A new club, with its Master active. @throws when another club has the urlKey */
+  static async make(plan: ClubPlan, now: Date, password?: string): Promise<ClubMaker> {
+    const made = await createClub(openService(), plan, now, randomId);
+    if (!made) throw new Error(`there is a club ${plan.urlKey}`);
+    const maker = new ClubMaker(made);
+    await maker.activate(made.userId, now, password);
+    return maker;
+  }
+
+  /** That user, at that time. */
+  async acting(userId: string, now: Date): Promise<Acting> {
+    const { epoch } = await this.user(userId);
+    return { club: this.id, userId, epoch, now };
+  }
+
+  async addSection(name: string, now: Date): Promise<string> {
+    return perform(createSection, await this.acting(this.masterId, now), { body: { name } });
+  }
+
+  async addTeam(sectionId: string, name: string, now: Date): Promise<string> {
+    return perform(createTeam, await this.acting(this.masterId, now), { body: { name, sectionId } });
+  }
+
+  /** A user of a team: active unless said otherwise, with a password only where one is given. */
+  async addUser(
+    person: Person,
+    teamId: string,
+    now: Date,
+    options: { role?: RoleName; password?: string; active?: boolean } = {},
+  ): Promise<string> {
+    const master = await this.acting(this.masterId, now);
+    const id = await perform(createUser, master, { body: { ...person, teamId } });
+    if (options.active !== false) await this.activate(id, now, options.password);
+    const roleId = options.role && roleIdOf(options.role);
+    if (roleId) await perform(giveRole, master, { body: { userId: id, roleId } });
+    return id;
+  }
+
+  /** A session's token, as a sign-in gives it. */
+  async token(userId: string, now: Date): Promise<string> {
+    const { epoch } = await this.user(userId);
+    return signSession({ userId, club: this.id, epoch }, openService(), now);
+  }
+
+  private async activate(userId: string, now: Date, password: string | undefined): Promise<void> {
+    const user = await this.user(userId);
+    const linkId = user.activation?.id ?? '';
+    if (password !== undefined) {
+      await choosePassword(this.table, { kind: 'activation', userId, linkId }, password, now);
+      return;
+    }
+    // Nobody signs in as these people: no password to hash.
+    await this.table.write({
+      update: keys.user(userId),
+      set: { 'view.active': true, lastLogin: now.toISOString() },
+      remove: ['activation'],
+      add: { v: 1, epoch: 1 },
+      if: equal('v', user.v),
+    });
+  }
+
+  private async user(userId: string): Promise<UserRecord> {
+    const user = await findUser(this.table, userId, { consistent: true });
+    if (!user) throw new Error(`no user ${userId}`);
+    return user;
+  }
+}

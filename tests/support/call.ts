@@ -1,0 +1,61 @@
+import { pathOf } from '../../shared/contract/index.ts';
+import type { ErrorBody } from '../../shared/contract/errors.ts';
+import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
+
+/** An answer as it came over HTTP. */
+export interface Answer<R extends Route> {
+  readonly status: number;
+  /** The parsed body where it is JSON, its text where it is not, undefined where there is none. */
+  readonly body: OutputOf<R> & Partial<ErrorBody>;
+  readonly headers: Headers;
+}
+
+export interface CallOptions {
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export type Sender = <R extends Route>(
+  route: R,
+  input: RequestOf<R> | Readonly<Record<string, unknown>>,
+  options?: CallOptions,
+) => Promise<Answer<R>>;
+
+/** One real HTTP request through CloudFront, as somebody. */
+export async function call<R extends Route>(
+  url: string,
+  token: string | undefined,
+  route: R,
+  input: RequestOf<R> | Readonly<Record<string, unknown>>,
+  { key, headers = {} }: CallOptions = {},
+): Promise<Answer<R>> {
+  const {
+    params = {},
+    query,
+    body,
+  } = input as {
+    params?: Record<string, string | number>;
+    query?: Record<string, string>;
+    body?: unknown;
+  };
+  const path = pathOf(route).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? '')),
+  );
+  const response = await fetch(`${url}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {
+    method: route.method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return {
+    status: response.status,
+    body: (isJson ? JSON.parse(text) : text === '' ? undefined : text) as Answer<R>['body'],
+    headers: response.headers,
+  };
+}

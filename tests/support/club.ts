@@ -1,0 +1,136 @@
+import { ClubMaker } from '../../functions/demo/club-maker.ts';
+import { createLottery, editLottery, readLottery } from '../../shared/contract/lottery.ts';
+import { assignToUser, listUserTickets, sellTicket } from '../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { call, type Sender } from './call.ts';
+
+/** Somebody of a test club, signed in. */
+export interface TestUser {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  readonly call: Sender;
+}
+
+/** A club with the teams P12 and F10, and somebody in each role. All have the password `lottdemo1` where `withPasswords`. */
+export interface TestClub {
+  readonly id: string;
+  readonly urlKey: string;
+  readonly maker: ClubMaker;
+  readonly sectionId: string;
+  readonly office: string;
+  readonly p12: string;
+  readonly f10: string;
+  readonly master: TestUser;
+  readonly admin: TestUser;
+  readonly content: TestUser;
+  /** TeamAdmin of P12, and of F10. */
+  readonly leader: TestUser;
+  readonly otherLeader: TestUser;
+  /** Sellers in P12, and in F10. */
+  readonly seller: TestUser;
+  readonly otherSeller: TestUser;
+  addSeller(teamId: string, name?: string): Promise<TestUser>;
+  signedIn(userId: string, email: string): Promise<TestUser>;
+  /** A lottery that is open for thirty days. */
+  lottery(
+    fields?: Partial<{ name: string; maxNumber: number; price: number; validUntilDate: string }>,
+  ): Promise<string>;
+  /** Tickets for somebody: the ids, lowest number first. */
+  tickets(lotteryId: string, user: TestUser, quantity: number): Promise<string[]>;
+  /** Sells a ticket: the buyer's id. */
+  sell(seller: TestUser, ticketId: string, details?: Partial<BuyerDetails>): Promise<string>;
+  /** Changes some fields of a lottery: the answer's status. */
+  edit(lotteryId: string, fields: Readonly<Record<string, unknown>>): Promise<number>;
+}
+
+export type BuyerDetails = { firstName: string; lastName: string; email: string; phone: string };
+export const password = 'lottdemo1';
+export const buyer: BuyerDetails = {
+  firstName: 'Åsa',
+  lastName: 'Köpare',
+  email: 'asa@kopare.example',
+  phone: '070-174 06 05',
+};
+
+let count = 0;
+
+export async function makeTestClub(url: string, urlKey: string): Promise<TestClub> {
+  const now = new Date();
+  const address = (name: string) => `${name}@${urlKey}.example`;
+  const person = (name: string) => ({
+    firstName: name,
+    lastName: `${name}sson`,
+    email: address(name.toLowerCase()),
+  });
+  const maker = await ClubMaker.make(
+    { name: `Klubb ${urlKey}`, urlKey, section: 'Fotboll', team: 'Kansli', master: person('Master') },
+    now,
+  );
+  const signedIn = async (id: string, email: string): Promise<TestUser> => {
+    const token = await maker.token(id, now);
+    return { id, email, token, call: (route, input, options) => call(url, token, route, input, options) };
+  };
+  const add = async (name: string, teamId: string, role?: 'Admin' | 'TeamAdmin' | 'ContentAdmin') =>
+    signedIn(
+      await maker.addUser(person(name), teamId, now, role ? { role } : {}),
+      address(name.toLowerCase()),
+    );
+  const p12 = await maker.addTeam(maker.sectionId, 'P12', now);
+  const f10 = await maker.addTeam(maker.sectionId, 'F10', now);
+  const master = await signedIn(maker.masterId, address('master'));
+  const admin = await add('Admin', maker.teamId, 'Admin');
+  const content = await add('Content', maker.teamId, 'ContentAdmin');
+  const leader = await add('Ledare', p12, 'TeamAdmin');
+  const otherLeader = await add('Annanledare', f10, 'TeamAdmin');
+  const seller = await add('Saljare', p12);
+  const otherSeller = await add('Annansaljare', f10);
+  const succeed = <A extends { status: number; body: unknown }>(answer: A): A => {
+    if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  return {
+    id: maker.id,
+    urlKey,
+    maker,
+    sectionId: maker.sectionId,
+    office: maker.teamId,
+    p12,
+    f10,
+    master,
+    admin,
+    content,
+    leader,
+    otherLeader,
+    seller,
+    otherSeller,
+    signedIn,
+    addSeller: (teamId, name = `Medlem${++count}`) => add(name, teamId),
+    lottery: async (fields = {}) =>
+      succeed(
+        await admin.call(createLottery, {
+          body: {
+            name: 'Höstlotten',
+            description: 'Fina priser',
+            price: 40,
+            maxNumber: 1000,
+            validUntilDate: addDays(dayOf(now), 30),
+            ...fields,
+          },
+        }),
+      ).body,
+    tickets: async (lotteryId, user, quantity) => {
+      succeed(
+        await admin.call(assignToUser, { body: { ticketBaseId: lotteryId, quantity, userId: user.id } }),
+      );
+      const { body } = succeed(await admin.call(listUserTickets, { params: { userId: user.id } }));
+      return body.find(({ id }) => id === lotteryId)?.tickets.map(({ ticket }) => ticket.id) ?? [];
+    },
+    sell: async (user, ticketId, details = {}) =>
+      succeed(await user.call(sellTicket, { body: { ticketId, ...buyer, ...details } })).body,
+    edit: async (lotteryId, fields) => {
+      const { body } = succeed(await admin.call(readLottery, { params: { id: lotteryId } }));
+      return (await admin.call(editLottery, { body: { ...body, ...fields } })).status;
+    },
+  };
+}
