@@ -70,10 +70,15 @@ function refusalsOf(route: Route): Json {
   return Object.fromEntries(
     [...Map.groupBy(new Set(codes), (code) => errors[code].status)].map(([status, of]) => [
       status,
-      { description: of.join(', '), ...content({ $ref: '#/components/schemas/Error' }) },
+      of.length === 1 ? { $ref: `#/components/responses/${of[0]}` } : refusal(of.join(', ')),
     ]),
   );
 }
+
+const refusal = (description: string): Json => ({
+  description,
+  ...content({ $ref: '#/components/schemas/Error' }),
+});
 
 function describe(resource: string, operationId: string, route: Route): Json {
   const parameters = parametersOf(route);
@@ -100,6 +105,7 @@ export function openApiDocument(): Json {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      responses: Object.fromEntries(Object.keys(errors).map((code) => [code, refusal(code)])),
       schemas: {
         Error: {
           type: 'object',
