@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
 import type { Item, Write } from '../table/write.ts';
 
 /**
@@ -79,3 +80,14 @@ export const StoredWish = z.object({
 });
 export type StoredWish = z.infer<typeof StoredWish>;
 export const parseWish = (item: Item): StoredWish => StoredWish.parse(item);
+
+const keyOf = ({ queue, club, id }: Pick<StoredWish, 'queue' | 'club' | 'id'>) => keys.outbox(queue, club, id);
+
+/** A wish has been carried out: 1 W. */
+export const forget = (table: Table, stored: StoredWish): Promise<void> => table.write({ delete: keyOf(stored) });
+
+/** What the queues are told of a wish: where it lies. */
+export function placeOf(stored: Pick<StoredWish, 'queue' | 'club' | 'id'>): { pk: string; sk: string } {
+  const { pk, sk } = keyOf(stored);
+  return { pk, sk };
+}

@@ -3,7 +3,7 @@ import { dayOf } from '../../../shared/domain/stockholm.ts';
 import type { Draft, Fact, Sender } from '../blocks.ts';
 
 /** The image goes inline under this name. */
-export const imageCid = 'bild';
+export const imageCid = 'bild@lottlaget';
 
 export interface TicketFacts {
   readonly buyerFirstName: string;

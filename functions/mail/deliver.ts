@@ -1,0 +1,69 @@
+import { environment } from '../runtime/environment.ts';
+import { log } from '../runtime/logger.ts';
+import type { Table } from '../table/table.ts';
+import { compose, type Letter } from './compose.ts';
+import { bury } from './dead-letters.ts';
+import type { Queue, StoredWish } from './outbox.ts';
+import { mailsPerSecond, Pace } from './pace.ts';
+import { type About, claim, receiptHash, type Recipient, release, settle, type Settled } from './receipt.ts';
+import { MailNotTaken, MailRefused, sendRaw } from './send-raw.ts';
+
+/**
+ * How long a claim whose outcome is unknown waits for the event that settles it, in ms; then the mail is
+ * sent again. Longer than any worker runs, so that nobody can still be at it.
+ */
+const windows: Record<Queue, number> = {
+  account: 3 * 60_000,
+  ticket: 15 * 60_000,
+  winner: 15 * 60_000,
+  job: 15 * 60_000,
+};
+
+const pace = new Pace(mailsPerSecond);
+
+/** What became of a receiver: 'claimed' while nobody knows. `about`: what the receiver was mailed about. */
+export interface Delivered {
+  readonly state: Settled | 'claimed';
+  readonly about: About;
+}
+
+/**
+ * Sends a letter to its receiver, once however often it is asked to: claim (1 W), send, mark (1 W).
+ * @throws {MailNotTaken} when the mail certainly did not go out, and is to be tried again
+ */
+export async function deliver(
+  table: Table,
+  stored: StoredWish,
+  recipient: Recipient,
+  letter: Letter,
+): Promise<Delivered> {
+  const receipt = receiptHash(recipient);
+  const raw = await compose(letter, receipt, environment().SENDER_ADDRESS, new Date(stored.at));
+  await pace.turn();
+  const claimed = await claim(table, recipient, windows[stored.queue], Date.now());
+  if ('state' in claimed) return claimed;
+  const { by, tries } = claimed;
+  const { about, mailId, address } = recipient;
+  if (tries > 1) log.warn('mail.again', { club: table.club, mail: mailId, receipt, tries });
+  let messageId: string;
+  try {
+    messageId = await sendRaw(raw, address, { club: table.club, mail: mailId, receipt, try: String(tries) });
+  } catch (error) {
+    if (error instanceof MailRefused) {
+      log.error('mail.refused', error, { club: table.club, mail: mailId, receipt });
+      await bury(stored, recipient, error.message);
+      return {
+        state: await settle(table, recipient, by, { state: 'refused', reason: error.message }),
+        about,
+      };
+    }
+    if (error instanceof MailNotTaken) {
+      await release(table, recipient, by);
+      throw error;
+    }
+    // It may have gone out: the claim stands until an event tells, or its window has passed.
+    log.error('mail.uncertain', error, { club: table.club, mail: mailId, receipt });
+    return { state: 'claimed', about };
+  }
+  return { state: await settle(table, recipient, by, { state: 'sent', messageId }), about };
+}

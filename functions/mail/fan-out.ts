@@ -1,0 +1,151 @@
+import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
+import { absent, all, present } from '../table/expression.ts';
+import { keys, shardOf } from '../table/keys.ts';
+import type { Table, TableReader } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+import { parseTicket } from '../ticket/ticket-record.ts';
+import { batchItem, listBatches, type MailBatch, parseBatch, perBatch, unsubscribedOf } from './mail-batch.ts';
+import { enqueue } from './messages.ts';
+import { forget, placeOf, type StoredWish } from './outbox.ts';
+import type { WinnersWish } from './winner-letter.ts';
+
+/** Shards read at a time: at most 4 × 6 250 tickets are held. */
+const shardsAtOnce = 4;
+
+/**
+ * Fans a winner mail out: one receiver for each address, in batches that are written first and sent to the
+ * queue when all of them stand. Run again, it goes on where it broke off; after that, it sends the batches
+ * that are not done yet again, and, when all are, the wish is forgotten.
+ */
+export async function fanOut(table: Table, stored: StoredWish, wish: WinnersWish): Promise<void> {
+  const { id: mailId, queue } = stored;
+  if (stored.batches === undefined) {
+    const lottery = await findLottery(table, wish.lotteryId, { consistent: true });
+    if (!lottery) return forget(table, stored);
+    await divide(table, stored, wish, lottery);
+  }
+  const open = (await listBatches(table, mailId)).filter(({ done }) => !done);
+  if (open.length === 0) return forget(table, stored);
+  const place = placeOf(stored);
+  const failed = await enqueue(open.map(({ batch }) => ({ queue, message: { ...place, batch } })));
+  if (failed.length > 0) throw new Error('the queue did not take all batches');
+}
+
+/** Writes the batches, then how many receivers there are. */
+async function divide(table: Table, stored: StoredWish, wish: WinnersWish, lottery: LotteryRecord) {
+  const unsubscribed = await unsubscribedOf(table, lottery);
+  const division = new Division(table, stored.id, lottery.id);
+  await division.goOn();
+  for await (const { number, address } of buyersOf(table, lottery))
+    await division.add(number, address, unsubscribed.has(address));
+  const { batches, mail } = await division.finish();
+  try {
+    await table.transact([
+      {
+        update: keys.outbox(stored.queue, stored.club, stored.id),
+        set: { batches },
+        if: all(present('pk'), absent('batches')),
+      },
+      { update: keys.draw(lottery.id, wish.drawId), set: { mail }, if: present('pk') },
+    ]);
+  } catch (error) {
+    // Somebody else has divided it meanwhile, and maybe it is done.
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** The batches of a mail while they are being written. */
+class Division {
+  readonly #table: Table;
+  readonly #mailId: string;
+  readonly #lotteryId: string;
+  /** Addresses that need no batch any more: they are in one, or want no mail. */
+  readonly #covered = new Set<string>();
+  /** Ticket numbers by address: the next batch. */
+  readonly #next = new Map<string, number>();
+  #batches = 0;
+  #receivers = 0;
+  #unsubscribed = 0;
+
+  constructor(table: Table, mailId: string, lotteryId: string) {
+    this.#table = table;
+    this.#mailId = mailId;
+    this.#lotteryId = lotteryId;
+  }
+
+  /** Takes over what was written before it broke off. */
+  async goOn(): Promise<void> {
+    for (const batch of await listBatches(this.#table, this.#mailId)) await this.#adopt(batch);
+  }
+
+  async add(number: number, address: string, unsubscribed: boolean): Promise<void> {
+    if (this.#covered.has(address) || this.#next.has(address)) return;
+    if (unsubscribed) {
+      this.#covered.add(address);
+      this.#unsubscribed++;
+      return;
+    }
+    this.#next.set(address, number);
+    if (this.#next.size >= perBatch) await this.#append();
+  }
+
+  async finish() {
+    while (this.#next.size > 0) await this.#append();
+    const [waiting, unsubscribed] = [this.#receivers, this.#unsubscribed];
+    const mail = { total: waiting + unsubscribed, sent: 0, waiting, refused: 0, unsubscribed };
+    return { batches: this.#batches, mail };
+  }
+
+  async #append(): Promise<void> {
+    const batch = { batch: this.#batches, numbers: [...this.#next.values()] };
+    try {
+      await this.#table.write({ put: batchItem(this.#mailId, batch, Date.now()), if: absent('pk') });
+    } catch (error) {
+      const met = error instanceof Refused ? error.items[0] : undefined;
+      if (!met) throw error;
+      // Its answer was lost, or somebody else is dividing the same mail.
+      return this.#adopt(parseBatch(met));
+    }
+    this.#cover(batch, [...this.#next.keys()]);
+  }
+
+  async #adopt(batch: MailBatch): Promise<void> {
+    const items = await this.#table.getMany(
+      batch.numbers.map((number) => keys.ticket(this.#lotteryId, number)),
+      { consistent: true },
+    );
+    this.#cover(
+      batch,
+      items.flatMap((item) => {
+        const buyer = item && parseTicket(item).view.b;
+        return buyer ? [buyer.e.toLowerCase()] : [];
+      }),
+    );
+  }
+
+  #cover({ numbers }: MailBatch, addresses: readonly string[]): void {
+    for (const address of addresses) {
+      this.#covered.add(address);
+      this.#next.delete(address);
+    }
+    this.#receivers += numbers.length;
+    this.#batches++;
+  }
+}
+
+/** The buyers of a lottery by ticket number, addresses in lower case. */
+async function* buyersOf(table: TableReader, { id, view }: LotteryRecord) {
+  const shards = Array.from({ length: shardOf(view.maxNumber) + 1 }, (_, shard) => shard);
+  for (let from = 0; from < shards.length; from += shardsAtOnce) {
+    const read = await Promise.all(
+      shards.slice(from, from + shardsAtOnce).map(async (shard) => {
+        const found: { number: number; address: string }[] = [];
+        for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent: true }))
+          for (const { number, view: shown } of page.map(parseTicket))
+            if (shown.b) found.push({ number, address: shown.b.e.toLowerCase() });
+        return found;
+      }),
+    );
+    yield* read.flat();
+  }
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { log } from '../runtime/logger.ts';
+import { any, equal, present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { ServiceTable, Table } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+import { findReceipt, type Receipt, receiptHash, type Settled } from './receipt.ts';
+import { tellTickets } from './ticket-status.ts';
+
+const tag = z.array(z.string()).check(z.minLength(1));
+
+/** What SES says of a mail, as EventBridge brings it; the tags are those it was sent with. */
+export const MailEvent = z.object({
+  eventType: z.string(),
+  mail: z.object({
+    messageId: z.string(),
+    destination: z.array(z.string()),
+    tags: z.object({ club: tag, mail: tag, receipt: tag, try: tag }),
+  }),
+  bounce: z.optional(z.object({ bounceType: z.string(), bounceSubType: z.optional(z.string()) })),
+  reject: z.optional(z.object({ reason: z.string() })),
+});
+export type MailEvent = z.infer<typeof MailEvent>;
+
+interface Outcome {
+  readonly state: Settled;
+  readonly reason?: string;
+}
+
+function outcomeOf({ eventType, bounce, reject }: MailEvent): Outcome | undefined {
+  switch (eventType) {
+    case 'Send':
+    case 'Delivery':
+      return { state: 'sent' };
+    case 'Bounce': {
+      const { bounceType = '', bounceSubType = '' } = bounce ?? {};
+      // Answers of people on holiday come as such bounces.
+      if (bounceType === 'Transient' && bounceSubType === 'General') return { state: 'sent' };
+      return { state: 'bounced', reason: `${bounceType} ${bounceSubType}`.trim() };
+    }
+    case 'Complaint':
+      return { state: 'complained' };
+    case 'Reject':
+      return { state: 'refused', reason: reject?.reason ?? eventType };
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Notes what became of a mail on its receipt: a claim whose outcome nobody knew is settled by it. Mostly the
+ * worker has marked the mail as sent before: then it costs one read.
+ */
+export async function recordEvent(service: ServiceTable, event: MailEvent, now: number): Promise<void> {
+  const { messageId, destination, tags } = event.mail;
+  const [club = '', mailId = '', hash = '', tried = ''] = [tags.club[0], tags.mail[0], tags.receipt[0], tags.try[0]];
+  const outcome = outcomeOf(event);
+  const address = destination.find((each) => receiptHash({ mailId, address: each }) === hash);
+  if (!outcome || address === undefined) return;
+  const table = service.of(club);
+  const receipt = await findReceipt(table, { mailId, address });
+  if (!receipt) return log.info('mail.eventWithoutReceipt', { club, mail: mailId, event: event.eventType });
+  if (event.eventType === 'Send' && Number(tried) < receipt.tries)
+    // It went out at an earlier try, and the event came too late to stop the next one.
+    log.warn('mail.sentTwice', { club, mail: mailId, receipt: hash, tries: receipt.tries });
+  const changes = outcome.state === 'sent' ? receipt.state === 'claimed' : /^(claimed|sent)$/.test(receipt.state);
+  if (changes) await note(table, { mailId, address }, outcome, messageId);
+  if (outcome.state === 'sent') return;
+  await tellTickets(table, receipt.about, outcome.state);
+  if (outcome.state === 'complained') await unsubscribe(table, receipt, address, now);
+}
+
+async function note(
+  table: Table,
+  { mailId, address }: { mailId: string; address: string },
+  outcome: Outcome,
+  messageId: string,
+): Promise<void> {
+  const claimed = equal('state', 'claimed');
+  try {
+    await table.write({
+      update: keys.receipt(mailId, address),
+      set: { ...outcome, messageId },
+      if: outcome.state === 'sent' ? claimed : any(claimed, equal('state', 'sent')),
+    });
+  } catch (error) {
+    // Somebody else has told meanwhile.
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/** Who complains of a draw mail wants no more of them. */
+async function unsubscribe(table: Table, { about }: Receipt, email: string, now: number): Promise<void> {
+  if (about.kind !== 'winners') return;
+  await table.write({
+    update: keys.lottery(about.lotteryId),
+    set: { unsubscribed: true },
+    if: present('pk'),
+  });
+  await table.write({ put: { ...keys.unsubscribed(about.lotteryId, email), email, at: now } });
+}

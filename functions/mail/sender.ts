@@ -1,0 +1,18 @@
+import { findClub } from '../club/club-record.ts';
+import type { ServiceTable } from '../table/table.ts';
+import { findContact } from '../user/contact.ts';
+import type { Sender } from './blocks.ts';
+
+/** Finding the contact reads all of a club's users; a worker that sends many mails does it once in a while. */
+const keptFor = 5 * 60_000;
+const known = new Map<string, { readonly sender: Sender; readonly until: number }>();
+
+/** Whom a club's mails come from, and are answered to. */
+export async function senderOf(service: ServiceTable, club: string, now: number): Promise<Sender> {
+  const found = known.get(club);
+  if (found && found.until > now) return found.sender;
+  const [record, contact] = await Promise.all([findClub(service, club), findContact(service.of(club))]);
+  const sender = { clubName: record?.name ?? 'Lottlaget', contact };
+  if (contact) known.set(club, { sender, until: now + keptFor });
+  return sender;
+}

@@ -1,0 +1,7 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import { MailEvent, recordEvent } from '../mail/mail-event.ts';
+import { openService } from '../runtime/resources.ts';
+
+/** Notes what SES says became of a mail. */
+export const handler = (event: EventBridgeEvent<string, unknown>): Promise<void> =>
+  recordEvent(openService(), MailEvent.parse(event.detail), Date.now());

@@ -1,0 +1,13 @@
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { carryOut } from '../mail/carry-out.ts';
+import { QueueMessage } from '../mail/messages.ts';
+import { openService } from '../runtime/resources.ts';
+import { eachMessage } from './batch.ts';
+
+/** Sends what one of the mail queues brings: the same code for each, a function for each. */
+export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+  eachMessage(event, context, async (body) => {
+    const message = QueueMessage.parse(body);
+    if ('pending' in message) throw new TypeError('an assignment is no mail');
+    await carryOut(openService(), message, () => context.getRemainingTimeInMillis());
+  });
