@@ -5,6 +5,8 @@ import { logError, watchErrors } from './client-errors.ts';
 import { routes } from './routes.tsx';
 
 watchErrors();
+// The browser's memory of a page that was left (by signing out, say) is not shown again as it was.
+addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root, { onUncaughtError: logError }).render(

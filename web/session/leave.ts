@@ -26,6 +26,7 @@ export function loseSession(token: string | null): void {
 
 /** Signs out on purpose. Another tab may have done it already: then this only leaves. */
 export function signOut(): void {
+  if (leaving) return;
   leaving = true;
   releaseForms();
   storeSession(null);

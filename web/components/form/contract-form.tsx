@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
+import { showAlert } from '../../alerts/alert-store.ts';
 import type { Outcome } from '../../api/outcome.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
@@ -71,7 +72,6 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     name,
     initial,
     fixed: steadyFixed,
-    busy,
     guarded,
   });
 
@@ -86,25 +86,32 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     setValues(values);
     const parsed = z.safeParse(schema, { ...steadyFixed, ...values });
     if (!parsed.success) {
-      reveal([]);
-      requestAnimationFrame(() => element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+      flushSync(() => reveal([]));
+      element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
     const body = parsed.data as z.output<S>;
     const question = props.ask?.(body) ?? null;
     if (question !== null && !(await confirm(question.title, question))) return;
+    setBusy(true);
     const outcome = await props.send(body);
     if (outcome.ok) {
       // At once: what follows may leave the page, and must not be asked about what is saved.
-      flushSync(() => settle(reset ? initial : values));
+      flushSync(() => settle(values, reset ? initial : undefined));
       props.onDone?.(outcome.value, body);
-    } else reveal(outcome.failure.fields);
+      return;
+    }
+    const { fields } = outcome.failure;
+    flushSync(() => reveal(fields));
+    element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // What has no field here is said aloud instead.
+    for (const { path, message } of fields)
+      if (element.elements.namedItem(path) === null) showAlert('error', message);
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (sending.current) return;
     sending.current = true;
-    setBusy(true);
     void submitted(event.currentTarget).finally(() => {
       sending.current = false;
       setBusy(false);

@@ -5,7 +5,6 @@ import { useForm } from './form-state.ts';
 export interface ControlProps {
   readonly id: string;
   readonly name: string;
-  readonly disabled: boolean;
   readonly 'aria-invalid': boolean;
   readonly 'aria-describedby': string | undefined;
   readonly onBlur: () => void;
@@ -30,7 +29,6 @@ export function Field({ name, label, hint, optional = false, children }: FieldPr
   const control: ControlProps = {
     id,
     name,
-    disabled: form.busy,
     'aria-invalid': error !== undefined,
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     onBlur: () => form.touch(name),

@@ -162,7 +162,6 @@ export function CheckField({ name, label, hint }: Pick<Common, 'name' | 'label' 
           id={id}
           name={name}
           type="checkbox"
-          disabled={form.busy}
           aria-describedby={hint === undefined ? undefined : `${id}-hint`}
           checked={form.values[name] === true}
           onChange={(event) => form.set(name, event.target.checked)}

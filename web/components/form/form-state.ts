@@ -11,7 +11,6 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface FormState {
   readonly id: string;
   readonly values: Values;
-  readonly busy: boolean;
   readonly set: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;
   /** The broken rule of a field, once the person has left it or tried to submit. */
@@ -45,7 +44,6 @@ interface Options {
   readonly name: string;
   readonly initial: Values;
   readonly fixed: Values;
-  readonly busy: boolean;
   /** Whether what is typed is kept when the page is left: false for passwords. */
   readonly guarded: boolean;
 }
@@ -53,9 +51,11 @@ interface Options {
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** Values, broken rules, and what has been touched, of one form. */
-export function useFormState({ schema, name, initial, fixed, busy, guarded }: Options) {
+export function useFormState({ schema, name, initial, fixed, guarded }: Options) {
   const start = JSON.stringify(initial);
-  const [base, setBase] = useState({ start, initial });
+  /** The values that count as saved, and the record as last read, both as text. */
+  const [saved, setSaved] = useState(start);
+  const [seen, setSeen] = useState(start);
   const [values, setValues] = useState<Values>(() => {
     const typed = guarded ? takeTyped(currentSession()?.id ?? '', currentPath(), name) : undefined;
     return isObject(typed) ? { ...initial, ...typed } : initial;
@@ -63,12 +63,15 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
-  const isDirty = JSON.stringify(values) !== base.start;
+  const isDirty = JSON.stringify(values) !== saved;
 
   // The record was read anew: an untouched form follows it, a changed one keeps what was typed.
-  if (base.start !== start && !isDirty) {
-    setBase({ start, initial });
-    setValues(initial);
+  if (seen !== start) {
+    setSeen(start);
+    if (!isDirty) {
+      setSaved(start);
+      setValues(initial);
+    }
   }
 
   const broken = useMemo(() => brokenRules(schema, { ...fixed, ...values }), [schema, fixed, values]);
@@ -80,7 +83,6 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
   const state: FormState = {
     id,
     values,
-    busy,
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }));
       setRefused((before) => before.filter(({ path }) => path !== field));
@@ -101,10 +103,10 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
       setTried(true);
       setRefused(fields);
     },
-    /** What is in the form now counts as saved; `next` replaces it. */
-    settle: (next: Values) => {
-      setBase({ start: JSON.stringify(next), initial: next });
-      setValues(next);
+    /** `sent` counts as saved now; what has been typed since stays, unless `next` takes its place. */
+    settle: (sent: Values, next?: Values) => {
+      setSaved(JSON.stringify(next ?? sent));
+      if (next !== undefined) setValues(next);
       setTouched(new Set());
       setTried(false);
       setRefused([]);
