@@ -20,6 +20,8 @@ export type CloudOptions = {
   schedules?: boolean;
   /** Values of template parameters. */
   parameters?: Record<string, string>;
+  /** Runs before anybody is served: for the data a service begins with. */
+  prepare?: (cloud: Omit<LocalCloud, 'stop'>) => Promise<void>;
   log?: (line: string) => void;
 };
 

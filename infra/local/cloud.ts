@@ -81,7 +81,13 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   const client = new OperatorClient(gateway);
   const exports = new Map<string, string>();
   const publicUrl = options.publicUrl ?? url;
-  const parts = { gatewayUrl: gateway.url, publicUrl, secrets, exports, parameters: options.parameters ?? {} };
+  const parts = {
+    gatewayUrl: gateway.url,
+    publicUrl,
+    secrets,
+    exports,
+    parameters: options.parameters ?? {},
+  };
   const resolvers = stacks.map((stack) => resolverOf(stack, parts));
   const tables = new Map<string, LocalTable>();
   gateway.describe(describe(main, resolvers, services.kms, tables));
@@ -94,9 +100,16 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     for (const [id] of resolver.list('AWS::S3::Bucket')) services.store.createBucket(resolver.ref(id));
     const aliases = resolver.list('AWS::KMS::Alias').map(([id]) => resolver.properties(id));
     for (const [id] of resolver.list('AWS::KMS::Key')) {
-      const names = aliases.filter(({ TargetKeyId }) => [id, resolver.getAtt(id, 'Arn')].includes(textOf(TargetKeyId)));
+      const names = aliases.filter(({ TargetKeyId }) =>
+        [id, resolver.getAtt(id, 'Arn')].includes(textOf(TargetKeyId)),
+      );
       const spec = textOf(resolver.properties(id).KeySpec) || 'SYMMETRIC_DEFAULT';
-      services.kms.ensure(id, resolver.getAtt(id, 'Arn'), spec, names.map(({ AliasName }) => textOf(AliasName)));
+      services.kms.ensure(
+        id,
+        resolver.getAtt(id, 'Arn'),
+        spec,
+        names.map(({ AliasName }) => textOf(AliasName)),
+      );
     }
     registerFunctions(stack, resolver, policies, { gateway, lambda, publicUrl, log });
     delivery.add(resolver);
@@ -109,13 +122,29 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   const tell = (mail: Parameters<SesEvents['tell']>[0]): void => {
     for (const events of sesEvents) void events.tell(mail);
   };
-  const sets = resolvers.flatMap((resolver) => resolver.list('AWS::SES::ConfigurationSet').map(([id]) => resolver.ref(id)));
-  const ses = { mailbox: services.mailbox, verified: verifiedSenders(resolvers), configurationSets: new Set(sets), accepted: tell };
+  const sets = resolvers.flatMap((resolver) =>
+    resolver.list('AWS::SES::ConfigurationSet').map(([id]) => resolver.ref(id)),
+  );
+  const ses = {
+    mailbox: services.mailbox,
+    verified: verifiedSenders(resolvers),
+    configurationSets: new Set(sets),
+    accepted: tell,
+  };
   gateway.serve('ses', sesBackend(ses));
 
   const checkpoints = data.temporary ? undefined : path.join(data.path, 'checkpoints');
   if (checkpoints !== undefined) mkdirSync(checkpoints, { recursive: true });
-  const shared = { client, lambda, region: main.region, signal: ending.signal, log, delivery, policies, checkpoints };
+  const shared = {
+    client,
+    lambda,
+    region: main.region,
+    signal: ending.signal,
+    log,
+    delivery,
+    policies,
+    checkpoints,
+  };
   const sources = await Promise.all(
     resolvers.map((resolver) => eventSources(resolver, { ...shared, tables: [...tables.values()] })),
   );
@@ -123,14 +152,14 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
 
   const apis = new Map<string, HttpApi>();
   for (const [index, resolver] of resolvers.entries()) {
-    for (const [host, api] of httpApis(stacks[index] ?? main, resolver, policies, lambda)) apis.set(host, api);
+    for (const [host, api] of httpApis(stacks[index] ?? main, resolver, policies, lambda))
+      apis.set(host, api);
   }
   const [distribution] = resolvers.flatMap(
     (resolver) => makeDistribution(resolver, { store: services.store, apis, siteDir: options.siteDir }) ?? [],
   );
   const schedules = resolvers.flatMap((resolver) => schedulesOf(resolver));
   const routes = [...apis.values()].flatMap((api) => api.routes.map(({ key }) => key));
-  server.open({ apis, distribution, mailbox: services.mailbox, health: () => ({ ok: true, gateway: gateway.url, routes }) });
 
   const working = Promise.all([
     ...sources.map((source) => source.run()),
@@ -150,7 +179,7 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   const queueNames = sources.flatMap((source) => source.queues);
   const named = (types: string[], name: string): string => physicalName(resolvers, types, name);
   const queueName = (name: string): string => named(['AWS::SQS::Queue'], name).split('/').pop() ?? '';
-  return {
+  const cloud: Omit<LocalCloud, 'stop'> = {
     url,
     port: server.port,
     endpoints: { gateway: gateway.url, credentials: gateway.operator, region: main.region },
@@ -168,14 +197,27 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     runSchedule: async (name) => {
       const id = named(['AWS::Events::Rule', 'AWS::Scheduler::Schedule'], name);
       const due = schedules.filter((schedule) => schedule.name === id);
-      await Promise.all(due.map(({ target, event }) => delivery.toTarget(target, scheduled(event, Date.now()))));
+      await Promise.all(
+        due.map(({ target, event }) => delivery.toTarget(target, scheduled(event, Date.now()))),
+      );
     },
     expire: async () => {
       for (const table of tables.values()) await sweepOnce(table, client);
     },
     drain: (timeoutMs = DRAIN_MS) =>
-      drain({ streams, queueNames, queues: services.queues, delivery, sesEvents, activity: () => activity }, timeoutMs),
+      drain(
+        { streams, queueNames, queues: services.queues, delivery, sesEvents, activity: () => activity },
+        timeoutMs,
+      ),
   };
+  await options.prepare?.(cloud);
+  server.open({
+    apis,
+    distribution,
+    mailbox: services.mailbox,
+    health: () => ({ ok: true, gateway: gateway.url, routes }),
+  });
+  return cloud;
 }
 
 const sizeOf = (stack: SynthesizedStack): number => Object.keys(stack.template.Resources).length;
