@@ -72,6 +72,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     name,
     initial,
     fixed: steadyFixed,
+    busy,
     guarded,
   });
 

@@ -11,6 +11,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface FormState {
   readonly id: string;
   readonly values: Values;
+  /** It is being sent. */
+  readonly busy: boolean;
   readonly set: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;
   /** The broken rule of a field, once the person has left it or tried to submit. */
@@ -44,6 +46,7 @@ interface Options {
   readonly name: string;
   readonly initial: Values;
   readonly fixed: Values;
+  readonly busy: boolean;
   /** Whether what is typed is kept when the page is left: false for passwords. */
   readonly guarded: boolean;
 }
@@ -51,7 +54,7 @@ interface Options {
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
 /** Values, broken rules, and what has been touched, of one form. */
-export function useFormState({ schema, name, initial, fixed, guarded }: Options) {
+export function useFormState({ schema, name, initial, fixed, busy, guarded }: Options) {
   const start = JSON.stringify(initial);
   /** The values that count as saved, and the record as last read, both as text. */
   const [saved, setSaved] = useState(start);
@@ -83,6 +86,7 @@ export function useFormState({ schema, name, initial, fixed, guarded }: Options)
   const state: FormState = {
     id,
     values,
+    busy,
     set: (field, value) => {
       setValues((before) => ({ ...before, [field]: value }));
       setRefused((before) => before.filter(({ path }) => path !== field));
