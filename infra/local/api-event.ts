@@ -48,7 +48,12 @@ function queryOf(rawQuery: string): Record<string, string> {
 }
 
 /** An event of payload format 2.0 and its request id. */
-export function apiEvent(api: Api, route: ApiRoute, match: RegExpExecArray, request: ApiRequest): { event: object; requestId: string } {
+export function apiEvent(
+  api: Api,
+  route: ApiRoute,
+  match: RegExpExecArray,
+  request: ApiRequest,
+): { event: object; requestId: string } {
   const { headers, cookies } = headersOf(request.rawHeaders);
   const forwarded = headers['x-forwarded-for'];
   const requestId = randomUUID();

@@ -69,7 +69,9 @@ export class HttpApi {
     if (request.body.length > MOST_BODY) return message(413, 'Request Entity Too Large');
     const { event, requestId } = apiEvent(this.api, route, match, request);
     const patience = new AbortController();
-    const late = delay(route.timeoutMs, 'late' as const, { signal: patience.signal }).catch(() => 'late' as const);
+    const late = delay(route.timeoutMs, 'late' as const, { signal: patience.signal }).catch(
+      () => 'late' as const,
+    );
     const result = await Promise.race([this.#lambda.invoke(route.target, event), late]);
     patience.abort();
     const response = result === 'late' ? message(503, 'Service Unavailable') : answerOf(result);
@@ -92,7 +94,8 @@ export class HttpApi {
     const rate = Number(settings.ThrottlingRateLimit ?? 0);
     if (rate <= 0) return true;
     const name = own === undefined ? '' : route.key;
-    const throttle = this.#throttles.get(name) ?? new Throttle(rate, Number(settings.ThrottlingBurstLimit ?? rate));
+    const throttle =
+      this.#throttles.get(name) ?? new Throttle(rate, Number(settings.ThrottlingBurstLimit ?? rate));
     this.#throttles.set(name, throttle);
     return throttle.take();
   }
@@ -105,7 +108,9 @@ export function message(status: number, text: string): ApiResponse {
 
 function answerOf(result: InvokeResult): ApiResponse {
   if (result.error) {
-    return result.error.errorType === 'Sandbox.Timedout' ? message(503, 'Service Unavailable') : message(500, 'Internal Server Error');
+    return result.error.errorType === 'Sandbox.Timedout'
+      ? message(503, 'Service Unavailable')
+      : message(500, 'Internal Server Error');
   }
   const { payload } = result;
   const structured = typeof payload === 'object' && payload !== null && 'statusCode' in payload;
@@ -122,7 +127,8 @@ function answerOf(result: InvokeResult): ApiResponse {
     body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
   };
   for (const [name, value] of Object.entries(headers)) {
-    if (!/^(connection|transfer-encoding|content-length)$/i.test(name)) answer.headers[name.toLowerCase()] = String(value);
+    if (!/^(connection|transfer-encoding|content-length)$/i.test(name))
+      answer.headers[name.toLowerCase()] = String(value);
   }
   if (cookies) answer.headers['set-cookie'] = cookies;
   return answer;

@@ -9,7 +9,9 @@ const Manifest = z.object({
     z.object({
       type: z.string(),
       environment: z.optional(z.string()),
-      properties: z.optional(z.looseObject({ templateFile: z.optional(z.string()), stackName: z.optional(z.string()) })),
+      properties: z.optional(
+        z.looseObject({ templateFile: z.optional(z.string()), stackName: z.optional(z.string()) }),
+      ),
     }),
   ),
 });
@@ -42,7 +44,8 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 /** The stacks of a synthesized cloud assembly, in the order the CDK lists them: dependencies first. */
 export function readAssembly(directory: string): SynthesizedStack[] {
   const manifestFile = path.join(directory, 'manifest.json');
-  if (!existsSync(manifestFile)) throw new Error(`There is no synthesized stack in ${directory}: build first.`);
+  if (!existsSync(manifestFile))
+    throw new Error(`There is no synthesized stack in ${directory}: build first.`);
   const manifest = z.parse(Manifest, readJson(manifestFile));
   const stacks: SynthesizedStack[] = [];
   for (const [id, artifact] of Object.entries(manifest.artifacts)) {

@@ -20,7 +20,11 @@ function hostName(text: string): string {
 }
 
 /** What Ref and Fn::GetAtt give for a resource of the template in the local cloud. */
-export function localAttributes(context: AttributeContext, id: string, resource: TemplateResource): Attributes {
+export function localAttributes(
+  context: AttributeContext,
+  id: string,
+  resource: TemplateResource,
+): Attributes {
   const { stack } = context;
   const properties: JsonObject = resource.Properties ?? {};
   const resolver = context.resolver();
@@ -62,7 +66,10 @@ export function localAttributes(context: AttributeContext, id: string, resource:
       return { Ref: target, FunctionArn: target, Version: '1' };
     }
     case 'AWS::Lambda::Alias': {
-      const target = arn('lambda', `function:${functionName(named('FunctionName', ''))}:${named('Name', '')}`);
+      const target = arn(
+        'lambda',
+        `function:${functionName(named('FunctionName', ''))}:${named('Name', '')}`,
+      );
       return { Ref: target, AliasArn: target };
     }
     case 'AWS::KMS::Key':
@@ -103,13 +110,23 @@ export function localAttributes(context: AttributeContext, id: string, resource:
       return { Ref: identity, ...Object.fromEntries(tokens) };
     }
     case 'AWS::Events::EventBus':
-      return { Ref: named('Name', id), Name: named('Name', id), Arn: arn('events', `event-bus/${named('Name', id)}`) };
+      return {
+        Ref: named('Name', id),
+        Name: named('Name', id),
+        Arn: arn('events', `event-bus/${named('Name', id)}`),
+      };
     case 'AWS::Events::Rule':
       return { Ref: named('Name', fallback), Arn: arn('events', `rule/${named('Name', fallback)}`) };
     case 'AWS::Scheduler::Schedule':
-      return { Ref: named('Name', fallback), Arn: arn('scheduler', `schedule/default/${named('Name', fallback)}`) };
+      return {
+        Ref: named('Name', fallback),
+        Arn: arn('scheduler', `schedule/default/${named('Name', fallback)}`),
+      };
     case 'AWS::Logs::LogGroup':
-      return { Ref: named('LogGroupName', fallback), Arn: arn('logs', `log-group:${named('LogGroupName', fallback)}:*`) };
+      return {
+        Ref: named('LogGroupName', fallback),
+        Arn: arn('logs', `log-group:${named('LogGroupName', fallback)}:*`),
+      };
     default:
       return { Ref: fallback, Id: id, Arn: arn(resource.Type.split('::')[1]?.toLowerCase() ?? 'local', id) };
   }

@@ -1,7 +1,13 @@
 import vm from 'node:vm';
 
 type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
-export type EdgeRequest = { method: string; uri: string; querystring: Values; headers: Values; cookies: Values };
+export type EdgeRequest = {
+  method: string;
+  uri: string;
+  querystring: Values;
+  headers: Values;
+  cookies: Values;
+};
 export type EdgeResponse = {
   statusCode: number;
   statusDescription?: string;
@@ -26,11 +32,14 @@ export function edgeFunction(code: string): EdgeFunction {
   vm.runInContext(code, context, { timeout: LONGEST_MS });
   return (event) => {
     const run = new vm.Script(`JSON.stringify(handler(${JSON.stringify(event)}))`);
-    return JSON.parse(String(run.runInContext(context, { timeout: LONGEST_MS }))) as EdgeRequest | EdgeResponse;
+    return JSON.parse(String(run.runInContext(context, { timeout: LONGEST_MS }))) as
+      | EdgeRequest
+      | EdgeResponse;
   };
 }
 
-export const isResponse = (result: EdgeRequest | EdgeResponse): result is EdgeResponse => 'statusCode' in result;
+export const isResponse = (result: EdgeRequest | EdgeResponse): result is EdgeResponse =>
+  'statusCode' in result;
 
 /** Query strings as the function sees them: the first value, and all when there are several. */
 export function edgeQuery(search: string): Values {

@@ -15,7 +15,11 @@ export type Forwarding = {
 
 const NOTHING: Selection = () => false;
 const EVERYTHING: Selection = () => true;
-const ADDED = new Set(['cloudfront-viewer-address', 'cloudfront-viewer-country', 'cloudfront-forwarded-proto']);
+const ADDED = new Set([
+  'cloudfront-viewer-address',
+  'cloudfront-viewer-country',
+  'cloudfront-forwarded-proto',
+]);
 
 const forwarding = (given: Partial<Forwarding>): Forwarding => ({
   headers: NOTHING,
@@ -119,11 +123,17 @@ const SECURITY_HEADERS: JsonObject = {
 export function headersPolicies(resolver: Resolver): (id: string) => HeadersPolicy {
   const policies = new Map([['67f7725c-6f97-4210-82d7-5512b31e9d03', headersPolicy(SECURITY_HEADERS)]]);
   for (const [id] of resolver.list('AWS::CloudFront::ResponseHeadersPolicy')) {
-    policies.set(resolver.ref(id), headersPolicy(objectOf(resolver.properties(id).ResponseHeadersPolicyConfig)));
+    policies.set(
+      resolver.ref(id),
+      headersPolicy(objectOf(resolver.properties(id).ResponseHeadersPolicyConfig)),
+    );
   }
   return (id) => {
     const policy = policies.get(id);
-    if (!policy) throw new Error(`The distribution uses a response headers policy the local cloud does not know: ${id}.`);
+    if (!policy)
+      throw new Error(
+        `The distribution uses a response headers policy the local cloud does not know: ${id}.`,
+      );
     return policy;
   };
 }
@@ -142,16 +152,26 @@ function headersPolicy(config: JsonObject): HeadersPolicy {
   const referrer = objectOf(security.ReferrerPolicy);
   const subdomains = transport.IncludeSubdomains === true ? '; includeSubDomains' : '';
   const preload = transport.Preload === true ? '; preload' : '';
-  add('strict-transport-security', transport, `max-age=${String(transport.AccessControlMaxAgeSec)}${subdomains}${preload}`);
+  add(
+    'strict-transport-security',
+    transport,
+    `max-age=${String(transport.AccessControlMaxAgeSec)}${subdomains}${preload}`,
+  );
   add('content-security-policy', csp, textOf(csp.ContentSecurityPolicy));
   add('x-content-type-options', objectOf(security.ContentTypeOptions), 'nosniff');
   add('x-frame-options', frame, textOf(frame.FrameOption));
   add('referrer-policy', referrer, textOf(referrer.ReferrerPolicy));
-  add('x-xss-protection', xss, `${xss.Protection === true ? '1' : '0'}${xss.ModeBlock === true ? '; mode=block' : ''}`);
+  add(
+    'x-xss-protection',
+    xss,
+    `${xss.Protection === true ? '1' : '0'}${xss.ModeBlock === true ? '; mode=block' : ''}`,
+  );
   for (const item of listOf(objectOf(config.CustomHeadersConfig).Items).map(objectOf)) {
     add(textOf(item.Header).toLowerCase(), item, textOf(item.Value));
   }
-  const removed = listOf(objectOf(config.RemoveHeadersConfig).Items).map((item) => textOf(objectOf(item).Header));
+  const removed = listOf(objectOf(config.RemoveHeadersConfig).Items).map((item) =>
+    textOf(objectOf(item).Header),
+  );
   return (headers) => {
     for (const name of removed) delete headers[name.toLowerCase()];
     for (const { name, value, override } of set) {

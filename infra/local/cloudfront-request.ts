@@ -4,7 +4,15 @@ import type { Forwarding } from './cloudfront-policies.ts';
 /** Headers that reach every origin whatever the policies say. */
 const ALWAYS = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range']);
 /** Headers the edge decides about, so that a viewer cannot set them. */
-const OWN = new Set(['connection', 'host', 'x-forwarded-for', 'via', 'cookie', 'transfer-encoding', 'keep-alive']);
+const OWN = new Set([
+  'connection',
+  'host',
+  'x-forwarded-for',
+  'via',
+  'cookie',
+  'transfer-encoding',
+  'keep-alive',
+]);
 
 export type Viewer = { ip: string; port: number };
 

@@ -1,9 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import * as z from 'zod/mini';
 import { message, MOST_BODY, type ApiResponse, type HttpApi } from './api.ts';
-import { edgeHeaders, edgeQuery, isResponse, searchOf, type EdgeFunction, type EdgeRequest } from './cloudfront-function.ts';
+import type { Behavior, DistributionConfig } from './cloudfront-config.ts';
+import {
+  edgeHeaders,
+  edgeQuery,
+  isResponse,
+  searchOf,
+  type EdgeFunction,
+  type EdgeRequest,
+} from './cloudfront-function.ts';
 import { forwardedHeaders, viewerOf } from './cloudfront-request.ts';
 import { combine, type Forwarding, type HeadersPolicy } from './cloudfront-policies.ts';
 import { compressed } from './compression.ts';
@@ -12,44 +19,14 @@ import { wildcard } from './iam-policy.ts';
 
 /** What a bucket answers for a key: the status as S3 gives it to CloudFront. */
 export type BucketOrigin = (key: string, request: IncomingMessage) => OriginAnswer;
-export type OriginAnswer = { status: number; headers: Record<string, string | string[]>; body: string | Buffer | Readable };
+export type OriginAnswer = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Buffer | Readable;
+};
 export type Origin =
   | { kind: 'bucket'; path: string; read: BucketOrigin }
   | { kind: 'api'; path: string; api: HttpApi; headers: Record<string, string> };
-
-const Behavior = z.object({
-  PathPattern: z.optional(z.string()),
-  TargetOriginId: z.string(),
-  AllowedMethods: z.optional(z.array(z.string())),
-  CachePolicyId: z.string(),
-  OriginRequestPolicyId: z.optional(z.string()),
-  ResponseHeadersPolicyId: z.optional(z.string()),
-  Compress: z.optional(z.boolean()),
-  FunctionAssociations: z.optional(z.array(z.object({ EventType: z.string(), FunctionARN: z.string() }))),
-});
-export const DistributionConfig = z.object({
-  DefaultRootObject: z.optional(z.string()),
-  Origins: z.array(
-    z.object({
-      Id: z.string(),
-      DomainName: z.string(),
-      OriginPath: z.optional(z.string()),
-      OriginCustomHeaders: z.optional(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))),
-    }),
-  ),
-  CacheBehaviors: z.optional(z.array(Behavior)),
-  DefaultCacheBehavior: Behavior,
-  CustomErrorResponses: z.optional(
-    z.array(
-      z.object({
-        ErrorCode: z.number(),
-        ResponseCode: z.optional(z.number()),
-        ResponsePagePath: z.optional(z.string()),
-      }),
-    ),
-  ),
-});
-export type DistributionConfig = z.infer<typeof DistributionConfig>;
 
 export type DistributionParts = {
   origins: Map<string, Origin>;
@@ -76,9 +53,10 @@ export class Distribution {
 
   constructor(config: DistributionConfig, parts: DistributionParts) {
     this.#config = config;
-    this.#behaviors = [...(config.CacheBehaviors ?? []), { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
-      (behavior) => compile(behavior, parts),
-    );
+    this.#behaviors = [
+      ...(config.CacheBehaviors ?? []),
+      { ...config.DefaultCacheBehavior, PathPattern: '*' },
+    ].map((behavior) => compile(behavior, parts));
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -86,9 +64,15 @@ export class Distribution {
     const behavior = this.#behavior(path);
     const answer = behavior.methods.includes(request.method ?? '')
       ? await this.#answer(behavior, request, path, search)
-      : { status: 403, headers: { 'content-type': 'text/plain' }, body: 'The method is not allowed by the distribution.' };
+      : {
+          status: 403,
+          headers: { 'content-type': 'text/plain' },
+          body: 'The method is not allowed by the distribution.',
+        };
     behavior.headers(answer.headers);
-    const whole = behavior.compress ? await compressed(answer, request.headers['accept-encoding'] ?? '') : answer;
+    const whole = behavior.compress
+      ? await compressed(answer, request.headers['accept-encoding'] ?? '')
+      : answer;
     await send(response, whole, request.method === 'HEAD');
   }
 
@@ -98,7 +82,12 @@ export class Distribution {
     return behavior;
   }
 
-  async #answer(behavior: CompiledBehavior, request: IncomingMessage, path: string, search: string): Promise<OriginAnswer> {
+  async #answer(
+    behavior: CompiledBehavior,
+    request: IncomingMessage,
+    path: string,
+    search: string,
+  ): Promise<OriginAnswer> {
     const viewer = viewerOf(request);
     let edge: EdgeRequest = {
       method: request.method ?? 'GET',
@@ -112,7 +101,9 @@ export class Distribution {
       const context = { eventType: 'viewer-request' };
       const result = run({ version: '1.0', context, viewer: { ip: viewer.ip }, request: edge });
       if (isResponse(result)) {
-        const headers = Object.fromEntries(Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value]));
+        const headers = Object.fromEntries(
+          Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value]),
+        );
         const body = typeof result.body === 'string' ? result.body : (result.body?.data ?? '');
         return { status: result.statusCode, headers, body };
       }
@@ -122,11 +113,17 @@ export class Distribution {
     const fetched = await this.#fetch(behavior, request, edge.uri, query);
     const answer = fetched.status < 400 ? fetched : await this.#errorPage(fetched, request);
     // CloudFront runs nothing on the way back of an error.
-    if (answer.status < 400) for (const run of behavior.onResponse) runOnResponse(run, edge, viewer.ip, answer);
+    if (answer.status < 400)
+      for (const run of behavior.onResponse) runOnResponse(run, edge, viewer.ip, answer);
     return answer;
   }
 
-  async #fetch(behavior: CompiledBehavior, request: IncomingMessage, uri: string, query: string): Promise<OriginAnswer> {
+  async #fetch(
+    behavior: CompiledBehavior,
+    request: IncomingMessage,
+    uri: string,
+    query: string,
+  ): Promise<OriginAnswer> {
     const { origin, forwarding } = behavior;
     if (origin.kind === 'bucket') {
       const key = uri === '/' ? `/${this.#config.DefaultRootObject ?? ''}` : uri;
@@ -138,7 +135,9 @@ export class Distribution {
       throw error;
     });
     if (body === undefined) return message(413, 'Request Entity Too Large');
-    const parameters = query.split('&').filter((part) => part && forwarding.query(safeDecode(part.split('=')[0] ?? '')));
+    const parameters = query
+      .split('&')
+      .filter((part) => part && forwarding.query(safeDecode(part.split('=')[0] ?? '')));
     const answer: ApiResponse = await origin.api.handle({
       method: request.method ?? 'GET',
       rawPath: `${origin.path}${uri}`,
@@ -169,16 +168,20 @@ function safeDecode(text: string): string {
   }
 }
 
-function compile(behavior: z.infer<typeof Behavior>, parts: DistributionParts): CompiledBehavior {
+function compile(behavior: Behavior, parts: DistributionParts): CompiledBehavior {
   const pattern = behavior.PathPattern ?? '*';
   const origin = parts.origins.get(behavior.TargetOriginId);
   if (!origin) throw new Error(`The behavior ${pattern} has an origin the local cloud cannot reach.`);
-  const policies = [behavior.CachePolicyId, ...(behavior.OriginRequestPolicyId ? [behavior.OriginRequestPolicyId] : [])];
+  const policies = [
+    behavior.CachePolicyId,
+    ...(behavior.OriginRequestPolicyId ? [behavior.OriginRequestPolicyId] : []),
+  ];
   const forwarding = combine(policies.map(parts.forwarding));
   const functionsOn = (event: string): EdgeFunction[] =>
     (behavior.FunctionAssociations ?? []).flatMap(({ EventType, FunctionARN }) => {
       const found = parts.functions.get(FunctionARN);
-      if (!found) throw new Error(`The behavior ${pattern} has a function that is not there: ${FunctionARN}.`);
+      if (!found)
+        throw new Error(`The behavior ${pattern} has a function that is not there: ${FunctionARN}.`);
       return EventType === event ? [found] : [];
     });
   return {
@@ -186,7 +189,9 @@ function compile(behavior: z.infer<typeof Behavior>, parts: DistributionParts): 
     origin,
     methods: behavior.AllowedMethods ?? ['GET', 'HEAD'],
     forwarding,
-    headers: behavior.ResponseHeadersPolicyId ? parts.headersPolicy(behavior.ResponseHeadersPolicyId) : () => {},
+    headers: behavior.ResponseHeadersPolicyId
+      ? parts.headersPolicy(behavior.ResponseHeadersPolicyId)
+      : () => {},
     compress: behavior.Compress === true && forwarding.compresses,
     onRequest: functionsOn('viewer-request'),
     onResponse: functionsOn('viewer-response'),
@@ -197,7 +202,13 @@ function compile(behavior: z.infer<typeof Behavior>, parts: DistributionParts): 
 function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answer: OriginAnswer): void {
   const headers = edgeHeaders(answer.headers);
   const context = { eventType: 'viewer-response' };
-  const result = run({ version: '1.0', context, viewer: { ip }, request, response: { statusCode: answer.status, headers } });
+  const result = run({
+    version: '1.0',
+    context,
+    viewer: { ip },
+    request,
+    response: { statusCode: answer.status, headers },
+  });
   if (!isResponse(result)) throw new Error('A function on viewer-response returned no response.');
   answer.status = result.statusCode;
   for (const name of Object.keys(headers)) if (!result.headers?.[name]) delete answer.headers[name];
@@ -215,7 +226,8 @@ async function send(response: ServerResponse, answer: OriginAnswer, head: boolea
     body.destroy();
     return void response.end();
   }
-  const length = status === 204 || status === 304 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+  const length =
+    status === 204 || status === 304 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
   response.writeHead(status, { ...length, ...answer.headers });
   response.end(empty ? undefined : body);
 }

@@ -20,7 +20,9 @@ export async function compressed(answer: OriginAnswer, accepted: string): Promis
   const { headers } = answer;
   const done = headers['content-encoding'] !== undefined || answer.status !== 200;
   if (!encoding || done || !COMPRESSIBLE.test(String(headers['content-type'] ?? ''))) return answer;
-  const size = Number(headers['content-length'] ?? (answer.body instanceof Readable ? 0 : Buffer.byteLength(answer.body)));
+  const size = Number(
+    headers['content-length'] ?? (answer.body instanceof Readable ? 0 : Buffer.byteLength(answer.body)),
+  );
   if (size < LEAST || size > MOST) return answer;
   const name = headers.etag === undefined ? undefined : `${encoding} ${String(headers.etag)}`;
   let body = name === undefined ? undefined : known.get(name);

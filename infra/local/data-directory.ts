@@ -3,16 +3,25 @@ import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Credentials } from './credentials.ts';
 import { replaceFile } from './replace-file.ts';
 
-type Holder = { pid: number; gateway: string; emulator?: number };
+/** Who has the directory: also what the command of the operators reads to reach the running cloud. */
+type Holder = {
+  pid: number;
+  lambdaEndpoint: string;
+  /** The physical names of the functions by their logical ids. */
+  functions: Record<string, string>;
+  credentials?: Credentials;
+  emulator?: number;
+};
 
 export type DataDirectory = {
   path: string;
   /** Whether it is gone when the cloud stops. */
   temporary: boolean;
-  /** Notes the emulator, so that a later start finds it should it outlive its cloud. */
-  noteEmulator: (pid: number) => void;
+  /** Notes something about the running cloud, for other processes to read. */
+  note: (facts: Partial<Holder>) => void;
   release: () => void;
 };
 
@@ -22,20 +31,25 @@ const PATIENCE_MS = 3000;
  * Takes a data directory for this process alone; without one, makes a temporary one. Throws when another running
  * cloud has it. Of a cloud that was killed it makes sure that its emulator has gone.
  */
-export async function takeDataDirectory(directory: string | undefined, gateway: string): Promise<DataDirectory> {
+export async function takeDataDirectory(
+  directory: string | undefined,
+  gateway: string,
+): Promise<DataDirectory> {
   if (directory === undefined) {
     const temporary = mkdtempSync(path.join(os.tmpdir(), 'local-cloud-'));
     const release = (): void => rmSync(temporary, { recursive: true, force: true });
-    return { path: temporary, temporary: true, noteEmulator: () => {}, release };
+    return { path: temporary, temporary: true, note: () => {}, release };
   }
   const root = path.resolve(directory);
   mkdirSync(root, { recursive: true });
-  const lock = path.join(root, 'running.json');
-  const holder: Holder = { pid: process.pid, gateway };
+  const lock = path.join(root, 'cloud.json');
+  const holder: Holder = { pid: process.pid, lambdaEndpoint: gateway, functions: {} };
   while (!tryLock(lock, holder)) {
     const other = readHolder(lock);
     if (other && (await isRunning(other))) {
-      throw new Error(`A local cloud already runs on ${root} (process ${other.pid}): stop it, or choose another DATA_DIR.`);
+      throw new Error(
+        `A local cloud already runs on ${root} (process ${other.pid}): stop it, or choose another DATA_DIR.`,
+      );
     }
     if (other?.emulator) await ended(other.emulator, root);
     rmSync(lock, { force: true });
@@ -43,7 +57,7 @@ export async function takeDataDirectory(directory: string | undefined, gateway: 
   return {
     path: root,
     temporary: false,
-    noteEmulator: (emulator) => replaceFile(lock, JSON.stringify({ ...holder, emulator })),
+    note: (facts) => replaceFile(lock, JSON.stringify(Object.assign(holder, facts)), 0o600),
     release: () => rmSync(lock, { force: true }),
   };
 }
@@ -51,7 +65,7 @@ export async function takeDataDirectory(directory: string | undefined, gateway: 
 /** Links a complete file into place: of several starts at a time only one succeeds. */
 function tryLock(lock: string, holder: Holder): boolean {
   const draft = `${lock}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(holder));
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
   try {
     linkSync(draft, lock);
     return true;
@@ -81,10 +95,10 @@ function isAlive(pid: number): boolean {
 }
 
 /** A process id may have been given to somebody else since, but not the gateway's port as well. */
-async function isRunning({ pid, gateway }: Holder): Promise<boolean> {
+async function isRunning({ pid, lambdaEndpoint }: Holder): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {
-    await fetch(gateway, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    await fetch(lambdaEndpoint, { signal: AbortSignal.timeout(PATIENCE_MS) });
     return true;
   } catch {
     return false;

@@ -5,8 +5,14 @@ import type { LocalTable } from './tables.ts';
 import type { Resolver } from './template.ts';
 
 /** What the gateway must know of the stacks to tell which permissions a call needs. `tables` may still grow. */
-export function describe(stack: SynthesizedStack, resolvers: Resolver[], kms: Kms, tables: Map<string, LocalTable>): Described {
-  const arn = (service: string, rest: string): string => `arn:aws:${service}:${stack.region}:${stack.account}:${rest}`;
+export function describe(
+  stack: SynthesizedStack,
+  resolvers: Resolver[],
+  kms: Kms,
+  tables: Map<string, LocalTable>,
+): Described {
+  const arn = (service: string, rest: string): string =>
+    `arn:aws:${service}:${stack.region}:${stack.account}:${rest}`;
   const identities = new Set(identitiesOf(resolvers));
   return {
     arns: {
@@ -23,10 +29,13 @@ export function describe(stack: SynthesizedStack, resolvers: Resolver[], kms: Km
 }
 
 const identitiesOf = (resolvers: Resolver[]): string[] =>
-  resolvers.flatMap((resolver) => resolver.list('AWS::SES::EmailIdentity').map(([id]) => resolver.ref(id).toLowerCase()));
+  resolvers.flatMap((resolver) =>
+    resolver.list('AWS::SES::EmailIdentity').map(([id]) => resolver.ref(id).toLowerCase()),
+  );
 
 /** Whether the account may send from an address: from its own or its domain's identity, or from any if there are none. */
 export function verifiedSenders(resolvers: Resolver[]): (address: string) => boolean {
   const identities = new Set(identitiesOf(resolvers));
-  return (address) => identities.size === 0 || identities.has(address) || identities.has(address.split('@')[1] ?? '');
+  return (address) =>
+    identities.size === 0 || identities.has(address) || identities.has(address.split('@')[1] ?? '');
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { edgeFunction } from './cloudfront-function.ts';
 import { forwardingPolicies, headersPolicies } from './cloudfront-policies.ts';
-import { Distribution, DistributionConfig, type BucketOrigin, type Origin } from './cloudfront.ts';
+import { DistributionConfig } from './cloudfront-config.ts';
+import { Distribution, type BucketOrigin, type Origin } from './cloudfront.ts';
 import type { HttpApi } from './api.ts';
 import { listOf, objectOf, textOf } from './json.ts';
 import { Policy } from './iam-policy.ts';
@@ -22,12 +23,23 @@ type DistributionSources = {
 export function makeDistribution(resolver: Resolver, sources: DistributionSources): Distribution | undefined {
   const [found, ...others] = resolver.list('AWS::CloudFront::Distribution');
   if (!found) return undefined;
-  if (others.length > 0) throw new Error('The local cloud serves one distribution; the template has several.');
+  if (others.length > 0)
+    throw new Error('The local cloud serves one distribution; the template has several.');
   const config = z.parse(DistributionConfig, resolver.properties(found[0]).DistributionConfig);
   const functions = resolver
     .list('AWS::CloudFront::Function')
-    .map(([id]) => [resolver.getAtt(id, 'FunctionARN'), edgeFunction(textOf(resolver.properties(id).FunctionCode))] as const);
-  const buckets = new Map(resolver.list('AWS::S3::Bucket').map(([id]) => [resolver.getAtt(id, 'RegionalDomainName'), resolver.ref(id)]));
+    .map(
+      ([id]) =>
+        [
+          resolver.getAtt(id, 'FunctionARN'),
+          edgeFunction(textOf(resolver.properties(id).FunctionCode)),
+        ] as const,
+    );
+  const buckets = new Map(
+    resolver
+      .list('AWS::S3::Bucket')
+      .map(([id]) => [resolver.getAtt(id, 'RegionalDomainName'), resolver.ref(id)]),
+  );
   const policies = bucketPolicies(resolver);
 
   const origins = new Map<string, Origin>();
@@ -37,9 +49,16 @@ export function makeDistribution(resolver: Resolver, sources: DistributionSource
     if (bucket !== undefined) {
       const site = Id === config.DefaultCacheBehavior.TargetOriginId ? sources.siteDir : undefined;
       const read = site === undefined ? bucketOrigin(sources.store, bucket) : siteOrigin(site);
-      origins.set(Id, { kind: 'bucket', path: OriginPath, read: guarded(read, bucket, policies.get(bucket)) });
+      origins.set(Id, {
+        kind: 'bucket',
+        path: OriginPath,
+        read: guarded(read, bucket, policies.get(bucket)),
+      });
     } else if (api) {
-      const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]);
+      const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+        HeaderName.toLowerCase(),
+        HeaderValue,
+      ]);
       origins.set(Id, { kind: 'api', path: OriginPath, api, headers: Object.fromEntries(headers) });
     } else throw new Error(`The distribution has an origin the local cloud cannot reach: ${DomainName}.`);
   }
@@ -69,8 +88,12 @@ function bucketPolicies(resolver: Resolver): Map<string, Policy> {
     const statements = listOf(objectOf(PolicyDocument).Statement)
       .map(objectOf)
       .filter(({ Principal }) => listOf(objectOf(Principal).Service).includes('cloudfront.amazonaws.com'));
-    // The condition on the distribution's ARN holds: there is one distribution.
-    const Statement = statements.map(({ Condition: _, ...statement }) => statement);
+    // Without their conditions, which ask for the distribution's ARN: there is one distribution.
+    const Statement = statements.map(({ Effect, Action, Resource }) => ({
+      Effect: Effect ?? null,
+      Action: Action ?? null,
+      Resource: Resource ?? null,
+    }));
     policies.set(textOf(Bucket), new Policy([{ Statement }], id));
   }
   return policies;
@@ -80,8 +103,14 @@ function bucketPolicies(resolver: Resolver): Map<string, Policy> {
 const guarded =
   (read: BucketOrigin, bucket: string, policy: Policy | undefined): BucketOrigin =>
   (key, request) => {
-    const refused = { status: 403, headers: { 'content-type': 'application/xml' }, body: '<Error><Code>AccessDenied</Code></Error>' };
+    const refused = {
+      status: 403,
+      headers: { 'content-type': 'application/xml' },
+      body: '<Error><Code>AccessDenied</Code></Error>',
+    };
     if (!policy?.allows('s3:GetObject', `arn:aws:s3:::${bucket}/${key}`)) return refused;
     const answer = read(key, request);
-    return answer.status === 404 && !policy.allows('s3:ListBucket', `arn:aws:s3:::${bucket}`) ? refused : answer;
+    return answer.status === 404 && !policy.allows('s3:ListBucket', `arn:aws:s3:::${bucket}`)
+      ? refused
+      : answer;
   };

@@ -18,14 +18,22 @@ export type Background = {
 const LOOK_MS = 10;
 
 /** What is still under way, one sentence part each; nothing when all is done. */
-async function remaining({ streams, queueNames, queues, delivery, sesEvents }: Background): Promise<string[]> {
+async function remaining({
+  streams,
+  queueNames,
+  queues,
+  delivery,
+  sesEvents,
+}: Background): Promise<string[]> {
   const left: string[] = [];
   const unsettled = streams.filter((stream) => !stream.settled).length;
   if (unsettled > 0) left.push(`${unsettled} streams`);
   if (delivery.pending > 0) left.push(`${delivery.pending} events`);
   const telling = sesEvents.reduce((sum, { pending }) => sum + pending, 0);
   if (telling > 0) left.push(`${telling} mail events`);
-  const counts = await Promise.all(queueNames.map(async (name) => ({ name, ...(await queues.counts(name)) })));
+  const counts = await Promise.all(
+    queueNames.map(async (name) => ({ name, ...(await queues.counts(name)) })),
+  );
   for (const { name, ready, inFlight, delayed } of counts) {
     if (ready + inFlight + delayed > 0) left.push(`${ready + inFlight + delayed} messages in ${name}`);
   }
@@ -42,7 +50,8 @@ export async function drain(background: Background, timeoutMs: number): Promise<
     const before = background.activity();
     const left = await remaining(background);
     if (left.length === 0 && before === background.activity()) return;
-    if (performance.now() > until) throw new Error(`Still under way after ${timeoutMs} ms: ${left.join(', ')}.`);
+    if (performance.now() > until)
+      throw new Error(`Still under way after ${timeoutMs} ms: ${left.join(', ')}.`);
     await delay(LOOK_MS);
   }
 }

@@ -41,9 +41,13 @@ async function startProgram(program: string, databaseFile: string | undefined): 
     // Another process may take the port between our looking and the emulator's listening, hence the attempts.
     const port = await freePort();
     const file = databaseFile === undefined ? [] : ['--db-path', databaseFile];
-    const shell = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', program, 'serve', '--port', String(port), ...file], {
-      stdio: ['pipe', 'pipe', 'pipe'],
-    });
+    const shell = spawn(
+      '/bin/sh',
+      ['-c', WATCHDOG, 'sh', program, 'serve', '--port', String(port), ...file],
+      {
+        stdio: ['pipe', 'pipe', 'pipe'],
+      },
+    );
     let output = '';
     shell.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const pid = firstLine(shell);

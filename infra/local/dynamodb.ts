@@ -5,7 +5,14 @@ import type { Backend } from './gateway.ts';
 /** Operations after which a stream may have new records. */
 const CHANGES = /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem|TransactWriteItems)$/;
 
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'host', 'expect']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-length',
+  'host',
+  'expect',
+]);
 
 /** Passes calls on to the emulator, and tells when a table may have changed. */
 export function dynamodbBackend(endpoint: string, changed: () => void): Backend {

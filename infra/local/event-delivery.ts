@@ -112,7 +112,12 @@ export class EventDelivery {
   }
 
   /** Delivers to a function, queue or topic by its ARN; resolves to whether it was taken. */
-  async deliver(arn: string, payload: Json, retries = ASYNC_RETRIES, deadLetterArn?: string): Promise<boolean> {
+  async deliver(
+    arn: string,
+    payload: Json,
+    retries = ASYNC_RETRIES,
+    deadLetterArn?: string,
+  ): Promise<boolean> {
     this.#pending++;
     try {
       const service = arn.split(':')[2];
@@ -137,7 +142,11 @@ export class EventDelivery {
       if (this.#signal.aborted) return false;
       if (attempt >= most) {
         this.#log(`${nameOf(arn)} has failed an event for good: ${error.errorMessage}`);
-        if (destination) await this.#queues.send(nameOf(destination), JSON.stringify({ requestPayload: payload, responsePayload: error }));
+        if (destination)
+          await this.#queues.send(
+            nameOf(destination),
+            JSON.stringify({ requestPayload: payload, responsePayload: error }),
+          );
         return true;
       }
       await delay(RETRY_MS * (attempt + 1), undefined, { signal: this.#signal }).catch(() => undefined);
@@ -157,8 +166,17 @@ export class EventDelivery {
     const taken = await Promise.all(
       subscribers.map((subscriber) => {
         const { Protocol, Endpoint } = subscriber;
-        if (Protocol === 'sqs') return this.deliver(Endpoint, String(subscriber.RawMessageDelivery) === 'true' ? Message : notification);
-        const record = { EventSource: 'aws:sns', EventVersion: '1.0', EventSubscriptionArn: arn, Sns: notification };
+        if (Protocol === 'sqs')
+          return this.deliver(
+            Endpoint,
+            String(subscriber.RawMessageDelivery) === 'true' ? Message : notification,
+          );
+        const record = {
+          EventSource: 'aws:sns',
+          EventVersion: '1.0',
+          EventSubscriptionArn: arn,
+          Sns: notification,
+        };
         return this.deliver(Endpoint, { Records: [record] });
       }),
     );
@@ -166,4 +184,5 @@ export class EventDelivery {
   }
 }
 
-const nameOf = (arn: string): string => (arn.includes(':lambda:') ? (arn.split(':')[6] ?? '') : (arn.split(':').pop() ?? ''));
+const nameOf = (arn: string): string =>
+  arn.includes(':lambda:') ? (arn.split(':')[6] ?? '') : (arn.split(':').pop() ?? '');

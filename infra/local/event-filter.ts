@@ -25,7 +25,10 @@ function matchesOne(wanted: Json, value: Json | undefined): boolean {
       case 'equals-ignore-case':
         return typeof value === 'string' && value.toLowerCase() === textOf(operand).toLowerCase();
       case 'anything-but':
-        return value !== undefined && !listOf(operand).some((one) => (isObject(one) ? matchesOne(one, value) : one === value));
+        return (
+          value !== undefined &&
+          !listOf(operand).some((one) => (isObject(one) ? matchesOne(one, value) : one === value))
+        );
       case 'numeric':
         return typeof value === 'number' && matchesNumbers(listOf(operand), value);
       default:
@@ -37,7 +40,13 @@ function matchesOne(wanted: Json, value: Json | undefined): boolean {
 function matchesNumbers(comparisons: Json[], value: number): boolean {
   for (let index = 0; index + 1 < comparisons.length; index += 2) {
     const operand = Number(comparisons[index + 1]);
-    const holds = { '=': value === operand, '<': value < operand, '<=': value <= operand, '>': value > operand, '>=': value >= operand };
+    const holds = {
+      '=': value === operand,
+      '<': value < operand,
+      '<=': value <= operand,
+      '>': value > operand,
+      '>=': value >= operand,
+    };
     if (!holds[String(comparisons[index]) as keyof typeof holds]) return false;
   }
   return true;
@@ -45,6 +54,8 @@ function matchesNumbers(comparisons: Json[], value: number): boolean {
 
 /** The filter of an event source mapping: a record passes when any of the patterns matches, or when there are none. */
 export function recordFilter(criteria: Json | undefined): (record: Json) => boolean {
-  const patterns = listOf(objectOf(criteria).Filters).map((filter): Json => JSON.parse(textOf(objectOf(filter).Pattern)));
+  const patterns = listOf(objectOf(criteria).Filters).map((filter): Json =>
+    JSON.parse(textOf(objectOf(filter).Pattern)),
+  );
   return (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record));
 }

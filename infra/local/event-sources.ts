@@ -40,10 +40,12 @@ export async function eventSources(resolver: Resolver, parts: Parts): Promise<Ev
     const { definition } = parts.lambda.resolve(mapping.FunctionName);
     const arn = mapping.EventSourceArn;
     const service = arn.split(':')[2];
-    if (service !== 'sqs' && service !== 'dynamodb') throw new Error(`The local cloud has no event source ${arn}.`);
+    if (service !== 'sqs' && service !== 'dynamodb')
+      throw new Error(`The local cloud has no event source ${arn}.`);
     const policy = parts.policies.get(definition.role);
     for (const action of NEEDED[service].map((name) => `${service}:${name}`)) {
-      if (!policy?.allows(action, arn)) throw new Error(`${definition.name} may not ${action} on ${arn}: the mapping ${id} would not work.`);
+      if (!policy?.allows(action, arn))
+        throw new Error(`${definition.name} may not ${action} on ${arn}: the mapping ${id} would not work.`);
     }
     if (service === 'sqs') {
       const queue = arn.split(':').pop() ?? '';
@@ -57,7 +59,8 @@ export async function eventSources(resolver: Resolver, parts: Parts): Promise<Ev
       ...parts,
       mapping,
       streamArn: table.streamArn,
-      checkpointFile: parts.checkpoints === undefined ? undefined : path.join(parts.checkpoints, `${id}.json`),
+      checkpointFile:
+        parts.checkpoints === undefined ? undefined : path.join(parts.checkpoints, `${id}.json`),
       deadLetter: async (destination, body) => {
         await parts.delivery.deliver(destination, body);
       },

@@ -78,5 +78,7 @@ export function registerFunctions(
 /** The stack writes https before the distribution's domain; here there is no certificate to answer that with. */
 function withPublicUrl(variables: Record<string, string>, publicUrl: string): Record<string, string> {
   const secure = `https://${new URL(publicUrl).host}`;
-  return Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, value.replaceAll(secure, publicUrl)]));
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, value.replaceAll(secure, publicUrl)]),
+  );
 }

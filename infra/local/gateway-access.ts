@@ -75,7 +75,12 @@ const scalar = (value: Json | undefined): string | undefined => {
   return typeof inner === 'string' ? inner : undefined;
 };
 
-function itemKey(table: string, keys: TableKeys | undefined, item: JsonObject, index?: string): ItemKey | undefined {
+function itemKey(
+  table: string,
+  keys: TableKeys | undefined,
+  item: JsonObject,
+  index?: string,
+): ItemKey | undefined {
   const names = index ? keys?.indexes[index] : keys;
   const pk = names && scalar(item[names.pk]);
   if (!names || pk === undefined) return undefined;
@@ -87,7 +92,9 @@ function itemKey(table: string, keys: TableKeys | undefined, item: JsonObject, i
 function queriedKey(input: JsonObject, keys: TableKeys | undefined, index: string | undefined): JsonObject {
   const pk = (index ? keys?.indexes[index] : keys)?.pk;
   const names = objectOf(input.ExpressionAttributeNames);
-  for (const [, name = '', value = ''] of textOf(input.KeyConditionExpression).matchAll(/(#?\w+)\s*=\s*(:\w+)/g)) {
+  for (const [, name = '', value = ''] of textOf(input.KeyConditionExpression).matchAll(
+    /(#?\w+)\s*=\s*(:\w+)/g,
+  )) {
     const found = objectOf(input.ExpressionAttributeValues)[value];
     if (pk !== undefined && found !== undefined && (names[name] ?? name) === pk) return { [pk]: found };
   }
@@ -119,7 +126,13 @@ export function lambdaAccess(name: string, qualifier: string | undefined, arns: 
  * A mail needs the permission on the sender's identity, address or domain, and on the configuration set it names.
  * The identity is the one of the two the account has verified, which `identityFor` knows.
  */
-export function sesAccess(operation: string, from: string, set: string, identity: string, arns: Arns): Access[] {
+export function sesAccess(
+  operation: string,
+  from: string,
+  set: string,
+  identity: string,
+  arns: Arns,
+): Access[] {
   const facts = { 'ses:fromaddress': [from] };
   const needs = [{ action: `ses:${operation}`, arn: arns.identity(identity), facts }];
   if (set) needs.push({ action: `ses:${operation}`, arn: arns.configurationSet(set), facts });
@@ -134,7 +147,11 @@ const S3_OBJECT: Record<string, string> = {
 };
 
 /** The operation and the permissions of an S3 request in path style. */
-export function s3Access(method: string, url: URL, copySource: string | undefined): { operation: string; access: Access[] } {
+export function s3Access(
+  method: string,
+  url: URL,
+  copySource: string | undefined,
+): { operation: string; access: Access[] } {
   const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
   const key = rest.join('/');
   const bucketArn = `arn:aws:s3:::${bucket}`;
@@ -144,11 +161,23 @@ export function s3Access(method: string, url: URL, copySource: string | undefine
     }
     const facts = { 's3:prefix': [url.searchParams.get('prefix') ?? ''] };
     const operation = method === 'GET' ? 'ListObjectsV2' : `${method} bucket`;
-    return { operation, access: [{ action: method === 'GET' || method === 'HEAD' ? 's3:ListBucket' : `s3:${method}`, arn: bucketArn, facts }] };
+    return {
+      operation,
+      access: [
+        {
+          action: method === 'GET' || method === 'HEAD' ? 's3:ListBucket' : `s3:${method}`,
+          arn: bucketArn,
+          facts,
+        },
+      ],
+    };
   }
   const action = S3_OBJECT[method] ?? method;
   const access: Access[] = [{ action: `s3:${action}`, arn: `${bucketArn}/${key}` }];
   if (copySource === undefined) return { operation: method === 'HEAD' ? 'HeadObject' : action, access };
-  access.push({ action: 's3:GetObject', arn: `arn:aws:s3:::${decodeURIComponent(copySource).replace(/^\//, '')}` });
+  access.push({
+    action: 's3:GetObject',
+    arn: `arn:aws:s3:::${decodeURIComponent(copySource).replace(/^\//, '')}`,
+  });
   return { operation: 'CopyObject', access };
 }

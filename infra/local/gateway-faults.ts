@@ -11,7 +11,10 @@ export type Fault = 'pass' | 'fail' | 'drop-answer' | 'throttle' | 'conflict' | 
 /** The error that takes the call's place, if the fault is of that kind. */
 export async function faultBefore(call: Call, fault: Fault | undefined): Promise<CallError | undefined> {
   if (fault === undefined || fault === 'pass' || fault === 'drop-answer') return undefined;
-  if (typeof fault === 'object') return void (await delay(fault.delayMs));
+  if (typeof fault === 'object') {
+    await delay(fault.delayMs);
+    return undefined;
+  }
   if (fault === 'fail') return errorOf(call.service, 'internal', 'A fault was injected.');
   if (fault === 'throttle') return errorOf(call.service, 'throttled', 'Rate exceeded.');
   return conflict(call);
@@ -20,15 +23,24 @@ export async function faultBefore(call: Call, fault: Fault | undefined): Promise
 function conflict(call: Call): CallError {
   if (call.service !== 'dynamodb') throw new Error(`A conflict is DynamoDB's; this is ${call.service}.`);
   if (!call.operation.startsWith('Transact')) {
-    return { status: 400, code: 'TransactionConflictException', message: 'Transaction is ongoing for the item' };
+    return {
+      status: 400,
+      code: 'TransactionConflictException',
+      message: 'Transaction is ongoing for the item',
+    };
   }
-  const codes = listOf(call.input.TransactItems).map((_, index) => (index === 0 ? 'TransactionConflict' : 'None'));
+  const codes = listOf(call.input.TransactItems).map((_, index) =>
+    index === 0 ? 'TransactionConflict' : 'None',
+  );
   return {
     status: 400,
     code: 'TransactionCanceledException',
     message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(', ')}]`,
     extra: {
-      CancellationReasons: codes.map((Code) => ({ Code, Message: Code === 'None' ? null : 'Transaction is ongoing for the item' })),
+      CancellationReasons: codes.map((Code) => ({
+        Code,
+        Message: Code === 'None' ? null : 'Transaction is ongoing for the item',
+      })),
     },
   };
 }

@@ -43,7 +43,8 @@ export function observed(
   const body = call.service === 'dynamodb' ? parsed(answer) : {};
   const capacity = listOf(body.ConsumedCapacity).map(capacityOf);
   const units = capacity.reduce((sum, { total }) => sum + total, 0);
-  const code = refusedWith ?? (answer.status < 400 ? undefined : (textOf(body.__type).split('#').pop() ?? 'error'));
+  const code =
+    refusedWith ?? (answer.status < 400 ? undefined : (textOf(body.__type).split('#').pop() ?? 'error'));
   const writes = WRITES.test(call.operation);
   return {
     caller: call.caller.name,
@@ -70,7 +71,10 @@ function parsed(answer: Answer): JsonObject {
 function capacityOf(value: Json): Capacity {
   const consumed = objectOf(value);
   const units = (part: Json | undefined): number => Number(objectOf(part).CapacityUnits ?? 0);
-  const indexes = { ...objectOf(consumed.GlobalSecondaryIndexes), ...objectOf(consumed.LocalSecondaryIndexes) };
+  const indexes = {
+    ...objectOf(consumed.GlobalSecondaryIndexes),
+    ...objectOf(consumed.LocalSecondaryIndexes),
+  };
   return {
     table: textOf(consumed.TableName),
     total: Number(consumed.CapacityUnits ?? 0),

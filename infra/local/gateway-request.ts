@@ -64,13 +64,22 @@ export async function readCall(
   }
   if (service === 'lambda') {
     const name = decodeURIComponent(INVOKE.exec(url.pathname)?.[1] ?? '');
-    return { ...call, operation: 'Invoke', access: lambdaAccess(name, url.searchParams.get('Qualifier') ?? undefined, arns), input: { FunctionName: name } };
+    return {
+      ...call,
+      operation: 'Invoke',
+      access: lambdaAccess(name, url.searchParams.get('Qualifier') ?? undefined, arns),
+      input: { FunctionName: name },
+    };
   }
   const input = parse(body);
   if (service === 'dynamodb') return { ...call, input, ...dynamodbAccess(operation, input, arns, keysOf) };
   if (service === 'sqs') return { ...call, input, access: sqsAccess(operation, input, arns) };
   if (service === 'kms') return { ...call, input, access: kmsAccess(operation, input, arns) };
-  return { ...call, input, access: [{ action: `dynamodb:${operation}`, arn: String(input.StreamArn ?? '*') }] };
+  return {
+    ...call,
+    input,
+    access: [{ action: `dynamodb:${operation}`, arn: String(input.StreamArn ?? '*') }],
+  };
 }
 
 function parse(body: Buffer): JsonObject {

@@ -2,7 +2,15 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { CredentialStore, Credentials } from './credentials.ts';
-import { errorAnswer, errorOf, type Answer, type Call, type Caller, type CallError, type Service } from './gateway-call.ts';
+import {
+  errorAnswer,
+  errorOf,
+  type Answer,
+  type Call,
+  type Caller,
+  type CallError,
+  type Service,
+} from './gateway-call.ts';
 import { applyFault, faultBefore, type Fault } from './gateway-faults.ts';
 import { observed, withCapacity, type ObservedCall } from './gateway-observation.ts';
 import { readCall, serviceOf, type Described } from './gateway-request.ts';
@@ -109,7 +117,9 @@ export class Gateway {
       else await send(response, answer, request.method === 'HEAD');
     } catch (error) {
       if (response.headersSent || response.destroyed) return void response.destroy();
-      this.#log(`gateway: ${service}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      this.#log(
+        `gateway: ${service}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
       await send(response, errorAnswer(service, errorOf(service, 'internal', 'The emulator failed.')), false);
     }
   }
@@ -120,7 +130,11 @@ export class Gateway {
     const described = this.#described;
     const backend = this.#backends.get(service);
     if (!described || !backend) {
-      return errorAnswer(service, { status: 501, code: 'NotImplemented', message: `${service} is not served.` });
+      return errorAnswer(service, {
+        status: 501,
+        code: 'NotImplemented',
+        message: `${service} is not served.`,
+      });
     }
     const caller = this.#callers.get(accessKeyOf(request));
     if (!caller) return errorAnswer(service, errorOf(service, 'denied', 'The access key is unknown here.'));
@@ -172,6 +186,9 @@ async function send(response: ServerResponse, answer: Answer, head: boolean): Pr
     return void response.end();
   }
   const length = answer.headers['content-length'] ?? String(Buffer.byteLength(body));
-  response.writeHead(answer.status, { ...answer.headers, ...(answer.status === 204 ? {} : { 'content-length': length }) });
+  response.writeHead(answer.status, {
+    ...answer.headers,
+    ...(answer.status === 204 ? {} : { 'content-length': length }),
+  });
   response.end(head || answer.status === 204 || answer.status === 304 ? undefined : body);
 }

@@ -29,7 +29,10 @@ export function httpApis(
     }
     const domainName = new URL(resolver.getAtt(id, 'ApiEndpoint')).host;
     const stage = stages.find(({ ApiId }) => ApiId === resolver.ref(id)) ?? {};
-    apis.set(domainName, new HttpApi({ id: resolver.ref(id), accountId: stack.account, domainName }, routes, lambda, stage));
+    apis.set(
+      domainName,
+      new HttpApi({ id: resolver.ref(id), accountId: stack.account, domainName }, routes, lambda, stage),
+    );
   }
   return apis;
 }

@@ -41,8 +41,12 @@ export class Policy {
     const key = `${action} ${arn}`;
     const decided = this.#decided.get(key);
     if (decided !== undefined) return decided;
-    const about = this.#statements.filter((statement) => statement.actions(action) && statement.resources(arn));
-    const holding = about.filter((statement) => statement.condition === undefined || statement.condition(facts));
+    const about = this.#statements.filter(
+      (statement) => statement.actions(action) && statement.resources(arn),
+    );
+    const holding = about.filter(
+      (statement) => statement.condition === undefined || statement.condition(facts),
+    );
     const allowed = holding.length > 0 && holding.every((statement) => !statement.deny);
     if (about.every((statement) => statement.condition === undefined)) this.#decided.set(key, allowed);
     return allowed;
@@ -90,7 +94,9 @@ function compileTest(operator: string, key: string, values: Json[], owner: strin
     /^()()(Bool)(IfExists)?$/.exec(operator) ??
     [];
   if (kind === undefined || !KNOWN_FACTS.has(fact)) {
-    throw new Error(`The policy of ${owner} has a condition the local cloud cannot evaluate: ${operator} ${key}.`);
+    throw new Error(
+      `The policy of ${owner} has a condition the local cloud cannot evaluate: ${operator} ${key}.`,
+    );
   }
   const wanted = values.map(String);
   const patterns = wanted.map((value) => wildcard(value));

@@ -3,7 +3,11 @@ import { listOf, objectOf, textOf, type Json } from './json.ts';
 import type { Resolver } from './template.ts';
 
 /** Managed policies that grant nothing this cloud serves: logs, traces and the like. */
-const LOGS_ONLY = ['AWSLambdaBasicExecutionRole', 'AWSXRayDaemonWriteAccess', 'AmazonAPIGatewayPushToCloudWatchLogs'];
+const LOGS_ONLY = [
+  'AWSLambdaBasicExecutionRole',
+  'AWSXRayDaemonWriteAccess',
+  'AmazonAPIGatewayPushToCloudWatchLogs',
+];
 
 /** The policy of every role in the template, by the role's ARN: inline, attached and customer-managed ones together. */
 export function rolePolicies(resolver: Resolver): Map<string, Policy> {

@@ -17,8 +17,10 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:14px/1.5 ui-monosp
 table{border-collapse:collapse;font-size:14px}td,th{text-align:left;vertical-align:top;padding:2px 10px 2px 0;overflow-wrap:anywhere}
 summary{cursor:pointer;padding:4px 0}`;
 
-const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
-const MAIL_POLICY = "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
+const MAIL_POLICY =
+  "default-src 'none'; img-src data: http: https:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox";
 
 const at = (iso: string): string => new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' });
 const size = (bytes: number): string => (bytes < 1024 ? `${bytes} byte` : `${Math.ceil(bytes / 1024)} kB`);
@@ -42,7 +44,8 @@ function listPage(mails: Mail[]): string {
     (mail) =>
       `<li><a class="card" href="${address(mail)}"><div class="subject">${escapeXml(mail.subject || '(inget ämne)')}</div><div class="meta">Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}${mail.attachments.length > 0 ? ` · ${mail.attachments.length} bilagor` : ''}</div></a></li>`,
   );
-  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="card">Inga mejl har skickats än.</p>';
+  const list =
+    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="card">Inga mejl har skickats än.</p>';
   return page('Inkorg', `<nav><h1>Inkorg</h1><a href="/_local/mail">Uppdatera</a></nav>${list}`);
 }
 
@@ -68,20 +71,27 @@ ${attachments.length > 0 ? `<div class="card"><div class="subject">Bilagor</div>
 
 /** The mails as the pages and tests read them, newest first. */
 export const mailJson = (mailbox: Mailbox): object[] =>
-  mailbox.newestFirst.map(({ id, at: sentAt, from, to, subject, text, html: body, headers, attachments }) => ({
-    id,
-    at: sentAt,
-    from,
-    to,
-    subject,
-    text,
-    html: body,
-    headers,
-    attachments,
-  }));
+  mailbox.newestFirst.map(
+    ({ id, at: sentAt, from, to, subject, text, html: body, headers, attachments }) => ({
+      id,
+      at: sentAt,
+      from,
+      to,
+      subject,
+      text,
+      html: body,
+      headers,
+      attachments,
+    }),
+  );
 
 /** Answers `/_local/mail` and what lies below it; false when there is no such page. */
-export async function serveInbox(mailbox: Mailbox, method: string, path: string, response: ServerResponse): Promise<boolean> {
+export async function serveInbox(
+  mailbox: Mailbox,
+  method: string,
+  path: string,
+  response: ServerResponse,
+): Promise<boolean> {
   if (path === '/_local/mail' && method === 'DELETE') {
     mailbox.clear();
     response.writeHead(204).end();
@@ -91,7 +101,8 @@ export async function serveInbox(mailbox: Mailbox, method: string, path: string,
     html(response, 200, listPage(mailbox.newestFirst), PAGE_POLICY);
     return true;
   }
-  const [, id = '', part, index] = /^\/_local\/mail\/([^/]+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
+  const [, id = '', part, index] =
+    /^\/_local\/mail\/([^/]+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
   const mail = mailbox.find(decodeURIComponent(id));
   if (!mail) return false;
   if (part === undefined) html(response, 200, mailPage(mail), PAGE_POLICY);
@@ -100,7 +111,12 @@ export async function serveInbox(mailbox: Mailbox, method: string, path: string,
   return true;
 }
 
-async function serveAttachment(mailbox: Mailbox, mail: Mail, index: number, response: ServerResponse): Promise<boolean> {
+async function serveAttachment(
+  mailbox: Mailbox,
+  mail: Mail,
+  index: number,
+  response: ServerResponse,
+): Promise<boolean> {
   const found = await mailbox.attachment(mail.id, index);
   if (!found) return false;
   const name = encodeURIComponent(found.attachment.filename);

@@ -48,7 +48,11 @@ export class Kms {
   readonly backend: Backend = async (call) => {
     try {
       const answer = this.#run(call);
-      return { status: 200, headers: { 'content-type': 'application/x-amz-json-1.1' }, body: JSON.stringify(answer) };
+      return {
+        status: 200,
+        headers: { 'content-type': 'application/x-amz-json-1.1' },
+        body: JSON.stringify(answer),
+      };
     } catch (error) {
       if (!(error instanceof KmsError)) throw error;
       return errorAnswer('kms', { status: 400, code: error.code, message: error.message });
@@ -59,7 +63,8 @@ export class Kms {
     const key = this.#keys.get(textOf(input.KeyId));
     if (!key) throw new KmsError('NotFoundException', `Key '${textOf(input.KeyId)}' does not exist`);
     const run = OPERATIONS[operation];
-    if (!run) throw new KmsError('UnsupportedOperationException', `${operation} is not served by the local cloud`);
+    if (!run)
+      throw new KmsError('UnsupportedOperationException', `${operation} is not served by the local cloud`);
     return { KeyId: key.arn, ...run(key, input) };
   }
 }
@@ -67,7 +72,8 @@ export class Kms {
 function newMaterial(id: string, spec: string): string {
   if (spec === 'HMAC_256') return crypto.randomBytes(32).toString('base64');
   const pem = { type: 'pkcs8', format: 'pem' } as const;
-  if (spec === 'ECC_NIST_EDWARDS25519') return crypto.generateKeyPairSync('ed25519').privateKey.export(pem).toString();
+  if (spec === 'ECC_NIST_EDWARDS25519')
+    return crypto.generateKeyPairSync('ed25519').privateKey.export(pem).toString();
   if (spec === 'ECC_NIST_P256') {
     return crypto.generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString();
   }
@@ -85,9 +91,11 @@ function algorithm(key: Key, asked: string): string {
 }
 
 function message(input: JsonObject): Buffer {
-  if ((input.MessageType ?? 'RAW') !== 'RAW') throw new KmsError('ValidationException', 'Only RAW messages are served');
+  if ((input.MessageType ?? 'RAW') !== 'RAW')
+    throw new KmsError('ValidationException', 'Only RAW messages are served');
   const given = bytes(input, 'Message');
-  if (given.length < 1 || given.length > 4096) throw new KmsError('ValidationException', 'Message has 1 to 4096 bytes');
+  if (given.length < 1 || given.length > 4096)
+    throw new KmsError('ValidationException', 'Message has 1 to 4096 bytes');
   return given;
 }
 
@@ -111,9 +119,15 @@ const OPERATIONS: Record<string, Operation> = {
   },
   GetPublicKey(key) {
     const SigningAlgorithms = [algorithm(key, ALGORITHMS[key.spec] ?? '')];
-    if (key.spec === 'HMAC_256') throw new KmsError('UnsupportedOperationException', 'An HMAC key has no public half');
+    if (key.spec === 'HMAC_256')
+      throw new KmsError('UnsupportedOperationException', 'An HMAC key has no public half');
     const spki = crypto.createPublicKey(key.material).export({ type: 'spki', format: 'der' });
-    return { PublicKey: spki.toString('base64'), KeySpec: key.spec, KeyUsage: 'SIGN_VERIFY', SigningAlgorithms };
+    return {
+      PublicKey: spki.toString('base64'),
+      KeySpec: key.spec,
+      KeyUsage: 'SIGN_VERIFY',
+      SigningAlgorithms,
+    };
   },
   GenerateMac(key, input) {
     const MacAlgorithm = algorithm(key, textOf(input.MacAlgorithm));
@@ -129,6 +143,8 @@ const OPERATIONS: Record<string, Operation> = {
     return { MacAlgorithm, MacValid: true };
   },
   DescribeKey(key) {
-    return { KeyMetadata: { KeyId: key.id, Arn: key.arn, KeySpec: key.spec, Enabled: true, KeyState: 'Enabled' } };
+    return {
+      KeyMetadata: { KeyId: key.id, Arn: key.arn, KeySpec: key.spec, Enabled: true, KeyState: 'Enabled' },
+    };
   },
 };

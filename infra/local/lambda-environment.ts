@@ -38,7 +38,10 @@ export class ExecutionEnvironment {
     this.#ready = this.#start();
     this.#worker.on('error', (error: NodeJS.ErrnoException) => {
       const memory = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-      this.#fail({ errorType: memory ? 'Runtime.OutOfMemory' : 'Runtime.UnhandledError', errorMessage: String(error?.message ?? error) });
+      this.#fail({
+        errorType: memory ? 'Runtime.OutOfMemory' : 'Runtime.UnhandledError',
+        errorMessage: error.message,
+      });
     });
     this.#worker.on('exit', (code) => {
       this.#fail({ errorType: 'Runtime.ExitError', errorMessage: `Runtime exited with code ${code}` });
@@ -100,4 +103,3 @@ export class ExecutionEnvironment {
     void this.end();
   }
 }
-

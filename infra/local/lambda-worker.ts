@@ -25,7 +25,9 @@ const errorOf = (error: unknown): FunctionError =>
 async function load(): Promise<Handler> {
   const dot = handler.lastIndexOf('.');
   const base = path.join(directory, handler.slice(0, dot));
-  const file = ['.mjs', '.js', '.cjs'].map((extension) => base + extension).find((candidate) => existsSync(candidate));
+  const file = ['.mjs', '.js', '.cjs']
+    .map((extension) => base + extension)
+    .find((candidate) => existsSync(candidate));
   if (file === undefined) throw named('Runtime.ImportModuleError', `Cannot find module '${base}'`);
   const loaded = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   const found = loaded[handler.slice(dot + 1)];
@@ -42,7 +44,11 @@ function named(name: string, message: string): Error {
 try {
   const run = await load();
   port.on('message', ({ event, context, deadline }: ToWorker) => {
-    const whole = { ...context, callbackWaitsForEmptyEventLoop: true, getRemainingTimeInMillis: () => deadline - Date.now() };
+    const whole = {
+      ...context,
+      callbackWaitsForEmptyEventLoop: true,
+      getRemainingTimeInMillis: () => deadline - Date.now(),
+    };
     new Promise((resolve) => resolve(run(JSON.parse(event), whole))).then(
       (result) => reply({ type: 'result', result: JSON.stringify(result) ?? 'null' }),
       (error: unknown) => {

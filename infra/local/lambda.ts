@@ -41,7 +41,10 @@ export type FromWorker =
   | { type: 'error'; error: FunctionError };
 
 /** `start` gets nothing when the service stops first. */
-type Waiting = { definition: FunctionDefinition; start: (environment: ExecutionEnvironment | undefined) => void };
+type Waiting = {
+  definition: FunctionDefinition;
+  start: (environment: ExecutionEnvironment | undefined) => void;
+};
 
 const MOST_PER_FUNCTION = 16;
 const MOST_THREADS = 48;
@@ -86,7 +89,10 @@ export class LambdaService {
     const { definition, qualifier: version } = this.resolve(nameOrArn, qualifier);
     const payload = JSON.stringify(event ?? null);
     if (payload.length > MOST_PAYLOAD) {
-      const error = { errorType: 'RequestTooLargeException', errorMessage: `The event has ${payload.length} bytes` };
+      const error = {
+        errorType: 'RequestTooLargeException',
+        errorMessage: `The event has ${payload.length} bytes`,
+      };
       return { payload: error, error };
     }
     this.#running++;
@@ -95,7 +101,8 @@ export class LambdaService {
       if (!environment) return STOPPED;
       const result = await environment.run({ event: payload, context: contextOf(definition, version) });
       this.#release(environment);
-      if (result.error) this.#log(`[${definition.name}] ${result.error.errorType}: ${result.error.errorMessage}`);
+      if (result.error)
+        this.#log(`[${definition.name}] ${result.error.errorType}: ${result.error.errorMessage}`);
       return result;
     } finally {
       this.#running--;
@@ -125,7 +132,7 @@ export class LambdaService {
 
   /** Gives every waiting call that can have one an environment: an idle one, a new one, or one in place of another's. */
   #serveLine(): void {
-    for (let index = 0; index < this.#line.length; ) {
+    for (let index = 0; index < this.#line.length;) {
       const waiting = this.#line[index];
       const environment = waiting && this.#environmentFor(waiting.definition);
       if (!waiting || !environment) {
@@ -154,7 +161,8 @@ export class LambdaService {
     }
     const made = new ExecutionEnvironment(definition, this.#log, (lost, error) => {
       this.#environments.delete(lost);
-      if (!lost.busy) this.#log(`[${definition.name}] ended while idle: ${error.errorType}: ${error.errorMessage}`);
+      if (!lost.busy)
+        this.#log(`[${definition.name}] ended while idle: ${error.errorType}: ${error.errorMessage}`);
       this.#serveLine();
     });
     this.#environments.add(made);

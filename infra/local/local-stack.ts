@@ -28,7 +28,11 @@ export function resolverOf(stack: SynthesizedStack, parts: StackParts): Resolver
       ...parts.parameters,
     },
     attributes: (id, resource) =>
-      localAttributes({ stack, resolver: () => resolver, gatewayUrl: parts.gatewayUrl, publicHost }, id, resource),
+      localAttributes(
+        { stack, resolver: () => resolver, gatewayUrl: parts.gatewayUrl, publicHost },
+        id,
+        resource,
+      ),
     exports: parts.exports,
     dynamic: secretReferences(stack.template, parts.secrets),
   });
@@ -65,7 +69,9 @@ export function physicalName(resolvers: Resolver[], types: string[], name: strin
   }
   const [only, ...others] = found;
   if (only === undefined || others.length > 0) {
-    throw new Error(`${others.length > 0 ? 'More than one' : 'No'} resource of type ${types.join(' or ')} is called ${name}.`);
+    throw new Error(
+      `${others.length > 0 ? 'More than one' : 'No'} resource of type ${types.join(' or ')} is called ${name}.`,
+    );
   }
   return only;
 }

@@ -50,7 +50,7 @@ export class Mailbox {
   }
 
   get newestFirst(): Mail[] {
-    return this.mails.reverse();
+    return this.mails.toReversed();
   }
 
   find(id: string): Mail | undefined {
@@ -61,7 +61,8 @@ export class Mailbox {
   async accept(envelope: Envelope, raw: Buffer): Promise<Mail> {
     const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
     const headers: Record<string, string> = {};
-    for (const { key, value } of parsed.headers) headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
+    for (const { key, value } of parsed.headers)
+      headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
     const mail: Mail = {
       ...envelope,
       at: new Date().toISOString(),
@@ -94,7 +95,10 @@ export class Mailbox {
     if (entry) rmSync(this.#path(entry.file, 'unsettled'), { force: true });
   }
 
-  async attachment(id: string, index: number): Promise<{ attachment: Attachment; content: Buffer } | undefined> {
+  async attachment(
+    id: string,
+    index: number,
+  ): Promise<{ attachment: Attachment; content: Buffer } | undefined> {
     const entry = this.#mails.find(({ mail }) => mail.id === id);
     const attachment = entry?.mail.attachments[index];
     if (!entry || !attachment) return undefined;
@@ -107,7 +111,8 @@ export class Mailbox {
   /** Forgets all mails and events still to be sent about them. */
   clear(): void {
     for (const { file } of this.#mails.splice(0)) {
-      for (const extension of ['json', 'unsettled', 'eml']) rmSync(this.#path(file, extension), { force: true });
+      for (const extension of ['json', 'unsettled', 'eml'])
+        rmSync(this.#path(file, extension), { force: true });
     }
   }
 
@@ -118,5 +123,7 @@ export class Mailbox {
 
 function contentOf(content: ArrayBuffer | Uint8Array | string): Buffer {
   if (typeof content === 'string') return Buffer.from(content);
-  return content instanceof ArrayBuffer ? Buffer.from(content) : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  return content instanceof ArrayBuffer
+    ? Buffer.from(content)
+    : Buffer.from(content.buffer, content.byteOffset, content.byteLength);
 }

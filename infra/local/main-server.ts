@@ -35,7 +35,9 @@ export async function listen(host: string, port: number, log: (line: string) => 
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`) : error);
+      reject(
+        taken ? new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`) : error,
+      );
     });
     server.listen(port, host, resolve);
   });
@@ -75,12 +77,21 @@ async function serve(site: Site, request: IncomingMessage, response: ServerRespo
   response.writeHead(404).end();
 }
 
-async function serveLocal(site: Site, request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+async function serveLocal(
+  site: Site,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
   const json = (body: unknown): void => {
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
     response.end(JSON.stringify(body));
   };
-  if (path === '/_local' || path === '/_local/') return void response.writeHead(302, { location: '/_local/mail' }).end();
+  if (path === '/_local' || path === '/_local/')
+    return void response.writeHead(302, { location: '/_local/mail' }).end();
   if (path === '/_local/health') return json(site.health());
   if (path === '/_local/mail.json') return json(mailJson(site.mailbox));
   if (await serveInbox(site.mailbox, request.method ?? 'GET', path, response)) return;
@@ -106,5 +117,7 @@ async function serveApi(api: HttpApi, request: IncomingMessage, response: Server
           body,
         });
   response.writeHead(answer.status, { ...answer.headers, 'content-length': String(answer.body.length) });
-  response.end(request.method === 'HEAD' || answer.status === 204 || answer.status === 304 ? undefined : answer.body);
+  response.end(
+    request.method === 'HEAD' || answer.status === 204 || answer.status === 304 ? undefined : answer.body,
+  );
 }

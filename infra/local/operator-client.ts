@@ -28,7 +28,12 @@ export class OperatorClient {
     this.#gateway = gateway;
   }
 
-  async call(service: JsonService, operation: string, input: JsonObject, signal?: AbortSignal): Promise<JsonObject> {
+  async call(
+    service: JsonService,
+    operation: string,
+    input: JsonObject,
+    signal?: AbortSignal,
+  ): Promise<JsonObject> {
     const { signedAs, prefix } = PROTOCOLS[service];
     const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const scope = `${this.#gateway.operator.accessKeyId}/${date.slice(0, 8)}/local/${signedAs}/aws4_request`;
@@ -47,6 +52,9 @@ export class OperatorClient {
     const answer: unknown = await response.json();
     const body = isObject(answer) ? answer : {};
     if (response.ok) return body;
-    throw new CallFailed(textOf(body.__type).split('#').pop() ?? 'Unknown', textOf(body.message) || textOf(body.Message));
+    throw new CallFailed(
+      textOf(body.__type).split('#').pop() ?? 'Unknown',
+      textOf(body.message) || textOf(body.Message),
+    );
   }
 }

@@ -76,10 +76,15 @@ export async function pollQueue(parts: SourceParts, queue: string): Promise<void
   };
   const process = async (messages: Message[]): Promise<void> => {
     const records = messages.map((message) => recordOf(message, mapping.EventSourceArn, parts.region));
-    const wanted = messages.filter((message, index) => passes({ ...records[index], body: parsedBody(message.Body) }));
+    const wanted = messages.filter((message, index) =>
+      passes({ ...records[index], body: parsedBody(message.Body) }),
+    );
     await remove(messages.filter((message) => !wanted.includes(message)));
     if (wanted.length === 0) return;
-    const failed = await failures(parts, records.filter((record) => wanted.some(({ MessageId }) => MessageId === record.messageId)));
+    const failed = await failures(
+      parts,
+      records.filter((record) => wanted.some(({ MessageId }) => MessageId === record.messageId)),
+    );
     await remove(wanted.filter(({ MessageId }) => !failed.has(MessageId)));
   };
 
@@ -110,7 +115,9 @@ async function failures({ lambda, mapping }: SourceParts, records: JsonObject[])
   const result = await lambda.invoke(mapping.FunctionName, { Records: records });
   if (result.error) return all;
   if (!mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return new Set();
-  const reported = listOf(objectOf(result.payload as Json).batchItemFailures).map((failure) => textOf(objectOf(failure).itemIdentifier));
+  const reported = listOf(objectOf(result.payload as Json).batchItemFailures).map((failure) =>
+    textOf(objectOf(failure).itemIdentifier),
+  );
   // An id that is not of this batch makes the whole answer invalid, and the whole batch fail.
   return reported.every((id) => all.has(id)) ? new Set(reported) : all;
 }
@@ -124,12 +131,15 @@ function parsedBody(body: string): Json {
 }
 
 function recordOf(message: Message, eventSourceARN: string, awsRegion: string): JsonObject {
-  const attributes = Object.entries(objectOf(message.MessageAttributes)).map(([name, value]): [string, Json] => {
-    const { StringValue, BinaryValue, DataType } = objectOf(value);
-    const lists = { stringListValues: [], binaryListValues: [] };
-    if (StringValue !== undefined) return [name, { stringValue: StringValue, ...lists, dataType: DataType ?? 'String' }];
-    return [name, { binaryValue: BinaryValue ?? '', ...lists, dataType: DataType ?? 'Binary' }];
-  });
+  const attributes = Object.entries(objectOf(message.MessageAttributes)).map(
+    ([name, value]): [string, Json] => {
+      const { StringValue, BinaryValue, DataType } = objectOf(value);
+      const lists = { stringListValues: [], binaryListValues: [] };
+      if (StringValue !== undefined)
+        return [name, { stringValue: StringValue, ...lists, dataType: DataType ?? 'String' }];
+      return [name, { binaryValue: BinaryValue ?? '', ...lists, dataType: DataType ?? 'Binary' }];
+    },
+  );
   return {
     messageId: message.MessageId,
     receiptHandle: message.ReceiptHandle,

@@ -61,18 +61,27 @@ export async function startQueues(region: string): Promise<Queues> {
   return {
     backend,
     async create(resolver) {
-      const queues = resolver.list('AWS::SQS::Queue').map(([id]) => ({ id, properties: resolver.properties(id) }));
+      const queues = resolver
+        .list('AWS::SQS::Queue')
+        .map(([id]) => ({ id, properties: resolver.properties(id) }));
       // A queue's redrive policy names its dead-letter queue, which must exist first.
-      const dead = ({ properties }: { properties: JsonObject }): number => Number('RedrivePolicy' in properties);
+      const dead = ({ properties }: { properties: JsonObject }): number =>
+        Number('RedrivePolicy' in properties);
       for (const { id, properties } of queues.toSorted((a, b) => dead(a) - dead(b))) {
-        await call('CreateQueue', { QueueName: resolver.getAtt(id, 'QueueName'), Attributes: attributesOf(properties, region) });
+        await call('CreateQueue', {
+          QueueName: resolver.getAtt(id, 'QueueName'),
+          Attributes: attributesOf(properties, region),
+        });
       }
     },
     async send(name, body) {
       await call('SendMessage', { QueueUrl: url(name), MessageBody: body });
     },
     async counts(name) {
-      const { Attributes } = await call('GetQueueAttributes', { QueueUrl: url(name), AttributeNames: ['All'] });
+      const { Attributes } = await call('GetQueueAttributes', {
+        QueueUrl: url(name),
+        AttributeNames: ['All'],
+      });
       const count = (attribute: string): number =>
         Number(isObject(Attributes) ? (Attributes[attribute] ?? 0) : 0);
       return {

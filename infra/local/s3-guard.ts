@@ -7,7 +7,10 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 
 /** Percent-encoding as AWS signatures want it. */
 const encode = (text: string): string =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 
 const refusal = (code: string, message: string): CallError => ({ status: 403, code, message });
 
@@ -15,7 +18,10 @@ const refusal = (code: string, message: string): CallError => ({ status: 403, co
  * Why a presigned URL is not honoured: expired, or used for something else than it was signed for. Requests that
  * carry an Authorization header are trusted by their access key, as everything behind the gateway is.
  */
-export function refusePresigned(request: IncomingMessage, credentials: CredentialStore): CallError | undefined {
+export function refusePresigned(
+  request: IncomingMessage,
+  credentials: CredentialStore,
+): CallError | undefined {
   const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
   const query = new URLSearchParams(search);
   const signature = query.get('X-Amz-Signature');
@@ -24,7 +30,9 @@ export function refusePresigned(request: IncomingMessage, credentials: Credentia
   const [accessKey = '', ...scope] = (query.get('X-Amz-Credential') ?? '').split('/');
   const signedHeaders = (query.get('X-Amz-SignedHeaders') ?? '').split(';');
 
-  const signedAt = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  const signedAt = Date.parse(
+    date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  );
   const seconds = Number(query.get('X-Amz-Expires'));
   if (!(seconds > 0 && seconds <= 604_800) || Number.isNaN(signedAt)) {
     return refusal('AuthorizationQueryParametersError', 'The query authorization parameters are not valid.');
@@ -34,18 +42,28 @@ export function refusePresigned(request: IncomingMessage, credentials: Credentia
   const canonicalQuery = [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
+    .toSorted()
     .join('&');
   const canonical = [
     request.method,
     path,
     canonicalQuery,
-    ...signedHeaders.map((name) => `${name}:${String(request.headers[name] ?? '').trim().replace(/\s+/g, ' ')}`),
+    ...signedHeaders.map(
+      (name) =>
+        `${name}:${String(request.headers[name] ?? '')
+          .trim()
+          .replace(/\s+/g, ' ')}`,
+    ),
     '',
     signedHeaders.join(';'),
     query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
   ].join('\n');
-  const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), createHash('sha256').update(canonical).digest('hex')];
+  const text = [
+    'AWS4-HMAC-SHA256',
+    date,
+    scope.join('/'),
+    createHash('sha256').update(canonical).digest('hex'),
+  ];
   const start: string | Buffer = `AWS4${credentials.secretOf(accessKey)}`;
   const key = scope.reduce<string | Buffer>((previous, part) => hmac(previous, part), start);
   const expected = hmac(key, text.join('\n'));

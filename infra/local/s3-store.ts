@@ -59,7 +59,10 @@ export class ObjectStore {
 
   /** The bytes from `start` to `end`, both included. */
   read(bucket: string, object: StoredObject, start = 0, end = object.size - 1): Readable {
-    return createReadStream(path.join(this.#directory, bucket, object.file), { start, end: Math.max(start, end) });
+    return createReadStream(path.join(this.#directory, bucket, object.file), {
+      start,
+      end: Math.max(start, end),
+    });
   }
 
   /** Stores an object; undefined when the precondition does not hold once the bytes are here. */
@@ -107,7 +110,9 @@ export class ObjectStore {
 
   /** The objects whose keys begin with the prefix, in the order of their keys. */
   list(bucket: string, prefix: string): StoredObject[] {
-    const objects = [...(this.#buckets.get(bucket)?.values() ?? [])].filter(({ key }) => key.startsWith(prefix));
+    const objects = [...(this.#buckets.get(bucket)?.values() ?? [])].filter(({ key }) =>
+      key.startsWith(prefix),
+    );
     return objects.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   }
 

@@ -9,7 +9,8 @@ import type { ObjectStore, Precondition, StoredObject } from './s3-store.ts';
 const KEPT = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language'];
 const MOST_KEYS = 1000;
 
-const failed = (status: number, code: string, message: string): Answer => errorAnswer('s3', { status, code, message });
+const failed = (status: number, code: string, message: string): Answer =>
+  errorAnswer('s3', { status, code, message });
 const xml = (body: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
@@ -26,7 +27,10 @@ export function s3Backend(store: ObjectStore): Backend {
       case 'GetObject':
       case 'HeadObject':
         // Whoever may not list a bucket is not told either that an object is missing.
-        if (!store.head(bucket, key) && caller.policy?.allows('s3:ListBucket', `arn:aws:s3:::${bucket}`) === false) {
+        if (
+          !store.head(bucket, key) &&
+          caller.policy?.allows('s3:ListBucket', `arn:aws:s3:::${bucket}`) === false
+        ) {
           return failed(403, 'AccessDenied', 'Access Denied');
         }
         return get(store, bucket, key, url, request);
@@ -50,7 +54,13 @@ export function s3Backend(store: ObjectStore): Backend {
 }
 
 /** Answers a GET or HEAD for an object, with its range and conditions; also what CloudFront asks of an origin. */
-export function get(store: ObjectStore, bucket: string, key: string, url: URL, request: IncomingMessage): Answer {
+export function get(
+  store: ObjectStore,
+  bucket: string,
+  key: string,
+  url: URL,
+  request: IncomingMessage,
+): Answer {
   const object = store.head(bucket, key);
   if (!object) return failed(404, 'NoSuchKey', 'The specified key does not exist.');
   const { 'if-none-match': noneMatch, 'if-modified-since': since, range } = request.headers;
@@ -64,7 +74,10 @@ export function get(store: ObjectStore, bucket: string, key: string, url: URL, r
   for (const [name, value] of url.searchParams) {
     if (name.startsWith('response-')) headers[name.slice('response-'.length)] = value;
   }
-  const unchanged = noneMatch === undefined ? since && Math.floor(object.modified / 1000) * 1000 <= Date.parse(since) : noneMatch.replace(/^W\//, '') === object.etag;
+  const unchanged =
+    noneMatch === undefined
+      ? since && Math.floor(object.modified / 1000) * 1000 <= Date.parse(since)
+      : noneMatch.replace(/^W\//, '') === object.etag;
   if (unchanged) return { status: 304, headers, body: '' };
   const part = range === undefined ? undefined : rangeOf(range, object.size);
   if (part === null) return failed(416, 'InvalidRange', 'The requested range is not satisfiable');
@@ -87,7 +100,8 @@ function rangeOf(header: string, size: number): [number, number] | null | undefi
 function keptHeaders(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && (KEPT.includes(name) || name.startsWith('x-amz-meta-'))) headers[name] = value;
+    if (typeof value === 'string' && (KEPT.includes(name) || name.startsWith('x-amz-meta-')))
+      headers[name] = value;
   }
   const encoding = headers['content-encoding']?.replace(/\baws-chunked,?\s*/, '');
   if (encoding) headers['content-encoding'] = encoding;
@@ -101,15 +115,26 @@ function preconditionOf(request: IncomingMessage): Precondition {
     (match === undefined || present?.etag === match) && (noneMatch !== '*' || present === undefined);
 }
 
-async function put(store: ObjectStore, bucket: string, key: string, request: IncomingMessage): Promise<Answer> {
+async function put(
+  store: ObjectStore,
+  bucket: string,
+  key: string,
+  request: IncomingMessage,
+): Promise<Answer> {
   const chunked = String(request.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-');
   const bytes = chunked ? Readable.from(withoutChunkFraming(request)) : request;
   const object = await store.put(bucket, key, bytes, keptHeaders(request), preconditionOf(request));
-  if (!object) return failed(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
+  if (!object)
+    return failed(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
   return { status: 200, headers: { etag: object.etag }, body: '' };
 }
 
-async function copy(store: ObjectStore, bucket: string, key: string, request: IncomingMessage): Promise<Answer> {
+async function copy(
+  store: ObjectStore,
+  bucket: string,
+  key: string,
+  request: IncomingMessage,
+): Promise<Answer> {
   const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '');
   const from = source.slice(0, source.indexOf('/'));
   const original = store.head(from, source.slice(from.length + 1));
@@ -118,14 +143,18 @@ async function copy(store: ObjectStore, bucket: string, key: string, request: In
   const headers = replaced ? keptHeaders(request) : original.headers;
   const bytes = original.size === 0 ? Readable.from([]) : store.read(from, original);
   const object = await store.put(bucket, key, bytes, headers, () => true);
-  return xml(`<CopyObjectResult><ETag>${object?.etag}</ETag><LastModified>${new Date().toISOString()}</LastModified></CopyObjectResult>`);
+  return xml(
+    `<CopyObjectResult><ETag>${object?.etag}</ETag><LastModified>${new Date().toISOString()}</LastModified></CopyObjectResult>`,
+  );
 }
 
 async function deleteMany(store: ObjectStore, bucket: string, request: IncomingMessage): Promise<Answer> {
   const body = (await readBody(request, 4 * 1024 * 1024)).toString('utf8');
   const keys = [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescapeXml(key));
   for (const key of keys) store.delete(bucket, key);
-  return xml(`<DeleteResult>${keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join('')}</DeleteResult>`);
+  return xml(
+    `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join('')}</DeleteResult>`,
+  );
 }
 
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -158,7 +187,9 @@ function list(store: ObjectStore, bucket: string, query: URLSearchParams): Answe
     (object) =>
       `<Contents><Key>${escapeXml(object.key)}</Key><LastModified>${new Date(object.modified).toISOString()}</LastModified><ETag>${escapeXml(object.etag)}</ETag><Size>${object.size}</Size><StorageClass>STANDARD</StorageClass></Contents>`,
   );
-  const common = [...folders].map((folder) => `<CommonPrefixes><Prefix>${escapeXml(folder)}</Prefix></CommonPrefixes>`);
+  const common = [...folders].map(
+    (folder) => `<CommonPrefixes><Prefix>${escapeXml(folder)}</Prefix></CommonPrefixes>`,
+  );
   const next = more ? `<NextContinuationToken>${escapeXml(last)}</NextContinuationToken>` : '';
   return xml(
     `<ListBucketResult><Name>${bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length + folders.size}</KeyCount><MaxKeys>${most}</MaxKeys><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}${common.join('')}</ListBucketResult>`,

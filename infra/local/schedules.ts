@@ -29,7 +29,13 @@ export function schedulesOf(resolver: Resolver): Schedule[] {
     const due = compileSchedule(expression, properties.ScheduleExpressionTimezone ?? 'UTC');
     const event: Json =
       resource.Type === 'AWS::Events::Rule'
-        ? { version: '0', 'detail-type': 'Scheduled Event', source: 'aws.events', resources: [resolver.getAtt(id, 'Arn')], detail: {} }
+        ? {
+            version: '0',
+            'detail-type': 'Scheduled Event',
+            source: 'aws.events',
+            resources: [resolver.getAtt(id, 'Arn')],
+            detail: {},
+          }
         : {};
     const targets = properties.Targets ?? (properties.Target ? [properties.Target] : []);
     return targets.map((target) => ({ id, name: resolver.ref(id), due, target, event }));
@@ -42,11 +48,13 @@ export function compileSchedule(expression: string, timeZone: string): Due {
   if (kind === 'rate') {
     const [, count, unit = ''] = /^(\d+) (minute|hour|day)s?$/.exec(body) ?? [];
     const every = Number(count) * (UNITS[unit] ?? Number.NaN);
-    if (every > 0) return (minute, started) => Math.floor((minute - started) / MINUTE) % (every / MINUTE) === 0;
+    if (every > 0)
+      return (minute, started) => Math.floor((minute - started) / MINUTE) % (every / MINUTE) === 0;
   }
   if (kind === 'at') return (minute) => wallClock(minute, timeZone).text === body.slice(0, 16);
   const fields = body.split(' ');
-  if (kind !== 'cron' || fields.length !== 6) throw new Error(`The local cloud does not know the schedule ${expression}.`);
+  if (kind !== 'cron' || fields.length !== 6)
+    throw new Error(`The local cloud does not know the schedule ${expression}.`);
   const [minutes = '', hours = '', days = '', months = '', weekdays = '', years = ''] = fields;
   const matchers = {
     minute: field(minutes, 0, 59),
@@ -69,7 +77,12 @@ export function compileSchedule(expression: string, timeZone: string): Due {
   };
 }
 
-function field(text: string, lowest: number, highest: number, names: string[] = []): (value: number) => boolean {
+function field(
+  text: string,
+  lowest: number,
+  highest: number,
+  names: string[] = [],
+): (value: number) => boolean {
   const number = (part: string): number => {
     const index = names.indexOf(part.toUpperCase());
     const value = index < 0 ? Number(part) : index + 1;
@@ -83,19 +96,49 @@ function field(text: string, lowest: number, highest: number, names: string[] = 
     const last = to !== undefined ? number(to) : step !== undefined ? highest : number(from);
     return { from: number(from), to: last, step: Number(step ?? 1) };
   });
-  return (value) => ranges.some(({ from, to, step }) => value >= from && value <= to && (value - from) % step === 0);
+  return (value) =>
+    ranges.some(({ from, to, step }) => value >= from && value <= to && (value - from) % step === 0);
 }
 
-type Clock = { minute: number; hour: number; day: number; month: number; weekday: number; year: number; text: string };
+type Clock = {
+  minute: number;
+  hour: number;
+  day: number;
+  month: number;
+  weekday: number;
+  year: number;
+  text: string;
+};
 
 function wallClock(at: number, timeZone: string): Clock {
-  const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', weekday: 'short' } as const;
-  const parts = new Map(new Intl.DateTimeFormat('en-US', options).formatToParts(at).map(({ type, value }) => [type, value]));
+  const options = {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    weekday: 'short',
+  } as const;
+  const parts = new Map(
+    new Intl.DateTimeFormat('en-US', options).formatToParts(at).map(({ type, value }) => [type, value]),
+  );
   const part = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
   const weekday = WEEKDAYS.indexOf(part('weekday').toUpperCase()) + 1;
   const text = `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
-  const [minute, hour, day, month, year] = (['minute', 'hour', 'day', 'month', 'year'] as const).map((type) => Number(part(type)));
-  return { minute: minute ?? 0, hour: hour ?? 0, day: day ?? 0, month: month ?? 0, year: year ?? 0, weekday, text };
+  const [minute, hour, day, month, year] = (['minute', 'hour', 'day', 'month', 'year'] as const).map((type) =>
+    Number(part(type)),
+  );
+  return {
+    minute: minute ?? 0,
+    hour: hour ?? 0,
+    day: day ?? 0,
+    month: month ?? 0,
+    year: year ?? 0,
+    weekday,
+    text,
+  };
 }
 
 /** Runs the schedules minute by minute until the signal; those with a rate begin with a run at the start. */
@@ -104,7 +147,8 @@ export function runSchedules(schedules: Schedule[], delivery: EventDelivery, sig
   let next = started;
   const tick = (): void => {
     for (; next <= Date.now(); next += MINUTE) {
-      for (const { due, target, event } of schedules) if (due(next, started)) void delivery.toTarget(target, scheduled(event, next));
+      for (const { due, target, event } of schedules)
+        if (due(next, started)) void delivery.toTarget(target, scheduled(event, next));
     }
     timer = setTimeout(tick, next - Date.now());
   };
@@ -114,4 +158,6 @@ export function runSchedules(schedules: Schedule[], delivery: EventDelivery, sig
 
 /** The event of a rule says for when it was. */
 export const scheduled = (event: Json, at: number): Json =>
-  event !== null && typeof event === 'object' && 'source' in event ? { ...event, time: new Date(at).toISOString() } : event;
+  event !== null && typeof event === 'object' && 'source' in event
+    ? { ...event, time: new Date(at).toISOString() }
+    : event;

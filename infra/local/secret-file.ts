@@ -11,7 +11,8 @@ export class SecretFile {
     this.#file = file;
     if (file === undefined || !existsSync(file)) return;
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    for (const [name, secret] of Object.entries(isObject(stored) ? stored : {})) this.#secrets.set(name, String(secret));
+    for (const [name, secret] of Object.entries(isObject(stored) ? stored : {}))
+      this.#secrets.set(name, String(secret));
   }
 
   ensure(name: string, make: () => string): string {
@@ -19,7 +20,8 @@ export class SecretFile {
     if (known !== undefined) return known;
     const made = make();
     this.#secrets.set(name, made);
-    if (this.#file !== undefined) replaceFile(this.#file, JSON.stringify(Object.fromEntries(this.#secrets)), 0o600);
+    if (this.#file !== undefined)
+      replaceFile(this.#file, JSON.stringify(Object.fromEntries(this.#secrets)), 0o600);
     return made;
   }
 }

@@ -9,7 +9,10 @@ import type { Template } from './template.ts';
  */
 export function secretReferences(template: Template, file: SecretFile): (reference: string) => string {
   return (reference) => {
-    const [, id, key = ''] = /^secretsmanager:(?:arn:[^:]+:secretsmanager:[^:]*:\d+:)?(?:secret:)?([^:]+):SecretString:?([^:]*)/.exec(reference) ?? [];
+    const [, id, key = ''] =
+      /^secretsmanager:(?:arn:[^:]+:secretsmanager:[^:]*:\d+:)?(?:secret:)?([^:]+):SecretString:?([^:]*)/.exec(
+        reference,
+      ) ?? [];
     const secret = id === undefined ? undefined : template.Resources[id];
     if (id === undefined || secret?.Type !== 'AWS::SecretsManager::Secret') {
       throw new Error(`The local cloud cannot resolve the dynamic reference ${reference}.`);

@@ -26,7 +26,7 @@ export type Services = {
 export const credentialsOf = (secrets: SecretFile): CredentialStore =>
   new CredentialStore(secrets.ensure('access keys', () => crypto.randomUUID() + crypto.randomUUID()));
 
-/** Starts the emulators and puts them behind the gateway. `changed` is called after each write to a table. */
+/** Starts the emulators and puts them behind the gateway. `changed` is called after each write to a table or queue. */
 export async function startServices(
   gateway: Gateway,
   data: DataDirectory,
@@ -36,14 +36,18 @@ export async function startServices(
 ): Promise<Services> {
   const database = data.temporary ? undefined : path.join(data.path, 'dynamodb.sqlite');
   const [dynamodb, queues] = await Promise.all([startDynamodb(database), startQueues(region)]);
-  if (dynamodb.pid !== undefined) data.noteEmulator(dynamodb.pid);
+  if (dynamodb.pid !== undefined) data.note({ emulator: dynamodb.pid });
   const kms = new Kms(secrets);
   const store = new ObjectStore(path.join(data.path, 's3'));
   const mailbox = new Mailbox(path.join(data.path, 'mail'));
   const tables = dynamodbBackend(dynamodb.url, changed);
   gateway.serve('dynamodb', tables);
   gateway.serve('streams', tables);
-  gateway.serve('sqs', queues.backend);
+  gateway.serve('sqs', async (call, request) => {
+    const answer = await queues.backend(call, request);
+    if (call.operation.startsWith('Send')) changed();
+    return answer;
+  });
   gateway.serve('s3', s3Backend(store));
   gateway.serve('kms', kms.backend);
   return {

@@ -61,14 +61,25 @@ export class SesEvents {
   }
 
   async #send(type: EventType, mail: Mail, recipients: string[]): Promise<boolean> {
-    const detail = { eventType: type, mail: this.#mailObject(mail), [type.toLowerCase()]: outcome(type, recipients, mail) };
+    const detail = {
+      eventType: type,
+      mail: this.#mailObject(mail),
+      [type.toLowerCase()]: outcome(type, recipients, mail),
+    };
     const told = this.#destinations
       .filter(({ ConfigurationSetName }) => ConfigurationSetName === mail.configurationSet)
-      .filter(({ EventDestination }) => EventDestination.MatchingEventTypes.some((one) => one.toLowerCase() === type.toLowerCase()))
+      .filter(({ EventDestination }) =>
+        EventDestination.MatchingEventTypes.some((one) => one.toLowerCase() === type.toLowerCase()),
+      )
       .map(({ EventDestination: { SnsDestination, EventBridgeDestination } }) => {
         if (SnsDestination) return this.#delivery.deliver(SnsDestination.TopicARN, detail);
-        if (!EventBridgeDestination) return true;
-        return this.#delivery.publish({ source: 'aws.ses', 'detail-type': DETAIL_TYPES[type], detail, resources: [] });
+        if (!EventBridgeDestination) return Promise.resolve(true);
+        return this.#delivery.publish({
+          source: 'aws.ses',
+          'detail-type': DETAIL_TYPES[type],
+          detail,
+          resources: [],
+        });
       });
     return (await Promise.all(told)).every(Boolean);
   }
@@ -83,7 +94,12 @@ export class SesEvents {
       destination: mail.to,
       headersTruncated: false,
       headers: Object.entries(mail.headers).map(([name, value]) => ({ name, value })),
-      commonHeaders: { from: [mail.headers.from ?? mail.from], to: mail.to, messageId: mail.id, subject: mail.subject },
+      commonHeaders: {
+        from: [mail.headers.from ?? mail.from],
+        to: mail.to,
+        messageId: mail.id,
+        subject: mail.subject,
+      },
       tags: { ...Object.fromEntries(tags), 'ses:configuration-set': [mail.configurationSet ?? ''] },
     };
   }
@@ -105,11 +121,33 @@ function outcome(type: EventType, recipients: string[], mail: Mail): JsonObject 
   const addresses = recipients.map((emailAddress) => ({ emailAddress }));
   if (type === 'Send') return {};
   if (type === 'Delivery') {
-    return { timestamp, processingTimeMillis: 1, recipients, smtpResponse: '250 2.0.0 OK', reportingMTA: 'local' };
+    return {
+      timestamp,
+      processingTimeMillis: 1,
+      recipients,
+      smtpResponse: '250 2.0.0 OK',
+      reportingMTA: 'local',
+    };
   }
   if (type === 'Complaint') {
-    return { timestamp, complainedRecipients: addresses, feedbackId: mail.id, complaintFeedbackType: 'abuse' };
+    return {
+      timestamp,
+      complainedRecipients: addresses,
+      feedbackId: mail.id,
+      complaintFeedbackType: 'abuse',
+    };
   }
-  const bouncedRecipients = addresses.map((one) => ({ ...one, action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }));
-  return { timestamp, bounceType: 'Permanent', bounceSubType: 'General', bouncedRecipients, feedbackId: mail.id };
+  const bouncedRecipients = addresses.map((one) => ({
+    ...one,
+    action: 'failed',
+    status: '5.1.1',
+    diagnosticCode: 'smtp; 550 5.1.1 user unknown',
+  }));
+  return {
+    timestamp,
+    bounceType: 'Permanent',
+    bounceSubType: 'General',
+    bouncedRecipients,
+    feedbackId: mail.id,
+  };
 }

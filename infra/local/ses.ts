@@ -30,7 +30,8 @@ const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/;
 export function sesBackend(parts: SesParts): Backend {
   return async ({ operation, input }) => {
     try {
-      if (operation !== 'SendRawEmail') throw new Refused('InvalidAction', `${operation} is not served by the local cloud.`);
+      if (operation !== 'SendRawEmail')
+        throw new Refused('InvalidAction', `${operation} is not served by the local cloud.`);
       const form = input as Record<string, string>;
       const raw = Buffer.from(form['RawMessage.Data'] ?? '', 'base64');
       const envelope = envelopeOf(form, raw);
@@ -48,7 +49,8 @@ export function sesBackend(parts: SesParts): Backend {
 /** The members of a list parameter in the query protocol. */
 function members(form: Record<string, string>, name: string): string[] {
   const values: string[] = [];
-  for (let n = 1; form[`${name}.member.${n}`] !== undefined; n++) values.push(form[`${name}.member.${n}`] ?? '');
+  for (let n = 1; form[`${name}.member.${n}`] !== undefined; n++)
+    values.push(form[`${name}.member.${n}`] ?? '');
   return values;
 }
 
@@ -62,7 +64,9 @@ function headerOf(raw: Buffer, name: string): string {
 
 function envelopeOf(form: Record<string, string>, raw: Buffer): Envelope {
   const listed = members(form, 'Destinations');
-  const inHeaders = ['To', 'Cc', 'Bcc'].flatMap((name) => headerOf(raw, name).split(',')).filter((part) => part.trim() !== '');
+  const inHeaders = ['To', 'Cc', 'Bcc']
+    .flatMap((name) => headerOf(raw, name).split(','))
+    .filter((part) => part.trim() !== '');
   const configurationSet = form.ConfigurationSetName ?? headerOf(raw, 'X-SES-CONFIGURATION-SET');
   const tags: Record<string, string> = {};
   for (const part of headerOf(raw, 'X-SES-MESSAGE-TAGS').split(',')) {
@@ -85,19 +89,31 @@ function check(envelope: Envelope, raw: Buffer, { verified, configurationSets }:
   const { from, to, configurationSet, tags } = envelope;
   const invalid = (message: string): Refused => new Refused('InvalidParameterValue', message);
   if (raw.length === 0) throw invalid('The message is empty.');
-  if (raw.length > MOST_BYTES) throw invalid(`Message length is more than ${MOST_BYTES} bytes long: '${raw.length}'.`);
+  if (raw.length > MOST_BYTES)
+    throw invalid(`Message length is more than ${MOST_BYTES} bytes long: '${raw.length}'.`);
   if (to.length === 0) throw invalid('Missing final recipient.');
   if (to.length > MOST_RECIPIENTS) throw invalid(`Recipient count exceeds ${MOST_RECIPIENTS}.`);
-  for (const address of [from, ...to]) if (!ADDRESS.test(address)) throw invalid(`Illegal address: ${address}`);
-  if (raw.toString('latin1').split('\n').some((line) => line.length > LONGEST_LINE + 1)) throw invalid('A line is too long.');
+  for (const address of [from, ...to])
+    if (!ADDRESS.test(address)) throw invalid(`Illegal address: ${address}`);
+  if (
+    raw
+      .toString('latin1')
+      .split('\n')
+      .some((line) => line.length > LONGEST_LINE + 1)
+  )
+    throw invalid('A line is too long.');
   for (const text of Object.entries(tags).flat()) {
     if (!/^[\w.@-]{1,256}$/.test(text)) throw invalid(`Invalid tag: ${text}`);
   }
   if (configurationSet && !configurationSets.has(configurationSet)) {
-    throw new Refused('ConfigurationSetDoesNotExist', `Configuration set <${configurationSet}> does not exist.`);
+    throw new Refused(
+      'ConfigurationSetDoesNotExist',
+      `Configuration set <${configurationSet}> does not exist.`,
+    );
   }
   const rejected = to.some((address) => address.startsWith('reject@'));
-  if (rejected || !verified(from)) throw new Refused('MessageRejected', `Email address is not verified: ${rejected ? to.join(', ') : from}`);
+  if (rejected || !verified(from))
+    throw new Refused('MessageRejected', `Email address is not verified: ${rejected ? to.join(', ') : from}`);
 }
 
 const sent = (action: string, id: string): Answer => ({

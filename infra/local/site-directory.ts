@@ -27,7 +27,9 @@ const MISSING: Answer = { status: 404, headers: { 'content-type': 'application/x
  * The built site, read straight from disk as if it had been uploaded to its bucket. What the bundler names by its
  * content never changes; everything else is asked for anew each time.
  */
-export function siteDirectory(directory: string): (key: string, headers: Record<string, string | undefined>) => Answer {
+export function siteDirectory(
+  directory: string,
+): (key: string, headers: Record<string, string | undefined>) => Answer {
   const root = path.resolve(directory);
   return (key, headers) => {
     const file = path.resolve(root, key);
@@ -40,8 +42,13 @@ export function siteDirectory(directory: string): (key: string, headers: Record<
       'last-modified': stats.mtime.toUTCString(),
       etag,
     };
-    if (headers['if-none-match']?.replace(/^W\//, '') === etag) return { status: 304, headers: answer, body: '' };
-    return { status: 200, headers: { ...answer, 'content-length': String(stats.size) }, body: createReadStream(file) };
+    if (headers['if-none-match']?.replace(/^W\//, '') === etag)
+      return { status: 304, headers: answer, body: '' };
+    return {
+      status: 200,
+      headers: { ...answer, 'content-length': String(stats.size) },
+      body: createReadStream(file),
+    };
   };
 }
 

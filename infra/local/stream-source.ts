@@ -98,7 +98,12 @@ export class StreamSource {
   /** The emulator has one shard a stream. `last` is the sequence number of its newest record, or empty. */
   async #shard(): Promise<{ id: string; last: string }> {
     const { client, streamArn, signal } = this.#parts;
-    const { StreamDescription } = await client.call('streams', 'DescribeStream', { StreamArn: streamArn }, signal);
+    const { StreamDescription } = await client.call(
+      'streams',
+      'DescribeStream',
+      { StreamArn: streamArn },
+      signal,
+    );
     const shards = listOf(objectOf(StreamDescription).Shards).map(objectOf);
     if (shards.length !== 1) throw new Error(`The stream has ${shards.length} shards.`);
     const last = textOf(objectOf(shards[0]?.SequenceNumberRange).EndingSequenceNumber);
@@ -112,14 +117,20 @@ export class StreamSource {
       ? { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: position }
       : { ShardIteratorType: position };
     const ask = async (from: JsonObject): Promise<string> => {
-      const answer = await client.call('streams', 'GetShardIterator', { StreamArn: streamArn, ShardId: shard, ...from }, signal);
+      const answer = await client.call(
+        'streams',
+        'GetShardIterator',
+        { StreamArn: streamArn, ShardId: shard, ...from },
+        signal,
+      );
       return textOf(answer.ShardIterator);
     };
     try {
       return await ask(start);
     } catch (error) {
       // What lay before the oldest record that is kept is gone: go on with what there is.
-      if (error instanceof CallFailed && error.code === 'TrimmedDataAccessException') return ask({ ShardIteratorType: 'TRIM_HORIZON' });
+      if (error instanceof CallFailed && error.code === 'TrimmedDataAccessException')
+        return ask({ ShardIteratorType: 'TRIM_HORIZON' });
       throw error;
     }
   }
@@ -163,7 +174,9 @@ export class StreamSource {
   /** The index of the first record that failed; undefined when none did. */
   #firstFailure(payload: Json, records: JsonObject[]): number | undefined {
     if (!this.#parts.mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return undefined;
-    const ids = listOf(objectOf(payload).batchItemFailures).map((failure) => textOf(objectOf(failure).itemIdentifier));
+    const ids = listOf(objectOf(payload).batchItemFailures).map((failure) =>
+      textOf(objectOf(failure).itemIdentifier),
+    );
     if (ids.length === 0) return undefined;
     const indexes = ids.map((id) => records.findIndex((record) => sequenceNumber(record) === id));
     return Math.max(0, Math.min(...indexes));
@@ -198,4 +211,5 @@ export class StreamSource {
   }
 }
 
-const sequenceNumber = (record: JsonObject | undefined): string => textOf(objectOf(record?.dynamodb).SequenceNumber);
+const sequenceNumber = (record: JsonObject | undefined): string =>
+  textOf(objectOf(record?.dynamodb).SequenceNumber);

@@ -7,18 +7,25 @@ import type { Resolver } from './template.ts';
 const KeySchema = z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(['HASH', 'RANGE']) }));
 const Properties = z.object({
   KeySchema,
-  AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) })),
+  AttributeDefinitions: z.array(
+    z.object({ AttributeName: z.string(), AttributeType: z.enum(['S', 'N', 'B']) }),
+  ),
   GlobalSecondaryIndexes: z.optional(
     z.array(
       z.object({
         IndexName: z.string(),
         KeySchema,
-        Projection: z.object({ ProjectionType: z.string(), NonKeyAttributes: z.optional(z.array(z.string())) }),
+        Projection: z.object({
+          ProjectionType: z.string(),
+          NonKeyAttributes: z.optional(z.array(z.string())),
+        }),
       }),
     ),
   ),
   StreamSpecification: z.optional(z.object({ StreamViewType: z.string() })),
-  TimeToLiveSpecification: z.optional(z.object({ AttributeName: z.optional(z.string()), Enabled: z.boolean() })),
+  TimeToLiveSpecification: z.optional(
+    z.object({ AttributeName: z.optional(z.string()), Enabled: z.boolean() }),
+  ),
 });
 type Properties = z.infer<typeof Properties>;
 const Description = z.object({
@@ -40,13 +47,17 @@ export type LocalTable = {
 };
 
 function keyNames(schema: z.infer<typeof KeySchema>): KeyNames {
-  const named = (type: string): string | undefined => schema.find(({ KeyType }) => KeyType === type)?.AttributeName;
+  const named = (type: string): string | undefined =>
+    schema.find(({ KeyType }) => KeyType === type)?.AttributeName;
   const sk = named('RANGE');
   return { pk: named('HASH') ?? '', ...(sk === undefined ? {} : { sk }) };
 }
 
 /** Keys of the table and its indexes as one comparable text. */
-function shapeOf({ KeySchema: schema, GlobalSecondaryIndexes: indexes = [] }: Description | Properties): string {
+function shapeOf({
+  KeySchema: schema,
+  GlobalSecondaryIndexes: indexes = [],
+}: Description | Properties): string {
   const parts = indexes.map((index) => [index.IndexName, keyNames(index.KeySchema)] as const);
   return JSON.stringify([keyNames(schema), ...parts.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
@@ -59,9 +70,14 @@ export async function createTables(resolver: Resolver, client: OperatorClient): 
     const name = resolver.ref(id);
     const description = (await describe(client, name)) ?? (await create(client, name, properties));
     if (shapeOf(description) !== shapeOf(properties)) {
-      throw new Error(`The keys or indexes of ${name} have changed since its data was written: start with --fresh.`);
+      throw new Error(
+        `The keys or indexes of ${name} have changed since its data was written: start with --fresh.`,
+      );
     }
-    const indexes = (properties.GlobalSecondaryIndexes ?? []).map((index) => [index.IndexName, keyNames(index.KeySchema)]);
+    const indexes = (properties.GlobalSecondaryIndexes ?? []).map((index) => [
+      index.IndexName,
+      keyNames(index.KeySchema),
+    ]);
     const ttl = properties.TimeToLiveSpecification;
     tables.push({
       name,

@@ -54,7 +54,8 @@ export class Resolver {
   list(...types: string[]): [id: string, resource: TemplateResource][] {
     return Object.entries(this.template.Resources).filter(
       ([, resource]) =>
-        types.includes(resource.Type) && (resource.Condition === undefined || this.condition(resource.Condition)),
+        types.includes(resource.Type) &&
+        (resource.Condition === undefined || this.condition(resource.Condition)),
     );
   }
 
@@ -92,7 +93,9 @@ export class Resolver {
 
   #withDynamic(value: Json): Json {
     if (typeof value === 'string') {
-      return value.replace(/\{\{resolve:([^}]+)\}\}/g, (_, reference: string) => this.#options.dynamic(reference));
+      return value.replace(/\{\{resolve:([^}]+)\}\}/g, (_, reference: string) =>
+        this.#options.dynamic(reference),
+      );
     }
     if (Array.isArray(value)) return value.map((entry) => this.#withDynamic(entry));
     if (!isObject(value)) return value;

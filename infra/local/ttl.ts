@@ -29,7 +29,11 @@ export async function sweepExpired(
 }
 
 /** Deletes every item of the table whose time has passed. */
-export async function sweepOnce(table: LocalTable, client: OperatorClient, signal?: AbortSignal): Promise<void> {
+export async function sweepOnce(
+  table: LocalTable,
+  client: OperatorClient,
+  signal?: AbortSignal,
+): Promise<void> {
   if (table.ttl === undefined) return;
   const keyNames = [table.keys.pk, ...(table.keys.sk === undefined ? [] : [table.keys.sk])];
   const expired = {
@@ -54,7 +58,12 @@ export async function sweepOnce(table: LocalTable, client: OperatorClient, signa
       // Unless it has been given more time since.
       const ConditionExpression = '#ttl < :now';
       await client
-        .call('dynamodb', 'DeleteItem', { TableName: table.name, Key, ConditionExpression, ...expired }, signal)
+        .call(
+          'dynamodb',
+          'DeleteItem',
+          { TableName: table.name, Key, ConditionExpression, ...expired },
+          signal,
+        )
         .catch((error: unknown) => {
           if (!String(error).includes('ConditionalCheckFailed')) throw error;
         });
