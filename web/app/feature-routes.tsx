@@ -1,4 +1,6 @@
 import type { FeatureRoute } from '../components/feature-route.ts';
+import { routes as home } from '../features/home/routes.tsx';
+import { routes as ticket } from '../features/ticket/routes.tsx';
 
 /** Every screen behind sign-in. A feature adds its own list here; nothing else knows of it. */
-export const featureRoutes: readonly FeatureRoute[] = [];
+export const featureRoutes: readonly FeatureRoute[] = [...home, ...ticket];

@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+const minute = 60_000;
+const currentMinute = () => Math.floor(Date.now() / minute) * minute;
+
+function watchClock(passed: () => void): () => void {
+  const timer = setInterval(passed, minute / 4);
+  return () => clearInterval(timer);
+}
+
+/** The time to the minute, kept going: what hangs on a deadline changes on an open page when it passes. */
+export function useNow(): Date {
+  return new Date(useSyncExternalStore(watchClock, currentMinute, currentMinute));
+}

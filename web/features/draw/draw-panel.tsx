@@ -1,0 +1,113 @@
+import { useNavigate } from 'react-router-dom';
+import {
+  deleteDraw,
+  type Draw,
+  drawWinner,
+  NewWinner,
+  readOdds,
+  type Winner,
+} from '../../../shared/contract/draw.ts';
+import type { Lottery } from '../../../shared/contract/lottery.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { reloadAll, useQuery } from '../../api/use-query.ts';
+import { confirm } from '../../components/confirm-store.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import type { Moment } from './winner-stage.tsx';
+
+interface DrawPanelProps {
+  readonly draw: Draw;
+  readonly lottery: Lottery;
+  readonly winners: readonly Winner[];
+  /** Told what goes on, for the stage. */
+  readonly onMoment: (moment: Moment) => void;
+}
+
+/** The chance of one sold ticket. Without an answer it is left out: the draw goes on without it. */
+function Odds({ drawId }: { readonly drawId: string }) {
+  const { data } = useQuery(readOdds, { params: { id: drawId } });
+  if (data === undefined) return <p className="odds" />;
+  const percentage = data.percentage.toLocaleString('sv', { maximumFractionDigits: 2 });
+  return (
+    <p className="odds">
+      <span className="soft">Chans att vinna</span>{' '}
+      <span className="strong">
+        {percentage} % ({data.fractional})
+      </span>
+    </p>
+  );
+}
+
+function WinnerForm({ draw, onMoment }: Pick<DrawPanelProps, 'draw' | 'onMoment'>) {
+  const add = useMutation(drawWinner, { success: 'Vinnare dragen' });
+  return (
+    <ContractForm
+      name="draw-winner"
+      schema={NewWinner}
+      fixed={{ drawId: draw.id }}
+      initial={{ name: '' }}
+      submit="Dra vinnare"
+      ask={({ name }) => ({
+        title: `Vill du dra en vinnare av ${name}?`,
+        text: 'Det går inte att ångra.',
+        ok: 'Dra vinnare',
+      })}
+      send={async (body) => {
+        onMoment({ phase: 'drawing', prize: body.name });
+        const outcome = await add.send({ body });
+        const winner = outcome.ok
+          ? outcome.value.findLast(({ drawWinner: drawn }) => drawn.name === body.name)
+          : undefined;
+        onMoment(winner === undefined ? null : { phase: 'drawn', winner });
+        // The answer may be lost and the winner drawn all the same: the list tells.
+        if (!outcome.ok) void reloadAll();
+        return outcome;
+      }}
+      reset
+    >
+      <TextField
+        name="name"
+        label="Vinst"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="go"
+        hint="Till exempel Presentkort 500 kr."
+      />
+    </ContractForm>
+  );
+}
+
+/** Draws a winner; deletes a draw that has none. Covered once the lottery is archived. */
+export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) {
+  const navigate = useNavigate();
+  const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });
+  const discard = async (): Promise<void> => {
+    const question = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
+    if (!(await confirm(`Vill du ta bort dragningen ${draw.name}?`, question))) return;
+    if ((await remove.send({ params: { id: draw.id } })).ok) await navigate(`/admin/draws/${lottery.id}`);
+  };
+  return (
+    <section className="card draw-panel" aria-labelledby="draw-panel-title">
+      <div className="stack" inert={lottery.closed}>
+        <h2 id="draw-panel-title">Dra vinnare</h2>
+        <Odds drawId={draw.id} />
+        {!draw.mailSent && <WinnerForm draw={draw} onMoment={onMoment} />}
+        {winners.length === 0 && (
+          <button
+            type="button"
+            className="button quiet danger draw-delete"
+            aria-busy={remove.pending}
+            onClick={() => void discard()}
+          >
+            Ta bort dragningen
+          </button>
+        )}
+      </div>
+      {lottery.closed && (
+        <p className="draw-overlay">
+          <span className="strong">{lottery.name} är arkiverad</span>
+        </p>
+      )}
+    </section>
+  );
+}

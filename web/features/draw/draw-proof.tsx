@@ -1,0 +1,28 @@
+import type { Draw } from '../../../shared/contract/draw.ts';
+
+/** What the draw has bound itself to before anyone won, and afterwards what it was. */
+export function DrawProof({ draw }: { readonly draw: Draw }) {
+  return (
+    <details className="draw-proof small soft">
+      <summary>Så kan dragningen kontrolleras</summary>
+      <p>
+        Kontrollsumman låser slumpen redan innan första vinsten dras, så att vem som helst efter vinnarmailet
+        kan räkna fram samma vinnare ur hemligheten.
+      </p>
+      <dl>
+        <dt>Kontrollsumma</dt>
+        <dd>
+          <code>{draw.commitment}</code>
+        </dd>
+        {draw.secret !== undefined && (
+          <>
+            <dt>Hemlighet</dt>
+            <dd>
+              <code>{draw.secret}</code>
+            </dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}

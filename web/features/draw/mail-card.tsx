@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
+import type { Lottery } from '../../../shared/contract/lottery.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+import { MailProgress } from './mail-progress.tsx';
+
+/** null: to all buyers. '' is a test whose address is still missing: it must never go to all. */
+const MailToSend = WinnerMail.check(
+  z.refine(({ testReceiver }) => testReceiver !== '', {
+    path: ['testReceiver'],
+    message: 'Email ej korrekt',
+  }),
+);
+
+function TestReceiver() {
+  const { id, values, set } = useForm();
+  const isTest = typeof values['testReceiver'] === 'string';
+  return (
+    <>
+      <label className="check" htmlFor={`${id}-test`}>
+        <input
+          id={`${id}-test`}
+          type="checkbox"
+          checked={isTest}
+          onChange={(event) => set('testReceiver', event.target.checked ? '' : null)}
+        />
+        Ändra mottagare (skicka ett testmail först)
+      </label>
+      {isTest && (
+        <TextField
+          name="testReceiver"
+          label="Mottagare"
+          type="email"
+          maxLength={50}
+          autoComplete="email"
+          hint="Bara den här adressen får mailet. Du kan testa så många gånger du vill."
+        />
+      )}
+    </>
+  );
+}
+
+function MailForm({ drawId }: { readonly drawId: string }) {
+  const mail = useMutation(mailWinners, { success: 'Skickat' });
+  return (
+    <ContractForm
+      name="mail-winners"
+      schema={MailToSend}
+      fixed={{ drawId }}
+      initial={{ message: '', testReceiver: null }}
+      submit="Skicka"
+      disableInvalid
+      look=""
+      ask={({ testReceiver }) =>
+        testReceiver
+          ? { title: `Vill du skicka ett testmail till ${testReceiver}?`, ok: 'Skicka' }
+          : {
+              title: 'Vill du maila vinnarna till alla som har köpt en lott?',
+              text: 'Det kan bara göras en gång. Därefter kan inga fler vinnare dras här.',
+              ok: 'Skicka',
+            }
+      }
+      send={(body) => mail.send({ body })}
+    >
+      <TextAreaField name="message" label="Meddelande" maxLength={250} optional />
+      <TestReceiver />
+    </ContractForm>
+  );
+}
+
+interface MailCardProps {
+  readonly draw: Draw;
+  readonly lottery: Lottery;
+  readonly winners: number;
+}
+
+/** Mails the winners to all buyers, once; afterwards how far that has come. */
+export function MailCard({ draw, lottery, winners }: MailCardProps) {
+  if (winners === 0 && lottery.closed) return null;
+  if (draw.mailSent)
+    return (
+      <section className="card" aria-labelledby="mail-title">
+        <h2 id="mail-title">Mail skickat</h2>
+        <MailProgress progress={draw.mail} />
+      </section>
+    );
+  return (
+    <section className="card" aria-labelledby="mail-title">
+      <h2 id="mail-title">Maila vinnarna</h2>
+      {winners === 0 ? (
+        <p className="soft">När minst en vinnare är dragen kan du maila resultatet härifrån.</p>
+      ) : (
+        <>
+          <p className="soft">
+            Vinnarna mailas inom 5 minuter till alla som har köpt en lott. Det kan bara göras en gång.
+          </p>
+          <MailForm drawId={draw.id} />
+        </>
+      )}
+    </section>
+  );
+}

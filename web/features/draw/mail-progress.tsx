@@ -1,0 +1,27 @@
+import type { Draw } from '../../../shared/contract/draw.ts';
+import { WorkProgress } from '../../components/work-progress.tsx';
+
+/** How far the winner mail has come. Without an answer yet, it is being prepared. */
+export function MailProgress({ progress }: { readonly progress: Draw['mail'] }) {
+  if (progress === undefined) return <p className="soft">Mailen förbereds …</p>;
+  const { total, sent, waiting, refused, unsubscribed } = progress;
+  const facts = [
+    { name: 'Skickade', count: sent },
+    { name: 'Väntar', count: waiting },
+    { name: 'Kunde inte levereras', count: refused },
+    { name: 'Har avregistrerat sig', count: unsubscribed },
+  ].filter(({ name, count }) => name === 'Skickade' || count > 0);
+  return (
+    <>
+      <WorkProgress label="Klara mail" done={total - waiting} total={total} />
+      <dl className="mail-facts">
+        {facts.map(({ name, count }) => (
+          <div key={name}>
+            <dt className="soft">{name}</dt>
+            <dd className="strong">{count.toLocaleString('sv')}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

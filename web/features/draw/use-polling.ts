@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react';
+
+const firstDelay = 2000;
+const lastDelay = 10_000;
+
+/** Reads anew while something goes on behind the page: every two seconds at first, later every ten. */
+export function usePolling(isOn: boolean, read: () => Promise<unknown>): void {
+  const readAgain = useEffectEvent(read);
+  useEffect(() => {
+    if (!isOn) return;
+    let delay = firstDelay;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const wait = (): void => {
+      timer = setTimeout(() => void round(), delay);
+    };
+    const round = async (): Promise<void> => {
+      delay = Math.min(lastDelay, delay * 1.2);
+      // A failure has its place on the page; the next round tries again. A hidden tab asks nothing.
+      if (!document.hidden) await readAgain().catch(() => undefined);
+      if (timer !== undefined) wait();
+    };
+    wait();
+    return () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
+  }, [isOn]);
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { Winner } from '../../../shared/contract/draw.ts';
+
+/** What goes on in front of the clubhouse: nothing, a drawing, or its winner. */
+export type Moment =
+  | null
+  | { readonly phase: 'drawing'; readonly prize: string }
+  | { readonly phase: 'drawn'; readonly winner: Winner };
+
+export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** The winner that has just been drawn, to be read from the back of a clubhouse, and heard. */
+export function WinnerStage({ moment }: { readonly moment: Moment }) {
+  const stage = useRef<HTMLDivElement>(null);
+  const phase = moment?.phase;
+  useEffect(() => {
+    if (phase !== undefined) stage.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
+  return (
+    <div ref={stage} className="winner-stage-place no-print" role="status">
+      {moment?.phase === 'drawing' && (
+        <div className="winner-stage">
+          <p className="stage-prize">{moment.prize}</p>
+          <p className="stage-number" aria-hidden="true">
+            ?
+          </p>
+          <p className="stage-buyer">Drar vinnare …</p>
+        </div>
+      )}
+      {moment?.phase === 'drawn' && (
+        <div className="winner-stage is-drawn" key={moment.winner.drawWinner.id}>
+          <p className="stage-prize">{moment.winner.drawWinner.name}</p>
+          <p className="stage-number">
+            <span className="visually-hidden">Lott nummer </span>
+            {moment.winner.ticket.number}
+          </p>
+          <p className="stage-buyer">{nameOf(moment.winner.customer)}</p>
+          <p className="stage-seller">Såld av {nameOf(moment.winner.user)}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from 'react-router-dom';
+import { createLottery } from '../../../shared/contract/lottery.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { LotteryFields } from './lottery-fields.tsx';
+import { LotteryToCreate } from './lottery-rules.ts';
+
+const blank = {
+  name: '',
+  description: '',
+  price: undefined,
+  maxNumber: undefined,
+  validUntilDate: '',
+  termsLink: '',
+};
+
+/** The form for a new lottery; it leads on to the lottery's own page, where picture and PDF are added. */
+export function CreateLottery() {
+  const navigate = useNavigate();
+  const create = useMutation(createLottery, { success: 'Skapad', keep: true, reload: false });
+  return (
+    <section className="card lottery-form" aria-labelledby="create-lottery-title">
+      <h2 id="create-lottery-title">Skapa lotteri</h2>
+      <p className="soft">Bild och pdf lägger du till i nästa steg.</p>
+      <ContractForm
+        name="create-lottery"
+        schema={LotteryToCreate}
+        initial={blank}
+        submit="Skapa"
+        send={(body) => create.send({ body })}
+        onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
+        reset
+      >
+        <LotteryFields />
+      </ContractForm>
+    </section>
+  );
+}

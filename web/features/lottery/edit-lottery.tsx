@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import { editLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { CheckField } from '../../components/form/fields.tsx';
+import { LotteryFields } from './lottery-fields.tsx';
+import { lotteryToEdit } from './lottery-rules.ts';
+
+/** The field that a refusal is about. */
+const fieldOf = new Map<string, string>([
+  ['lottery.maxTooLow', 'maxNumber'],
+  ['lottery.priceFixed', 'price'],
+]);
+
+/** The same outcome, with a refusal that is about one field also shown at that field. */
+function atItsField<T>(outcome: Outcome<T>): Outcome<T> {
+  if (outcome.ok) return outcome;
+  const { code, status, message } = outcome.failure;
+  const path = fieldOf.get(code);
+  if (path === undefined) return outcome;
+  return { ok: false, failure: new ApiFailure(code, status, message, [{ path, message }]) };
+}
+
+/** Changes a lottery, archives it, or takes it back from the archive. */
+export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
+  const save = useMutation(editLottery, { success: 'Sparat' });
+  const { id, name, description, price, maxNumber, termsLink, closed } = lottery;
+  const day = dayOf(lottery.validUntilDate);
+  const schema = useMemo(() => lotteryToEdit(day), [day]);
+  return (
+    <section className="card lottery-form" aria-labelledby="edit-lottery-title">
+      <h2 id="edit-lottery-title">Lotteriet</h2>
+      <ContractForm
+        key={id}
+        name="edit-lottery"
+        schema={schema}
+        fixed={{ id }}
+        initial={{
+          name,
+          description,
+          price,
+          maxNumber,
+          validUntilDate: day,
+          termsLink: termsLink ?? '',
+          closed,
+        }}
+        submit="Spara"
+        send={async (body) => atItsField(await save.send({ body }))}
+      >
+        <LotteryFields />
+        <CheckField
+          name="closed"
+          label="Arkivera (om allt är klart)"
+          hint="Ett arkiverat lotteri ligger i arkivet: inga fler lotter kan tilldelas eller säljas och inga vinnare dras. Ta bort bocken för att aktivera det igen."
+        />
+      </ContractForm>
+    </section>
+  );
+}

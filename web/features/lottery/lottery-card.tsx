@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { CountedLottery } from '../../../shared/contract/lottery.ts';
+import { daysLeft, isActive } from '../../../shared/domain/lottery.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
+import { SaleProgress } from '../../components/sale-progress.tsx';
+import { useNow } from '../../components/use-now.ts';
+
+/** 20 days or fewer stand out (product.md §9). */
+const fewDays = 20;
+
+function Picture({ source }: { readonly source: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  return (
+    <img className="lottery-image" src={source} alt="" loading="lazy" onError={() => setIsMissing(true)} />
+  );
+}
+
+/** Until when tickets are sold, or since when they are not. */
+function SaleDeadline({ lottery }: { readonly lottery: CountedLottery }) {
+  const now = useNow();
+  const isOpen = isActive(lottery, now);
+  const until = dayAndTimeOf(lottery.validUntilDate);
+  if (lottery.closed && isOpen)
+    return <footer className="lottery-deadline over">Arkiverat. Försäljningen gällde till: {until}</footer>;
+  if (!isOpen) return <footer className="lottery-deadline over">Försäljningen stängde: {until}</footer>;
+  const days = daysLeft(lottery, now);
+  const left = days === 1 ? '1 dag kvar' : `${days} dagar kvar`;
+  return (
+    <footer className="lottery-deadline">
+      <span>Försäljning öppen till: {until}</span>
+      <span className={days <= fewDays ? 'strong' : undefined}>{left}</span>
+    </footer>
+  );
+}
+
+/** A lottery as an admin meets it in the list. */
+export function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
+  const { id, name, description, price, total, sold, maxNumber, createdDate, image } = lottery;
+  return (
+    <article className="card lottery-card">
+      {image !== null && <Picture key={image} source={image} />}
+      <div>
+        <h2>{name}</h2>
+        <p className="soft small">Skapat {dayOf(createdDate)}</p>
+      </div>
+      <p className="lottery-description">{description}</p>
+      <p className="row spread">
+        <span className="lottery-price">{formatSek(price)}</span>
+        <span className="soft small">
+          {total.toLocaleString('sv')} av {maxNumber.toLocaleString('sv')} lotter tilldelade
+        </span>
+      </p>
+      <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${name}`} />
+      <div className="lottery-links">
+        <Link className="button" to={`/admin/draws/${id}`}>
+          Dragningar<span className="visually-hidden"> i {name}</span>
+        </Link>
+        <Link className="button" to={`/admin/ticketbase/${id}`}>
+          Ändra<span className="visually-hidden"> {name}</span>
+        </Link>
+      </div>
+      <SaleDeadline lottery={lottery} />
+    </article>
+  );
+}

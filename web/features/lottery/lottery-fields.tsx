@@ -1,0 +1,33 @@
+import { earliestDeadline } from '../../../shared/domain/lottery.ts';
+import { NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { useNow } from '../../components/use-now.ts';
+
+/** What a lottery is made of, for the forms that create and change it. */
+export function LotteryFields() {
+  return (
+    <>
+      <TextField name="name" label="Namn" maxLength={20} autoComplete="off" />
+      <TextAreaField name="description" label="Beskrivning" maxLength={300} hint="Syns på lotten." />
+      <div className="lottery-pair">
+        <NumberField name="price" label="Pris per lott" unit="kr" decimals />
+        <NumberField name="maxNumber" label="Högsta lottnummer" hint="Lotterna numreras från 1." />
+      </div>
+      <TextField
+        name="validUntilDate"
+        label="Sista försäljningsdag"
+        type="date"
+        min={earliestDeadline(useNow())}
+        hint="Försäljningen stänger klockan 23:59 den dagen."
+      />
+      <TextField
+        name="termsLink"
+        label="Länk till villkor"
+        type="url"
+        maxLength={256}
+        autoComplete="off"
+        hint="Ska börja med https://"
+        optional
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useParams } from 'react-router-dom';
+import { readLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { isActive } from '../../../shared/domain/lottery.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { ImageUpload } from '../../components/image-upload.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PageState } from '../../components/page-state.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { EditLottery } from './edit-lottery.tsx';
+import { PdfCard } from './pdf-card.tsx';
+import './lottery.css';
+
+function Status({ lottery }: { readonly lottery: Lottery }) {
+  const now = useNow();
+  const until = dayAndTimeOf(lottery.validUntilDate);
+  if (lottery.closed) return <span className="badge">Arkiverat</span>;
+  return isActive(lottery, now) ? (
+    <span className="badge good">Försäljning öppen till: {until}</span>
+  ) : (
+    <span className="badge due">Försäljningen stängde: {until}</span>
+  );
+}
+
+/** One lottery: its details, its picture, the PDF that goes with its tickets. */
+export function LotteryPage() {
+  const { ticketBaseId = '' } = useParams();
+  const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
+  return (
+    <div className="page">
+      <PageState of={lottery} rows={8}>
+        {(data) => (
+          <>
+            <PageHeader
+              title={data.name}
+              lead={<Status lottery={data} />}
+              crumbs={[{ label: 'Lotterier', to: '/admin/ticketbases' }, { label: data.name }]}
+              actions={
+                <Link className="button" to={`/admin/draws/${data.id}`}>
+                  Dragningar
+                </Link>
+              }
+            />
+            <div className="lottery-columns">
+              <EditLottery lottery={data} />
+              <div className="stack">
+                <ImageUpload imageKey={`ticketbase_${data.id}`} />
+                <PdfCard key={data.id} ticketBaseId={data.id} />
+              </div>
+            </div>
+          </>
+        )}
+      </PageState>
+    </div>
+  );
+}

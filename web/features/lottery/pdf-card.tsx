@@ -1,0 +1,142 @@
+import { useId, useRef, useState } from 'react';
+import {
+  deletePdf,
+  downloadPdf,
+  maxPdfBytes,
+  pdfType,
+  readPdf,
+  savePdf,
+} from '../../../shared/contract/lottery.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { useAlerts } from '../../alerts/use-alerts.ts';
+import { useDownload } from '../../api/use-download.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { confirm } from '../../components/confirm-store.ts';
+import { dataUrl } from '../../components/data-url.ts';
+import { Loading } from '../../components/page-state.tsx';
+
+/** Bytes as a person reads them: '312 kB', '1,4 MB'. */
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.ceil(bytes / 1000)} kB`
+    : `${(bytes / 1_000_000).toLocaleString('sv', { maximumFractionDigits: 1 })} MB`;
+
+/** The PDF that goes with the mailed tickets of a lottery: choose, save, download, delete. */
+export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
+  const alerts = useAlerts();
+  const params = { id: ticketBaseId };
+  const saved = useQuery(readPdf, { params });
+  const save = useMutation(savePdf, { success: 'Pdf sparad' });
+  const remove = useMutation(deletePdf, { success: 'Borttagen' });
+  const download = useDownload(downloadPdf);
+  const [chosen, setChosen] = useState<File | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const titleId = useId();
+
+  const pick = (file: File | undefined): void => {
+    // So that the same file can be chosen again after it has been mended.
+    if (picker.current !== null) picker.current.value = '';
+    if (file === undefined) return;
+    if (file.type !== pdfType) alerts.error('Fel filtyp');
+    else if (file.size > maxPdfBytes) alerts.error('Filen får max vara 2 MB.');
+    else setChosen(file);
+  };
+  const submit = async (): Promise<void> => {
+    if (chosen === null) return;
+    const content = await dataUrl(chosen).catch(() => undefined);
+    if (content === undefined) {
+      alerts.error('Filen går inte att läsa. Välj den igen.');
+      return;
+    }
+    if (!(await save.send({ body: { ticketBaseId, fileData: content } })).ok) return;
+    await saved.reload();
+    setChosen(null);
+  };
+  const discard = async (): Promise<void> => {
+    if (!(await confirm('Vill du ta bort pdf-filen?', { ok: 'Ta bort', danger: true }))) return;
+    if ((await remove.send({ params })).ok) await saved.reload();
+  };
+
+  const file = saved.data;
+  const busy = save.pending || remove.pending;
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <h2 id={titleId}>Bifogad pdf</h2>
+      <p className="soft">
+        Filen skickas till köparen om de väljer att få lotten på mail. Den får vara högst 2 MB.
+      </p>
+      <div className="pdf-file">
+        {chosen !== null ? (
+          <p>
+            <span className="strong">{chosen.name}</span>{' '}
+            <span className="soft small">{sizeText(chosen.size)}, inte sparad än</span>
+          </p>
+        ) : file !== undefined ? (
+          <p>
+            <span className="strong">En pdf är bifogad</span>{' '}
+            <span className="soft small">
+              {sizeText(file.size)}, {dayAndTimeOf(file.createdDate)}
+            </span>
+          </p>
+        ) : saved.failure !== undefined ? (
+          <div className="row" role="alert">
+            <p>{saved.failure.message}</p>
+            <button type="button" className="button" onClick={() => void saved.reload()}>
+              Försök igen
+            </button>
+          </div>
+        ) : saved.loading ? (
+          <Loading rows={1} />
+        ) : (
+          <p className="soft">Ingen pdf uppladdad</p>
+        )}
+      </div>
+      <input
+        ref={picker}
+        className="visually-hidden"
+        type="file"
+        accept={`.pdf,${pdfType}`}
+        aria-label="Välj pdf"
+        tabIndex={-1}
+        onChange={(event) => pick(event.target.files?.[0])}
+      />
+      <div className="row">
+        <button type="button" className="button" disabled={busy} onClick={() => picker.current?.click()}>
+          {chosen === null && file === undefined ? 'Välj fil' : 'Byt fil'}
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={busy || chosen === null}
+          aria-busy={save.pending}
+          onClick={() => void submit()}
+        >
+          {save.pending && <span className="spinner" aria-hidden="true" />}
+          Spara
+        </button>
+        {file !== undefined && (
+          <>
+            <button
+              type="button"
+              className="button"
+              disabled={busy}
+              aria-busy={download.pending}
+              onClick={() => void download.start({ params })}
+            >
+              Ladda ner
+            </button>
+            <button
+              type="button"
+              className="button quiet danger"
+              disabled={busy}
+              onClick={() => void discard()}
+            >
+              Ta bort
+            </button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
