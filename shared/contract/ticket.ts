@@ -16,6 +16,7 @@ export const Buyer = z.object({
 export type Buyer = z.infer<typeof Buyer>;
 
 export const Ticket = z.object({ id: z.string(), number: z.number() });
+export type Ticket = z.infer<typeof Ticket>;
 /** `customer` is absent while the ticket is unsold. */
 export const TicketEntry = z.object({ ticket: Ticket, customer: z.optional(Buyer) });
 export type TicketEntry = z.infer<typeof TicketEntry>;

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Session } from '../../../shared/contract/auth.ts';
+import { listOwnTickets, type SellerLottery } from '../../../shared/contract/ticket.ts';
+import { readContact } from '../../../shared/contract/user.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { PageHeader, usePageTitle } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { SaleProgress } from '../../components/sale-progress.tsx';
+import { StickyAction } from '../../components/sticky-action.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { ContactLine } from './contact-line.tsx';
+import { LotteryCard } from './lottery-card.tsx';
+import { nextToSell, sumOf } from './next-ticket.ts';
+import './home-page.css';
+
+/** Master, Admin, TeamAdmin or nothing (product.md §2). */
+function roleLabel({ isMaster, isAdmin, isTeamAdmin }: Session): string {
+  if (isMaster) return 'Master';
+  if (isAdmin) return 'Admin';
+  return isTeamAdmin ? 'TeamAdmin' : '';
+}
+
+/** What someone without tickets sees: who hands them out, or, for an admin, where that is done. */
+function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
+  const { data: contact } = useQuery(readContact, {});
+  if (isAdmin)
+    return (
+      <Empty
+        action={
+          <Link className="button primary" to="/admin/ticketbases">
+            Till lotterierna
+          </Link>
+        }
+      >
+        Du har inga lotter att sälja.
+      </Empty>
+    );
+  const ask = contact !== undefined && (
+    <a className="button primary" href={`mailto:${contact.email}`}>
+      Maila {contact.name}
+    </a>
+  );
+  return (
+    <Empty action={ask}>Du har inga lotter att sälja än. De syns här så snart din lagledare har delat ut dem.</Empty>
+  );
+}
+
+function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[] }) {
+  const [now] = useState(() => new Date());
+  const { total, sold } = sumOf(lotteries);
+  const next = nextToSell(lotteries, now);
+  const sell = next !== undefined && (
+    <Link className="button primary big" to={`/ticket/${next}`}>
+      Sälj nästa lott
+    </Link>
+  );
+  return (
+    <>
+      <section className="card home-sum" aria-label="Så går det">
+        <SaleProgress sold={sold} total={total} label="Mina sålda lotter" />
+        {sold === total && total > 0 && (
+          <p className="home-all-sold strong">Grattis! Du har sålt alla dina lotter. Bra jobbat!</p>
+        )}
+        <div className="home-sell-wide">{sell}</div>
+      </section>
+      {lotteries.map((lottery) => (
+        <LotteryCard
+          key={lottery.id}
+          lottery={lottery}
+          now={now}
+          isOneOfSeveral={lotteries.length > 1}
+        />
+      ))}
+      {sell !== false && (
+        <div className="home-sell-narrow">
+          <StickyAction>{sell}</StickyAction>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A seller's first page: how it goes, what to sell next, every ticket. */
+export function HomePage() {
+  const user = useUser();
+  const lotteries = useQuery(listOwnTickets, {});
+  const role = roleLabel(user);
+  usePageTitle('Mina lotter');
+  return (
+    <div className="page home">
+      <PageHeader
+        title={`${user.firstName} ${user.lastName}`}
+        lead={
+          <div className="stack tight">
+            <p className="row">
+              <span className="strong">{user.clubName}</span>
+              <span>{user.teamName}</span>
+              {role !== '' && <span className="badge">{role}</span>}
+            </p>
+            <ContactLine />
+          </div>
+        }
+      />
+      <PageState of={lotteries} rows={5} empty={<NoTickets isAdmin={user.isAdmin} />}>
+        {(data) => <Lotteries lotteries={data} />}
+      </PageState>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { SellerLottery } from '../../../shared/contract/ticket.ts';
+import { daysLeft, isActive } from '../../../shared/domain/lottery.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { SaleProgress } from '../../components/sale-progress.tsx';
+import { nextUnsold } from './next-ticket.ts';
+import { TicketList } from './ticket-list.tsx';
+
+/** So few days left are told in bold (product.md §9). */
+const fewDays = 20;
+
+function Deadline({ lottery, now }: { readonly lottery: SellerLottery; readonly now: Date }) {
+  if (!isActive(lottery, now))
+    return <span className="badge due">Försäljningen stängde {dayAndTimeOf(lottery.validUntilDate)}</span>;
+  const days = daysLeft(lottery, now);
+  const text = days === 1 ? '1 dag kvar' : `${days} dagar kvar`;
+  return days <= fewDays ? <strong className="home-due">{text}</strong> : <span>{text}</span>;
+}
+
+interface LotteryCardProps {
+  readonly lottery: SellerLottery;
+  readonly now: Date;
+  /** Whether the card has its own way to the next ticket: where there are several lotteries to choose from. */
+  readonly isOneOfSeveral: boolean;
+}
+
+/** A lottery that the seller has tickets in: how long, how much, how far, and every ticket. */
+export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) {
+  const title = useId();
+  const next = isOneOfSeveral ? nextUnsold(lottery, now) : undefined;
+  return (
+    <section className="card" aria-labelledby={title}>
+      <div className="home-lottery">
+        {lottery.image !== null && (
+          <img
+            className="home-image"
+            src={lottery.image}
+            alt=""
+            loading="lazy"
+            onError={(event) => {
+              event.currentTarget.hidden = true;
+            }}
+          />
+        )}
+        <div className="stack tight home-about">
+          <h2 id={title}>{lottery.name}</h2>
+          <p className="row">
+            <span className="strong">{formatSek(lottery.price)}</span>
+            <Deadline lottery={lottery} now={now} />
+          </p>
+          <p className="soft small home-description">{lottery.description}</p>
+        </div>
+      </div>
+      {isOneOfSeveral && (
+        <SaleProgress sold={lottery.sold} total={lottery.total} label={`Sålda lotter i ${lottery.name}`} />
+      )}
+      {next !== undefined && (
+        <Link className="button home-next" to={`/ticket/${next}`}>
+          Sälj nästa i {lottery.name}
+        </Link>
+      )}
+      <TicketList tickets={lottery.tickets} lottery={lottery.name} />
+    </section>
+  );
+}

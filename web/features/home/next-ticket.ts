@@ -1,0 +1,22 @@
+import type { SellerLottery } from '../../../shared/contract/ticket.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+
+/** The first unsold ticket of a lottery that is open for sale: its id, or undefined. */
+export function nextUnsold(lottery: SellerLottery, now: Date): string | undefined {
+  if (!saleIsOpen(lottery, now)) return undefined;
+  return lottery.tickets.find((entry) => entry.customer === undefined)?.ticket.id;
+}
+
+/** What to sell next: the first unsold ticket of the lottery that closes first. */
+export function nextToSell(lotteries: readonly SellerLottery[], now: Date): string | undefined {
+  return lotteries
+    .toSorted((one, other) => one.validUntilDate.localeCompare(other.validUntilDate))
+    .map((lottery) => nextUnsold(lottery, now))
+    .find((id) => id !== undefined);
+}
+
+/** Handed out and sold, of several lotteries together. */
+export const sumOf = (lotteries: readonly SellerLottery[]) => ({
+  total: lotteries.reduce((sum, { total }) => sum + total, 0),
+  sold: lotteries.reduce((sum, { sold }) => sum + sold, 0),
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { SoldTicket, sellTicket, unsellTicket, type Buyer, type TicketDetail } from '../../../shared/contract/ticket.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { confirm } from '../../components/confirm-store.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { BuyerFields, ReachFields } from './buyer-fields.tsx';
+import { rememberBuyer } from './last-buyer.ts';
+
+interface BuyerCardProps {
+  readonly detail: TicketDetail;
+  readonly buyer: Buyer;
+  /** The buyer was removed: the ticket can be sold anew. */
+  readonly onRemoved: () => void;
+}
+
+/** Changes the buyer; when the sale is over an admin corrects how to reach them, nothing else. */
+function EditForm({ detail, buyer, onClose }: Omit<BuyerCardProps, 'onRemoved'> & { onClose: () => void }) {
+  const isOpen = saleIsOpen(detail.ticketBase, new Date());
+  const save = useMutation(sellTicket, { success: 'Uppdaterad' });
+  const { id, firstName, lastName, email, phone } = buyer;
+  const names = { firstName, lastName };
+  const reach = { email, phone };
+  return (
+    <ContractForm
+      name="edit-buyer"
+      schema={SoldTicket}
+      fixed={{ ticketId: detail.ticket.id, customerId: id, ...(isOpen ? {} : names) }}
+      initial={isOpen ? { ...names, ...reach } : reach}
+      submit="Spara"
+      send={(body) => save.send({ body })}
+      onDone={(_, body) => {
+        rememberBuyer(body);
+        onClose();
+      }}
+      aside={
+        <button type="button" className="button" onClick={onClose}>
+          Avbryt
+        </button>
+      }
+    >
+      {isOpen ? (
+        <BuyerFields />
+      ) : (
+        <>
+          <p className="soft small">Försäljningsdatum har utgått. Email och telefon kan fortfarande rättas.</p>
+          <ReachFields />
+        </>
+      )}
+    </ContractForm>
+  );
+}
+
+/** Who bought the ticket, and how to reach them. */
+export function BuyerCard({ detail, buyer, onRemoved }: BuyerCardProps) {
+  const { isAdmin } = useUser();
+  const [isEditing, setIsEditing] = useState(false);
+  const unsell = useMutation(unsellTicket, { success: 'Borttagen' });
+  const isOpen = saleIsOpen(detail.ticketBase, new Date());
+  const remove = async (): Promise<void> => {
+    const yes = await confirm('Vill du ta bort köparen?', {
+      text: `Lott ${detail.ticket.number} blir osåld igen.`,
+      ok: 'Ta bort',
+      danger: true,
+    });
+    if (yes && (await unsell.send({ params: { id: buyer.id } })).ok) onRemoved();
+  };
+  return (
+    <section className="card no-print" aria-labelledby="buyer-title">
+      <div className="row spread">
+        <h2 id="buyer-title">Köpare</h2>
+        {!isOpen && <span className="badge due">Försäljningsdatum har utgått</span>}
+      </div>
+      {isEditing ? (
+        <EditForm detail={detail} buyer={buyer} onClose={() => setIsEditing(false)} />
+      ) : (
+        <>
+          <address className="ticket-buyer">
+            <span className="strong">
+              {buyer.firstName} {buyer.lastName}
+            </span>
+            <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+            <a href={`tel:${buyer.phone.replace(/[^\d+]/g, '')}`}>{buyer.phone}</a>
+          </address>
+          {(isOpen || isAdmin) && (
+            <div className="row">
+              <button type="button" className="button" onClick={() => setIsEditing(true)}>
+                Ändra
+              </button>
+              {isOpen && (
+                <button
+                  type="button"
+                  className="button danger"
+                  aria-busy={unsell.pending}
+                  onClick={() => void remove()}
+                >
+                  Ta bort köparen
+                </button>
+              )}
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}

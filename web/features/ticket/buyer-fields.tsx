@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { TextField } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+import { lastBuyer } from './last-buyer.ts';
+
+/** How to reach a buyer. */
+export function ReachFields() {
+  return (
+    <>
+      <TextField
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={50}
+        enterKeyHint="next"
+      />
+      <TextField
+        name="phone"
+        label="Telefon"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+        enterKeyHint="done"
+      />
+    </>
+  );
+}
+
+/** Who bought the ticket. */
+export function BuyerFields() {
+  return (
+    <>
+      <div className="ticket-names">
+        <TextField
+          name="firstName"
+          label="Förnamn"
+          autoComplete="given-name"
+          maxLength={50}
+          enterKeyHint="next"
+        />
+        <TextField
+          name="lastName"
+          label="Efternamn"
+          autoComplete="family-name"
+          maxLength={50}
+          enterKeyHint="next"
+        />
+      </div>
+      <ReachFields />
+    </>
+  );
+}
+
+/** Fills in whoever was registered last. */
+export function LastBuyerButton() {
+  const form = useForm();
+  const [buyer] = useState(lastBuyer);
+  if (buyer === undefined) return null;
+  return (
+    <button
+      type="button"
+      className="button block"
+      disabled={form.busy}
+      onClick={() => {
+        for (const [name, value] of Object.entries(buyer)) form.set(name, value);
+      }}
+    >
+      Samma köpare som sist: {buyer.firstName} {buyer.lastName}
+    </button>
+  );
+}

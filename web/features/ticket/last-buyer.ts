@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { currentSession } from '../../session/store.ts';
+
+/**
+ * The buyer registered last, kept in this tab for the same user only: the next ticket often goes to the same
+ * person, and what was typed for a ticket that someone else had just sold is not lost.
+ */
+const key = 'lottlaget.lastBuyer';
+const Details = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+});
+export type Details = z.infer<typeof Details>;
+const Kept = z.object({ userId: z.string(), buyer: Details });
+
+export function rememberBuyer({ firstName, lastName, email, phone }: Details): void {
+  const userId = currentSession()?.id;
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ userId, buyer: { firstName, lastName, email, phone } }));
+  } catch {
+    // Without storage the buyer is typed again.
+  }
+}
+
+export function lastBuyer(): Details | undefined {
+  try {
+    const found = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    return found.success && found.data.userId === currentSession()?.id ? found.data.buyer : undefined;
+  } catch {
+    return undefined;
+  }
+}

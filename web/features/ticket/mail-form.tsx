@@ -1,0 +1,135 @@
+import { useEffect } from 'react';
+import {
+  TicketMail,
+  mailTicket,
+  type Buyer,
+  type SellerLottery,
+  type Ticket,
+} from '../../../shared/contract/ticket.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextAreaField } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+
+type Status = Buyer['mailStatus'];
+
+const statusTexts: Readonly<Record<Status, { readonly text: string; readonly look: string }>> = {
+  none: { text: 'Inte mailad', look: '' },
+  queued: { text: 'Mailet är på väg', look: '' },
+  sent: { text: 'Mailet är skickat', look: 'good' },
+  bounced: { text: 'Mailet kom inte fram', look: 'lost' },
+};
+
+/** How often a mail on its way is asked after, in milliseconds, and how many times. */
+const interval = 3000;
+const tries = 40;
+
+/** Asks again while the mail is on its way. */
+function useFollowedMail(status: Status, reload: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (status !== 'queued') return;
+    let left = tries;
+    const timer = setInterval(() => {
+      if (--left < 0) clearInterval(timer);
+      else if (!document.hidden) void reload();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [status, reload]);
+}
+
+/** The buyer's other tickets in the lottery: same address, whatever its letters' case. */
+function othersOf(lottery: SellerLottery | undefined, ticket: Ticket, buyer: Buyer) {
+  const address = buyer.email.toLowerCase();
+  return (lottery?.tickets ?? []).flatMap((entry) =>
+    entry.customer?.email.toLowerCase() === address && entry.ticket.id !== ticket.id
+      ? [{ ...entry.ticket, isMailed: ['sent', 'queued'].includes(entry.customer.mailStatus) }]
+      : [],
+  );
+}
+
+interface OthersProps {
+  readonly others: readonly Ticket[];
+}
+
+/** Which of the buyer's other tickets go with the mail: the value of the field `ticketIds`. */
+function OtherTickets({ others }: OthersProps) {
+  const form = useForm();
+  const value = form.values['ticketIds'];
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : [];
+  const toggle = (id: string) =>
+    form.set('ticketIds', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+  return (
+    <fieldset className="ticket-more" disabled={form.busy}>
+      <legend className="strong">Köparens andra lotter i samma mail</legend>
+      <div className="ticket-chips">
+        {others.map(({ id, number }) => (
+          <button
+            key={id}
+            type="button"
+            className="ticket-chip"
+            aria-pressed={chosen.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            {number}
+          </button>
+        ))}
+      </div>
+      {form.errorOf('ticketIds') !== undefined && (
+        <p className="field-error small">{form.errorOf('ticketIds')}</p>
+      )}
+    </fieldset>
+  );
+}
+
+interface MailFormProps {
+  readonly ticket: Ticket;
+  readonly buyer: Buyer;
+  readonly lottery: SellerLottery | undefined;
+  readonly reload: () => Promise<unknown>;
+}
+
+const fits = 50;
+
+/** Sends the ticket to its buyer, with their other tickets where wanted. */
+export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
+  const mail = useMutation(mailTicket, { success: 'Skickat' });
+  useFollowedMail(buyer.mailStatus, reload);
+  const others = othersOf(lottery, ticket, buyer);
+  const unsent = others.filter(({ isMailed }) => !isMailed).slice(0, fits);
+  const status = statusTexts[buyer.mailStatus];
+  return (
+    <section className="card no-print" aria-labelledby="mail-title">
+      <div className="row spread">
+        <h2 id="mail-title">Maila lotten</h2>
+        <span className={`badge ${status.look}`} role="status">
+          {status.text}
+        </span>
+      </div>
+      {buyer.mailStatus === 'bounced' ? (
+        <p>Mailet till {buyer.email} kunde inte levereras. Rätta adressen och skicka igen.</p>
+      ) : (
+        <p className="soft">Lotten skickas till {buyer.email}.</p>
+      )}
+      <ContractForm
+        name="mail"
+        schema={TicketMail}
+        fixed={{ ticketId: ticket.id }}
+        initial={{ message: '', ticketIds: unsent.map(({ id }) => id) }}
+        submit={buyer.mailStatus === 'none' ? 'Skicka lotten' : 'Skicka igen'}
+        look=""
+        ask={({ ticketIds = [] }) => ({
+          title:
+            ticketIds.length === 0
+              ? `Vill du skicka lotten till ${buyer.email}?`
+              : `Vill du skicka ${ticketIds.length + 1} lotter till ${buyer.email}?`,
+          ok: 'Skicka',
+        })}
+        send={(body) => mail.send({ body })}
+        reset
+      >
+        {others.length > 0 && <OtherTickets others={others} />}
+        <TextAreaField name="message" label="Meddelande" optional maxLength={250} autoComplete="off" />
+      </ContractForm>
+    </section>
+  );
+}

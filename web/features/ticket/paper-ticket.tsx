@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import type { TicketDetail } from '../../../shared/contract/ticket.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+
+/** The ticket as if on paper: a number to be read across a table, and what it is worth. */
+export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
+  const { ticket, ticketBase: lottery, user, customer } = detail;
+  const digits = { '--digits': Math.max(3, String(ticket.number).length) } as CSSProperties;
+  return (
+    <section className="paper" aria-label={`Lott ${ticket.number} i ${lottery.name}`}>
+      <div className="paper-top">
+        <span className="strong">{lottery.name}</span>
+        {customer === undefined ? (
+          <span className="badge">Osåld</span>
+        ) : (
+          <span className="badge good">Såld</span>
+        )}
+      </div>
+      <p className="paper-number" style={digits}>
+        {ticket.number}
+      </p>
+      <dl className="paper-facts">
+        <div>
+          <dt>Pris</dt>
+          <dd>{formatSek(lottery.price)}</dd>
+        </div>
+        <div>
+          <dt>Gäller till</dt>
+          <dd>{dayAndTimeOf(lottery.validUntilDate)}</dd>
+        </div>
+        <div>
+          <dt>Säljare</dt>
+          <dd>
+            {user.firstName} {user.lastName}
+          </dd>
+        </div>
+        {lottery.termsLink !== null && (
+          <div className="no-print">
+            <dt>Villkor</dt>
+            <dd>
+              <a href={lottery.termsLink} target="_blank" rel="noreferrer">
+                Läs villkoren<span className="visually-hidden"> (öppnas i ny flik)</span>
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}

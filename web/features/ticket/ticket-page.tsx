@@ -1,0 +1,103 @@
+import { Link, useParams } from 'react-router-dom';
+import type { SellerLottery, TicketDetail } from '../../../shared/contract/ticket.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PageState } from '../../components/page-state.tsx';
+import { StickyAction } from '../../components/sticky-action.tsx';
+import { Can } from '../../session/can.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { BuyerCard } from './buyer-card.tsx';
+import { DeleteTicket } from './delete-ticket.tsx';
+import { MailForm } from './mail-form.tsx';
+import { PaperTicket } from './paper-ticket.tsx';
+import { SaleClosed } from './sale-closed.tsx';
+import { SaleForm } from './sale-form.tsx';
+import { SaleResultCard } from './sale-result.tsx';
+import { UnsoldLinks } from './unsold-links.tsx';
+import { unsoldAfter, useTicket } from './use-ticket.ts';
+import { useSale } from './use-sale.ts';
+import './ticket-page.css';
+
+interface TicketViewProps {
+  readonly detail: TicketDetail;
+  readonly lottery: SellerLottery | undefined;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** An unsold ticket: who buys it. */
+function Unsold({ detail, lottery, sale }: Omit<TicketViewProps, 'reload'> & { sale: ReturnType<typeof useSale> }) {
+  const { ticket, ticketBase } = detail;
+  const isOpen = saleIsOpen(ticketBase, new Date());
+  const others = isOpen ? unsoldAfter(lottery, ticket.number) : [];
+  const form = <SaleForm detail={detail} others={others} sale={sale} />;
+  return (
+    <section className="card ticket-sale no-print" aria-labelledby="sale-title">
+      <h2 id="sale-title">Registrera köpare</h2>
+      {isOpen ? form : <SaleClosed isArchived={ticketBase.closed}>{form}</SaleClosed>}
+    </section>
+  );
+}
+
+function TicketView({ detail, lottery, reload }: TicketViewProps) {
+  const user = useUser();
+  const sale = useSale();
+  const { ticket, ticketBase, customer, user: seller } = detail;
+  const isOwn = seller.id === user.id;
+  const back = isOwn ? '/home' : `/user/${seller.id}`;
+  const others = saleIsOpen(ticketBase, new Date()) ? unsoldAfter(lottery, ticket.number) : [];
+  const next = others[0];
+  return (
+    <>
+      <PageHeader
+        title={`Lott ${ticket.number}`}
+        crumbs={[
+          { label: isOwn ? 'Mina lotter' : `${seller.firstName} ${seller.lastName}`, to: back },
+          { label: `Lott ${ticket.number}` },
+        ]}
+      />
+      <SaleResultCard sale={sale} />
+      <PaperTicket detail={detail} />
+      {customer === undefined && <UnsoldLinks others={others} />}
+      {customer === undefined ? (
+        <Unsold detail={detail} lottery={lottery} sale={sale} />
+      ) : (
+        <>
+          <BuyerCard detail={detail} buyer={customer} onRemoved={sale.forget} />
+          <MailForm ticket={ticket} buyer={customer} lottery={lottery} reload={reload} />
+        </>
+      )}
+      <Can access="master">
+        <DeleteTicket detail={detail} back={back} />
+      </Can>
+      {customer !== undefined && (
+        <StickyAction>
+          {next === undefined ? (
+            <Link className="button primary big" to={back}>
+              {isOwn ? 'Till mina lotter' : 'Till säljaren'}
+            </Link>
+          ) : (
+            <Link className="button primary big" to={`/ticket/${next.id}`}>
+              Nästa lott
+            </Link>
+          )}
+        </StickyAction>
+      )}
+    </>
+  );
+}
+
+/** One ticket: what it is, who bought it, the mail to them. */
+export function TicketPage() {
+  const { ticketId = '' } = useParams();
+  const { ticket, lottery } = useTicket(ticketId);
+  return (
+    <div className="page narrow">
+      <PageState of={ticket} rows={6}>
+        {(detail) => (
+          // Another ticket is another page: nothing typed or told goes over to it.
+          <TicketView key={ticketId} detail={detail} lottery={lottery} reload={ticket.reload} />
+        )}
+      </PageState>
+    </div>
+  );
+}

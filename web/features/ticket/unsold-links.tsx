@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import type { Ticket } from '../../../shared/contract/ticket.ts';
+
+interface UnsoldLinksProps {
+  /** The other unsold tickets, beginning with the one after this. */
+  readonly others: readonly Ticket[];
+}
+
+/** The unsold tickets before and after this one, round and round. */
+export function UnsoldLinks({ others }: UnsoldLinksProps) {
+  const next = others[0];
+  const previous = others.at(-1);
+  if (next === undefined || previous === undefined) return null;
+  return (
+    <nav className="ticket-neighbours no-print" aria-label="Osålda lotter">
+      <Link className="button quiet" to={`/ticket/${previous.id}`}>
+        <span aria-hidden="true">‹</span> Föregående osålda
+        <span className="visually-hidden">, lott {previous.number}</span>
+      </Link>
+      <Link className="button quiet" to={`/ticket/${next.id}`}>
+        Nästa osålda<span className="visually-hidden">, lott {next.number}</span>{' '}
+        <span aria-hidden="true">›</span>
+      </Link>
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  listOwnTickets,
+  listUserTickets,
+  readTicket,
+  type SellerLottery,
+  type TicketDetail,
+} from '../../../shared/contract/ticket.ts';
+import { useQuery, type Query } from '../../api/use-query.ts';
+import { useUser } from '../../session/use-session.ts';
+
+/** The ticket as the seller's own list knows it: shown at once while the ticket itself is on its way. */
+function fromList(
+  lotteries: readonly SellerLottery[],
+  id: string,
+  user: TicketDetail['user'],
+): TicketDetail | undefined {
+  for (const { tickets, total: _total, sold: _sold, ...ticketBase } of lotteries) {
+    const entry = tickets.find(({ ticket }) => ticket.id === id);
+    if (entry !== undefined) return { ...entry, ticketBase, user };
+  }
+  return undefined;
+}
+
+interface TicketAndLottery {
+  readonly ticket: Query<TicketDetail>;
+  /** The lottery with the seller's tickets; undefined while it loads, and when it is archived. */
+  readonly lottery: SellerLottery | undefined;
+}
+
+/** A ticket, and what its seller has besides it in the same lottery. */
+export function useTicket(id: string): TicketAndLottery {
+  const { id: userId, firstName, lastName, isTeamAdmin } = useUser();
+  const ticket = useQuery(readTicket, { params: { id } });
+  const own = useQuery(listOwnTickets, {});
+  const known = fromList(own.data ?? [], id, { id: userId, firstName, lastName });
+  const isGone = ticket.failure?.code === 'notFound';
+  const data = isGone ? undefined : (ticket.data ?? known);
+  const isOwn = data?.user.id === userId;
+  const others = useQuery(
+    listUserTickets,
+    data === undefined || isOwn || !isTeamAdmin ? null : { params: { userId: data.user.id } },
+  );
+  const lotteries = isOwn ? own.data : others.data;
+  return {
+    ticket: { ...ticket, data },
+    lottery: lotteries?.find((lottery) => lottery.id === data?.ticketBase.id),
+  };
+}
+
+/** The unsold tickets besides this one, beginning with the one after it. */
+export function unsoldAfter(lottery: SellerLottery | undefined, number: number) {
+  const unsold = (lottery?.tickets ?? []).flatMap(({ ticket, customer }) =>
+    customer === undefined && ticket.number !== number ? [ticket] : [],
+  );
+  return [
+    ...unsold.filter((ticket) => ticket.number > number),
+    ...unsold.filter((ticket) => ticket.number < number),
+  ];
+}
