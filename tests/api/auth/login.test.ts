@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { valid } from '../../../shared/contract/auth.ts';
+import { listOwnTickets } from '../../../shared/contract/ticket.ts';
+import { openService } from '../../../functions/runtime/resources.ts';
+import { setClubActive } from '../../../functions/club/club-repository.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { addPerson, inOneWindow, password, tryLogin, tryLoginWithId } from './people.ts';
+
+test('the right password opens a session with names, flags and the anti-forgery cookie', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  const { status, body, headers } = await tryLogin(cloud, club.id, person.email.toUpperCase(), password);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id: person.id,
+    lastName: 'Ånäs',
+    teamName: 'P12',
+    clubName: `Klubb ${club.urlKey}`,
+    isTeamAdmin: false,
+    isAdmin: false,
+    isMaster: false,
+    isContentAdmin: false,
+  });
+  expect(headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[\w-]{22}; Path=\/; Secure; SameSite=Strict$/);
+  const authorization = { headers: { authorization: `Bearer ${body.token}` } };
+  expect((await cloud.anonymous.call(valid, {}, authorization)).body).toBe(true);
+  expect((await cloud.anonymous.call(listOwnTickets, {}, authorization)).status).toBe(200);
+});
+
+test('a wrong password, an unknown address, an unknown club and an account never activated get the same bytes', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  const waiting = await addPerson(club, { active: false });
+  const answers = await Promise.all([
+    tryLogin(cloud, club.id, person.email, 'fel lösenord'),
+    tryLogin(cloud, club.id, 'ingen@nowhere.example', password),
+    tryLogin(cloud, club.id, waiting.email, password),
+    tryLogin(cloud, 'nosuchclub', person.email, password),
+    tryLogin(cloud, 'a#b/c', person.email, password),
+    tryLoginWithId(cloud, club.id, person.id, 'fel lösenord'),
+    tryLoginWithId(cloud, club.id, waiting.id, password),
+    tryLoginWithId(cloud, club.id, 'nobody', password),
+  ]);
+  for (const { status, body } of answers) {
+    expect(status).toBe(400);
+    expect(body).toEqual({ code: 'auth.invalidCredentials', message: 'Fel email eller lösenord.' });
+  }
+});
+
+test("another club's user is unknown here", async () => {
+  const cloud = await testCloud();
+  const [club, other] = [await cloud.club(), await cloud.club()];
+  const person = await addPerson(other);
+  expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(400);
+  expect((await tryLoginWithId(cloud, club.id, person.id, password)).status).toBe(400);
+});
+
+test('several active users of an address are told apart by id, whatever the password', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const one = await addPerson(club);
+  const two = await addPerson(club, { email: one.email, teamId: club.f10 });
+  for (const tried of [password, 'fel lösenord']) {
+    const { status, body } = await tryLogin(cloud, club.id, one.email, tried);
+    expect([status, body.code]).toEqual([409, 'auth.severalUsers']);
+  }
+  const signedIn = await tryLoginWithId(cloud, club.id, two.id, password);
+  expect(signedIn.body).toMatchObject({ id: two.id, teamName: 'F10' });
+});
+
+test('one active user among several of an address signs in directly', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const one = await addPerson(club);
+  await addPerson(club, { email: one.email, active: false });
+  expect((await tryLogin(cloud, club.id, one.email, password)).body).toMatchObject({ id: one.id });
+});
+
+test('five failures close an account, known or not, also for the right password and by either way', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const outcome = await inOneWindow(async () => {
+    const person = await addPerson(club);
+    const unknown = `${person.id}@nowhere.example`;
+    const statuses: Record<string, number[]> = { known: [], unknown: [] };
+    for (let round = 1; round <= 6; round++) {
+      statuses.known?.push((await tryLogin(cloud, club.id, person.email, 'fel lösenord')).status);
+      statuses.unknown?.push((await tryLogin(cloud, club.id, unknown, 'fel lösenord')).status);
+    }
+    const right = await tryLogin(cloud, club.id, person.email, password);
+    const byId = await tryLoginWithId(cloud, club.id, person.id, password);
+    return { statuses, right, byId };
+  });
+  const closed = [400, 400, 400, 400, 400, 429];
+  expect(outcome.statuses).toEqual({ known: closed, unknown: closed });
+  for (const { status, headers, body } of [outcome.right, outcome.byId]) {
+    expect([status, body.code]).toEqual([429, 'request.tooMany']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
+  }
+});
+
+test('successes are no failures: who signs in often is never shut out', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  for (let round = 1; round <= 4; round++) {
+    await tryLogin(cloud, club.id, person.email, 'fel lösenord');
+    expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(200);
+  }
+});
+
+test('of many tries at once no more than five are judged', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const statuses = await inOneWindow(async () => {
+    const person = await addPerson(club);
+    const tries = Array.from({ length: 20 }, () => tryLogin(cloud, club.id, person.email, 'fel lösenord'));
+    return (await Promise.all(tries)).map(({ status }) => status);
+  });
+  expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test('nobody signs in to a club that is not active, and its sessions have ended', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  expect((await club.seller.call(listOwnTickets, {})).status).toBe(200);
+  await setClubActive(openService(), club.id, false);
+  expect((await tryLogin(cloud, club.id, person.email, password)).body.code).toBe('auth.invalidCredentials');
+  expect((await club.seller.call(listOwnTickets, {})).status).toBe(401);
+  await setClubActive(openService(), club.id, true);
+  expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(200);
+});
+
+test('a sign-in costs two write units, whether it succeeds or fails', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  // The first one publishes the public key of sessions.
+  await tryLogin(cloud, club.id, person.email, password);
+  const cost = async (tried: string, email = person.email) => {
+    const { calls } = await cloud.observe(() => tryLogin(cloud, club.id, email, tried));
+    return calls.reduce((sum, seen) => sum + seen.writeUnits, 0);
+  };
+  expect(await cost(password)).toBe(2);
+  expect(await cost('fel lösenord')).toBe(2);
+  expect(await cost(password, 'ingen@nowhere.example')).toBe(2);
+});

@@ -1,0 +1,54 @@
+import { links } from '../../../functions/runtime/links.ts';
+import { findUser } from '../../../functions/user/user-repository.ts';
+import { login, loginWithId } from '../../../shared/contract/auth.ts';
+import type { TestClub, TestCloud } from '../../support/cloud.ts';
+
+export const password = 'lottdemo1';
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+}
+
+let count = 0;
+
+/** Somebody in P12 who can sign in, or who has yet to activate the account. */
+export async function addPerson(
+  club: TestClub,
+  options: { email?: string; active?: boolean; teamId?: string; name?: string } = {},
+): Promise<Person> {
+  count += 1;
+  const email = options.email ?? `person${count}@${club.urlKey}.example`;
+  const person = { firstName: options.name ?? `Person${count}`, lastName: 'Ånäs', email };
+  const id = await club.maker.addUser(person, options.teamId ?? club.p12, new Date(), {
+    ...(options.active === false ? { active: false } : { password }),
+  });
+  return { id, email };
+}
+
+/** Tries to sign in by address, from an address of one's own unless said otherwise. */
+export const tryLogin = (cloud: TestCloud, clubId: string, email: string, tried: string) =>
+  cloud.anonymous.call(login, { body: { clubId, email, password: tried } });
+
+export const tryLoginWithId = (cloud: TestCloud, clubId: string, userId: string, tried: string) =>
+  cloud.anonymous.call(loginWithId, { body: { clubId, userId, password: tried } });
+
+/** The token that the mailed link carries, as the mail worker derives it. */
+export async function mailedToken(
+  club: TestClub,
+  kind: 'activation' | 'reset',
+  userId: string,
+): Promise<string> {
+  const user = await findUser(club.maker.table, userId, { consistent: true });
+  const linkId = user?.[kind]?.id ?? '';
+  return links.sign(kind === 'activation' ? 'activate' : 'reset', [club.id, userId, linkId]);
+}
+
+const quarter = () => Math.floor(Date.now() / 900_000);
+
+/** Runs again what a new window for counting tries has cut in two: what it gives was counted in one. */
+export async function inOneWindow<T>(run: () => Promise<T>): Promise<T> {
+  const before = quarter();
+  const result = await run();
+  return quarter() === before ? result : inOneWindow(run);
+}
