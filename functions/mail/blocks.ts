@@ -11,7 +11,12 @@ export type Block =
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   /** Words of a person. Line breaks are kept. */
   | { readonly kind: 'quote'; readonly from: string; readonly text: string }
-  | { readonly kind: 'notice'; readonly tone: 'good' | 'calm' | 'due'; readonly title: string; readonly text: string }
+  | {
+      readonly kind: 'notice';
+      readonly tone: 'good' | 'calm' | 'due';
+      readonly title: string;
+      readonly text: string;
+    }
   | { readonly kind: 'image'; readonly cid: string; readonly alt: string }
   | { readonly kind: 'prizes'; readonly prizes: readonly Prize[] };
 

@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { encodeWord } from 'nodemailer/lib/mime-funcs';
 import type { Draft, Sender } from './blocks.ts';
 import { plainText } from './plain-text.ts';
 import { layOut } from './templates/layout.ts';
@@ -24,6 +25,12 @@ export interface Letter {
 /** One line without control characters: what a name or subject may be in a header. */
 const line = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
+/** The library leaves a subject alone that looks encoded already: it would be read as something else. */
+const encoded = (subject: string) =>
+  subject.includes('=?')
+    ? { Subject: { prepared: true, foldLines: true, value: encodeWord(subject, 'B', 52) } }
+    : undefined;
+
 /**
  * A letter as it goes over the wire. Headers are built by the mail library, never by joining strings.
  * @param id names the mail in its Message-ID: the same letter has the same
@@ -31,16 +38,18 @@ const line = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim
  */
 export async function compose(letter: Letter, id: string, from: string, now: Date): Promise<Buffer> {
   const { draft, sender, to, attachments = [], oneClickUrl } = letter;
+  const subject = line(draft.subject);
   const message = new MailComposer({
     from: { name: line(sender.clubName), address: from },
     to: { name: line(to.name), address: to.address },
     ...(sender.contact && { replyTo: { name: line(sender.contact.name), address: sender.contact.email } }),
-    subject: line(draft.subject),
+    ...(!encoded(subject) && { subject }),
     date: now,
     messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
     text: plainText(draft, sender),
     html: layOut(draft, sender),
     headers: {
+      ...encoded(subject),
       'Auto-Submitted': 'auto-generated',
       ...(oneClickUrl !== undefined && {
         'List-Unsubscribe': { prepared: true, value: `<${new URL(oneClickUrl).href}>` },

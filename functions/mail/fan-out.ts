@@ -4,7 +4,14 @@ import { keys, shardOf } from '../table/keys.ts';
 import type { Table, TableReader } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
 import { parseTicket } from '../ticket/ticket-record.ts';
-import { batchItem, listBatches, type MailBatch, parseBatch, perBatch, unsubscribedOf } from './mail-batch.ts';
+import {
+  batchItem,
+  listBatches,
+  type MailBatch,
+  parseBatch,
+  perBatch,
+  unsubscribedOf,
+} from './mail-batch.ts';
 import { enqueue } from './messages.ts';
 import { forget, placeOf, type StoredWish } from './outbox.ts';
 import type { WinnersWish } from './winner-letter.ts';

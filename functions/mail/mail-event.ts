@@ -53,7 +53,12 @@ function outcomeOf({ eventType, bounce, reject }: MailEvent): Outcome | undefine
  */
 export async function recordEvent(service: ServiceTable, event: MailEvent, now: number): Promise<void> {
   const { messageId, destination, tags } = event.mail;
-  const [club = '', mailId = '', hash = '', tried = ''] = [tags.club[0], tags.mail[0], tags.receipt[0], tags.try[0]];
+  const [club = '', mailId = '', hash = '', tried = ''] = [
+    tags.club[0],
+    tags.mail[0],
+    tags.receipt[0],
+    tags.try[0],
+  ];
   const outcome = outcomeOf(event);
   const address = destination.find((each) => receiptHash({ mailId, address: each }) === hash);
   if (!outcome || address === undefined) return;
@@ -63,7 +68,8 @@ export async function recordEvent(service: ServiceTable, event: MailEvent, now: 
   if (event.eventType === 'Send' && Number(tried) < receipt.tries)
     // It went out at an earlier try, and the event came too late to stop the next one.
     log.warn('mail.sentTwice', { club, mail: mailId, receipt: hash, tries: receipt.tries });
-  const changes = outcome.state === 'sent' ? receipt.state === 'claimed' : /^(claimed|sent)$/.test(receipt.state);
+  const changes =
+    outcome.state === 'sent' ? receipt.state === 'claimed' : /^(claimed|sent)$/.test(receipt.state);
   if (changes) await note(table, { mailId, address }, outcome, messageId);
   if (outcome.state === 'sent') return;
   await tellTickets(table, receipt.about, outcome.state);

@@ -26,12 +26,17 @@ function sourceOf(part: Part): string {
 
 /** Markup from a template: everything put in is escaped, attribute values too (write them in double quotes). */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
-  return new Markup(
-    strings.reduce((made, text, index) => made + sourceOf(parts[index - 1]) + text),
-  );
+  return new Markup(strings.reduce((made, text, index) => made + sourceOf(parts[index - 1]) + text));
 }
+
+/** Days and times are not broken over two lines. */
+const whole = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?/g;
 
 /** Text with its line breaks kept. */
 export function lines(text: string): Markup {
-  return new Markup(text.split(/\r\n|\r|\n/).map(escape).join('<br>'));
+  const escaped = text
+    .split(/\r\n|\r|\n/)
+    .map(escape)
+    .join('<br>');
+  return new Markup(escaped.replace(whole, '<span style="white-space:nowrap">$&</span>'));
 }

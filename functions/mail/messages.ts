@@ -14,7 +14,8 @@ export const QueueMessage = z.union([
 export type QueueMessage = z.infer<typeof QueueMessage>;
 
 const urlOf = (queue: Queue): string => {
-  const { ACCOUNT_MAIL_QUEUE_URL, TICKET_MAIL_QUEUE_URL, WINNER_MAIL_QUEUE_URL, JOB_QUEUE_URL } = environment();
+  const { ACCOUNT_MAIL_QUEUE_URL, TICKET_MAIL_QUEUE_URL, WINNER_MAIL_QUEUE_URL, JOB_QUEUE_URL } =
+    environment();
   return {
     account: ACCOUNT_MAIL_QUEUE_URL,
     ticket: TICKET_MAIL_QUEUE_URL,

@@ -81,10 +81,12 @@ export const StoredWish = z.object({
 export type StoredWish = z.infer<typeof StoredWish>;
 export const parseWish = (item: Item): StoredWish => StoredWish.parse(item);
 
-const keyOf = ({ queue, club, id }: Pick<StoredWish, 'queue' | 'club' | 'id'>) => keys.outbox(queue, club, id);
+const keyOf = ({ queue, club, id }: Pick<StoredWish, 'queue' | 'club' | 'id'>) =>
+  keys.outbox(queue, club, id);
 
 /** A wish has been carried out: 1 W. */
-export const forget = (table: Table, stored: StoredWish): Promise<void> => table.write({ delete: keyOf(stored) });
+export const forget = (table: Table, stored: StoredWish): Promise<void> =>
+  table.write({ delete: keyOf(stored) });
 
 /** What the queues are told of a wish: where it lies. */
 export function placeOf(stored: Pick<StoredWish, 'queue' | 'club' | 'id'>): { pk: string; sk: string } {

@@ -10,7 +10,7 @@ function linesOf(block: Block): readonly string[] {
       return [`${block.label}: ${block.numbers.join(', ')}`];
     case 'facts':
       return block.facts.map(({ label, value, url }) =>
-        url === undefined || url === value ? `${label}: ${value}` : `${label}: ${value} (${url})`,
+        url === undefined ? `${label}: ${value}` : `${label}: ${url}`,
       );
     case 'quote':
       return [`${block.from}:`, block.text];
@@ -20,8 +20,7 @@ function linesOf(block: Block): readonly string[] {
       return [];
     case 'prizes':
       return block.prizes.map(
-        ({ name, number, initials, own }) =>
-          `- ${name}: lott nr ${number}, ${own ? 'din lott!' : initials}`,
+        ({ name, number, initials, own }) => `- ${name}: lott nr ${number}, ${own ? 'din lott!' : initials}`,
       );
   }
 }
@@ -29,7 +28,9 @@ function linesOf(block: Block): readonly string[] {
 /** A mail as plain text. */
 export function plainText(draft: Draft, sender: Sender): string {
   const blocks = draft.blocks.map(linesOf).filter((lines) => lines.length > 0);
-  const contact = sender.contact && `Frågor? Svara på mailet, eller skriv till ${sender.contact.name}, ${sender.contact.email}.`;
+  const contact =
+    sender.contact &&
+    `Frågor? Svara på mailet, eller skriv till ${sender.contact.name}, ${sender.contact.email}.`;
   const end = [
     '--',
     sender.clubName,
@@ -37,7 +38,10 @@ export function plainText(draft: Draft, sender: Sender): string {
     draft.reason,
     ...(draft.unsubscribeUrl === undefined
       ? []
-      : ['Vill du inte ha fler mail om det här lotteriets dragningar? Avregistrera dig:', draft.unsubscribeUrl]),
+      : [
+          'Vill du inte ha fler mail om det här lotteriets dragningar? Avregistrera dig:',
+          draft.unsubscribeUrl,
+        ]),
   ];
   return `${[[draft.title], ...blocks, end].map((lines) => lines.join('\n')).join('\n\n')}\n`;
 }

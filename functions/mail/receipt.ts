@@ -59,7 +59,8 @@ export const parseReceipt = (item: Item): Receipt => Receipt.parse(item);
 export const receiptHash = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): string =>
   createHash('sha256').update(`${mailId}\n${address.toLowerCase()}`).digest('base64url').slice(0, 22);
 
-const keyOf = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): Key => keys.receipt(mailId, address);
+const keyOf = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): Key =>
+  keys.receipt(mailId, address);
 
 /**
  * Claims a receiver: 1 W. A claim older than `window` ms whose outcome nobody has heard of may be taken over.

@@ -59,7 +59,10 @@ export async function ticketLetter(
     validUntilDate,
     termsLink,
     seller: sellers.length > 0 ? sellers.join(', ') : undefined,
-    message: wish.message === null ? undefined : { from: nameOf(wish.senderId) ?? sender.clubName, text: wish.message },
+    message:
+      wish.message === null
+        ? undefined
+        : { from: nameOf(wish.senderId) ?? sender.clubName, text: wish.message },
     hasImage: files.some(({ cid }) => cid !== undefined),
     hasPdf: files.some(({ cid }) => cid === undefined),
   });

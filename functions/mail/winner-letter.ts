@@ -24,7 +24,10 @@ export interface DrawMail {
 
 const initialOf = (name: string) => (name.match(/\p{L}/u)?.[0] ?? '').toLocaleUpperCase('sv');
 const initialsOf = (first: string, last: string) =>
-  [first, last].map(initialOf).flatMap((letter) => (letter === '' ? [] : [`${letter}.`])).join('') || '–';
+  [first, last]
+    .map(initialOf)
+    .flatMap((letter) => (letter === '' ? [] : [`${letter}.`]))
+    .join('') || '–';
 
 /** Reads a draw, its lottery and its winners; undefined where the draw is gone. */
 export async function readDrawMail(table: Table, wish: WinnersWish): Promise<DrawMail | undefined> {
@@ -38,7 +41,11 @@ export async function readDrawMail(table: Table, wish: WinnersWish): Promise<Dra
   return {
     lottery,
     draw,
-    prizes: drawn.map(({ name, number, buyer }) => ({ name, number, initials: initialsOf(buyer.f, buyer.l) })),
+    prizes: drawn.map(({ name, number, buyer }) => ({
+      name,
+      number,
+      initials: initialsOf(buyer.f, buyer.l),
+    })),
     // A winner's address may have been corrected since the draw.
     addresses: drawn.map(({ buyer }, index) => {
       const item = tickets[index];

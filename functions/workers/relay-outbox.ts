@@ -12,7 +12,7 @@ interface Relayed extends Sending {
 
 /** Brings what has just been wished for to the queue of its kind. */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
-  const sendings = event.Records.flatMap((record) => sendingOf(record) ?? []);
+  const sendings = event.Records.map(sendingOf);
   const failed = await attempt(sendings);
   // The stream comes again from the first of them on: what was sent twice is carried out once.
   return { batchItemFailures: failed.map(({ sequence }) => ({ itemIdentifier: sequence })) };
@@ -30,13 +30,11 @@ async function attempt(sendings: readonly Relayed[]): Promise<readonly Relayed[]
 const text = (image: Record<string, AttributeValue> | undefined, name: string) => image?.[name]?.S ?? '';
 
 /** Only keys and ids go on: whoever reads the message reads the wish itself. */
-function sendingOf({ dynamodb }: DynamoDBRecord): Relayed | undefined {
+function sendingOf({ dynamodb }: DynamoDBRecord): Relayed {
   const { NewImage: image, SequenceNumber: sequence = '' } = dynamodb ?? {};
-  const [pk, sk] = [text(image, 'pk'), text(image, 'sk')];
-  if (pk.startsWith('PENDING#')) {
-    const pending = { club: text(image, 'club'), id: text(image, 'id') };
-    return { sequence, queue: 'job', message: { pending }, delaySeconds: pendingDelay };
-  }
   const queue = queues.find((name) => name === text(image, 'queue'));
-  return queue && { sequence, queue, message: { pk, sk } };
+  if (queue) return { sequence, queue, message: { pk: text(image, 'pk'), sk: text(image, 'sk') } };
+  // What the stream brings and is no wish is an assignment in flight.
+  const pending = { club: text(image, 'club'), id: text(image, 'id') };
+  return { sequence, queue: 'job', message: { pending }, delaySeconds: pendingDelay };
 }

@@ -55,7 +55,8 @@ async function sweepWishes(
     if (!hasTime()) return;
     const due = page.map(parseWish).filter((stored) => isDue(stored, now));
     for (const { club, id, at } of due)
-      if (now - at > late) log.warn('outbox.late', { queue, club, id, minutes: Math.round((now - at) / 60_000) });
+      if (now - at > late)
+        log.warn('outbox.late', { queue, club, id, minutes: Math.round((now - at) / 60_000) });
     const failed = await enqueue(due.map((stored) => ({ queue, message: placeOf(stored), stored })));
     const notSent = new Set(failed.map(({ stored }) => stored.id));
     await Promise.all(

@@ -8,7 +8,9 @@ export function addressChanged(
   const isNew = facts.to === 'new';
   return {
     subject: isNew ? 'Din nya e-postadress gäller nu' : 'Din e-postadress har bytts',
-    preview: isNew ? 'Logga in med den här adressen från och med nu.' : 'Den här adressen gäller inte längre för ditt konto.',
+    preview: isNew
+      ? 'Logga in med den här adressen från och med nu.'
+      : 'Den här adressen gäller inte längre för ditt konto.',
     title: isNew ? 'Din nya adress gäller nu' : 'Din e-postadress har bytts',
     blocks: isNew
       ? [

@@ -10,7 +10,10 @@ export function reset(
     preview: `Länken fungerar till ${facts.until}.`,
     title: 'Nytt lösenord',
     blocks: [
-      { kind: 'text', text: `Hej ${facts.firstName}! Här väljer du ett nytt lösenord till ditt konto hos ${sender.clubName}.` },
+      {
+        kind: 'text',
+        text: `Hej ${facts.firstName}! Här väljer du ett nytt lösenord till ditt konto hos ${sender.clubName}.`,
+      },
       { kind: 'button', label: 'Välj nytt lösenord', url: facts.url },
       {
         kind: 'text',

@@ -32,9 +32,7 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
       : { label: 'Pris', value: formatSek(facts.price) },
     { label: 'Giltig till och med', value: dayOf(facts.validUntilDate) },
     ...(facts.seller === undefined ? [] : [{ label: 'Såld av', value: facts.seller }]),
-    ...(facts.termsLink === null
-      ? []
-      : [{ label: 'Villkor', value: facts.termsLink, url: facts.termsLink }]),
+    ...(facts.termsLink === null ? [] : [{ label: 'Villkor', value: 'Läs villkoren', url: facts.termsLink }]),
   ];
   return {
     subject: several
