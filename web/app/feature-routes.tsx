@@ -1,6 +1,17 @@
 import type { FeatureRoute } from '../components/feature-route.ts';
+import { routes as draw } from '../features/draw/routes.tsx';
 import { routes as home } from '../features/home/routes.tsx';
+import { routes as lottery } from '../features/lottery/routes.tsx';
+import { routes as structure } from '../features/structure/routes.tsx';
+import { routes as team } from '../features/team/routes.tsx';
 import { routes as ticket } from '../features/ticket/routes.tsx';
 
 /** Every screen behind sign-in. A feature adds its own list here; nothing else knows of it. */
-export const featureRoutes: readonly FeatureRoute[] = [...home, ...ticket];
+export const featureRoutes: readonly FeatureRoute[] = [
+  ...home,
+  ...team,
+  ...ticket,
+  ...draw,
+  ...lottery,
+  ...structure,
+];
