@@ -122,7 +122,7 @@ export const chooseNewPassword = defineRoute({
   answer: nothing,
   errors: ['auth.tokenInvalid'],
   grants: ['global:write', 'link:sign'],
-  throttles: [{ per: ['address'], limit: 60, seconds: 900 }],
+  throttles: [{ per: ['address'], limit: 600, seconds: 900 }],
 });
 
 export const activate = defineRoute({
@@ -135,5 +135,6 @@ export const activate = defineRoute({
   errors: ['auth.tokenInvalid'],
   setsAntiForgery: true,
   grants: ['global:write', 'link:sign', 'session:sign'],
-  throttles: [{ per: ['address'], limit: 60, seconds: 900 }],
+  // A link cannot be guessed; a whole club may activate from its clubhouse in one evening.
+  throttles: [{ per: ['address'], limit: 600, seconds: 900 }],
 });

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { links } from '../../../functions/runtime/links.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import {
+  activate,
+  chooseNewPassword,
+  resetPassword,
+  resetWithId,
+  valid,
+} from '../../../shared/contract/auth.ts';
+import { resendActivation } from '../../../shared/contract/user.ts';
+import { testCloud, type TestCloud } from '../../support/cloud.ts';
+import { addPerson, mailedToken, password, tryLogin, tryLoginWithId } from './people.ts';
+
+const chosen = 'ett nytt lösenord';
+const choose = (cloud: TestCloud, token: string, text = chosen, again = text) =>
+  cloud.anonymous.call(activate, { body: { token, password: text, confirmPassword: again } });
+const renew = (cloud: TestCloud, token: string) =>
+  cloud.anonymous.call(chooseNewPassword, { body: { token, password: chosen, confirmPassword: chosen } });
+const isValid = async (cloud: TestCloud, token: string) =>
+  (await cloud.anonymous.call(valid, {}, { headers: { authorization: `Bearer ${token}` } })).body;
+
+test('a mailed activation link gives the account its first password, signs in, and is used up', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club, { active: false });
+  const token = await mailedToken(club, 'activation', person.id);
+  const { status, body, headers } = await choose(cloud, token);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ id: person.id, teamName: 'P12', isAdmin: false });
+  expect(headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=/);
+  expect(await isValid(cloud, body.token)).toBe(true);
+  expect((await tryLogin(cloud, club.id, person.email, chosen)).status).toBe(200);
+  const again = await choose(cloud, token, 'ett annat lösenord');
+  expect([again.status, again.body.code]).toEqual([400, 'auth.tokenInvalid']);
+  expect((await tryLogin(cloud, club.id, person.email, chosen)).status).toBe(200);
+});
+
+test('of a hundred uses of a link at once, one succeeds, and its password is the one that holds', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club, { active: false });
+  const token = await mailedToken(club, 'activation', person.id);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => choose(cloud, token, `lösenord ${index}`)),
+  );
+  const won = answers.findIndex(({ status }) => status === 200);
+  const others = answers.filter((_, index) => index !== won);
+  expect(others.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+    others.map(() => '400 auth.tokenInvalid'),
+  );
+  expect((await tryLogin(cloud, club.id, person.email, `lösenord ${won}`)).status).toBe(200);
+});
+
+test('a refused password does not use the link up', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club, { active: false });
+  const token = await mailedToken(club, 'activation', person.id);
+  const short = await choose(cloud, token, 'kort', 'annat');
+  expect(short.status).toBe(400);
+  expect(short.body.fields).toEqual([
+    { path: 'password', message: 'Minst 6 tecken.' },
+    { path: 'confirmPassword', message: 'Lösenorden måste matcha' },
+  ]);
+  expect((await choose(cloud, token)).status).toBe(200);
+});
+
+test('a newer activation mail voids the older link', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club, { active: false });
+  const older = await mailedToken(club, 'activation', person.id);
+  // As if the first had been asked for a minute ago.
+  await club.maker.table.write({ update: keys.user(person.id), set: { activationAskedAt: 0 } });
+  expect((await club.leader.call(resendActivation, { params: { id: person.id } })).status).toBe(204);
+  expect((await choose(cloud, older)).body.code).toBe('auth.tokenInvalid');
+  expect((await choose(cloud, await mailedToken(club, 'activation', person.id))).status).toBe(200);
+});
+
+test('links that are forged, expired or meant for something else open nothing', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const waiting = await addPerson(club, { active: false });
+  const token = await mailedToken(club, 'activation', waiting.id);
+  const forged = [
+    token.replace(/\.(.)/, (_, first) => (first === 'A' ? '.B' : '.A')),
+    token.split('.')[0] ?? '',
+    'x',
+    await links.sign('activate', [club.id, waiting.id, 'made up']),
+    await links.sign('activate', ['nosuchclub', waiting.id, 'made up']),
+  ];
+  for (const each of forged) expect((await choose(cloud, each)).body.code, each).toBe('auth.tokenInvalid');
+  expect((await renew(cloud, token)).body.code).toBe('auth.tokenInvalid');
+  await club.maker.table.write({
+    update: keys.user(waiting.id),
+    set: { 'activation.until': Date.now() - 1 },
+  });
+  expect((await choose(cloud, token)).body.code).toBe('auth.tokenInvalid');
+});
+
+test('a new password ends every session, forgives failed tries, and its link works once', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  const { body: session } = await tryLogin(cloud, club.id, person.email, password);
+  for (let round = 1; round <= 6; round++) await tryLogin(cloud, club.id, person.email, 'fel lösenord');
+  const asked = await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: person.email } });
+  expect(asked.status).toBe(204);
+  const token = await mailedToken(club, 'reset', person.id);
+  expect((await renew(cloud, token)).status).toBe(204);
+  expect(await isValid(cloud, session.token)).toBe(false);
+  expect((await renew(cloud, token)).body.code).toBe('auth.tokenInvalid');
+  expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(400);
+  expect((await tryLogin(cloud, club.id, person.email, chosen)).status).toBe(200);
+});
+
+test('a reset link is good for an hour', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  await cloud.anonymous.call(resetWithId, { body: { clubId: club.id, userId: person.id } });
+  const user = await club.maker.table.get(keys.user(person.id));
+  const { until } = user?.reset as { until: number };
+  expect(Math.abs(until - Date.now() - 3_600_000)).toBeLessThan(60_000);
+  const token = await mailedToken(club, 'reset', person.id);
+  await club.maker.table.write({ update: keys.user(person.id), set: { 'reset.until': Date.now() - 1 } });
+  expect((await renew(cloud, token)).body.code).toBe('auth.tokenInvalid');
+});
+
+test('asking for a new password answers the same for everybody, and mails whom it should', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const single = await addPerson(club);
+  const waiting = await addPerson(club, { active: false });
+  const family = await addPerson(club);
+  const child = await addPerson(club, { email: family.email, teamId: club.f10 });
+  const before = (await cloud.mails()).length;
+  const ask = (email: string) => cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email } });
+  for (const email of [single.email, single.email, family.email, 'ingen@nowhere.example', waiting.email]) {
+    const { status, body } = await ask(email);
+    expect([status, body]).toEqual([204, undefined]);
+  }
+  for (const userId of [child.id, 'nobody']) {
+    const { status } = await cloud.anonymous.call(resetWithId, { body: { clubId: club.id, userId } });
+    expect(status).toBe(204);
+  }
+  const mails = await cloud.mails();
+  const sent = mails.slice(0, mails.length - before).map(({ to, text }) => {
+    const [, kind] = /\/(new-password|activate)\//.exec(text) ?? [];
+    return `${to.join()} ${kind}`;
+  });
+  // Once for the single user (a repeat within a minute sends none), for the child who was chosen; the account
+  // that waits got its activation mail when it was made, less than a minute ago.
+  expect(sent.toSorted()).toEqual(
+    [`${family.email} new-password`, `${single.email} new-password`].toSorted(),
+  );
+});
+
+test('who was never activated and asks for a new password gets the activation mail again', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const waiting = await addPerson(club, { active: false });
+  await cloud.drain();
+  await club.maker.table.write({ update: keys.user(waiting.id), set: { activationAskedAt: 0 } });
+  await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: waiting.email } });
+  const mails = (await cloud.mails()).filter(({ to }) => to.includes(waiting.email));
+  expect(mails).toHaveLength(2);
+  const [, token = ''] = /\/activate\/([\w.-]+)/.exec(mails[0]?.text ?? '') ?? [];
+  expect((await choose(cloud, token)).status).toBe(200);
+  expect((await tryLoginWithId(cloud, club.id, waiting.id, chosen)).status).toBe(200);
+});
+
+test('whether a token is good is always answered with 200', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  expect(await isValid(cloud, club.seller.token)).toBe(true);
+  expect(await isValid(cloud, `${club.seller.token}x`)).toBe(false);
+  const nobody = await cloud.anonymous.call(valid, {});
+  expect([nobody.status, nobody.body]).toEqual([200, false]);
+  expect(nobody.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=/);
+});
