@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { setClubActive } from '../../../functions/club/club-repository.ts';
+import { scrub } from '../../../functions/club/scrub.ts';
+import { openService } from '../../../functions/runtime/resources.ts';
+import { listClubs, logClientError } from '../../../shared/contract/club.ts';
+import { readOpenApi } from '../../../shared/contract/service.ts';
+import { testCloud } from '../../support/cloud.ts';
+
+test('anybody may see the active clubs', async () => {
+  const cloud = await testCloud();
+  const [club, asleep] = [await cloud.club(), await cloud.club()];
+  await setClubActive(openService(), asleep.id, false);
+  const { status, body } = await cloud.anonymous.call(listClubs, {});
+  expect(status).toBe(200);
+  expect(body).toContainEqual({
+    id: club.id,
+    name: `Klubb ${club.urlKey}`,
+    active: true,
+    urlKey: club.urlKey,
+  });
+  expect(body.map(({ id }) => id)).not.toContain(asleep.id);
+});
+
+test("a browser's error is taken, within limits", async () => {
+  const cloud = await testCloud();
+  const send = (message: string) => cloud.anonymous.call(logClientError, { body: { message } });
+  expect((await send('TypeError: x is undefined')).status).toBe(204);
+  expect((await send('x'.repeat(4097))).status).toBe(400);
+  expect((await cloud.anonymous.call(logClientError, { body: { message: 'x'.repeat(9000) } })).status).toBe(
+    413,
+  );
+});
+
+test('what is logged of it holds no address, number or token', () => {
+  const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJlLXNpZ25hdHVyZQ';
+  const text = [
+    'Failed for asa.kopare+x@kopare.example and asa%40kopare.example',
+    'phone 070-174 06 05, +46 70 174 06 05, 20100512-1234',
+    `Authorization: Bearer ${token}`,
+    `at /activate/${token}?x=hemligt`,
+    'at /api/auth/getusers/asa@kopare.example/k1',
+  ].join('\n');
+  const clean = scrub(text);
+  expect(clean).not.toMatch(/kopare|174|2010|eyJ|signature|hemligt|\n/i);
+  expect(clean).toContain('Failed for [email]');
+});
+
+test('an ordinary error stays readable', () => {
+  const text = "TypeError: Cannot read properties of undefined (reading 'map') at tickets-page.tsx:42:17";
+  expect(scrub(text)).toBe(text);
+});
+
+test('the OpenAPI document is served', async () => {
+  const cloud = await testCloud();
+  const { status, body } = await cloud.anonymous.call(readOpenApi, {});
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ openapi: '3.1.0', info: { title: 'Lottlaget' } });
+});
