@@ -27,7 +27,6 @@ const urlOf = (queue: Queue): string => {
 export interface Sending {
   readonly queue: Queue;
   readonly message: QueueMessage;
-  readonly delaySeconds?: number;
 }
 
 /** SQS takes so many in a call. */
@@ -54,10 +53,9 @@ async function sendCall<T extends Sending>(sendings: readonly T[]): Promise<T[]>
   const answer = await client.send(
     new SendMessageBatchCommand({
       QueueUrl: urlOf(first.queue),
-      Entries: sendings.map(({ message, delaySeconds }, index) => ({
+      Entries: sendings.map(({ message }, index) => ({
         Id: String(index),
         MessageBody: JSON.stringify(message),
-        ...(delaySeconds !== undefined && { DelaySeconds: delaySeconds }),
       })),
     }),
   );

@@ -21,8 +21,8 @@ const consumers: Record<QueueName, { worker: WorkerName; batchSize: number; maxC
   job: { worker: 'runJob', batchSize: 1, maxConcurrency: 10 },
 };
 
-/** What begins a partition key in the outbox. */
-const outboxPrefixes = ['OUTBOX#', 'PENDING#'];
+/** What begins a partition key in the outbox. (Assignments that break off are the sweep's alone.) */
+const outboxPrefix = 'OUTBOX#';
 
 /** What starts the workers. */
 export function makeTriggers(
@@ -43,7 +43,7 @@ export function makeTriggers(
     filters: [
       FilterCriteria.filter({
         eventName: FilterRule.isEqual('INSERT'),
-        dynamodb: { Keys: { pk: { S: outboxPrefixes.map((prefix) => ({ prefix })) } } },
+        dynamodb: { Keys: { pk: { S: [{ prefix: outboxPrefix }] } } },
       }),
     ],
   });
