@@ -5,12 +5,14 @@ import { routes as lottery } from '../features/lottery/routes.tsx';
 import { routes as structure } from '../features/structure/routes.tsx';
 import { routes as team } from '../features/team/routes.tsx';
 import { routes as ticket } from '../features/ticket/routes.tsx';
+import { routes as user } from '../features/user/routes.tsx';
 
 /** Every screen behind sign-in. A feature adds its own list here; nothing else knows of it. */
 export const featureRoutes: readonly FeatureRoute[] = [
   ...home,
   ...team,
   ...ticket,
+  ...user,
   ...draw,
   ...lottery,
   ...structure,

@@ -42,7 +42,9 @@ function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
     </a>
   );
   return (
-    <Empty action={ask}>Du har inga lotter att sälja än. De syns här så snart din lagledare har delat ut dem.</Empty>
+    <Empty action={ask}>
+      Du har inga lotter att sälja än. De syns här så snart din lagledare har delat ut dem.
+    </Empty>
   );
 }
 
@@ -65,12 +67,7 @@ function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[]
         <div className="home-sell-wide">{sell}</div>
       </section>
       {lotteries.map((lottery) => (
-        <LotteryCard
-          key={lottery.id}
-          lottery={lottery}
-          now={now}
-          isOneOfSeveral={lotteries.length > 1}
-        />
+        <LotteryCard key={lottery.id} lottery={lottery} now={now} isOneOfSeveral={lotteries.length > 1} />
       ))}
       {sell !== false && (
         <div className="home-sell-narrow">

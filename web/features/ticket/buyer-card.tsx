@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { SoldTicket, sellTicket, unsellTicket, type Buyer, type TicketDetail } from '../../../shared/contract/ticket.ts';
+import {
+  SoldTicket,
+  sellTicket,
+  unsellTicket,
+  type Buyer,
+  type TicketDetail,
+} from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { confirm } from '../../components/confirm-store.ts';
@@ -44,7 +50,9 @@ function EditForm({ detail, buyer, onClose }: Omit<BuyerCardProps, 'onRemoved'> 
         <BuyerFields />
       ) : (
         <>
-          <p className="soft small">Försäljningsdatum har utgått. Email och telefon kan fortfarande rättas.</p>
+          <p className="soft small">
+            Försäljningsdatum har utgått. Email och telefon kan fortfarande rättas.
+          </p>
           <ReachFields />
         </>
       )}

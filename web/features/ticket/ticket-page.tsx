@@ -25,7 +25,11 @@ interface TicketViewProps {
 }
 
 /** An unsold ticket: who buys it. */
-function Unsold({ detail, lottery, sale }: Omit<TicketViewProps, 'reload'> & { sale: ReturnType<typeof useSale> }) {
+function Unsold({
+  detail,
+  lottery,
+  sale,
+}: Omit<TicketViewProps, 'reload'> & { sale: ReturnType<typeof useSale> }) {
   const { ticket, ticketBase } = detail;
   const isOpen = saleIsOpen(ticketBase, new Date());
   const others = isOpen ? unsoldAfter(lottery, ticket.number) : [];

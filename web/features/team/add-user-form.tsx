@@ -1,0 +1,46 @@
+import { NewUser, createUser } from '../../../shared/contract/user.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+
+const empty = { firstName: '', lastName: '', email: '' };
+
+/** Adds a member to the team; they choose a password through the activation mail. */
+export function AddUserForm({ teamId }: { readonly teamId: string }) {
+  const add = useMutation(createUser, { success: 'Användare tillagd' });
+  return (
+    <section className="card" aria-labelledby="add-user-title">
+      <h2 id="add-user-title">Lägg till användare</h2>
+      <ContractForm
+        name="add-user"
+        schema={NewUser}
+        fixed={{ teamId }}
+        initial={empty}
+        submit="Lägg till"
+        send={(body) => add.send({ body })}
+        reset
+      >
+        <div className="team-fields">
+          <TextField name="firstName" label="Förnamn" autoComplete="off" maxLength={50} enterKeyHint="next" />
+          <TextField
+            name="lastName"
+            label="Efternamn"
+            autoComplete="off"
+            maxLength={50}
+            enterKeyHint="next"
+          />
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={50}
+            enterKeyHint="done"
+            hint="Ett aktiveringsmail skickas hit inom cirka 5 minuter."
+          />
+        </div>
+      </ContractForm>
+    </section>
+  );
+}

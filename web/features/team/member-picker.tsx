@@ -1,0 +1,99 @@
+import type { User } from '../../../shared/contract/user.ts';
+import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { useForm } from '../../components/form/form-state.ts';
+import { SearchableList } from '../../components/searchable-list.tsx';
+
+const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
+const byName = (one: User, other: User) => inSwedish(nameOf(one), nameOf(other));
+const orders = [
+  { label: 'Namn', compare: byName },
+  {
+    label: 'Minst lotter först',
+    compare: (one: User, other: User) => one.tickets - other.tickets || byName(one, other),
+  },
+] as const;
+const keyOf = ({ id }: User) => id;
+
+/** The ids in the field `userIds`. */
+export const chosenIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+interface MemberPickerProps {
+  readonly members: readonly User[];
+  /** How many each of the chosen gets; 0 while that is not said. */
+  readonly quantity: number;
+}
+
+/** Who gets tickets, with how many each has before and after. The value of the field `userIds`. */
+export function MemberPicker({ members, quantity }: MemberPickerProps) {
+  const form = useForm();
+  const chosen = chosenIn(form.values['userIds']);
+  const isChosen = new Set(chosen);
+  const error = form.errorOf('userIds');
+  const choose = (ids: readonly unknown[]) => form.set('userIds', ids);
+  return (
+    <fieldset className="team-picker" disabled={form.busy}>
+      <legend className="strong">Medlemmar</legend>
+      <div className="row spread">
+        <span role="status">
+          {chosen.length} av {members.length} valda
+        </span>
+        <span className="row">
+          <button type="button" className="button" onClick={() => choose(members.map(({ id }) => id))}>
+            Välj alla
+          </button>
+          <button type="button" className="button" onClick={() => choose([])}>
+            Välj ingen
+          </button>
+        </span>
+      </div>
+      {error !== undefined && (
+        <p id={`${form.id}-userIds-error`} className="field-error small">
+          {error}
+        </p>
+      )}
+      <SearchableList
+        items={members}
+        keyOf={keyOf}
+        textOf={nameOf}
+        orders={orders}
+        noun={['medlem', 'medlemmar']}
+        searchLabel="Sök namn"
+        label="Medlemmar att tilldela"
+        className="team-choices"
+      >
+        {(member) => (
+          <label className="team-choice">
+            <input
+              type="checkbox"
+              checked={isChosen.has(member.id)}
+              aria-invalid={error !== undefined}
+              aria-describedby={error === undefined ? undefined : `${form.id}-userIds-error`}
+              onChange={(event) =>
+                choose(
+                  event.target.checked ? [...chosen, member.id] : chosen.filter((id) => id !== member.id),
+                )
+              }
+            />
+            <span className="team-choice-name">{nameOf(member)}</span>
+            <span className="team-choice-count">
+              {isChosen.has(member.id) && quantity > 0 ? (
+                <>
+                  <span className="soft">{member.tickets}</span>
+                  <span aria-hidden="true"> → </span>
+                  <span className="visually-hidden"> lotter nu, </span>
+                  <span className="strong">{member.tickets + quantity}</span>
+                  <span className="visually-hidden"> efter</span>
+                </>
+              ) : (
+                <>
+                  {member.tickets}
+                  <span className="visually-hidden"> lotter</span>
+                </>
+              )}
+            </span>
+          </label>
+        )}
+      </SearchableList>
+    </fieldset>
+  );
+}

@@ -1,0 +1,115 @@
+import { useParams } from 'react-router-dom';
+import { listTeamUsers, readTeam, type Team } from '../../../shared/contract/structure.ts';
+import type { User } from '../../../shared/contract/user.ts';
+import { together, useQuery } from '../../api/use-query.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { SaleProgress } from '../../components/sale-progress.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { Can } from '../../session/can.tsx';
+import { useUser } from '../../session/use-session.ts';
+import { AddUserForm } from './add-user-form.tsx';
+import { AssignForm } from './assign-form.tsx';
+import { MemberList } from './member-list.tsx';
+import { TeamSettings } from './team-settings.tsx';
+import './team-page.css';
+
+/** Writes to every member at once, none of them seeing the others. */
+const mailAll = (members: readonly User[]) =>
+  `mailto:?bcc=${[...new Set(members.map(({ email }) => email))].map(encodeURIComponent).join(',')}`;
+
+const sum = (members: readonly User[], of: (member: User) => number) =>
+  members.reduce((all, member) => all + of(member), 0);
+
+interface TeamTabProps {
+  readonly team: Team;
+  readonly members: readonly User[];
+}
+
+function Summary({ members }: Pick<TeamTabProps, 'members'>) {
+  const total = sum(members, ({ tickets }) => tickets);
+  const sold = sum(members, ({ soldTickets }) => soldTickets);
+  const facts = [
+    ['Medlemmar', members.length],
+    ['Aktiva', members.filter(({ active }) => active).length],
+    ['Lotter', total],
+    ['Sålda', sold],
+    ['Osålda', total - sold],
+  ] as const;
+  return (
+    <section className="card" aria-label="Så går det">
+      <SaleProgress sold={sold} total={total} label="Lagets sålda lotter" />
+      <dl className="team-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function TeamTab({ team, members }: TeamTabProps) {
+  return (
+    <>
+      <Summary members={members} />
+      <section className="card" aria-labelledby="members-title">
+        <div className="row spread">
+          <h2 id="members-title">Medlemmar</h2>
+          {members.length > 0 && (
+            <a className="button" href={mailAll(members)}>
+              Maila alla
+            </a>
+          )}
+        </div>
+        {members.length === 0 ? (
+          <Empty>Laget har inga medlemmar än. Lägg till den första här nedanför.</Empty>
+        ) : (
+          <MemberList members={members} />
+        )}
+      </section>
+      <AddUserForm teamId={team.id} />
+      <Can access="admin">
+        <TeamSettings team={team} memberCount={members.length} />
+      </Can>
+    </>
+  );
+}
+
+/** A team: its members, how they are getting on, handing out tickets, settings. */
+export function TeamPage() {
+  const { teamId = '' } = useParams();
+  const { isAdmin } = useUser();
+  const team = useQuery(readTeam, { params: { id: teamId } });
+  const users = useQuery(listTeamUsers, { params: { id: teamId } });
+  return (
+    <div className="page">
+      <PageState of={together(team, users)} rows={6}>
+        {([found, members]) => {
+          const section = { label: found.sectionName };
+          return (
+            <>
+              <PageHeader
+                title={found.name}
+                crumbs={[
+                  isAdmin ? { ...section, to: `/admin/section/${found.sectionId}` } : section,
+                  { label: found.name },
+                ]}
+              />
+              <Tabs
+                key={teamId}
+                label={found.name}
+                tabs={[
+                  { key: 'team', label: 'Team', panel: <TeamTab team={found} members={members} /> },
+                  { key: 'tilldela', label: 'Tilldela lott', panel: <AssignForm members={members} /> },
+                ]}
+              />
+            </>
+          );
+        }}
+      </PageState>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
+import { listLotteries, type CountedLottery } from '../../../shared/contract/lottery.ts';
+import {
+  SpecificAssignment,
+  UserAssignment,
+  assignSpecific,
+  assignToUser,
+  type SellerLottery,
+} from '../../../shared/contract/ticket.ts';
+import type { User } from '../../../shared/contract/user.ts';
+import { isActive } from '../../../shared/domain/lottery.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { together, useQuery, type Query } from '../../api/use-query.ts';
+import { useWork } from '../../api/use-work.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { NumberField, SelectField } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { WorkProgress } from '../../components/work-progress.tsx';
+import { Can } from '../../session/can.tsx';
+
+/** How many numbers of a lottery are not handed out. */
+const leftIn = ({ maxNumber, total }: CountedLottery) => Math.max(0, maxNumber - total);
+const count = (number: number) => number.toLocaleString('sv-SE');
+
+interface AssignProps {
+  readonly user: User;
+  readonly lotteries: readonly CountedLottery[];
+  /** What the user has already, by lottery. */
+  readonly held: readonly SellerLottery[];
+}
+
+function LotteryField({ lotteries }: Pick<AssignProps, 'lotteries'>) {
+  const options = lotteries.map((lottery) => ({
+    value: lottery.id,
+    label: isActive(lottery, new Date()) ? lottery.name : `${lottery.name} (försäljningen har stängt)`,
+  }));
+  return <SelectField name="ticketBaseId" label="Lotteri" placeholder="Välj lotteri" options={options} />;
+}
+
+/** What the form amounts to: what the user has before and after, and how many are left. */
+function Outlook({ lotteries, held, adds }: Omit<AssignProps, 'user'> & { readonly adds: number }) {
+  const id = useForm().values['ticketBaseId'];
+  const lottery = lotteries.find((one) => one.id === id);
+  if (lottery === undefined) return null;
+  const has = held.find((one) => one.id === id)?.total ?? 0;
+  const left = leftIn(lottery);
+  return (
+    <p className={adds > left ? 'user-outlook is-short' : 'user-outlook'} role="status">
+      Har <span className="strong">{count(has)}</span>
+      {adds > 0 && (
+        <>
+          , får <span className="strong">{count(has + adds)}</span>
+        </>
+      )}{' '}
+      lotter i {lottery.name}. <span className="strong">{count(left)}</span> av {count(lottery.maxNumber)}{' '}
+      kvar att dela ut
+      {adds > left ? ': det räcker inte.' : adds > 0 ? `, sedan ${count(left - adds)}.` : '.'}
+    </p>
+  );
+}
+
+function QuantityOutlook(props: Omit<AssignProps, 'user'>) {
+  const quantity = useForm().values['quantity'];
+  const adds = typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0 ? quantity : 0;
+  return <Outlook {...props} adds={adds} />;
+}
+
+function ByQuantity({ user, lotteries, held }: AssignProps) {
+  const assign = useWork(assignToUser, { success: 'Lotter tilldelade' });
+  const schema = useMemo(
+    () =>
+      UserAssignment.check(
+        z.superRefine(({ ticketBaseId, quantity }, context) => {
+          const lottery = lotteries.find(({ id }) => id === ticketBaseId);
+          if (lottery !== undefined && quantity > leftIn(lottery))
+            context.addIssue({
+              code: 'custom',
+              path: ['quantity'],
+              message: `Det finns bara ${count(leftIn(lottery))} lotter kvar`,
+            });
+        }),
+      ),
+    [lotteries],
+  );
+  return (
+    <ContractForm
+      name="assign-quantity"
+      schema={schema}
+      fixed={{ userId: user.id }}
+      initial={{ ticketBaseId: onlyOf(lotteries) }}
+      submit="Tilldela lotter"
+      ask={({ quantity, ticketBaseId }) => ({
+        title: `Vill du tilldela ${count(quantity)} ${quantity === 1 ? 'lott' : 'lotter'}?`,
+        text: `${user.firstName} ${user.lastName} får dem i ${nameIn(lotteries, ticketBaseId)}.`,
+        ok: 'Tilldela',
+      })}
+      send={(body) => assign.send({ body })}
+      reset
+    >
+      <div className="user-fields">
+        <LotteryField lotteries={lotteries} />
+        <NumberField name="quantity" label="Antal" />
+      </div>
+      <QuantityOutlook lotteries={lotteries} held={held} />
+      {assign.job !== undefined && (
+        <WorkProgress label="Tilldelar lotter" done={assign.job.done} total={assign.job.total} />
+      )}
+    </ContractForm>
+  );
+}
+
+const onlyOf = (lotteries: readonly CountedLottery[]) =>
+  lotteries.length === 1 ? (lotteries[0]?.id ?? '') : '';
+const nameIn = (lotteries: readonly CountedLottery[], id: string) =>
+  lotteries.find((lottery) => lottery.id === id)?.name ?? '';
+
+function BySpecificNumber({ user, lotteries }: Omit<AssignProps, 'held'>) {
+  const assign = useMutation(assignSpecific, { success: 'Lott tilldelad' });
+  const schema = useMemo(
+    () =>
+      SpecificAssignment.check(
+        z.superRefine(({ ticketBaseId, number }, context) => {
+          const lottery = lotteries.find(({ id }) => id === ticketBaseId);
+          if (lottery !== undefined && number > lottery.maxNumber)
+            context.addIssue({ code: 'custom', path: ['number'], message: `Högst ${lottery.maxNumber}` });
+        }),
+      ),
+    [lotteries],
+  );
+  return (
+    <ContractForm
+      name="assign-number"
+      schema={schema}
+      fixed={{ userId: user.id }}
+      initial={{ ticketBaseId: onlyOf(lotteries) }}
+      submit="Tilldela lott"
+      look=""
+      ask={({ number, ticketBaseId }) => ({
+        title: `Vill du tilldela lott ${number}?`,
+        text: `${user.firstName} ${user.lastName} får den i ${nameIn(lotteries, ticketBaseId)}.`,
+        ok: 'Tilldela',
+      })}
+      send={(body) => assign.send({ body })}
+      reset
+    >
+      <div className="user-fields">
+        <LotteryField lotteries={lotteries} />
+        <NumberField name="number" label="Lottnummer" />
+      </div>
+    </ContractForm>
+  );
+}
+
+interface AssignFormsProps {
+  readonly user: User;
+  readonly tickets: Query<readonly SellerLottery[]>;
+}
+
+/** Hands out tickets to one user: so many, or a chosen number. */
+export function AssignForms({ user, tickets }: AssignFormsProps) {
+  const lotteries = useQuery(listLotteries, {});
+  const toLotteries = (
+    <Can access="admin">
+      <Link className="button" to="/admin/ticketbases">
+        Till lotterierna
+      </Link>
+    </Can>
+  );
+  return (
+    <PageState
+      of={together(lotteries, tickets)}
+      isEmpty={([all]) => all.length === 0}
+      empty={<Empty action={toLotteries}>Det finns inget lotteri att dela ut lotter i.</Empty>}
+    >
+      {([all, held]) => (
+        <>
+          <section className="card" aria-labelledby="quantity-title">
+            <h2 id="quantity-title">Tilldela ett antal</h2>
+            <ByQuantity user={user} lotteries={all} held={held} />
+          </section>
+          <section className="card" aria-labelledby="number-title">
+            <h2 id="number-title">Tilldela ett visst nummer</h2>
+            <BySpecificNumber user={user} lotteries={all} />
+          </section>
+        </>
+      )}
+    </PageState>
+  );
+}

@@ -1,0 +1,10 @@
+import type { FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'user/:userId',
+    access: 'teamAdmin',
+    title: 'Användare',
+    page: async () => (await import('./user-page.tsx')).UserPage,
+  },
+];

@@ -1,0 +1,68 @@
+import { useParams } from 'react-router-dom';
+import { listUserTickets } from '../../../shared/contract/ticket.ts';
+import { readUser, type User } from '../../../shared/contract/user.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PageState } from '../../components/page-state.tsx';
+import { Tabs } from '../../components/tabs.tsx';
+import { ActivationCard } from './activation-card.tsx';
+import { AssignForms } from './assign-forms.tsx';
+import { EditTab } from './edit-tab.tsx';
+import { UserTickets } from './user-tickets.tsx';
+import './user-page.css';
+
+function Lead({ user }: { readonly user: User }) {
+  return (
+    <div className="stack tight">
+      <p className="row">
+        {user.active ? <span className="badge good">Aktiv</span> : <span className="badge due">Inaktiv</span>}
+        {user.roleName !== null && <span className="badge">{user.roleName}</span>}
+        <a href={`mailto:${user.email}`}>{user.email}</a>
+      </p>
+      <p className="small">
+        {user.lastLogin === null ? 'Aldrig inloggad' : `Senast inloggad ${dayAndTimeOf(user.lastLogin)}`} ·{' '}
+        {user.soldTickets} av {user.tickets} lotter sålda
+      </p>
+    </div>
+  );
+}
+
+/** A user: tickets, handing out more, and what can be changed. */
+export function UserPage() {
+  const { userId = '' } = useParams();
+  const user = useQuery(readUser, { params: { id: userId } });
+  const tickets = useQuery(listUserTickets, { params: { userId } });
+  return (
+    <div className="page">
+      <PageState of={user} rows={6}>
+        {(found) => {
+          const name = `${found.firstName} ${found.lastName}`;
+          return (
+            <>
+              <PageHeader
+                title={name}
+                crumbs={[{ label: found.teamName, to: `/team/${found.teamId}` }, { label: name }]}
+                lead={<Lead user={found} />}
+              />
+              {!found.active && <ActivationCard user={found} />}
+              <Tabs
+                key={userId}
+                label={name}
+                tabs={[
+                  { key: 'lotter', label: 'Lotter', panel: <UserTickets tickets={tickets} /> },
+                  {
+                    key: 'tilldela',
+                    label: 'Tilldela lott',
+                    panel: <AssignForms user={found} tickets={tickets} />,
+                  },
+                  { key: 'andra', label: 'Ändra', panel: <EditTab user={found} /> },
+                ]}
+              />
+            </>
+          );
+        }}
+      </PageState>
+    </div>
+  );
+}

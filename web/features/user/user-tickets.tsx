@@ -1,0 +1,133 @@
+import { Link } from 'react-router-dom';
+import { deleteTicket, type SellerLottery, type TicketEntry } from '../../../shared/contract/ticket.ts';
+import { isActive } from '../../../shared/domain/lottery.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import type { Query } from '../../api/use-query.ts';
+import { confirm } from '../../components/confirm-store.ts';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { SaleProgress } from '../../components/sale-progress.tsx';
+import { SearchableList } from '../../components/searchable-list.tsx';
+import { Can } from '../../session/can.tsx';
+
+const buyerOf = ({ customer }: TicketEntry) =>
+  customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
+const byNumber = (one: TicketEntry, other: TicketEntry) => one.ticket.number - other.ticket.number;
+const isSold = ({ customer }: TicketEntry) => Number(customer !== undefined);
+const orders = [
+  { label: 'Lottnummer', compare: byNumber },
+  {
+    label: 'Osålda först',
+    compare: (one: TicketEntry, other: TicketEntry) => isSold(one) - isSold(other) || byNumber(one, other),
+  },
+  {
+    label: 'Köpare',
+    compare: (one: TicketEntry, other: TicketEntry) =>
+      isSold(other) - isSold(one) || inSwedish(buyerOf(one), buyerOf(other)) || byNumber(one, other),
+  },
+] as const;
+const textOf = (entry: TicketEntry) => `${entry.ticket.number} ${buyerOf(entry)}`;
+const keyOf = ({ ticket }: TicketEntry) => ticket.id;
+
+interface RowProps {
+  readonly entry: TicketEntry;
+  readonly onRemove: (entry: TicketEntry) => void;
+}
+
+function Row({ entry, onRemove }: RowProps) {
+  const { ticket, customer } = entry;
+  return (
+    <div className="user-ticket">
+      <Link className="user-ticket-number" to={`/ticket/${ticket.id}`}>
+        {ticket.number}
+      </Link>
+      <span className="user-ticket-buyer">
+        {customer === undefined ? <span className="badge">Ej Såld</span> : buyerOf(entry)}
+      </span>
+      <Can access="master">
+        <Link
+          className="button quiet user-icon"
+          to={`/ticket/${ticket.id}`}
+          aria-label={`Ändra lott ${ticket.number}`}
+        >
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+            <path
+              d="M3 17l1-4L13.5 3.5l3 3L7 16l-4 1ZM11.5 5.5l3 3"
+              fill="none"
+              stroke="currentcolor"
+              strokeWidth="1.6"
+              strokeLinejoin="round"
+            />
+          </svg>
+        </Link>
+      </Can>
+      {customer === undefined && (
+        <Can access="admin">
+          <button type="button" className="button quiet danger user-remove" onClick={() => onRemove(entry)}>
+            Ta bort<span className="visually-hidden"> lott {ticket.number}</span>
+          </button>
+        </Can>
+      )}
+    </div>
+  );
+}
+
+interface LotteryGroupProps {
+  readonly lottery: SellerLottery;
+  readonly onRemove: (entry: TicketEntry) => void;
+}
+
+function LotteryGroup({ lottery, onRemove }: LotteryGroupProps) {
+  const title = `lottery-${lottery.id}`;
+  const until = dayAndTimeOf(lottery.validUntilDate);
+  return (
+    <section className="card" aria-labelledby={title}>
+      <div className="stack tight">
+        <h2 id={title}>{lottery.name}</h2>
+        <p className="soft">
+          {formatSek(lottery.price)} ·{' '}
+          {isActive(lottery, new Date())
+            ? `Försäljning öppen till ${until}`
+            : `Försäljningen stängde ${until}`}
+        </p>
+      </div>
+      <SaleProgress sold={lottery.sold} total={lottery.total} label={`Sålda lotter i ${lottery.name}`} />
+      <SearchableList
+        items={lottery.tickets}
+        keyOf={keyOf}
+        textOf={textOf}
+        orders={orders}
+        noun={['lott', 'lotter']}
+        searchLabel="Sök lottnummer eller köpare"
+        label={`Lotter i ${lottery.name}`}
+        className="user-tickets"
+      >
+        {(entry) => <Row entry={entry} onRemove={onRemove} />}
+      </SearchableList>
+    </section>
+  );
+}
+
+/** A user's tickets by lottery; an admin takes unsold ones back. */
+export function UserTickets({ tickets }: { readonly tickets: Query<readonly SellerLottery[]> }) {
+  const remove = useMutation(deleteTicket, { success: 'Borttagen' });
+  const ask = async ({ ticket }: TicketEntry): Promise<void> => {
+    const yes = await confirm('Vill du ta bort lotten?', {
+      text: `Lott ${ticket.number} blir ledig att dela ut igen.`,
+      ok: 'Ta bort',
+      danger: true,
+    });
+    if (yes) await remove.send({ params: { id: ticket.id } });
+  };
+  return (
+    <PageState of={tickets} empty={<Empty>Inga lotter än. Dela ut dem under fliken Tilldela lott.</Empty>}>
+      {(lotteries) =>
+        lotteries.map((lottery) => (
+          <LotteryGroup key={lottery.id} lottery={lottery} onRemove={(entry) => void ask(entry)} />
+        ))
+      }
+    </PageState>
+  );
+}
