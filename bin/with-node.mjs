@@ -17,7 +17,10 @@ const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === loc
 if (!installed()) {
   console.log('Installerar paket …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const outcome = spawnSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it refuses the lock file where a registry lacks an optional package that some other
+  // platform would need. This installs the same versions and leaves the lock file as it is.
+  const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const outcome = spawnSync(npm, ['install', ...options], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startCloud } from '../infra/local/cloud.ts';
+import type { LocalCloud } from '../infra/local/cloud-options.ts';
+import { assemble, cloudDirectory, siteDirectory } from './assemble.ts';
+import { root, run } from './run.ts';
+
+/** `npm start`: the whole product on this machine. */
+const { values } = parseArgs({
+  options: { fresh: { type: 'boolean', default: false }, 'no-demo': { type: 'boolean', default: false } },
+});
+const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.local');
+const host = process.env.HOST ?? '127.0.0.1';
+const port = Number(process.env.PORT ?? 3000);
+const seeded = path.join(dataDir, 'seeded');
+const started = performance.now();
+
+try {
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT är inget portnummer: ${process.env.PORT}`);
+  await assemble({ site: true, say: console.log });
+  if (values.fresh) discard();
+  console.log('Startar det lokala molnet …');
+  const cloud = await startCloud({
+    assembly: cloudDirectory,
+    siteDir: siteDirectory,
+    dataDir,
+    port,
+    host,
+    publicUrl: `http://localhost:${port}`,
+    prepare,
+    log,
+  });
+  tell(cloud);
+  stopOnSignal(cloud);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+/** Only what a running service left behind may be thrown away; a running one keeps its data. */
+function discard(): void {
+  const lock = path.join(dataDir, 'running.json');
+  if (existsSync(lock)) {
+    const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
+    if (isAlive(pid)) throw new Error(`Tjänsten kör redan på ${dataDir} (process ${pid}). Stoppa den först.`);
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Before anybody is served: the ops command's way in, and, the first time, the demo data and all the mail it causes. */
+async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
+  const { gateway, credentials, region } = cloud.endpoints;
+  const operations = { lambdaEndpoint: gateway, functions: { runOps: 'Lottlaget-runOps' }, credentials };
+  writeFileSync(path.join(dataDir, 'cloud.json'), JSON.stringify(operations), { mode: 0o600 });
+  if (values['no-demo'] || existsSync(seeded)) return;
+  const began = performance.now();
+  console.log('Lägger in demodata …');
+  const code = await run(process.execPath, [path.join(root, 'functions/demo/seed.ts')], {
+    ...cloud.environment('runOps'),
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_REGION: region,
+  });
+  if (code !== 0) throw new Error('Demodatan gick inte att lägga in. Försök igen med npm start -- --fresh.');
+  await cloud.drain();
+  cloud.mails.clear();
+  writeFileSync(seeded, new Date().toISOString());
+  console.log(`Lägger in demodata … klart (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+}
+
+/** What the functions say goes to a file; the terminal shows what went wrong. */
+function log(line: string): void {
+  writeFileSync(path.join(dataDir, 'service.log'), `${line}\n`, { flag: 'a' });
+  if (/"level":"(error|warn)"|^not served/.test(line)) console.error(line);
+}
+
+function tell(cloud: LocalCloud): void {
+  const url = `http://localhost:${cloud.port}`;
+  const lines = [
+    '',
+    `Ready ${url}`,
+    '',
+    `  Mail som tjänsten skickat   ${url}/_local/mail`,
+    `  API-dokumentet              ${url}/api/openapi.json`,
+    ...(values['no-demo']
+      ? ['  Ingen demodata: gör en förening med npm run club -- create …']
+      : [
+          '  Logga in, lösenord lottdemo1 överallt (eller @soderby.example i Söderby IK):',
+          ...['master', 'content', 'admin', 'ledare', 'saljare', 'familjen'].map(
+            (name) => `    ${`${name}@nordviken.example`.padEnd(32)}Nordvikens IF`,
+          ),
+        ]),
+    '',
+    `  Startade på ${((performance.now() - started) / 1000).toFixed(1)} s. Avsluta med Ctrl-C.`,
+  ];
+  if (host !== '127.0.0.1') {
+    const addresses = Object.values(os.networkInterfaces()).flat();
+    const reachable = addresses.filter((each) => each?.family === 'IPv4' && !each.internal);
+    lines.push(
+      `  Öppen för nätverket: ${reachable.map((each) => `http://${each?.address}:${cloud.port}`).join(' ')}`,
+    );
+  }
+  console.log(lines.join('\n'));
+}
+
+function stopOnSignal(cloud: LocalCloud): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nStoppar …');
+    cloud.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}

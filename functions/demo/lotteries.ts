@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs';
+import { maxPdfBytes } from '../../shared/contract/lottery.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { handler as createDraw } from '../draw/create-draw.ts';
+import { handler as drawWinner } from '../draw/draw-winner.ts';
+import { handler as mailWinners } from '../draw/mail-winners.ts';
+import { handler as saveImage } from '../image/save-image.ts';
+import { handler as createLottery } from '../lottery/create-lottery.ts';
+import { handler as editLottery } from '../lottery/edit-lottery.ts';
+import { imageKey } from '../lottery/lottery-record.ts';
+import { handler as readLottery } from '../lottery/read-lottery.ts';
+import { handler as savePdf } from '../lottery/save-pdf.ts';
+import { perform } from '../runtime/perform.ts';
+import { ids } from '../table/keys.ts';
+import { handler as assignToUser } from '../ticket/assign-to-user.ts';
+import { handler as listUserTickets } from '../ticket/list-user-tickets.ts';
+import { handler as sellTicket } from '../ticket/sell-ticket.ts';
+import type { ClubMaker } from './club-maker.ts';
+import { pdfOf } from './pdf.ts';
+import { buyersOf, type Choices } from './people.ts';
+import type { LotteryPlan } from './plans.ts';
+
+const atOnce = 8;
+
+/** A lottery from its first ticket to its winner mail, each step at its time. */
+export async function makeLottery(
+  club: ClubMaker,
+  people: 'nordviken' | 'soderby',
+  plan: LotteryPlan,
+  sellers: readonly string[],
+  adminId: string,
+  chance: Choices,
+  today: Date,
+): Promise<void> {
+  const at = (days: number, hour = 12) =>
+    new Date(Date.parse(`${addDays(dayOf(today), days)}T${hour}:00:00Z`));
+  const admin = (days: number) => club.acting(adminId, at(days));
+  const id = await perform(createLottery, await admin(plan.from), {
+    body: {
+      name: plan.name,
+      description: plan.description,
+      price: plan.price,
+      maxNumber: plan.maxNumber,
+      termsLink: plan.termsLink,
+      validUntilDate: addDays(dayOf(today), plan.until),
+    },
+  });
+  await decorate(club, plan, id, adminId, at(plan.from));
+  const numbers = await handOut(club, plan, id, sellers, adminId, chance, at(plan.from));
+  await sell(club, people, plan, numbers, chance, at, today);
+  if (plan.draw) await draw(club, plan, plan.draw, id, adminId, at(plan.until + 1, 7));
+  if (plan.archived) {
+    const acting = await admin(plan.until + 10);
+    const lottery = await perform(readLottery, acting, { params: { id } });
+    await perform(editLottery, acting, { body: { ...lottery, closed: true } });
+  }
+}
+
+async function decorate(
+  club: ClubMaker,
+  plan: LotteryPlan,
+  id: string,
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  const acting = await club.acting(adminId, now);
+  if (plan.image) {
+    const bytes = readFileSync(new URL(`assets/${plan.image}`, import.meta.url));
+    const imageFile = `data:image/jpeg;base64,${bytes.toString('base64')}`;
+    await perform(saveImage, acting, { body: { key: imageKey(id), imageFile } });
+  }
+  if (plan.pdf) {
+    const pdf = pdfOf(plan.name, plan.pdf);
+    if (pdf.length > maxPdfBytes) throw new Error('the PDF is too large');
+    const fileData = `data:application/pdf;base64,${pdf.toString('base64')}`;
+    await perform(savePdf, acting, { body: { ticketBaseId: id, fileData } });
+  }
+}
+
+/** Ten tickets at a time, to sellers in turn: the eager ones come back for more. */
+async function handOut(
+  club: ClubMaker,
+  plan: LotteryPlan,
+  lotteryId: string,
+  sellers: readonly string[],
+  adminId: string,
+  chance: Choices,
+  now: Date,
+): Promise<{ userId: string; ticketId: string }[]> {
+  const acting = await club.acting(adminId, now);
+  const active = new Set<string>();
+  for (let left = plan.handedOut, turn = 0; left > 0; turn++) {
+    const userId = (turn < sellers.length ? sellers[turn] : chance.pick(sellers)) ?? adminId;
+    const quantity = Math.min(left, plan.handedOut > 100 ? 10 : 5);
+    await perform(assignToUser, acting, { body: { ticketBaseId: lotteryId, quantity, userId } });
+    active.add(userId);
+    left -= quantity;
+  }
+  const lists = await Promise.all(
+    [...active].map(async (userId) => {
+      const lotteries = await perform(listUserTickets, acting, { params: { userId } });
+      const own = lotteries.find(({ id }) => id === lotteryId);
+      return (own?.tickets ?? []).map(({ ticket }) => ({ userId, ticketId: ticket.id }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** Some sell all they have, some nothing, most a part: spread over the days there were. */
+async function sell(
+  club: ClubMaker,
+  people: 'nordviken' | 'soderby',
+  plan: LotteryPlan,
+  tickets: readonly { userId: string; ticketId: string }[],
+  chance: Choices,
+  at: (days: number, hour?: number) => Date,
+  today: Date,
+): Promise<void> {
+  const buyer = buyersOf(people, chance);
+  const eagerness = new Map<string, number>();
+  for (const { userId } of tickets) if (!eagerness.has(userId)) eagerness.set(userId, chance.next());
+  const wanted = Math.round(plan.handedOut * plan.soldShare);
+  const sold = tickets
+    .map((ticket) => ({ ...ticket, rank: (eagerness.get(ticket.userId) ?? 0) + chance.next() * 0.9 }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, wanted);
+  const days = Math.min(plan.until, -1) - plan.from;
+  const sales = sold.map((ticket) => ({
+    ...ticket,
+    buyer: buyer(),
+    now: new Date(
+      Math.min(
+        at(plan.from + chance.below(days + 1), 8 + chance.below(12)).getTime(),
+        today.getTime() - 60_000,
+      ),
+    ),
+  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let sale = sales.pop(); sale; sale = sales.pop())
+        await perform(sellTicket, await club.acting(sale.userId, sale.now), {
+          body: { ticketId: sale.ticketId, ...sale.buyer },
+        });
+    }),
+  );
+}
+
+async function draw(
+  club: ClubMaker,
+  plan: LotteryPlan,
+  { name, prizes, mailed }: NonNullable<LotteryPlan['draw']>,
+  lotteryId: string,
+  adminId: string,
+  now: Date,
+): Promise<void> {
+  const acting = await club.acting(adminId, now);
+  const drawId = await perform(createDraw, acting, { body: { name, ticketBaseId: lotteryId } });
+  if (!ids.parseDraw(drawId)) throw new Error(`no draw in ${plan.name}`);
+  for (const prize of prizes) await perform(drawWinner, acting, { body: { drawId, name: prize } });
+  if (mailed !== undefined) await perform(mailWinners, acting, { body: { drawId, message: mailed } });
+}

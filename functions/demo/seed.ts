@@ -1,0 +1,77 @@
+import { setClubActive } from '../club/club-repository.ts';
+import { openService } from '../runtime/resources.ts';
+import { ClubMaker } from './club-maker.ts';
+import { makeLottery } from './lotteries.ts';
+import { choices, peopleOf } from './people.ts';
+import { type ClubPlanData, clubs, demoPassword, dormant } from './plans.ts';
+
+/**
+ * The demo data, made by the routes' own functions with the clock set to the days when it would have
+ * happened. Run by itself, with the environment and credentials of a service that is empty.
+ */
+async function seed(today: Date): Promise<void> {
+  for (const plan of clubs) await makeClub(plan, today);
+  const master = { firstName: 'Vilhelm', lastName: 'Vila', email: `master@${dormant.domain}` };
+  const plan = { name: dormant.name, urlKey: dormant.urlKey, section: 'Bandy', team: 'Kansli', master };
+  const { id } = await ClubMaker.make(plan, today, demoPassword);
+  await setClubActive(openService(), id, false);
+}
+
+async function makeClub(plan: ClubPlanData, today: Date): Promise<void> {
+  const began = new Date(today.getTime() - 400 * 86_400_000);
+  const chance = choices(plan.seed);
+  const person = peopleOf(plan.people, chance);
+  const named = (local: string) => ({ ...person(), email: `${local}@${plan.domain}` });
+  const [first, ...more] = plan.sections;
+  if (!first) throw new Error(`${plan.name} has no section`);
+  const office = more.at(-1)?.name ?? first.name;
+  const { name, urlKey } = plan;
+  const start = { name, urlKey, section: office, team: 'Kansli', master: named('master') };
+  const club = await ClubMaker.make(start, began, demoPassword);
+  const team = new Map<string, string>();
+  const members: { readonly teamId: string }[] = [];
+  for (const section of plan.sections) {
+    const sectionId = section.name === office ? club.sectionId : await club.addSection(section.name, began);
+    for (const each of section.teams) {
+      const teamId = await club.addTeam(sectionId, each.name, began);
+      team.set(each.name, teamId);
+      for (let count = 0; count < each.members; count++) members.push({ teamId });
+    }
+  }
+  const sellers: string[] = [];
+  await inParallel(
+    members.map((member) => ({ ...member, person: person() })),
+    async (member) => {
+      // A few have not answered the activation mail yet.
+      const active = !member.person.email.startsWith('m');
+      const id = await club.addUser(member.person, member.teamId, began, { active });
+      if (active) sellers.push(id);
+    },
+  );
+  sellers.sort((one, other) => (one < other ? -1 : 1));
+  const p12 = team.get('P12') ?? '';
+  const f10 = team.get('F10') ?? '';
+  const signIn = { password: demoPassword };
+  await club.addUser(named('content'), club.teamId, began, { ...signIn, role: 'ContentAdmin' });
+  const adminId = await club.addUser(named('admin'), club.teamId, began, { ...signIn, role: 'Admin' });
+  const leader = await club.addUser(named('ledare'), p12, began, { ...signIn, role: 'TeamAdmin' });
+  const seller = await club.addUser(named('saljare'), p12, began, signIn);
+  // One address, two children in two teams.
+  const family = named('familjen');
+  const one = await club.addUser(family, p12, began, signIn);
+  const other = await club.addUser({ ...family, firstName: person().firstName }, f10, began, signIn);
+  const everybody = [seller, one, other, leader, ...sellers];
+  for (const lottery of plan.lotteries)
+    await makeLottery(club, plan.people, lottery, everybody, adminId, chance, today);
+}
+
+async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  const left = items.toReversed();
+  await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      for (let item = left.pop(); item !== undefined; item = left.pop()) await run(item);
+    }),
+  );
+}
+
+await seed(new Date(Number(process.env.DEMO_NOW ?? Date.now())));
