@@ -23,7 +23,7 @@ export function useDownload<R extends FileRoute>(route: R) {
     setPending(true);
     try {
       const outcome = await attempt(() => call(route, input));
-      if (outcome.ok) saveFile(outcome.value as ReceivedFile);
+      if (outcome.ok) saveFile(outcome.value);
     } finally {
       setPending(false);
     }

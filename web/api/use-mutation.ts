@@ -3,6 +3,7 @@ import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { call, type Received } from './call.ts';
 import type { ApiFailure } from './failure.ts';
+import { announceChange } from './changes.ts';
 import { attempt, type Outcome } from './outcome.ts';
 import { reloadAll } from './use-query.ts';
 
@@ -59,6 +60,7 @@ export function useMutation<R extends Changing>(route: R, options: MutationOptio
           if (!outcome.ok && isUncertain(outcome.failure)) delete submission.running;
           else submissions.current.delete(content);
           if (outcome.ok && success !== undefined) showAlert('success', success, keep);
+          if (outcome.ok) announceChange();
           if (outcome.ok && reload) void reloadAll();
           return outcome;
         } finally {

@@ -18,7 +18,15 @@ export function logError(error: unknown): void {
   if (seen.has(message)) return;
   seen.add(message);
   left--;
-  call(logClientError, { body: { message } }).catch(() => undefined);
+  void tell(message);
+}
+
+async function tell(message: string): Promise<void> {
+  try {
+    await call(logClientError, { body: { message } });
+  } catch {
+    // An error that cannot be told must not become another one.
+  }
 }
 
 /** Reports what nothing caught. */

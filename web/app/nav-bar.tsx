@@ -1,33 +1,44 @@
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { readMenu, type MenuGroup } from '../../shared/contract/club.ts';
 import { call } from '../api/call.ts';
+import { watchChanges } from '../api/changes.ts';
 import { confirm } from '../components/confirm-store.ts';
 import { may } from '../session/access.ts';
 import { signOut } from '../session/leave.ts';
 import { hasUnsaved } from '../session/open-forms.ts';
 import { useSession } from '../session/use-session.ts';
 import { Logo } from './logo.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
-import { navigationFor, type NavEntry } from './navigation.ts';
+import { NavContext, NavEntry, useNavLink } from './nav-entry.tsx';
+import { navigationFor } from './navigation.ts';
 import './nav-bar.css';
 
 interface NavBarProps {
-  /** The page that is open, to mark its link. */
+  /** The page that is open. */
   readonly path: string;
-  /** Opens a page inside the app; absent on the public pages, where a link is a link. */
+  /** Opens a page inside the app; absent on the public pages. */
   readonly go?: (path: string) => void;
 }
 
-/** Sections and teams for the bar; what does not come is left out, the pages reach them too. */
-function useMenu(isWanted: boolean, path: string): readonly MenuGroup[] {
+/** Sections and teams for the bar, asked for anew when something has changed. None while they do not come. */
+function useMenu(isWanted: boolean): readonly MenuGroup[] {
   const [menu, setMenu] = useState<readonly MenuGroup[]>([]);
-  // Asked again with each page: a team may have been added, renamed or moved on the one before.
   useEffect(() => {
     if (!isWanted) return;
-    const left = new AbortController();
-    call(readMenu, {}, { signal: left.signal }).then(setMenu, () => undefined);
-    return () => left.abort();
-  }, [isWanted, path]);
+    let asked = new AbortController();
+    const ask = (): void => {
+      asked.abort();
+      asked = new AbortController();
+      call(readMenu, {}, { signal: asked.signal }).then(setMenu, () => undefined);
+    };
+    ask();
+    const unwatch = watchChanges(ask);
+    return () => {
+      unwatch();
+      asked.abort();
+    };
+  }, [isWanted]);
   return isWanted ? menu : [];
 }
 
@@ -36,11 +47,10 @@ async function leave(): Promise<void> {
   if (!hasUnsaved() || (await confirm('Vill du logga ut?', question))) signOut();
 }
 
-function Entry({ entry, path }: { readonly entry: NavEntry; readonly path: string }) {
-  if ('items' in entry) return <NavDropdown group={entry} path={path} />;
+function Home({ path }: { readonly path: string }) {
   return (
-    <a className="nav-link" href={entry.path} aria-current={entry.path === path ? 'page' : undefined}>
-      {entry.label}
+    <a className="nav-logo" {...useNavLink(path)} aria-label="Lottlaget">
+      <Logo />
     </a>
   );
 }
@@ -48,72 +58,32 @@ function Entry({ entry, path }: { readonly entry: NavEntry; readonly path: strin
 /** The bar at the top: links in a row on a wide screen, in a drawer under 992 px. */
 export function NavBar({ path, go }: NavBarProps) {
   const session = useSession();
-  const menu = useMenu(may(session, 'teamAdmin'), path);
+  const menu = useMenu(may(session, 'teamAdmin'));
   const entries = navigationFor(session, menu);
-  const drawer = useRef<HTMLDialogElement>(null);
-  useEffect(() => drawer.current?.close(), [path]);
-
-  const follow = (event: MouseEvent<HTMLElement>): void => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link === null) return;
-    drawer.current?.close();
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (go === undefined || !isPlain || link.pathname === '/start' || link.pathname === '/login') return;
-    event.preventDefault();
-    go(link.pathname);
-  };
+  const place = useMemo(() => ({ path, go }), [path, go]);
   const exit = session !== null && (
     <button type="button" className="nav-link" onClick={() => void leave()}>
       Logga ut
     </button>
   );
   return (
-    <header className="nav no-print" onClick={follow}>
-      <div className="nav-inner">
-        <a className="nav-logo" href={session === null ? '/start' : '/home'} aria-label="Lottlaget">
-          <Logo />
-        </a>
-        <nav className="nav-row" aria-label="Huvudmeny">
-          {entries.map((entry) => (
-            <Entry key={entry.label} entry={entry} path={path} />
-          ))}
-          {exit}
-        </nav>
-        <button type="button" className="button nav-open" onClick={() => drawer.current?.showModal()}>
-          Meny
-        </button>
-      </div>
-      <dialog
-        ref={drawer}
-        className="drawer"
-        aria-label="Meny"
-        onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      >
-        <div className="drawer-inner">
-          <div className="row spread">
-            <span className="strong">{session === null ? 'Meny' : session.clubName}</span>
-            <button type="button" className="button quiet" onClick={() => drawer.current?.close()}>
-              Stäng
-            </button>
-          </div>
-          <nav aria-label="Meny">
-            {entries.map((entry) =>
+    <NavContext value={place}>
+      <header className="nav no-print">
+        <div className="nav-inner">
+          <Home path={session === null ? '/start' : '/home'} />
+          <nav className="nav-row" aria-label="Huvudmeny">
+            {entries.map((entry, index) =>
               'items' in entry ? (
-                <section key={entry.label}>
-                  <h2 className="drawer-title">{entry.label}</h2>
-                  {entry.items.map((item) => (
-                    <Entry key={item.path} entry={item} path={path} />
-                  ))}
-                </section>
+                <NavDropdown key={`${index} ${path}`} {...entry} />
               ) : (
-                <Entry key={entry.label} entry={entry} path={path} />
+                <NavEntry key={entry.path} {...entry} />
               ),
             )}
             {exit}
           </nav>
+          <NavDrawer key={path} title={session?.clubName ?? 'Meny'} entries={entries} exit={exit} />
         </div>
-      </dialog>
-    </header>
+      </header>
+    </NavContext>
   );
 }

@@ -1,41 +1,36 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
+import { NavContext, NavEntry } from './nav-entry.tsx';
 import type { NavGroup } from './navigation.ts';
 
-interface NavDropdownProps {
-  readonly group: NavGroup;
-  readonly path: string;
-}
-
 /** A group of links under a button; closes on Escape, on a click elsewhere and when focus leaves it. */
-export function NavDropdown({ group, path }: NavDropdownProps) {
+export function NavDropdown({ label, items }: NavGroup) {
+  const { path } = use(NavContext);
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  useEffect(() => setIsOpen(false), [path]);
   useEffect(() => {
     if (!isOpen) return;
-    const elsewhere = (event: PointerEvent) => {
+    const elsewhere = (event: Event) => {
       if (event.target instanceof Node && !box.current?.contains(event.target)) setIsOpen(false);
     };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
     addEventListener('pointerdown', elsewhere);
-    return () => removeEventListener('pointerdown', elsewhere);
+    addEventListener('focusin', elsewhere);
+    addEventListener('keydown', escape);
+    return () => {
+      removeEventListener('pointerdown', elsewhere);
+      removeEventListener('focusin', elsewhere);
+      removeEventListener('keydown', escape);
+    };
   }, [isOpen]);
-  const isHere = group.items.some((item) => item.path === path);
+  const isHere = items.some((item) => item.path === path);
   return (
-    <div
-      ref={box}
-      className="nav-group"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        setIsOpen(false);
-        button.current?.focus();
-      }}
-      onBlur={(event) => {
-        if (event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
-          setIsOpen(false);
-      }}
-    >
+    <div ref={box} className="nav-group">
       <button
         ref={button}
         type="button"
@@ -44,17 +39,15 @@ export function NavDropdown({ group, path }: NavDropdownProps) {
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        {group.label}
+        {label}
         <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true" focusable="false">
           <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentcolor" strokeWidth="2" />
         </svg>
       </button>
       <ul id={listId} className="plain nav-list" hidden={!isOpen}>
-        {group.items.map((item) => (
+        {items.map((item) => (
           <li key={item.path}>
-            <a className="nav-link" href={item.path} aria-current={item.path === path ? 'page' : undefined}>
-              {item.label}
-            </a>
+            <NavEntry {...item} />
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export interface NavGroup {
   readonly label: string;
   readonly items: readonly NavLink[];
 }
-export type NavEntry = NavLink | NavGroup;
+export type NavItem = NavLink | NavGroup;
 
 /** Whether a page is there at all: the bar never leads anywhere that is not. */
 const exists = ({ path }: NavLink) =>
@@ -44,15 +44,15 @@ function adminLinks(session: Session): NavLink[] {
 }
 
 /** A group of the server's menu: a dropdown of its items, or one link. */
-const serverEntry = ({ id, name, path, isDropdown, items }: MenuGroup): NavEntry =>
+const serverEntry = ({ id, name, path, isDropdown, items }: MenuGroup): NavItem =>
   isDropdown
     ? { label: name, items: items.map((item) => ({ label: item.name, path: item.path + item.id })) }
     : { label: name, path: path + id };
 
-const isFilled = (entry: NavEntry) => !('items' in entry) || entry.items.length > 0;
+const isFilled = (entry: NavItem) => !('items' in entry) || entry.items.length > 0;
 
 /** The navigation bar of that person, in order; signing out is the bar's own button. */
-export function navigationFor(session: Session | null, menu: readonly MenuGroup[]): NavEntry[] {
+export function navigationFor(session: Session | null, menu: readonly MenuGroup[]): NavItem[] {
   if (session === null)
     return [{ label: 'Start', path: '/start' }, ...about, { label: 'Logga in', path: '/login' }];
   const own: NavLink = { label: 'Mina lotter', path: '/home' };

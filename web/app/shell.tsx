@@ -44,16 +44,16 @@ interface Handle {
 function usePageChange(): number {
   const { pathname, search, key } = useLocation();
   const { title, pattern = '/' } = (useMatches().at(-1)?.handle ?? {}) as Handle;
-  const isFirst = useRef(true);
+  const shown = useRef(pathname);
   useLayoutEffect(() => {
     // Before the page's own effects, which may set a more exact title.
     if (title !== undefined) document.title = `${title} – Lottlaget`;
     scrollTo(0, 0);
-    if (!isFirst.current) {
+    if (shown.current !== pathname) {
       clearAlerts();
       document.querySelector('main')?.focus({ preventScroll: true });
     }
-    isFirst.current = false;
+    shown.current = pathname;
     reportPageView(pattern);
   }, [pathname, pattern, title]);
 

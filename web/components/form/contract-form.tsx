@@ -91,7 +91,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    const body = parsed.data as z.output<S>;
+    const body = parsed.data;
     const question = props.ask?.(body) ?? null;
     if (question !== null && !(await confirm(question.title, question))) return;
     setBusy(true);

@@ -11,18 +11,19 @@ import { ResetForm } from './reset-form.tsx';
 import { useClubs } from './use-clubs.ts';
 import './sign-in.css';
 
+/** Undefined without contact. */
+const checkSession = () => call(valid, {}).catch(() => undefined);
+
 /** Whether the stored user is still signed in; one who is not is forgotten. Also renews the XSRF cookie. */
 function useIsSignedIn(): boolean {
   const [isGood, setIsGood] = useState(false);
   useEffect(() => {
     const token = currentSession()?.token;
-    call(valid, {}).then(
-      (good) => {
-        if (good) setIsGood(true);
-        else if (token !== undefined && currentSession()?.token === token) storeSession(null);
-      },
-      () => undefined,
-    );
+    void checkSession().then((good) => {
+      if (good === true) setIsGood(true);
+      else if (good === false && token !== undefined && currentSession()?.token === token) storeSession(null);
+      return good;
+    });
   }, []);
   return useSession() !== null && isGood;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { listClubs, type Club } from '../../../shared/contract/club.ts';
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
@@ -35,23 +35,26 @@ export interface ClubChoice {
   readonly choose: (id: string) => void;
 }
 
+const still = () => () => undefined;
+const none = () => '';
+
 /** The clubs and which one is chosen: the address's (by its urlKey), the person's, or the last one used. */
 export function useClubs(urlKey: string | undefined): ClubChoice {
   const [clubs, setClubs] = useState<readonly Club[]>();
   const [failure, setFailure] = useState<string>();
   const [chosen, choose] = useState('');
-  const [remembered, setRemembered] = useState('');
+  const remembered = useSyncExternalStore(still, rememberedClub, none);
   const load = useCallback(() => {
-    setFailure(undefined);
     call(listClubs, {}).then(setClubs, (error: unknown) => {
       if (!(error instanceof ApiFailure)) throw error;
       setFailure(error.message);
     });
   }, []);
-  useEffect(() => {
-    setRemembered(rememberedClub());
+  useEffect(load, [load]);
+  const retry = (): void => {
+    setFailure(undefined);
     load();
-  }, [load]);
+  };
 
   const fixed = urlKey
     ? clubs?.find((club) => club.urlKey.toLowerCase() === urlKey.toLowerCase())
@@ -60,7 +63,7 @@ export function useClubs(urlKey: string | undefined): ClubChoice {
   return {
     clubs,
     failure,
-    retry: load,
+    retry,
     fixed,
     isUnknown: Boolean(urlKey) && clubs !== undefined && fixed === undefined,
     clubId: fixed?.id ?? (chosen || (isThere ? remembered : '')),

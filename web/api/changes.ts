@@ -1,0 +1,13 @@
+const listeners = new Set<() => void>();
+
+/** Calls `changed` after each call that changed something; answers how to stop that. */
+export function watchChanges(changed: () => void): () => void {
+  listeners.add(changed);
+  return () => {
+    listeners.delete(changed);
+  };
+}
+
+export function announceChange(): void {
+  for (const listener of listeners) listener();
+}

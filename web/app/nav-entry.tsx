@@ -1,0 +1,32 @@
+import { createContext, use, type MouseEvent } from 'react';
+import type { NavLink } from './navigation.ts';
+
+interface NavPlace {
+  /** The page that is open, to mark its link. */
+  readonly path: string;
+  /** Opens a page inside the app; absent on the public pages, where a link is a link. */
+  readonly go: ((path: string) => void) | undefined;
+}
+export const NavContext = createContext<NavPlace>({ path: '', go: undefined });
+
+/** What makes a link of the bar open inside the app. A click with a key held is the browser's. */
+export function useNavLink(path: string) {
+  const place = use(NavContext);
+  const onClick = (event: MouseEvent): void => {
+    const isPlain =
+      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    if (place.go === undefined || !isPlain) return;
+    event.preventDefault();
+    place.go(path);
+  };
+  return { href: path, onClick, 'aria-current': path === place.path ? ('page' as const) : undefined };
+}
+
+/** One link of the bar. */
+export function NavEntry({ label, path }: NavLink) {
+  return (
+    <a className="nav-link" {...useNavLink(path)}>
+      {label}
+    </a>
+  );
+}
