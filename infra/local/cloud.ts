@@ -99,11 +99,9 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   data.note({ functions: functionNames(deployment), credentials: gateway.operator });
   const routes = [...apis.values()].flatMap((api) => api.routes.map(({ key }) => key));
   const health = (): object => ({ ok: true, gateway: gateway.url, routes });
-  server.open({ apis, distribution, mailbox: services.mailbox, health });
-
   const queueNames = sources.flatMap((source) => source.queues);
   const background = { streams, queueNames, queues: services.queues, delivery, sesEvents };
-  return {
+  const cloud: Omit<LocalCloud, 'stop'> = {
     url,
     port: server.port,
     endpoints: { gateway: gateway.url, credentials: gateway.operator, region: deployment.main.region },
@@ -122,6 +120,9 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     },
     drain: (timeoutMs = DRAIN_MS) => drain({ ...background, activity: () => activity }, timeoutMs),
   };
+  await options.prepare?.(cloud);
+  server.open({ apis, distribution, mailbox: services.mailbox, health });
+  return cloud;
 }
 
 type Resources = Pick<LocalCloud, 'table' | 'bucket' | 'queue' | 'queued' | 'environment' | 'invoke'>;

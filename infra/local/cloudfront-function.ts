@@ -24,7 +24,7 @@ type EdgeEvent = {
 /** Runs the function's handler; what it returns is a request to go on with, or a response to answer with. */
 export type EdgeFunction = (event: EdgeEvent) => EdgeRequest | EdgeResponse;
 
-const LONGEST_MS = 100;
+const LONGEST_MS = 5000;
 
 /** A CloudFront function, in a context of its own without Node's globals. */
 export function edgeFunction(code: string): EdgeFunction {
