@@ -16,7 +16,7 @@ interface Candidate {
 }
 
 /** How many candidates are read at a time: seldom more than one is needed where most tickets are sold. */
-const batches = [1, 1, 1, 2, 4, 8, 16];
+export const batches = [1, 1, 1, 2, 4, 8, 16];
 /** The same beyond the direct counters, and how many counters are looked at at once. */
 const laterBatches = [16, 32, 64];
 const chunk = 112;

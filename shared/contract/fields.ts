@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
  * the exact texts are those of product.md §5 and §8.
  */
 
-const controls = /[\u0000-\u001f\u007f]/;
-const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const controls = /[\u0000-\u001f\u007f-\u009f]/;
+const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const refusal = 'Innehåller tecken som inte kan sparas';
 
 interface TextRule {
@@ -21,7 +21,7 @@ export function requiredText(missing: string, { min = 1, max, lines = false }: T
     z.trim(),
     z.normalize('NFC'),
     z.minLength(1, missing),
-    z.minLength(min, `Minst ${min} tecken`),
+    ...(min > 1 ? [z.minLength(min, `Minst ${min} tecken`)] : []),
     z.maxLength(max, `Högst ${max} tecken`),
     z.refine((value) => !(lines ? controlsButLines : controls).test(value), refusal),
   );

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { listWinners, mailWinners, readDraw, unsubscribe } from '../../../shared/contract/draw.ts';
+import { type Mail, testCloud } from '../../support/cloud.ts';
+import { clubWithSales } from './club-with-sales.ts';
+
+/** What a draw mail links to. */
+function linksOf(mail: Mail | undefined): { token: string; oneClick: string } {
+  const token = /\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  const header = Object.entries(mail?.headers ?? {}).find(
+    ([name]) => name.toLowerCase() === 'list-unsubscribe',
+  );
+  return { token, oneClick: /<([^>]+)>/.exec(header?.[1] ?? '')?.[1] ?? '' };
+}
+const mailsTo = async (address: string) => {
+  const mails = await (await testCloud()).mails();
+  return mails.filter(({ to }) => to.some((each) => each.includes(address)));
+};
+
+test('without winners nothing is mailed, to nobody', async () => {
+  const { club, draw } = await clubWithSales(1);
+  const drawId = await draw();
+  for (const body of [{ drawId }, { drawId, testReceiver: 'prov@kund.example' }]) {
+    const refused = await club.admin.call(mailWinners, { body });
+    expect([refused.status, refused.body.code]).toEqual([409, 'draw.noWinners']);
+  }
+});
+
+test('a test mail goes to its receiver alone, as often as wanted, and changes nothing', async () => {
+  const { club, draw, drawOne } = await clubWithSales(2);
+  const drawId = await draw();
+  await drawOne(drawId);
+  const testReceiver = `prov@${club.urlKey}.example`;
+  for (let round = 0; round < 2; round++)
+    expect((await club.admin.call(mailWinners, { body: { drawId, testReceiver } })).status).toBe(202);
+  expect(await mailsTo(testReceiver)).toHaveLength(2);
+  expect((await club.admin.call(readDraw, { params: { id: drawId } })).body.mailSent).toBe(false);
+  expect((await drawOne(drawId)).status).toBe(200);
+});
+
+test('winners are mailed once, however many ask at once, and then nothing more is drawn', async () => {
+  const { club, draw, drawOne } = await clubWithSales(3);
+  const drawId = await draw();
+  await drawOne(drawId);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => club.admin.call(mailWinners, { body: { drawId, testReceiver: '' } })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    202,
+    ...Array.from({ length: 9 }, () => 409),
+  ]);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(refused?.body.code).toBe('draw.mailSent');
+  expect((await club.admin.call(readDraw, { params: { id: drawId } })).body.mailSent).toBe(true);
+  expect((await drawOne(drawId)).body.code).toBe('draw.mailSent');
+});
+
+test('the same key mails once and is answered alike', async () => {
+  const { club, draw, drawOne } = await clubWithSales(1);
+  const drawId = await draw();
+  await drawOne(drawId);
+  const ask = () => club.admin.call(mailWinners, { body: { drawId } }, { key: 'mail' });
+  expect([(await ask()).status, (await ask()).status]).toEqual([202, 202]);
+  expect((await club.admin.call(mailWinners, { body: { drawId } })).status).toBe(409);
+});
+
+test('a receiver that is no address is told at its field', async () => {
+  const { club } = await clubWithSales(1);
+  const refused = await club.admin.call(mailWinners, { body: { drawId: 'x', testReceiver: 'ingen' } });
+  expect(refused.status).toBe(400);
+  expect(refused.body.fields).toEqual([{ path: 'testReceiver', message: 'Email ej korrekt' }]);
+});
+
+test('who unsubscribes, by page or by one click, is shown so and gets no draw mail of that lottery', async () => {
+  const cloud = await testCloud();
+  const { club, draw, drawOne } = await clubWithSales(3);
+  const [first, second] = [await draw(), await draw()];
+  for (const drawId of [first, first, first, second, second, second]) await drawOne(drawId);
+  await club.admin.call(mailWinners, { body: { drawId: first } });
+  const all = (await cloud.mails()).filter(({ from }) => from.includes(`Klubb ${club.urlKey}`));
+  const toFirst = all.find(({ to }) => to.some((each) => each.includes('kopare1@')));
+  const toSecond = all.find(({ to }) => to.some((each) => each.includes('kopare2@')));
+
+  const { token } = linksOf(toFirst);
+  const byPage = await cloud.anonymous.call(unsubscribe, { body: { token, email: 'Kopare1@Kund.example' } });
+  expect(byPage.status).toBe(204);
+  const { oneClick } = linksOf(toSecond);
+  for (const method of ['GET', 'HEAD']) await fetch(oneClick, { method });
+  const shown = async () => {
+    const { body } = await club.admin.call(listWinners, { params: { id: second } });
+    return Object.fromEntries(
+      body.map(({ customer }) => [customer.email.slice(0, 7), customer.unsubscribed]),
+    );
+  };
+  expect(await shown()).toEqual({ kopare1: true, kopare2: false, kopare3: false });
+  const byClick = await fetch(oneClick, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(byClick.status).toBe(204);
+  expect(await shown()).toEqual({ kopare1: true, kopare2: true, kopare3: false });
+
+  await club.admin.call(mailWinners, { body: { drawId: second } });
+  const later = (await cloud.mails()).filter(({ from }) => from.includes(`Klubb ${club.urlKey}`));
+  const fresh = later.filter(({ id }) => all.every((mail) => mail.id !== id));
+  expect(fresh.flatMap(({ to }) => to).join()).toMatch(/^[^,]*kopare3@[^,]*$/);
+  const { body } = await club.admin.call(readDraw, { params: { id: second } });
+  expect(body.mail).toMatchObject({ total: 3, unsubscribed: 2 });
+});
+
+test('a token that was not made here unsubscribes nobody', async () => {
+  const cloud = await testCloud();
+  for (const token of ['x', 'x.y', 'W10.AAAA', `${'a'.repeat(40)}.${'b'.repeat(43)}`]) {
+    const byPage = await cloud.anonymous.call(unsubscribe, { body: { token, email: 'a@b.example' } });
+    expect([byPage.status, byPage.body.code]).toEqual([400, 'auth.tokenInvalid']);
+    const byClick = await cloud.anonymous.call(unsubscribe, {
+      query: { t: token },
+      body: { 'List-Unsubscribe': 'One-Click' },
+    });
+    expect([byClick.status, byClick.body.code]).toEqual([400, 'auth.tokenInvalid']);
+  }
+  const without = await cloud.anonymous.call(unsubscribe, { body: { 'List-Unsubscribe': 'One-Click' } });
+  expect(without.body.code).toBe('auth.tokenInvalid');
+});

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { deletePdf, downloadPdf, readPdf, savePdf } from '../../../shared/contract/lottery.ts';
+import { dataUrl } from '../../fixtures/pictures.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}\n%%EOF`);
+
+async function clubWithLottery(name = 'Höstlotten 2026') {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  return { cloud, club, lottery: await club.lottery({ name }) };
+}
+const save = (club: TestClub, ticketBaseId: string, fileData: string) =>
+  club.admin.call(savePdf, { body: { ticketBaseId, fileData } });
+
+async function download(club: TestClub, url: string, lottery: string) {
+  const response = await fetch(`${url}/api/ticketbase/${lottery}/pdf/download`, {
+    headers: { authorization: `Bearer ${club.admin.token}` },
+  });
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+test('a saved PDF is told of, and downloaded as it was under a speaking name', async () => {
+  const { cloud, club, lottery } = await clubWithLottery();
+  expect((await club.admin.call(readPdf, { params: { id: lottery } })).status).toBe(204);
+  expect((await club.admin.call(downloadPdf, { params: { id: lottery } })).status).toBe(404);
+  expect((await save(club, lottery, dataUrl(pdf('å'), 'application/pdf'))).status).toBe(204);
+  const { body } = await club.admin.call(readPdf, { params: { id: lottery } });
+  expect(body).toEqual({
+    exists: true,
+    size: pdf('å').length,
+    createdDate: expect.stringMatching(/^20.*Z$/),
+  });
+  const { response, bytes } = await download(club, cloud.url, lottery);
+  expect(bytes).toEqual(pdf('å'));
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toContain('filename="hostlotten-2026.pdf"');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a new PDF takes the place of the old one, and deleting leaves none', async () => {
+  const { cloud, club, lottery } = await clubWithLottery();
+  await save(club, lottery, dataUrl(pdf('gammal')));
+  await save(club, lottery, dataUrl(pdf('ny')));
+  expect((await download(club, cloud.url, lottery)).bytes).toEqual(pdf('ny'));
+  for (let round = 0; round < 2; round++)
+    expect((await club.admin.call(deletePdf, { params: { id: lottery } })).status).toBe(204);
+  expect((await club.admin.call(readPdf, { params: { id: lottery } })).status).toBe(204);
+  expect((await download(club, cloud.url, lottery)).response.status).toBe(404);
+});
+
+test('only the PDF that a lottery has is stored, however many are saved at once', async () => {
+  const { cloud, club, lottery } = await clubWithLottery();
+  const { calls } = await cloud.observe(async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => save(club, lottery, dataUrl(pdf(`nr ${index}`)))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  });
+  const objects = (operation: string) =>
+    calls.flatMap((call) => (call.operation === operation ? call.resources : []));
+  expect(objects('PutObject')).toHaveLength(4);
+  expect(new Set(objects('PutObject')).difference(new Set(objects('DeleteObject'))).size).toBe(1);
+  expect((await download(club, cloud.url, lottery)).bytes.toString()).toContain('nr ');
+});
+
+test('one key saves one PDF, and saving it again keeps it', async () => {
+  const { cloud, club, lottery } = await clubWithLottery();
+  const body = { ticketBaseId: lottery, fileData: dataUrl(pdf('en')) };
+  for (let round = 0; round < 2; round++)
+    expect((await club.admin.call(savePdf, { body }, { key: 'pdf' })).status).toBe(204);
+  expect((await download(club, cloud.url, lottery)).bytes).toEqual(pdf('en'));
+});
+
+test('what is no PDF by its bytes is refused', async () => {
+  const { club, lottery } = await clubWithLottery();
+  const html = Buffer.from('<html>%PDF-</html>');
+  for (const fileData of [dataUrl(html, 'application/pdf'), 'lott.pdf', 'data:application/pdf;base64,']) {
+    const refused = await save(club, lottery, fileData);
+    expect([refused.status, refused.body.code]).toEqual([400, 'pdf.invalid']);
+    expect(refused.body.message).toBe('Fel filtyp');
+  }
+});
+
+test('a PDF may have 2 097 152 bytes and not one more', async () => {
+  const { cloud, club, lottery } = await clubWithLottery();
+  const sized = (size: number) => Buffer.concat([pdf(''), Buffer.alloc(size - pdf('').length)]);
+  expect((await save(club, lottery, dataUrl(sized(2_097_152)))).status).toBe(204);
+  const refused = await save(club, lottery, dataUrl(sized(2_097_153)));
+  expect([refused.status, refused.body.code]).toEqual([413, 'request.tooLarge']);
+  expect(refused.body.message).toBe('Filen får max vara 2 MB.');
+  expect((await download(club, cloud.url, lottery)).bytes.length).toBe(2_097_152);
+});
+
+test("another club's PDF is not there, and only admins have any", async () => {
+  const { cloud, club, lottery } = await clubWithLottery();
+  await save(club, lottery, dataUrl(pdf('hemlig')));
+  const other = await cloud.club();
+  const byId = { params: { id: lottery } };
+  const saved = { body: { ticketBaseId: lottery, fileData: dataUrl(pdf('deras')) } };
+  for (const [user, status] of [
+    [other.admin, 404],
+    [club.leader, 403],
+  ] as const) {
+    expect((await user.call(readPdf, byId)).status).toBe(status);
+    expect((await user.call(downloadPdf, byId)).status).toBe(status);
+    expect((await user.call(savePdf, saved)).status).toBe(status);
+    expect((await user.call(deletePdf, byId)).status).toBe(status);
+  }
+  expect((await download(club, cloud.url, lottery)).bytes).toEqual(pdf('hemlig'));
+});

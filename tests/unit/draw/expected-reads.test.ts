@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { batches } from '../../../functions/draw/choose-winner.ts';
+import { directCounters } from '../../../shared/domain/draw.ts';
+
+/** The draw, its lottery and the seller's names. */
+const fixed = 1.5;
+/** What it takes, in the mean, where none of the direct counters is sold: tallies, and more tickets. */
+const beyond = 150;
+
+/** Read units of one draw, in the mean, where that share of the numbers is sold; each ticket is 1 R. */
+function expectedReads(sold: number): number {
+  let before = 0;
+  let units = fixed;
+  for (const size of [...batches, directCounters - batches.reduce((sum, each) => sum + each, 0)]) {
+    units += size * (1 - sold) ** before;
+    before += size;
+  }
+  return units + beyond * (1 - sold) ** directCounters;
+}
+
+test('a winner costs at most 3 R in the mean where 70 % or more is sold, 24 R at 10 %', () => {
+  for (const sold of [0.7, 0.8, 0.9, 1]) expect(expectedReads(sold)).toBeLessThanOrEqual(3);
+  expect(expectedReads(0.1)).toBeLessThanOrEqual(24);
+});
