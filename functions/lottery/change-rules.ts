@@ -4,6 +4,7 @@ import type { Table } from '../table/table.ts';
 import { Refused, type Write } from '../table/write.ts';
 import { highestTaken } from '../ticket/bitmap.ts';
 import { readShards, type Shard } from '../ticket/numbers.ts';
+import { listTallies, sumTallies } from '../ticket/tally-record.ts';
 import { fanOut } from './fan-out.ts';
 import type { LotteryRecord } from './lottery-record.ts';
 
@@ -52,6 +53,7 @@ export async function changeRules(
           'view.maxNumber': maxNumber,
           'view.closed': wanted.closed,
         },
+        remove: ['view.counts'],
         if: all(equal('v', lottery.v), absent('priceLock')),
       },
       ...vouched.map(({ shard, v }): Write => ({
@@ -65,7 +67,24 @@ export async function changeRules(
   }
   // Also where nothing changed: an earlier try may have died before it was fanned out.
   await fanOut(table, lottery.id, version, now);
-  return partial ? 'go on' : 'done';
+  if (partial) return 'go on';
+  if (wanted.closed) await keepCounts(table, lottery.id, version);
+  return 'done';
+}
+
+/** Counts an archived lottery for good: its list needs no tallies then. */
+async function keepCounts(table: Table, lotteryId: string, version: number): Promise<void> {
+  const counts = sumTallies(await listTallies(table, lotteryId, { consistent: true }));
+  try {
+    await table.write({
+      update: keys.lottery(lotteryId),
+      set: { 'view.counts': counts },
+      if: all(equal('v', version), equal('view.closed', true)),
+    });
+  } catch (error) {
+    // Changed again meanwhile: that change counts.
+    if (!(error instanceof Refused)) throw error;
+  }
 }
 
 async function shardsAbove(table: Table, lottery: LotteryRecord, maxNumber: number): Promise<Shard[]> {

@@ -4,13 +4,13 @@ import type { TableReader } from '../table/table.ts';
 import { listTallies, sumTallies } from '../ticket/tally-record.ts';
 import { parseListedLottery, toLottery } from './lottery-record.ts';
 
-/** The open or the archived lotteries with their counts, newest first. */
+/** The open or the archived lotteries with their counts, newest first. An archived one carries them. */
 export async function countLotteries(table: TableReader, closed: boolean): Promise<CountedLottery[]> {
   const lotteries = (await table.query(keys.lotteries(closed))).map(parseListedLottery);
   const counted = await Promise.all(
     lotteries.map(async (lottery) => ({
       ...toLottery(lottery),
-      ...sumTallies(await listTallies(table, lottery.id)),
+      ...(lottery.view.counts ?? sumTallies(await listTallies(table, lottery.id))),
     })),
   );
   return counted.toSorted((one, other) => other.createdDate.localeCompare(one.createdDate));

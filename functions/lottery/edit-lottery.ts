@@ -6,8 +6,9 @@ import { changePrice } from './change-price.ts';
 import { changeRules } from './change-rules.ts';
 import { dayIn, judgeDeadline } from './deadline.ts';
 import { findLottery } from './lottery-record.ts';
+import { settleLock } from './price-lock.ts';
 
-const tries = 6;
+const tries = 8;
 
 export const handler = implement(
   editLottery,
@@ -26,6 +27,10 @@ export const handler = implement(
       if (attempt > 0) await backoff(attempt + 3);
       const lottery = await findLottery(table, id, { consistent: true });
       if (!lottery) return fail('notFound');
+      if (lottery.priceLock) {
+        await settleLock(table, lottery, change);
+        continue;
+      }
       const step =
         wanted.price !== lottery.view.price
           ? await changePrice(table, lottery, wanted.price, change, now)

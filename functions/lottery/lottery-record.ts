@@ -24,6 +24,8 @@ export const LotteryRecord = z.object({
     createdDate: z.string(),
     /** Version of the stored image, null where there is none. */
     image: z.nullable(z.string()),
+    /** Handed-out and sold tickets of an archived lottery: nothing changes them any more. */
+    counts: z.optional(z.object({ total: z.number(), sold: z.number() })),
   }),
   /** A price change that looks whether anything is sold; it holds sales back until then (epoch ms). */
   priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),

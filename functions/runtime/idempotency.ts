@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { absent, all, any, below, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
+import { Refused, type Write } from '../table/write.ts';
 import { ApiError } from './api-error.ts';
+import { randomId } from './ids.ts';
+import { log } from './logger.ts';
 
 /** What is answered again: a 2xx, its status and body. */
 export interface StoredAnswer {
@@ -39,9 +41,11 @@ export async function once(
   const record = keys.request(userId, key);
   const expiresAt = Math.floor(now.getTime() / 1000) + kept;
   const until = now.getTime() + lease;
+  // Names this run: a write whose answer was lost is tried again and meets what it has written itself.
+  const by = randomId();
   try {
     await table.write({
-      put: { ...record, hash, until, expiresAt },
+      put: { ...record, hash, by, until, expiresAt },
       if: any(
         absent('pk'),
         below('expiresAt', Math.floor(now.getTime() / 1000)),
@@ -52,18 +56,36 @@ export async function once(
     if (!(error instanceof Refused)) throw error;
     const [stored] = error.items;
     if (stored?.hash !== hash) throw new ApiError('request.keyReused');
-    if (!stored.answer) throw new ApiError('request.inProgress', { retryAfter: 2 });
-    return stored.answer as StoredAnswer;
+    if (stored.answer) return stored.answer as StoredAnswer;
+    if (stored.by !== by) throw new ApiError('request.inProgress', { retryAfter: 2 });
   }
+  const own = all(equal('by', by), absent('answer'));
+  let answer: StoredAnswer;
   try {
-    const answer = await run();
-    await table.write({ update: record, set: { answer }, remove: ['until'], if: equal('until', until) });
-    return answer;
+    answer = await run();
   } catch (error) {
-    if (error instanceof ApiError)
-      await table.write({ delete: record, if: equal('until', until) }).catch((problem: unknown) => {
-        if (!(problem instanceof Refused)) throw problem;
-      });
+    if (error instanceof ApiError) await unlessRefused(table.write({ delete: record, if: own }));
+    else await release(table, { update: record, set: { until: 0 }, if: own });
     throw error;
+  }
+  // Refused where it is stored already: by this very write, or by a later run of the same request.
+  await unlessRefused(table.write({ update: record, set: { answer }, remove: ['until'], if: own }));
+  return answer;
+}
+
+/** What broke off may have had effects, so the key stays taken; but it runs no longer, and may be run again at once. */
+async function release(table: Table, write: Write): Promise<void> {
+  try {
+    await table.write(write);
+  } catch (error) {
+    log.error('request.notReleased', error);
+  }
+}
+
+async function unlessRefused(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
   }
 }

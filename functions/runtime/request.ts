@@ -42,7 +42,7 @@ export function parseRequest(route: Route, event: APIGatewayProxyEventV2): Parse
   return {
     token: authorization?.[1],
     address: viewerAddress(event),
-    key: header('idempotency-key'),
+    key: header('idempotency-key') || undefined,
     text,
     input,
     sent,
@@ -66,7 +66,7 @@ function readBody(
   if (Buffer.byteLength(text) > (route.maxBody ?? defaultMaxBody))
     return { sent: undefined, refusal: new ApiError('request.tooLarge') };
   const type = (event.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/x-www-form-urlencoded')
+  if (route.alsoForm && type === 'application/x-www-form-urlencoded')
     return { sent: Object.fromEntries(new URLSearchParams(text)) };
   if (type !== 'application/json') return { sent: undefined, refusal: new ApiError('request.mediaType') };
   try {

@@ -37,7 +37,7 @@ export function openResources(
   service: ServiceTable,
   club: string | undefined,
   now: Date,
-): object {
+): ResourcesFor<Grant> {
   const has = (name: string) => grants.some((grant) => grant.startsWith(`${name}:`));
   const { MEDIA_BUCKET, DOCUMENTS_BUCKET } = environment();
   return {
@@ -47,5 +47,5 @@ export function openResources(
     ...(has('documents') && { documents: new Bucket(DOCUMENTS_BUCKET) }),
     ...(has('session') && { sessions: { sign: (claims: Claims) => signSession(claims, service, now) } }),
     ...(has('link') && { links }),
-  };
+  } as ResourcesFor<Grant>;
 }

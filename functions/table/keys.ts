@@ -22,7 +22,8 @@ export interface Range {
 export const shardSize = 6250;
 /** The shard a number lies in, from 0. */
 export const shardOf = (number: number) => Math.floor((number - 1) / shardSize);
-const digits = (number: number) => number.toString().padStart(7, '0');
+/** Eight digits: also the highest number, 1 000 000, begins with a zero, as `ticketsOfShard` needs it. */
+const digits = (number: number) => number.toString().padStart(8, '0');
 
 /** How many partitions hold what is waiting to be mailed, per kind; a handful, so that a schedule can read them all. */
 export const outboxShards = 4;
@@ -137,7 +138,7 @@ export const keys = {
     scope: 'service',
   }),
   /** Who gets which numbers, where that is too much for the pending assignment itself. */
-  plan: (id: string): Key => ({ pk: `PLAN#${id}`, sk: 'PLAN' }),
+  plan: (planId: string): Key => ({ pk: `PLAN#${planId}`, sk: 'PLAN' }),
   pendingOfClub: (club: string): Range => ({
     pk: `PENDING#${shardOfText(club)}`,
     prefix: `${club}#`,

@@ -11,7 +11,7 @@ import {
 import { ExpressionBuilder } from './expression.ts';
 import type { Key, Range } from './keys.ts';
 import { backoff, type Meter, refusalOf } from './outcome.ts';
-import { type Item, Refused, type Write, writeRequest } from './write.ts';
+import { Contended, type Item, Refused, type Write, writeRequest } from './write.ts';
 
 interface QueryOptions {
   /** Most items, of all pages. */
@@ -211,7 +211,11 @@ export class Table extends TableReader {
     });
   }
 
-  /** Sends again while another transaction holds an item. @throws {Refused} when a condition does not hold */
+  /**
+   * Sends again while another transaction holds an item.
+   * @throws {Refused} when a condition does not hold
+   * @throws {Contended} when the item was not let go
+   */
   private async pressing<T>(send: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++)
       try {
@@ -219,7 +223,8 @@ export class Table extends TableReader {
       } catch (error) {
         const refusal = refusalOf(error, this.unplace);
         if (refusal instanceof Refused) throw refusal;
-        if (refusal !== 'conflict' || attempt >= 12) throw error;
+        if (refusal !== 'conflict') throw error;
+        if (attempt >= 12) throw new Contended();
         await backoff(attempt);
       }
   }

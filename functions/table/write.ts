@@ -23,6 +23,11 @@ export class Refused extends Error {
   }
 }
 
+/** Other transactions held an item each time it was tried. Nothing was written. */
+export class Contended extends Error {
+  override name = 'Contended';
+}
+
 /** The request's part that all kinds of writes share. */
 export function writeRequest(
   write: Write,

@@ -8,7 +8,7 @@ export const handler = implement(
     const { ticketBaseId: lotteryId, quantity } = body;
     const outcome = await handOut(table, caller, { lotteryId, quantity, userIds: body.userIds }, newId, now);
     if (!('refused' in outcome)) return outcome;
-    if (outcome.refused === 'ticket.tooFewLeft') return fail(outcome.refused, tooFewLeft(outcome.left));
+    if (outcome.refused === 'ticket.tooFewLeft') return fail(outcome.refused, tooFewLeft(outcome));
     if (outcome.refused === 'lottery.archived' || outcome.refused === 'user.busy')
       return fail(outcome.refused);
     return fail('notFound');

@@ -1,13 +1,14 @@
 import { absent, all, equal } from '../table/expression.ts';
+import { randomId } from '../runtime/ids.ts';
 import { keys, shardOf } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
 import type { Table } from '../table/table.ts';
-import { Refused, type Write } from '../table/write.ts';
+import { Contended, Refused, type Write } from '../table/write.ts';
 import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { reaches } from '../runtime/caller.ts';
 import { parseUser } from '../user/user-record.ts';
-import { chooseNumbers, numbersOf, type Run, sizeOf } from './choose-numbers.ts';
+import { chooseNumbers, numbersOf, roomiest, type Run, shardsOf, sizeOf } from './choose-numbers.ts';
 import { freeNumbers, markNumbers, readShards, type Shard } from './numbers.ts';
 import {
   findPending,
@@ -25,15 +26,20 @@ export interface Wanted {
   readonly number?: number;
 }
 
-/** Why an assignment was refused; nothing was assigned then. */
+/**
+ * Why an assignment was refused; nothing was assigned then. `atOnce`: so many could be handed out in one go,
+ * though more are left.
+ */
 export type AssignRefusal =
   | { readonly refused: 'notFound' | 'lottery.archived' | 'user.busy' | 'ticket.numberTaken' | 'outOfRange' }
-  | { readonly refused: 'ticket.tooFewLeft'; readonly left: number };
+  | { readonly refused: 'ticket.tooFewLeft'; readonly left: number; readonly atOnce?: number };
 
 /** Contention on a shard is tried again for this long, in ms. */
 const patience = 20_000;
-/** Shards one transaction may touch, beside the plan and the lottery. */
+/** Shards one transaction may touch, beside the plan, the lottery and a job. */
 const mostShards = 95;
+/** A plan outlives its assignment by far; one that was not committed is in nobody's way. In seconds. */
+const planExpires = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
 
 /**
  * Takes the numbers: one transaction over the shards they lie in, the plan and the lottery. That is the
@@ -164,7 +170,16 @@ async function choose(
   }
   const runs = chooseNumbers(free, sellers, quantity);
   if (!runs) return { refused: 'ticket.tooFewLeft', left: sizeOf(free) };
-  return { runs, shards: read };
+  if (shardsOf(runs.flat()).size <= mostShards) return { runs, shards: read };
+  // The last numbers of a huge lottery lie scattered: a transaction takes them from where most are left.
+  const rest = Array.from({ length: count - read.length }, (_, index) => read.length + index);
+  const all = [...read, ...(await readShards(table, lottery.id, rest))];
+  const freeOf = all.map((shard) => freeNumbers(shard, maxNumber));
+  const roomy = roomiest(freeOf, mostShards);
+  const scattered = chooseNumbers(roomy, sellers, quantity);
+  return scattered
+    ? { runs: scattered, shards: all }
+    : { refused: 'ticket.tooFewLeft', left: sizeOf(freeOf.flat()), atOnce: sizeOf(roomy) };
 }
 
 async function commit(
@@ -181,15 +196,15 @@ async function commit(
     sellers.flatMap(({ n }) => numbersOf(n)),
     true,
   );
-  if (marks.length > mostShards)
-    throw new Error('assignment: the free numbers are scattered over too many shards');
-  const inline = sellers.length <= sellersInline;
-  if (!inline) await table.write({ put: { ...keys.plan(id), sellers } });
+  // A plan is never overwritten: one that has been committed is rolled forward as it is.
+  const plan = sellers.length > sellersInline ? randomId() : undefined;
+  if (plan !== undefined)
+    await table.write({ put: { ...keys.plan(plan), sellers, expiresAt: planExpires() } });
   try {
     await table.transact([
       {
         update: keys.pending(table.club, id),
-        set: { state: 'committed', ...(inline && { sellers }) },
+        set: { state: 'committed', ...(plan === undefined ? { sellers } : { plan }) },
         if: equal('state', 'preparing'),
       },
       { check: keys.lottery(lottery.id), if: all(equal('v', lottery.v), equal('view.closed', false)) },
@@ -198,6 +213,7 @@ async function commit(
     ]);
     return 'committed';
   } catch (error) {
+    if (error instanceof Contended) return 'choose again';
     if (!(error instanceof Refused)) throw error;
     return error.failed.some((index) => index < 2) ? 'begin again' : 'choose again';
   }

@@ -37,6 +37,9 @@ export async function handOut(
   return { assigned: total };
 }
 
-/** The sentence for too few numbers left, with how many there are. */
-export const tooFewLeft = (left: number): string =>
-  left === 0 ? 'Det finns inga lotter kvar.' : `Det finns bara ${left} lotter kvar.`;
+/** The sentence for too few numbers left, with how many there are, or how many can be had at once. */
+export function tooFewLeft({ left, atOnce }: { readonly left: number; readonly atOnce?: number }): string {
+  if (atOnce !== undefined)
+    return `De ${left} lotter som är kvar ligger utspridda. Högst ${atOnce} kan tilldelas åt gången.`;
+  return left === 0 ? 'Det finns inga lotter kvar.' : `Det finns bara ${left} lotter kvar.`;
+}

@@ -1,3 +1,5 @@
+import { shardOf } from '../table/keys.ts';
+
 /** Free numbers of a lottery, as runs [first, last], lowest first. */
 export type Run = readonly [first: number, last: number];
 
@@ -8,6 +10,22 @@ export const sizeOf = (runs: readonly Run[]): number =>
 /** The numbers of some runs, in order. */
 export const numbersOf = (runs: readonly Run[]): number[] =>
   runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+
+/** The shards that some runs lie in. */
+export const shardsOf = (runs: readonly Run[]): Set<number> =>
+  new Set(
+    runs.flatMap(([first, last]) =>
+      Array.from({ length: shardOf(last) - shardOf(first) + 1 }, (_, index) => shardOf(first) + index),
+    ),
+  );
+
+/** The free numbers of the `most` shards that have the most of them, lowest first. */
+export const roomiest = (freeOf: readonly (readonly Run[])[], most: number): Run[] =>
+  freeOf
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    .slice(0, most)
+    .flat()
+    .toSorted((one, other) => one[0] - other[0]);
 
 /** Runs that touch become one. */
 export function joinRuns(runs: readonly Run[]): Run[] {

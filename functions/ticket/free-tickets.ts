@@ -3,7 +3,7 @@ import { above, absent, all, equal } from '../table/expression.ts';
 import { keys, shardOf } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
 import type { Table } from '../table/table.ts';
-import { Refused, type Write } from '../table/write.ts';
+import { Contended, Refused, type Write } from '../table/write.ts';
 import { markNumbers, readShards } from './numbers.ts';
 import { findTally } from './ticket-repository.ts';
 import { parseTicket } from './ticket-record.ts';
@@ -21,6 +21,7 @@ export async function freeTicket(
 ): Promise<'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived'> {
   const give = Date.now() + patience;
   let current: LotteryRecord | undefined = lottery;
+  let assignment: string | undefined;
   for (let attempt = 0; ; attempt++) {
     if (attempt > 0) {
       await backoff(Math.min(attempt, 4));
@@ -30,6 +31,9 @@ export async function freeTicket(
     const item = await table.get(keys.ticket(current.id, number), { consistent: true });
     if (!item) return 'notFound';
     const ticket = parseTicket(item);
+    // Taken back by somebody else and handed out anew meanwhile: not the ticket that was meant.
+    assignment ??= ticket.a;
+    if (ticket.a !== assignment) return 'notFound';
     if (current.view.closed) return 'lottery.archived';
     if (ticket.view.b) return 'ticket.sold';
     const [shards, tally] = await Promise.all([
@@ -54,7 +58,8 @@ export async function freeTicket(
       ]);
       return 'freed';
     } catch (error) {
-      if (!(error instanceof Refused) || Date.now() > give) throw error;
+      const again = error instanceof Refused || error instanceof Contended;
+      if (!again || Date.now() > give) throw error;
     }
   }
 }

@@ -12,8 +12,10 @@ export const handler = implement(
   async ({ body, caller, resources: { table }, newId, now, fail }) => {
     const wanted = [...new Set([body.ticketId, ...(body.ticketIds ?? [])])].map(ids.parseTicket);
     const lotteryId = wanted[0]?.lotteryId;
-    const places = wanted.flatMap((at) => (at && at.lotteryId === lotteryId ? [at] : []));
+    const places = wanted.flatMap((at) => (at ? [at] : []));
     if (lotteryId === undefined || places.length < wanted.length) return fail('notFound');
+    const together = (message: string) => fail('request.invalid', undefined, [{ path: 'ticketIds', message }]);
+    if (places.some((at) => at.lotteryId !== lotteryId)) return together('Välj lotter i samma lotteri');
     const items = await table.getMany(
       places.map((at) => keys.ticket(at.lotteryId, at.number)),
       { consistent: true },
@@ -25,7 +27,8 @@ export const handler = implement(
       ticket.view.b ? [{ number: ticket.number, buyer: ticket.view.b }] : [],
     );
     if (buyers.length < tickets.length) return fail('ticket.notSold');
-    if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1) return fail('notFound');
+    if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1)
+      return together('Välj lotter med samma köpare');
     try {
       await table.transact([
         ...buyers.map(({ number, buyer }) => ({

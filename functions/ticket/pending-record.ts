@@ -25,8 +25,9 @@ export const Pending = z.object({
   /** How many batches have been carried out. */
   done: z.number(),
   total: z.number(),
-  /** Absent where they are too many for this item: then they lie in an item of their own. */
+  /** Absent where they are too many for this item: then they lie in an item of their own, named by `plan`. */
   sellers: z.optional(z.array(Seller)),
+  plan: z.optional(z.string()),
 });
 export type Pending = z.infer<typeof Pending>;
 
@@ -45,6 +46,7 @@ export async function findPending(table: Table, club: string, id: string): Promi
 /** Whom it hands numbers to: from the item, or from the plan beside it. */
 export async function plannedSellers(table: Table, pending: Pending): Promise<PlannedSeller[]> {
   if (pending.sellers) return pending.sellers;
-  const item = await table.get(keys.plan(pending.id), { consistent: true });
-  return z.array(Seller).parse(item?.sellers ?? []);
+  const item = pending.plan && (await table.get(keys.plan(pending.plan), { consistent: true }));
+  if (!item) throw new Error(`assignment ${pending.id} has no plan`);
+  return z.array(Seller).parse(item.sellers);
 }

@@ -1,7 +1,8 @@
 import { absent, all, equal, present } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
+import { backoff } from '../table/outcome.ts';
 import type { Table } from '../table/table.ts';
-import { Refused, type Write } from '../table/write.ts';
+import { Contended, Refused, type Write } from '../table/write.ts';
 import { findLottery } from '../lottery/lottery-record.ts';
 import { parseUser } from '../user/user-record.ts';
 import { numbersOf } from './choose-numbers.ts';
@@ -15,8 +16,11 @@ import {
 
 /** A transaction holds 100 writes; one is the plan's own. */
 const batchSize = 99;
-/** How long a finished one is found by a repeated request, in seconds. */
-const keptFor = 2 * 3600;
+/** How long a finished one is found by a repeated request, in seconds: longer than its Idempotency-Key counts. */
+const keptFor = 25 * 3600;
+
+/** A batch that is refused so often though nobody carries it out never will be: the schedule comes back to it. */
+const mostRefusals = 20;
 
 type Portion = { readonly userId: string; readonly numbers: readonly number[] };
 
@@ -56,6 +60,7 @@ export async function rollForward(
 ): Promise<void> {
   const batches = batchesOf(await plannedSellers(table, pending));
   let { done, state } = pending;
+  let refusals = 0;
   while (state === 'committed') {
     const batch = batches[done];
     if (!batch) throw new Error(`assignment ${pending.id} has no batch ${done}`);
@@ -63,6 +68,7 @@ export async function rollForward(
     try {
       await table.transact(await batchWrites(table, pending, batch, done, last, now));
       done++;
+      refusals = 0;
       if (last) return;
       await progress(
         batches
@@ -71,11 +77,13 @@ export async function rollForward(
           .reduce((sum, { numbers }) => sum + numbers.length, 0),
       );
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused || error instanceof Contended)) throw error;
       // Somebody else carried this batch out, or a tally came or went: look again.
       const current = await findPending(table, pending.club, pending.id);
       if (!current) return;
-      if (current.done === done && error.failed.includes(0)) throw error;
+      refusals = current.done === done ? refusals + 1 : 0;
+      if (refusals > mostRefusals) throw error;
+      if (refusals > 0) await backoff(refusals);
       ({ done, state } = current);
     }
   }

@@ -1,10 +1,11 @@
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { LotteryRecord } from '../lottery/lottery-record.ts';
-import { all, below, equal } from '../table/expression.ts';
+import { settleLock } from '../lottery/price-lock.ts';
+import { below, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
 import type { Table } from '../table/table.ts';
-import { Refused, type Write } from '../table/write.ts';
+import { Contended, Refused, type Write } from '../table/write.ts';
 import type { TicketInLottery } from './ticket-repository.ts';
 import type { TicketRecord } from './ticket-record.ts';
 
@@ -53,6 +54,7 @@ export async function trade<Answer, Code extends string>(
       await table.transact(judged.writes);
       return { answer: judged.answer };
     } catch (error) {
+      if (error instanceof Contended) continue;
       if (!(error instanceof Refused)) throw error;
       const tally = error.failed.includes(1) ? error.items[1] : undefined;
       if (tally && Number(tally.v) < found.lottery.v) await catchUp(table, found);
@@ -68,22 +70,6 @@ async function catchUp(table: Table, { lottery, ticket }: TicketInLottery): Prom
       { update: keys.tally(lottery.id, ticket.userId), set: { v: lottery.v }, if: below('v', lottery.v) },
       { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
     ]);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-  }
-}
-
-/** A price change holds sales back while it looks whether anything is sold; one whose process died is lifted. */
-async function settleLock(table: Table, lottery: LotteryRecord): Promise<void> {
-  const lock = lottery.priceLock;
-  if (!lock || lock.until > Date.now()) return;
-  try {
-    await table.write({
-      update: keys.lottery(lottery.id),
-      add: { v: 1 },
-      remove: ['priceLock'],
-      if: all(equal('priceLock.id', lock.id), equal('v', lottery.v)),
-    });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }

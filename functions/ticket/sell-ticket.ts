@@ -87,13 +87,19 @@ function edit(
   if (ticket.w && renamed) return { refused: 'ticket.won' };
   if (!open && renamed) return { refused: 'sale.closed' };
   const moved = next.e.toLowerCase() !== buyer.e.toLowerCase();
-  const { m: mail, ...kept } = buyer;
-  const changed: BuyerRecord = { ...kept, ...next, ...(!moved && mail !== undefined && { m: mail }) };
+  // As it was read: a name that another edit has given meanwhile is judged anew.
+  const { f, l, e, p } = buyer;
+  const unchanged = Object.entries({ n: buyer.n, f, l, e, p }).map(([name, value]) =>
+    equal(`view.b.${name}`, value),
+  );
   const writes: Write[] = [
     {
       update: keys.ticket(ticket.lotteryId, ticket.number),
-      set: { 'view.b': changed },
-      if: renamed ? all(equal('view.b.n', buyer.n), absent('w')) : equal('view.b.n', buyer.n),
+      // Field by field: what the mail worker notes beside them stays.
+      set: Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
+      // Whether a mail came through is known of the old address only.
+      ...(moved && { remove: ['view.b.m'] }),
+      if: renamed ? all(...unchanged, absent('w')) : all(...unchanged),
     },
   ];
   if (open) writes.push({ check: keys.tally(lottery.id, ticket.userId), if: equal('v', lottery.v) });

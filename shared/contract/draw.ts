@@ -133,6 +133,7 @@ export const unsubscribe = defineRoute({
   access: 'public',
   query: z.object({ t: z.optional(z.string().check(z.maxLength(500))) }),
   body: z.union([Unsubscription, z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })]),
+  alsoForm: true,
   answer: nothing,
   errors: ['auth.tokenInvalid'],
   grants: ['global:write', 'link:sign'],

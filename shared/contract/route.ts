@@ -39,6 +39,8 @@ export interface Route {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
+  /** Takes the body as a submitted form too (`application/x-www-form-urlencoded`). */
+  readonly alsoForm?: true;
   /** Largest body in bytes; 1 MB where it says nothing. */
   readonly maxBody?: number;
   readonly answer: Answer;

@@ -65,6 +65,9 @@ export const TeamAssignment = body({
   z.refine((value) => value.quantity * new Set(value.userIds).size <= maxAssigned, {
     path: ['quantity'],
     message: `Högst ${maxAssigned} lotter åt gången`,
+    // Said beside the other broken rules, once both numbers are there.
+    when: ({ value }) =>
+      z.object({ quantity: z.number(), userIds: z.array(z.string()) }).safeParse(value).success,
   }),
 );
 export const UserAssignment = body({ ticketBaseId: id, quantity, userId: id });

@@ -1,5 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { Contended } from '../../table/write.ts';
 import { ApiError } from '../api-error.ts';
 import { log } from '../logger.ts';
 import { type Reply, replyWithError } from '../reply.ts';
@@ -9,12 +10,16 @@ export function errorReply(): MiddlewareObj<APIGatewayProxyEventV2, Reply> {
   return {
     onError: (request) => {
       const { error } = request;
-      if (!(error instanceof ApiError))
+      if (error instanceof ApiError) request.response = replyWithError(error);
+      else {
         log.error('request.failed', error, {
           request: request.event.requestContext.requestId,
           route: request.event.routeKey,
         });
-      request.response = replyWithError(error instanceof ApiError ? error : new ApiError('internal'));
+        request.response = replyWithError(
+          new ApiError(error instanceof Contended ? 'record.changed' : 'internal'),
+        );
+      }
     },
   };
 }
