@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import { giveRole, listRoles, listUsers, readUserRoles, takeRole } from '../../../shared/contract/user.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+
+const [master, admin, teamAdmin, contentAdmin] = [1, 2, 3, 4] as const;
+
+const give = (by: TestClub['admin'], userId: string, roleId: number) =>
+  by.call(giveRole, { body: { userId, roleId } });
+const take = (by: TestClub['admin'], userId: string, roleId: number) =>
+  by.call(takeRole, { params: { userId, roleId } });
+const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
+  status === 200 ? 200 : `${status} ${body.code}`;
+
+/** The count the club keeps, and what it counts. */
+async function admins(club: TestClub) {
+  const kept = (await club.maker.table.get(keys.club(), { consistent: true }))?.admins;
+  const { body: users } = await club.master.call(listUsers, {});
+  return { kept, counted: users.filter(({ roleName }) => roleName === 'Admin').length };
+}
+
+test('the roles one may give are listed', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  expect((await club.admin.call(listRoles, {})).body).toEqual([
+    { id: admin, name: 'Admin' },
+    { id: teamAdmin, name: 'TeamAdmin' },
+  ]);
+  expect((await club.master.call(listRoles, {})).body.map(({ name }) => name)).toEqual([
+    'Admin',
+    'TeamAdmin',
+    'ContentAdmin',
+  ]);
+});
+
+test('a role is given, read and taken, and holds from the next call on', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  expect((await club.seller.call(listUsers, {})).status).toBe(403);
+  const given = await give(club.admin, club.seller.id, admin);
+  expect(given.body).toEqual([{ id: admin, name: 'Admin' }]);
+  const read = await club.admin.call(readUserRoles, { params: { userId: club.seller.id } });
+  expect(read.body).toEqual([{ id: admin, name: 'Admin' }]);
+  expect((await club.seller.call(listUsers, {})).status).toBe(200);
+  expect((await take(club.admin, club.seller.id, admin)).body).toEqual([]);
+  expect((await club.seller.call(listUsers, {})).status).toBe(403);
+});
+
+test('a user has one role at most', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const second = await give(club.admin, club.leader.id, admin);
+  expect([second.status, second.body.message]).toEqual([409, 'Max en roll per användare']);
+  const both = await Promise.all([
+    give(club.admin, club.seller.id, admin),
+    give(club.admin, club.seller.id, teamAdmin),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { kept, counted } = await admins(club);
+  expect(kept).toBe(counted);
+});
+
+test('ContentAdmin is given and taken by a Master alone, Master by nobody here', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  expect(outcome(await give(club.admin, club.seller.id, contentAdmin))).toBe('409 role.notYours');
+  expect(outcome(await take(club.admin, club.content.id, contentAdmin))).toBe('409 role.notYours');
+  expect(outcome(await give(club.master, club.seller.id, contentAdmin))).toBe(200);
+  expect(outcome(await take(club.master, club.seller.id, contentAdmin))).toBe(200);
+  expect(outcome(await give(club.master, club.seller.id, master))).toBe('409 role.notYours');
+  expect(outcome(await give(club.admin, club.master.id, teamAdmin))).toBe('409 user.isMaster');
+  expect(outcome(await take(club.admin, club.master.id, master))).toBe('409 user.isMaster');
+});
+
+test("nobody takes their own role, or the club's last Admin's", async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  expect(outcome(await take(club.admin, club.admin.id, admin))).toBe('409 user.isSelf');
+  expect(outcome(await take(club.master, club.admin.id, admin))).toBe('409 role.lastAdmin');
+  expect(outcome(await take(club.master, club.seller.id, admin))).toBe('409 role.missing');
+  expect(await admins(club)).toEqual({ kept: 1, counted: 1 });
+});
+
+test('of Admins who take the role of each other at once, one stays', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  await give(club.admin, club.seller.id, admin);
+  await Promise.all([
+    take(club.admin, club.seller.id, admin),
+    take(club.seller, club.admin.id, admin),
+    take(club.master, club.seller.id, admin),
+    take(club.master, club.admin.id, admin),
+  ]);
+  expect(await admins(club)).toEqual({ kept: 1, counted: 1 });
+});
+
+test("another club's users have no roles here", async () => {
+  const cloud = await testCloud();
+  const [club, other] = [await cloud.club(), await cloud.club()];
+  expect(outcome(await give(club.admin, other.seller.id, teamAdmin))).toBe('404 notFound');
+  expect(outcome(await take(club.admin, other.leader.id, teamAdmin))).toBe('404 notFound');
+  const read = await club.admin.call(readUserRoles, { params: { userId: other.leader.id } });
+  expect(outcome(read)).toBe('404 notFound');
+});

@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import { getUsers } from '../../../shared/contract/auth.ts';
+import { readTeam } from '../../../shared/contract/structure.ts';
+import {
+  changeUserEmail,
+  createUser,
+  listAdmins,
+  listTeamAdmins,
+  listUsers,
+  readContact,
+  readUser,
+  renameUser,
+  resendActivation,
+} from '../../../shared/contract/user.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { addPerson, mailedToken, password, tryLogin } from '../auth/people.ts';
+
+const newcomer = (club: TestClub, fields: Partial<Record<string, string>> = {}) => ({
+  email: `ny@${club.urlKey}.example`,
+  firstName: 'Ny',
+  lastName: 'Ånäs',
+  teamId: club.p12,
+  ...fields,
+});
+const usersOf = async (club: TestClub, teamId: string) =>
+  (await club.maker.table.get(keys.team(teamId), { consistent: true }))?.users;
+
+test('a new user is inactive, counted in the team, and gets one activation mail', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const before = Number(await usersOf(club, club.p12));
+  const { status, body: id } = await club.leader.call(createUser, { body: newcomer(club) });
+  expect(status).toBe(201);
+  const { body: read } = await club.leader.call(readUser, { params: { id } });
+  expect(read).toEqual({
+    id,
+    ...newcomer(club),
+    teamName: 'P12',
+    active: false,
+    lastLogin: null,
+    roleName: null,
+    tickets: 0,
+    soldTickets: 0,
+  });
+  expect(await usersOf(club, club.p12)).toBe(before + 1);
+  const mails = (await cloud.mails()).filter(({ to }) => to.includes(newcomer(club).email));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('/activate/');
+});
+
+test('the same person in the same team is refused, also when asked for at once; a sibling or another team is not', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const add = (fields: Partial<Record<string, string>> = {}) =>
+    club.admin.call(createUser, { body: newcomer(club, fields) });
+  const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'user.exists')).toHaveLength(7);
+  const again = await add({ email: newcomer(club).email.toUpperCase(), firstName: 'NY', lastName: 'ånäs' });
+  expect([again.status, again.body.code]).toEqual([409, 'user.exists']);
+  expect((await add({ firstName: 'Syskon' })).status).toBe(201);
+  expect((await add({ teamId: club.f10 })).status).toBe(201);
+});
+
+test('many users of one address at once: none is lost', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const names = Array.from({ length: 8 }, (_, index) => `Syskon${index}`);
+  const added = await Promise.all(
+    names.map((firstName) => club.admin.call(createUser, { body: newcomer(club, { firstName }) })),
+  );
+  expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]));
+  const login = await club.maker.table.get(keys.login(newcomer(club).email), { consistent: true });
+  expect(Object.keys(login?.users as object).toSorted()).toEqual(added.map(({ body }) => body).toSorted());
+});
+
+test('a TeamAdmin adds to the own team only; unknown teams and those of other clubs are not found', async () => {
+  const cloud = await testCloud();
+  const [club, other] = [await cloud.club(), await cloud.club()];
+  const add = async (user: TestClub['leader'], teamId: string) =>
+    (await user.call(createUser, { body: newcomer(club, { teamId }) })).status;
+  expect(await add(club.leader, club.f10)).toBe(404);
+  expect(await add(club.admin, other.p12)).toBe(404);
+  expect(await add(club.admin, 'nosuchteam')).toBe(404);
+});
+
+test('the same request sent twice with a key adds one user and mails once', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const send = () => club.leader.call(createUser, { body: newcomer(club) }, { key: 'one' });
+  const [first, second] = await Promise.all([send(), send()]);
+  const third = await send();
+  expect([first.status, second.status].toSorted()).toContain(201);
+  expect(third.status).toBe(201);
+  expect((await cloud.mails()).filter(({ to }) => to.includes(newcomer(club).email))).toHaveLength(1);
+});
+
+test('every broken rule of a new user is told at once, in these words', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { status, body } = await club.admin.call(createUser, {
+    body: { email: 'inte en adress', firstName: 'x', lastName: '', teamId: club.p12, colour: 'red' },
+  });
+  expect(status).toBe(400);
+  expect(body.fields).toEqual(
+    expect.arrayContaining([
+      { path: 'email', message: 'Email ej korrekt' },
+      { path: 'firstName', message: 'Minst 2 tecken' },
+      { path: 'lastName', message: 'Fyll i efternamn' },
+      { path: 'colour', message: 'Okänt fält' },
+    ]),
+  );
+});
+
+test('a list of users counts tickets in lotteries that are not archived', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const [open, archived] = [await club.lottery(), await club.lottery()];
+  const [first = ''] = await club.tickets(open, club.seller, 5);
+  await club.tickets(archived, club.seller, 7);
+  await club.sell(club.seller, first);
+  expect(await club.edit(archived, { closed: true })).toBe(204);
+  const { body: listed } = await club.admin.call(listUsers, {});
+  expect(listed.find(({ id }) => id === club.seller.id)).toMatchObject({
+    teamName: 'P12',
+    active: true,
+    tickets: 5,
+    soldTickets: 1,
+  });
+  expect(listed.map(({ firstName }) => firstName)).toEqual([
+    'Admin',
+    'Annanledare',
+    'Annansaljare',
+    'Content',
+    'Ledare',
+    'Master',
+    'Saljare',
+  ]);
+  const { body: own } = await club.seller.call(readUser, { params: { id: club.seller.id } });
+  expect(own).toMatchObject({ tickets: 5, soldTickets: 1 });
+});
+
+test('one sees and renames oneself, a TeamAdmin the team, an Admin everybody, nobody another club', async () => {
+  const cloud = await testCloud();
+  const [club, other] = [await cloud.club(), await cloud.club()];
+  const attempts: [TestClub['leader'], string, boolean][] = [
+    [club.seller, club.seller.id, true],
+    [club.seller, club.leader.id, false],
+    [club.leader, club.seller.id, true],
+    [club.leader, club.otherSeller.id, false],
+    [club.admin, club.otherSeller.id, true],
+    [club.admin, other.seller.id, false],
+    [club.master, 'nobody', false],
+  ];
+  for (const [user, id, allowed] of attempts) {
+    const read = await user.call(readUser, { params: { id } });
+    expect(read.status, `${user.email} reads`).toBe(allowed ? 200 : 404);
+    const renamed = await user.call(renameUser, { body: { id, firstName: 'Nytt', lastName: 'Namn' } });
+    expect(renamed.status, `${user.email} renames`).toBe(allowed ? 204 : 404);
+  }
+  const { body: renamed } = await club.admin.call(readUser, { params: { id: club.seller.id } });
+  expect(renamed).toMatchObject({ firstName: 'Nytt', lastName: 'Namn' });
+  // The record sent back as it was read is taken.
+  expect((await club.admin.call(renameUser, { body: renamed })).status).toBe(204);
+});
+
+test('the activation mail is sent again to who waits, once a minute; an active account is refused', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const waiting = await addPerson(club, { active: false });
+  const ask = (id: string) => club.leader.call(resendActivation, { params: { id } });
+  const count = async () => (await cloud.mails()).filter(({ to }) => to.includes(waiting.email)).length;
+  expect(await count()).toBe(1);
+  expect((await ask(waiting.id)).status).toBe(204);
+  expect(await count()).toBe(1);
+  await club.maker.table.write({ update: keys.user(waiting.id), set: { activationAskedAt: 0 } });
+  const repeated = await Promise.all(Array.from({ length: 5 }, () => ask(waiting.id)));
+  expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([204]));
+  expect(await count()).toBe(2);
+  expect((await ask(club.seller.id)).body.code).toBe('user.active');
+  expect((await ask(club.otherSeller.id)).status).toBe(404);
+});
+
+test('a changed address keeps the password, ends the sessions and is told to both addresses', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  const { body: session } = await tryLogin(cloud, club.id, person.email, password);
+  const email = `bytt@${club.urlKey}.example`;
+  expect((await club.master.call(changeUserEmail, { body: { id: person.id, email } })).status).toBe(204);
+  const after = await cloud.anonymous.call(
+    readUser,
+    { params: { id: person.id } },
+    { headers: { authorization: `Bearer ${session.token}` } },
+  );
+  expect(after.status).toBe(401);
+  expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(400);
+  expect((await tryLogin(cloud, club.id, email, password)).body).toMatchObject({ id: person.id });
+  expect(await club.maker.table.get(keys.login(person.email))).toBeUndefined();
+  const told = (await cloud.mails()).flatMap(({ to }) => to);
+  for (const address of [person.email, email])
+    expect(told.filter((to) => to === address).length).toBeGreaterThan(0);
+});
+
+test('who waits for activation and gets another address gets a link there, and the old link is void', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const waiting = await addPerson(club, { active: false });
+  const older = await mailedToken(club, 'activation', waiting.id);
+  const email = `bytt@${club.urlKey}.example`;
+  await club.master.call(changeUserEmail, { body: { id: waiting.id, email } });
+  expect(await mailedToken(club, 'activation', waiting.id)).not.toBe(older);
+  const links = (await cloud.mails()).filter(
+    ({ to, text }) => to.includes(email) && /\/activate\//.test(text),
+  );
+  expect(links).toHaveLength(1);
+});
+
+test('a changed address joins a family, never a namesake in the same team', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const one = await addPerson(club, { name: 'Ett' });
+  const two = await addPerson(club, { name: 'Två' });
+  const double = await addPerson(club, { name: 'Ett', email: `annan@${club.urlKey}.example` });
+  const change = (id: string) => club.master.call(changeUserEmail, { body: { id, email: one.email } });
+  const refused = await change(double.id);
+  expect([refused.status, refused.body.code]).toEqual([409, 'user.exists']);
+  expect((await change(two.id)).status).toBe(204);
+  const { body: family } = await cloud.anonymous.call(getUsers, {
+    params: { email: one.email, clubId: club.id },
+  });
+  expect(family).toHaveLength(2);
+});
+
+test('admins and team admins are listed, and the contact is the first Admin', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { body: admins } = await club.admin.call(listAdmins, {});
+  expect(admins.map(({ user }) => user.firstName)).toEqual(['Admin', 'Master']);
+  expect(admins[0]).toEqual({
+    user: { id: club.admin.id, firstName: 'Admin', lastName: 'Adminsson', email: club.admin.email },
+    team: { name: 'Kansli' },
+  });
+  const { body: leaders } = await club.admin.call(listTeamAdmins, {});
+  expect(leaders.map(({ user, team }) => `${user.firstName} ${team.name}`)).toEqual([
+    'Annanledare F10',
+    'Ledare P12',
+  ]);
+  const contact = await club.seller.call(readContact, {});
+  expect(contact.body).toEqual({ name: 'Admin Adminsson', email: club.admin.email });
+  const { body: team } = await club.leader.call(readTeam, { params: { id: club.p12 } });
+  expect(team.name).toBe('P12');
+});
