@@ -56,7 +56,7 @@ export function Tabs({ label, tabs }: TabsProps) {
 
   return (
     <div className="tabs">
-      <div ref={list} className="tabs-list no-print" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+      <div ref={list} className="tabs-list no-print" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -68,6 +68,7 @@ export function Tabs({ label, tabs }: TabsProps) {
             aria-controls={built.has(tab.key) ? `${id}-panel-${tab.key}` : undefined}
             tabIndex={tab.key === open ? 0 : -1}
             onClick={() => show(tab.key)}
+            onKeyDown={onKeyDown}
           >
             {tab.label}
           </button>

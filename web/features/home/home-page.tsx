@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../shared/contract/auth.ts';
 import { listOwnTickets, type SellerLottery } from '../../../shared/contract/ticket.ts';
@@ -8,6 +7,7 @@ import { PageHeader, usePageTitle } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ContactLine } from './contact-line.tsx';
 import { LotteryCard } from './lottery-card.tsx';
@@ -49,7 +49,7 @@ function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
 }
 
 function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[] }) {
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const { total, sold } = sumOf(lotteries);
   const next = nextToSell(lotteries, now);
   const sell = next !== undefined && (

@@ -12,6 +12,7 @@ import { NumberField, SelectField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
 import { chosenIn, MemberPicker } from './member-picker.tsx';
 
@@ -19,9 +20,9 @@ import { chosenIn, MemberPicker } from './member-picker.tsx';
 const leftIn = ({ maxNumber, total }: CountedLottery) => Math.max(0, maxNumber - total);
 const count = (number: number) => number.toLocaleString('sv-SE');
 
-const optionOf = (lottery: CountedLottery) => ({
+const optionOf = (lottery: CountedLottery, now: Date) => ({
   value: lottery.id,
-  label: isActive(lottery, new Date()) ? lottery.name : `${lottery.name} (försäljningen har stängt)`,
+  label: isActive(lottery, now) ? lottery.name : `${lottery.name} (försäljningen har stängt)`,
 });
 
 interface ChoiceProps {
@@ -55,6 +56,7 @@ function Choice({ lotteries, members }: ChoiceProps) {
 }
 
 function Assignment({ lotteries, members }: ChoiceProps) {
+  const now = useNow();
   const assign = useWork(assignToTeam, { success: 'Lotter tilldelade' });
   // The contract's rules, and the one that only this page can tell before asking the server.
   const schema = useMemo(
@@ -95,7 +97,7 @@ function Assignment({ lotteries, members }: ChoiceProps) {
           name="ticketBaseId"
           label="Lotteri"
           placeholder="Välj lotteri"
-          options={lotteries.map(optionOf)}
+          options={lotteries.map((lottery) => optionOf(lottery, now))}
         />
         <NumberField name="quantity" label="Antal lotter till var och en" />
       </div>

@@ -6,7 +6,6 @@ import {
   type Buyer,
   type TicketDetail,
 } from '../../../shared/contract/ticket.ts';
-import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -17,13 +16,19 @@ import { rememberBuyer } from './last-buyer.ts';
 interface BuyerCardProps {
   readonly detail: TicketDetail;
   readonly buyer: Buyer;
+  /** Whether tickets are still sold. */
+  readonly isOpen: boolean;
   /** The buyer was removed: the ticket can be sold anew. */
   readonly onRemoved: () => void;
 }
 
 /** Changes the buyer; when the sale is over an admin corrects how to reach them, nothing else. */
-function EditForm({ detail, buyer, onClose }: Omit<BuyerCardProps, 'onRemoved'> & { onClose: () => void }) {
-  const isOpen = saleIsOpen(detail.ticketBase, new Date());
+function EditForm({
+  detail,
+  buyer,
+  isOpen,
+  onClose,
+}: Omit<BuyerCardProps, 'onRemoved'> & { onClose: () => void }) {
   const save = useMutation(sellTicket, { success: 'Uppdaterad' });
   const { id, firstName, lastName, email, phone } = buyer;
   const names = { firstName, lastName };
@@ -61,11 +66,10 @@ function EditForm({ detail, buyer, onClose }: Omit<BuyerCardProps, 'onRemoved'> 
 }
 
 /** Who bought the ticket, and how to reach them. */
-export function BuyerCard({ detail, buyer, onRemoved }: BuyerCardProps) {
+export function BuyerCard({ detail, buyer, isOpen, onRemoved }: BuyerCardProps) {
   const { isAdmin } = useUser();
   const [isEditing, setIsEditing] = useState(false);
   const unsell = useMutation(unsellTicket, { success: 'Borttagen' });
-  const isOpen = saleIsOpen(detail.ticketBase, new Date());
   const remove = async (): Promise<void> => {
     const yes = await confirm('Vill du ta bort köparen?', {
       text: `Lott ${detail.ticket.number} blir osåld igen.`,
@@ -81,7 +85,7 @@ export function BuyerCard({ detail, buyer, onRemoved }: BuyerCardProps) {
         {!isOpen && <span className="badge due">Försäljningsdatum har utgått</span>}
       </div>
       {isEditing ? (
-        <EditForm detail={detail} buyer={buyer} onClose={() => setIsEditing(false)} />
+        <EditForm detail={detail} buyer={buyer} isOpen={isOpen} onClose={() => setIsEditing(false)} />
       ) : (
         <>
           <address className="ticket-buyer">

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 
-/** The blocking overlay of a sale that is over; the form under it can be seen, not used. */
-export function SaleClosed({
-  isArchived,
-  children,
-}: {
+interface SaleClosedProps {
+  readonly isClosed: boolean;
   readonly isArchived: boolean;
   readonly children: ReactNode;
-}) {
+}
+
+/** A form; once the sale is over under a blocking overlay: it can be seen, not used. */
+export function SaleClosed({ isClosed, isArchived, children }: SaleClosedProps) {
   return (
     <div className="ticket-closed">
-      <div inert aria-hidden="true">
-        {children}
-      </div>
-      <div className="ticket-closed-veil" role="status">
-        <p className="strong">Försäljningsdatum har utgått</p>
-        {isArchived && <p className="small">Lotteriet är arkiverat.</p>}
-      </div>
+      <div inert={isClosed}>{children}</div>
+      {isClosed && (
+        <div className="ticket-closed-veil" role="status">
+          <p className="strong">Försäljningsdatum har utgått</p>
+          {isArchived && <p className="small">Lotteriet är arkiverat.</p>}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Link, useParams } from 'react-router-dom';
-import type { SellerLottery, TicketDetail } from '../../../shared/contract/ticket.ts';
+import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { BuyerCard } from './buyer-card.tsx';
@@ -24,20 +25,22 @@ interface TicketViewProps {
   readonly reload: () => Promise<unknown>;
 }
 
+interface UnsoldProps {
+  readonly detail: TicketDetail;
+  readonly others: readonly Ticket[];
+  readonly isOpen: boolean;
+  readonly sale: ReturnType<typeof useSale>;
+}
+
 /** An unsold ticket: who buys it. */
-function Unsold({
-  detail,
-  lottery,
-  sale,
-}: Omit<TicketViewProps, 'reload'> & { sale: ReturnType<typeof useSale> }) {
-  const { ticket, ticketBase } = detail;
-  const isOpen = saleIsOpen(ticketBase, new Date());
-  const others = isOpen ? unsoldAfter(lottery, ticket.number) : [];
-  const form = <SaleForm detail={detail} others={others} sale={sale} />;
+function Unsold({ detail, others, isOpen, sale }: UnsoldProps) {
+  const { ticketBase } = detail;
   return (
     <section className="card ticket-sale no-print" aria-labelledby="sale-title">
       <h2 id="sale-title">Registrera köpare</h2>
-      {isOpen ? form : <SaleClosed isArchived={ticketBase.closed}>{form}</SaleClosed>}
+      <SaleClosed isClosed={!isOpen} isArchived={ticketBase.closed}>
+        <SaleForm detail={detail} others={others} sale={sale} />
+      </SaleClosed>
     </section>
   );
 }
@@ -48,7 +51,8 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
   const { ticket, ticketBase, customer, user: seller } = detail;
   const isOwn = seller.id === user.id;
   const back = isOwn ? '/home' : `/user/${seller.id}`;
-  const others = saleIsOpen(ticketBase, new Date()) ? unsoldAfter(lottery, ticket.number) : [];
+  const isOpen = saleIsOpen(ticketBase, useNow());
+  const others = isOpen ? unsoldAfter(lottery, ticket.number) : [];
   const next = others[0];
   return (
     <>
@@ -63,10 +67,10 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
       <PaperTicket detail={detail} />
       {customer === undefined && <UnsoldLinks others={others} />}
       {customer === undefined ? (
-        <Unsold detail={detail} lottery={lottery} sale={sale} />
+        <Unsold detail={detail} others={others} isOpen={isOpen} sale={sale} />
       ) : (
         <>
-          <BuyerCard detail={detail} buyer={customer} onRemoved={sale.forget} />
+          <BuyerCard detail={detail} buyer={customer} isOpen={isOpen} onRemoved={sale.forget} />
           <MailForm ticket={ticket} buyer={customer} lottery={lottery} reload={reload} />
         </>
       )}

@@ -19,6 +19,7 @@ import { NumberField, SelectField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
 
 /** How many numbers of a lottery are not handed out. */
@@ -33,9 +34,10 @@ interface AssignProps {
 }
 
 function LotteryField({ lotteries }: Pick<AssignProps, 'lotteries'>) {
+  const now = useNow();
   const options = lotteries.map((lottery) => ({
     value: lottery.id,
-    label: isActive(lottery, new Date()) ? lottery.name : `${lottery.name} (försäljningen har stängt)`,
+    label: isActive(lottery, now) ? lottery.name : `${lottery.name} (försäljningen har stängt)`,
   }));
   return <SelectField name="ticketBaseId" label="Lotteri" placeholder="Välj lotteri" options={options} />;
 }

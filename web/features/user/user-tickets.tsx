@@ -10,6 +10,7 @@ import { confirm } from '../../components/confirm-store.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
+import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
 
 const buyerOf = ({ customer }: TicketEntry) =>
@@ -81,6 +82,7 @@ interface LotteryGroupProps {
 
 function LotteryGroup({ lottery, onRemove }: LotteryGroupProps) {
   const title = `lottery-${lottery.id}`;
+  const now = useNow();
   const until = dayAndTimeOf(lottery.validUntilDate);
   return (
     <section className="card" aria-labelledby={title}>
@@ -88,9 +90,7 @@ function LotteryGroup({ lottery, onRemove }: LotteryGroupProps) {
         <h2 id={title}>{lottery.name}</h2>
         <p className="soft">
           {formatSek(lottery.price)} ·{' '}
-          {isActive(lottery, new Date())
-            ? `Försäljning öppen till ${until}`
-            : `Försäljningen stängde ${until}`}
+          {isActive(lottery, now) ? `Försäljning öppen till ${until}` : `Försäljningen stängde ${until}`}
         </p>
       </div>
       <SaleProgress sold={lottery.sold} total={lottery.total} label={`Sålda lotter i ${lottery.name}`} />
