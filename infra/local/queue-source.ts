@@ -31,7 +31,8 @@ export type SourceParts = {
 
 type Message = { MessageId: string; ReceiptHandle: string; Body: string; MD5OfBody: string } & JsonObject;
 
-const LONG_POLL_SECONDS = 20;
+/** Short, since the emulator cannot be told that whoever waited has gone: a stop would wait for it. */
+const LONG_POLL_SECONDS = 2;
 const AT_A_TIME = 10;
 const DEFAULT_CONCURRENCY = 5;
 

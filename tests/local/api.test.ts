@@ -1,0 +1,193 @@
+import http from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { fixtureCloud } from './fixture/cloud.ts';
+
+const running = fixtureCloud();
+
+type Echo = {
+  event: {
+    routeKey: string;
+    rawPath: string;
+    rawQueryString: string;
+    headers: Record<string, string>;
+    cookies?: string[];
+    queryStringParameters?: Record<string, string>;
+    pathParameters?: Record<string, string>;
+    requestContext: { http: Record<string, string>; timeEpoch: number };
+    body?: string;
+    isBase64Encoded: boolean;
+  };
+  environment: Record<string, string>;
+  arn: string;
+};
+
+const get = (path: string, init?: RequestInit): Promise<Response> => fetch(running.cloud.url + path, init);
+const echo = async (path: string, init?: RequestInit): Promise<Echo> =>
+  (await (await get(path, init)).json()) as Echo;
+
+describe('an event of payload format 2.0', () => {
+  it('carries path, query, cookies and headers as API Gateway does', async () => {
+    const { event } = await echo('/api/echo/a%20b?x=1&x=2&y=%C3%A9', {
+      headers: { cookie: 'a=1; b=2', 'X-Multi': 'v' },
+    });
+    expect(event).toMatchObject({
+      version: '2.0',
+      routeKey: 'GET /api/echo/{id}',
+      rawPath: '/api/echo/a%20b',
+      rawQueryString: 'x=1&x=2&y=%C3%A9',
+      pathParameters: { id: 'a b' },
+      queryStringParameters: { x: '1,2', y: 'é' },
+      cookies: ['a=1', 'b=2'],
+      isBase64Encoded: false,
+    });
+    expect(event.headers).not.toHaveProperty('cookie');
+    expect(event.requestContext.http.method).toBe('GET');
+  });
+
+  it('gives greedy parameters the rest of the path, and percent-encoded slashes back as slashes', async () => {
+    const { event } = await echo('/api/files/a/b%2Fc');
+    expect(event.pathParameters).toEqual({ path: 'a/b/c' });
+  });
+
+  it('carries text as it is and bytes as base64', async () => {
+    const text = await echo('/api/echo/1', {
+      method: 'POST',
+      body: '{"å":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(text.event).toMatchObject({ body: '{"å":1}', isBase64Encoded: false });
+    const bytes = await echo('/api/echo/1', {
+      method: 'POST',
+      body: Buffer.from([0, 255]),
+      headers: { 'content-type': 'image/png' },
+    });
+    expect(bytes.event).toMatchObject({ body: 'AP8=', isBase64Encoded: true });
+  });
+});
+
+describe('the answer', () => {
+  it('may be structured, with cookies', async () => {
+    const response = await get('/api/echo/1?as=cookies');
+    expect(response.status).toBe(201);
+    expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
+    expect(response.headers.get('x-custom')).toBe('yes');
+    expect(await response.text()).toBe('done');
+  });
+
+  it('may be bytes', async () => {
+    const response = await get('/api/echo/1?as=bytes');
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 2, 255]);
+  });
+
+  it('may be a bare object, which becomes JSON', async () => {
+    const response = await get('/api/echo/1?as=plain');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual({ hello: 'world' });
+  });
+
+  it('is 500 when it is malformed', async () => {
+    expect((await get('/api/misbehave?mode=malformed')).status).toBe(500);
+  });
+});
+
+describe('routing', () => {
+  it('prefers a literal segment to a parameter', async () => {
+    expect(await (await get('/api/echo/fixed')).json()).toHaveProperty('calls');
+  });
+
+  it('answers 404 for a path or a method that no route has', async () => {
+    expect((await get('/api/nothing')).status).toBe(404);
+    expect((await get('/api/echo/1', { method: 'DELETE' })).status).toBe(404);
+    expect(await (await get('/api/nothing')).json()).toEqual({ message: 'Not Found' });
+  });
+
+  it('answers 400 for a path that is not encoded properly', async () => {
+    expect((await get('/api/echo/%zz')).status).toBe(400);
+  });
+
+  it('answers 413 for a body of more than 10 MB', async () => {
+    const body = Buffer.alloc(10 * 1024 * 1024 + 1);
+    expect((await get('/api/echo/1', { method: 'POST', body })).status).toBe(413);
+  });
+
+  it('answers 429 beyond the throttle of the route', async () => {
+    const statuses = [];
+    for (let n = 0; n < 4; n++) statuses.push((await get('/api/throttled')).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  it("reaches the API around the distribution under the API's own host name, without the distribution's header", async () => {
+    const { event } = await echo('/api/echo/1');
+    expect(event.headers['x-origin-secret']).toBe('between us');
+    const direct = await requestAs(event.headers.host ?? '', '/api/echo/1');
+    expect(direct.event.headers).not.toHaveProperty('x-origin-secret');
+  });
+});
+
+describe('a function', () => {
+  it('is called by its alias, with the environment of the template', async () => {
+    const { arn, environment } = await echo('/api/echo/1');
+    expect(arn).toMatch(/:function:Fixture-echo:live$/);
+    expect(environment).toMatchObject({
+      TABLE_NAME: running.cloud.table('Table'),
+      BUCKET: running.cloud.bucket('Media'),
+      SITE_ORIGIN: running.cloud.url,
+      AWS_ENDPOINT_URL_DYNAMODB: running.cloud.endpoints.gateway,
+      AWS_LAMBDA_FUNCTION_NAME: 'Fixture-echo',
+    });
+  });
+
+  it('keeps its environment from one call to the next, and loses it when it crashes', async () => {
+    const calls = async (): Promise<number> =>
+      Number(((await (await get('/api/misbehave')).json()) as { calls: number }).calls);
+    const first = await calls();
+    expect(await calls()).toBe(first + 1);
+    expect((await get('/api/misbehave?mode=exit')).status).toBe(500);
+    expect(await calls()).toBe(1);
+  });
+
+  it('that throws answers 500, and its error is the payload of an invocation', async () => {
+    expect((await get('/api/misbehave?mode=throw')).status).toBe(500);
+    const { payload, error } = await running.cloud.invoke('misbehave', { mode: 'throw' });
+    expect(error).toMatchObject({ errorType: 'RangeError', errorMessage: 'thrown on purpose' });
+    expect(payload).toEqual(error);
+  });
+
+  it('that hangs or spins is ended at its timeout', async () => {
+    const [hang, spin] = await Promise.all([
+      get('/api/misbehave?mode=hang'),
+      get('/api/misbehave?mode=spin'),
+    ]);
+    expect([hang.status, spin.status]).toEqual([503, 503]);
+    expect(running.lines.join('\n')).toContain('Task timed out after 2.00 seconds');
+  });
+
+  it('fails the call during which a rejection goes unhandled', async () => {
+    const { error } = await running.cloud.invoke('misbehave', { mode: 'reject' });
+    expect(error?.errorMessage).toContain('nobody catches this');
+  });
+
+  it('serves more calls at a time than it may have environments, by having them wait', async () => {
+    const results = await Promise.all(
+      Array.from({ length: 40 }, () => running.cloud.invoke('misbehave', { mode: 'wait' })),
+    );
+    expect(results.filter(({ error }) => error)).toEqual([]);
+    const calls = results.map(
+      ({ payload }) => JSON.parse((payload as { body: string }).body) as { calls: number },
+    );
+    expect(Math.max(...calls.map((one) => one.calls))).toBeGreaterThan(1);
+  });
+});
+
+function requestAs(host: string, path: string): Promise<Echo> {
+  return new Promise((resolve, reject) => {
+    const { port } = running.cloud;
+    const request = http.get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve(JSON.parse(text) as Echo));
+    });
+    request.on('error', reject);
+  });
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { fixtureCloud } from './fixture/cloud.ts';
+
+const running = fixtureCloud(({ directory }) => {
+  const siteDir = path.join(directory, 'site');
+  mkdirSync(path.join(siteDir, 'assets'), { recursive: true });
+  writeFileSync(path.join(directory, 'outside.txt'), 'not part of the site');
+  writeFileSync(path.join(siteDir, 'index.html'), `<title>site</title>${'<p>text</p>'.repeat(200)}`);
+  writeFileSync(path.join(siteDir, 'assets', 'app-1a2b.js'), 'export {};');
+  return { siteDir };
+});
+
+const get = (target: string, init?: RequestInit): Promise<Response> =>
+  fetch(running.cloud.url + target, init);
+
+describe('the site', () => {
+  it('is read from the built directory, through the function on the request', async () => {
+    const response = await get('/some/page');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await response.text()).toContain('<title>site</title>');
+  });
+
+  it('is asked for anew each time, save what is named by its content', async () => {
+    expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
+    expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
+      'public, max-age=31536000, immutable',
+    );
+  });
+
+  it('comes compressed, and not at all when the viewer has it', async () => {
+    const response = await get('/', { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    const etag = response.headers.get('etag') ?? '';
+    expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  });
+
+  it('carries the headers of its policy', async () => {
+    const { headers } = await get('/');
+    expect(headers.get('content-security-policy')).toBe("default-src 'self'");
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('permissions-policy')).toBe('camera=()');
+  });
+
+  it('takes no other methods than its behavior allows', async () => {
+    expect((await get('/', { method: 'POST' })).status).toBe(403);
+  });
+
+  it('gives 403 for what is missing where the distribution may not list', async () => {
+    expect((await get('/missing.png')).status).toBe(403);
+  });
+
+  it('gives nothing from outside its directory', async () => {
+    expect((await get('/assets/..%2F..%2Foutside.txt')).status).toBe(403);
+  });
+});
+
+describe('images', () => {
+  it('come from their bucket, with ranges and the headers of the function on the response', async () => {
+    const input = {
+      Bucket: running.cloud.bucket('Media'),
+      Key: 'media/ä b.png',
+      Body: { base64: 'AAECAw==' },
+      ContentType: 'image/png',
+    };
+    await running.ask('s3', 'PutObject', input);
+    const response = await get('/media/%C3%A4%20b.png', { headers: { range: 'bytes=1-2' } });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-range')).toBe('bytes 1-2/4');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60');
+    expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2]);
+  });
+
+  it('that are missing give 404 where the distribution may list', async () => {
+    expect((await get('/media/none.png')).status).toBe(404);
+  });
+});
+
+describe('the API behind the distribution', () => {
+  const headersAtOrigin = async (headers: Record<string, string>): Promise<Record<string, string>> => {
+    const response = await get('/api/echo/1', { headers });
+    return ((await response.json()) as { event: { headers: Record<string, string> } }).event.headers;
+  };
+
+  it('gets the headers that the policies forward, and no others', async () => {
+    const headers = await headersAtOrigin({ authorization: 'Bearer x', 'x-other': 'dropped' });
+    expect(headers.authorization).toBe('Bearer x');
+    expect(headers).not.toHaveProperty('x-other');
+  });
+
+  it("gets the viewer's address and the origin's header from the edge, whatever the viewer says", async () => {
+    const headers = await headersAtOrigin({
+      'cloudfront-viewer-address': '9.9.9.9:1',
+      'x-origin-secret': 'guessed',
+    });
+    expect(headers['cloudfront-viewer-address']).toMatch(/^127\.0\.0\.1:\d+$/);
+    expect(headers['x-origin-secret']).toBe('between us');
+  });
+});

@@ -1,0 +1,184 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startCloud } from '../../infra/local/cloud.ts';
+import { synthesizeFixture, type Fixture } from './fixture/synthesize.ts';
+
+type Process = { url: string; child: ChildProcess };
+type Running = {
+  pid: number;
+  emulator: number;
+  lambdaEndpoint: string;
+  functions: Record<string, string>;
+  credentials: { accessKeyId: string; secretAccessKey: string };
+};
+
+/** Asks again and again until the answer is as expected. */
+const eventually = <T>(ask: () => T): ReturnType<typeof expect.poll<T>> =>
+  expect.poll(ask, { timeout: 30_000, interval: 50 });
+
+let fixture: Fixture;
+let dataDir = '';
+let serial = 0;
+const started: ChildProcess[] = [];
+
+beforeAll(async () => {
+  fixture = await synthesizeFixture();
+});
+beforeEach(() => {
+  dataDir = path.join(fixture.directory, `data-${++serial}`);
+});
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL');
+  fixture.remove();
+});
+
+async function serve(): Promise<Process> {
+  const script = path.join(import.meta.dirname, 'fixture', 'serve.ts');
+  const child = spawn(process.execPath, [script, fixture.assembly, dataDir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const failed = once(child, 'exit').then(() => {
+    throw new Error(errors);
+  });
+  const [line] = (await Promise.race([once(child.stdout, 'data'), failed])) as [Buffer];
+  failed.catch(() => undefined);
+  return { url: line.toString().trim(), child };
+}
+
+const end = async ({ child }: Process, signal: NodeJS.Signals): Promise<void> => {
+  const gone = once(child, 'exit');
+  child.kill(signal);
+  await gone;
+};
+const running = (): Running => JSON.parse(readFileSync(path.join(dataDir, 'cloud.json'), 'utf8')) as Running;
+
+/** Makes an SDK call by the fixture's function, over the Invoke call of Lambda's API. */
+async function ask(service: string, command: string, input: object): Promise<Record<string, unknown>> {
+  const { lambdaEndpoint, credentials, functions } = running();
+  const client = new LambdaClient({ endpoint: lambdaEndpoint, region: 'eu-north-1', credentials });
+  const [name] = Object.values(functions).filter((physical) => physical.endsWith('-callService'));
+  const Payload = Buffer.from(JSON.stringify({ service, command, input }));
+  const answer = await client.send(new InvokeCommand({ FunctionName: name, Qualifier: 'live', Payload }));
+  expect(answer.FunctionError).toBeUndefined();
+  return JSON.parse(Buffer.from(answer.Payload ?? []).toString()) as Record<string, unknown>;
+}
+
+const TableName = 'Fixture-TableCD117FA1';
+const put = (sk: string): Promise<object> =>
+  ask('dynamodb', 'PutItem', { TableName, Item: { pk: { S: 'OUTBOX#1' }, sk: { S: sk } } });
+const counted = async (what: string): Promise<number> => {
+  const input = { TableName, Key: { pk: { S: 'COUNT' }, sk: { S: what } }, ConsistentRead: true };
+  const { Item } = (await ask('dynamodb', 'GetItem', input)) as { Item?: { n: { N: string } } };
+  return Number(Item?.n.N ?? 0);
+};
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+describe('after a kill', () => {
+  it('no emulator is left, and everything that was acknowledged is still there', async () => {
+    const first = await serve();
+    const { emulator } = running();
+    await put('kept');
+    await ask('s3', 'PutObject', {
+      Bucket: 'fixture-mediaa721a567',
+      Key: 'media/x.txt',
+      Body: { base64: 'aGVq' },
+    });
+    const raw = Buffer.from('From: a@club.example\r\nSubject: kept\r\n\r\nhej').toString('base64');
+    await ask('ses', 'SendRawEmail', {
+      Destinations: ['b@example.com'],
+      RawMessage: { Data: { base64: raw } },
+    });
+    const sign = {
+      KeyId: 'SessionsB1F6A7E9',
+      Message: { base64: 'AA==' },
+      SigningAlgorithm: 'ED25519_SHA_512',
+    };
+    const key = await ask('kms', 'GetPublicKey', { KeyId: sign.KeyId });
+    await eventually(() => counted('record kept')).toBe(1);
+    await end(first, 'SIGKILL');
+    await eventually(() => alive(emulator)).toBe(false);
+
+    const second = await serve();
+    expect(
+      await ask('dynamodb', 'GetItem', { TableName, Key: { pk: { S: 'OUTBOX#1' }, sk: { S: 'kept' } } }),
+    ).toHaveProperty('Item');
+    expect(await (await fetch(`${second.url}/media/x.txt`)).text()).toBe('hej');
+    expect(await (await fetch(`${second.url}/_local/mail.json`)).json()).toMatchObject([{ subject: 'kept' }]);
+    expect(await ask('kms', 'GetPublicKey', { KeyId: sign.KeyId })).toEqual(key);
+    await end(second, 'SIGTERM');
+  });
+
+  it('records of the stream come that had not been handed over, and those that had do not come again', async () => {
+    const first = await serve();
+    await put('done');
+    await eventually(() => counted('record done')).toBe(1);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => put(`open ${n}`)));
+    await end(first, 'SIGKILL');
+
+    const second = await serve();
+    for (let n = 0; n < 20; n++) await eventually(() => counted(`record open ${n}`)).toBeGreaterThan(0);
+    expect(await counted('record done')).toBe(1);
+    await end(second, 'SIGTERM');
+  });
+});
+
+describe('after a stop', () => {
+  it('nothing comes again from the stream, and nothing runs any more', async () => {
+    const first = await serve();
+    const { emulator } = running();
+    await put('once');
+    await eventually(() => counted('record once')).toBe(1);
+    await end(first, 'SIGTERM');
+    expect(alive(emulator)).toBe(false);
+    expect(existsSync(path.join(dataDir, 'cloud.json'))).toBe(false);
+
+    const second = await serve();
+    await put('next');
+    await eventually(() => counted('record next')).toBe(1);
+    expect(await counted('record once')).toBe(1);
+    await end(second, 'SIGTERM');
+  });
+});
+
+describe('a data directory', () => {
+  it('is one cloud at a time: a second start says who has it', async () => {
+    const first = await serve();
+    const second = startCloud({ assembly: fixture.assembly, dataDir, log: () => {} });
+    await expect(second).rejects.toThrow(/^A local cloud already runs on .* \(process \d+\)/);
+    await end(first, 'SIGTERM');
+  });
+
+  it('keeps its secrets from other users', async () => {
+    const first = await serve();
+    for (const file of ['secrets.json', 'cloud.json'])
+      expect(statSync(path.join(dataDir, file)).mode & 0o077).toBe(0);
+    await end(first, 'SIGTERM');
+  });
+});
+
+it('says in one sentence that a port is taken', async () => {
+  const cloud = await startCloud({ assembly: fixture.assembly, log: () => {} });
+  const second = startCloud({ assembly: fixture.assembly, port: cloud.port, log: () => {} });
+  await expect(second).rejects.toThrow(/^Port \d+ is taken/);
+  await cloud.stop();
+});
+
+it('says in one sentence that nothing has been built', async () => {
+  await expect(startCloud({ assembly: dataDir, log: () => {} })).rejects.toThrow(
+    /^There is no synthesized stack/,
+  );
+});

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileSchedule } from '../../infra/local/schedules.ts';
+import { fixtureCloud } from './fixture/cloud.ts';
+
+const running = fixtureCloud();
+// Loaded before the first message, whose visibility timeout is short.
+beforeAll(() => running.cloud.invoke('consume', { Records: [] }));
+
+const send = (body: object): Promise<object> =>
+  running.ask('sqs', 'SendMessage', {
+    QueueUrl: running.cloud.environment('callService').QUEUE_URL,
+    MessageBody: JSON.stringify(body),
+  });
+const put = (sk: string, failures = 0, pk = 'OUTBOX#1'): Promise<object> =>
+  running.ask('dynamodb', 'PutItem', {
+    TableName: running.cloud.table('Table'),
+    Item: { pk: { S: pk }, sk: { S: sk }, failures: { N: String(failures) } },
+  });
+
+describe('a queue', () => {
+  it('gives again only the messages of a batch that failed', async () => {
+    await running.ask('sqs', 'SendMessageBatch', {
+      QueueUrl: running.cloud.environment('callService').QUEUE_URL,
+      Entries: [
+        { Id: 'a', MessageBody: '{"name":"good"}' },
+        { Id: 'b', MessageBody: '{"name":"once","failures":1}' },
+      ],
+    });
+    await running.cloud.drain();
+    expect(await running.counted('message good')).toBe(1);
+    expect(await running.counted('message once')).toBe(2);
+    expect(await running.cloud.queued('Dead')).toBe(0);
+  });
+
+  it('puts a message that keeps failing among the dead letters', async () => {
+    await send({ name: 'poison', failures: 99 });
+    await running.cloud.drain();
+    expect(await running.counted('message poison')).toBe(2);
+    expect(await running.cloud.queued('Dead')).toBe(1);
+  });
+});
+
+describe('the stream', () => {
+  it('brings each new item that passes the filter, once', async () => {
+    await Promise.all([put('one'), put('two'), put('other', 0, 'SOMETHING#1')]);
+    await running.cloud.drain();
+    expect(await running.counted('record one')).toBe(1);
+    expect(await running.counted('record two')).toBe(1);
+    expect(await running.counted('record other')).toBe(0);
+  });
+
+  it('goes on behind the records that were done when one fails', async () => {
+    await running.ask('dynamodb', 'TransactWriteItems', {
+      TransactItems: ['before', 'failing', 'behind'].map((sk) => ({
+        Put: {
+          TableName: running.cloud.table('Table'),
+          Item: { pk: { S: 'OUTBOX#2' }, sk: { S: sk }, failures: { N: sk === 'failing' ? '2' : '0' } },
+        },
+      })),
+    });
+    await running.cloud.drain();
+    const counts = await Promise.all(
+      ['before', 'failing', 'behind'].map((sk) => running.counted(`record ${sk}`)),
+    );
+    expect(counts).toEqual([1, 3, 1]);
+  });
+});
+
+describe('a schedule', () => {
+  it('runs its target on demand: a rule with its event, a schedule with its input', async () => {
+    await running.cloud.runSchedule('EachMinute');
+    await running.cloud.runSchedule('Nightly');
+    expect(await running.counted('tick aws.events')).toBe(1);
+    expect(await running.counted('tick nightly')).toBe(1);
+  });
+
+  it.each([
+    ['cron(*/5 * * * ? *)', 'UTC', '2026-02-27T10:10:00Z', '2026-02-27T10:11:00Z'],
+    ['cron(0 3 1 * ? *)', 'UTC', '2026-03-01T03:00:00Z', '2026-03-02T03:00:00Z'],
+    ['cron(30 8 ? * MON-FRI *)', 'UTC', '2026-03-02T08:30:00Z', '2026-03-01T08:30:00Z'],
+    ['cron(0 3 * * ? *)', 'Europe/Stockholm', '2026-07-01T01:00:00Z', '2026-07-01T03:00:00Z'],
+    ['at(2026-05-01T12:00:00)', 'UTC', '2026-05-01T12:00:00Z', '2026-05-02T12:00:00Z'],
+  ])('%s in %s is due at %s and not at %s', (expression, zone, due, not) => {
+    const schedule = compileSchedule(expression, zone);
+    expect([due, not].map((at) => schedule(Date.parse(at), 0))).toEqual([true, false]);
+  });
+
+  it('with a rate runs at the start and then as often as it says', () => {
+    const due = compileSchedule('rate(5 minutes)', 'UTC');
+    const start = Date.parse('2026-01-01T00:03:00Z');
+    expect([0, 1, 5, 7, 10].map((minutes) => due(start + minutes * 60_000, start))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+});
+
+describe('expiry', () => {
+  it('deletes what has expired and nothing else', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const TableName = running.cloud.table('Table');
+    const expiring = (sk: string, expiresAt: number): Promise<object> =>
+      running.ask('dynamodb', 'PutItem', {
+        TableName,
+        Item: { pk: { S: 'EXPIRING' }, sk: { S: sk }, expiresAt: { N: String(expiresAt) } },
+      });
+    await expiring('past', now - 10);
+    await expiring('future', now + 1000);
+    await running.cloud.expire();
+    const { Items } = await running.ask('dynamodb', 'Query', {
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': { S: 'EXPIRING' } },
+    });
+    expect(Items).toMatchObject([{ sk: { S: 'future' } }]);
+  });
+});

@@ -1,0 +1,254 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Call } from '../../infra/local/gateway-call.ts';
+import type { Fault } from '../../infra/local/gateway-faults.ts';
+import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import { fixtureCloud } from './fixture/cloud.ts';
+
+const running = fixtureCloud();
+const undo: (() => void)[] = [];
+afterEach(() => {
+  for (const step of undo.splice(0)) step();
+});
+
+const item = (sk: string): object => ({
+  TableName: running.cloud.table('Table'),
+  Item: { pk: { S: 'GATE' }, sk: { S: sk } },
+});
+const key = (sk: string): object => ({
+  TableName: running.cloud.table('Table'),
+  Key: { pk: { S: 'GATE' }, sk: { S: sk } },
+});
+const raw = {
+  Source: 'a@club.example',
+  Destinations: ['b@example.com'],
+  RawMessage: { Data: { base64: Buffer.from('Subject: x\r\n\r\nx').toString('base64') } },
+};
+
+/** Calls that the granted function may make and the stranger may not. */
+const calls: [service: string, command: string, input: () => object][] = [
+  ['dynamodb', 'PutItem', () => item('a')],
+  [
+    'dynamodb',
+    'Query',
+    () => ({
+      TableName: running.cloud.table('Table'),
+      IndexName: 'byOwner',
+      KeyConditionExpression: '#o = :o',
+      ExpressionAttributeNames: { '#o': 'owner' },
+      ExpressionAttributeValues: { ':o': { S: 'x' } },
+    }),
+  ],
+  ['dynamodb', 'TransactWriteItems', () => ({ TransactItems: [{ Put: item('b') }] })],
+  [
+    'dynamodb',
+    'BatchWriteItem',
+    () => ({
+      RequestItems: {
+        [running.cloud.table('Table')]: [{ PutRequest: { Item: { pk: { S: 'GATE' }, sk: { S: 'c' } } } }],
+      },
+    }),
+  ],
+  [
+    'sqs',
+    'SendMessage',
+    () => ({
+      QueueUrl: `${running.cloud.endpoints.gateway}/0/${running.cloud.queue('Queue')}`,
+      MessageBody: '{"name":"gate"}',
+    }),
+  ],
+  ['s3', 'PutObject', () => ({ Bucket: running.cloud.bucket('Media'), Key: 'x', Body: { base64: 'AA==' } })],
+  ['s3', 'GetObject', () => ({ Bucket: running.cloud.bucket('Media'), Key: 'x' })],
+  [
+    'kms',
+    'Sign',
+    () => ({
+      KeyId: running.cloud.environment('callService').SESSION_KEY,
+      Message: { base64: 'AA==' },
+      SigningAlgorithm: 'ED25519_SHA_512',
+    }),
+  ],
+  [
+    'kms',
+    'GenerateMac',
+    () => ({
+      KeyId: running.cloud.environment('callService').LINK_KEY,
+      Message: { base64: 'AA==' },
+      MacAlgorithm: 'HMAC_SHA_256',
+    }),
+  ],
+  ['ses', 'SendRawEmail', () => raw],
+];
+
+describe('a call', () => {
+  it.each(calls)('%s %s passes when the policy grants it', async (service, command, input) => {
+    expect(await running.ask(service, command, input())).not.toHaveProperty('error');
+  });
+
+  it.each(calls)('%s %s is refused when it does not', async (service, command, input) => {
+    const { error } = await running.ask(service, command, input(), 'callAsStranger');
+    expect(error).toMatch(/^AccessDenied/);
+    expect(running.lines.at(-1)).toMatch(/^refused: Fixture-callAsStranger may not /);
+  });
+
+  it('may touch of a transaction only what each part is granted', async () => {
+    const { TableName, Key } = key('a') as { TableName: string; Key: object };
+    const check = { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } };
+    const refused = await running.ask(
+      'dynamodb',
+      'TransactWriteItems',
+      { TransactItems: [check] },
+      'callAsStranger',
+    );
+    expect(refused.message).toContain('dynamodb:ConditionCheckItem');
+  });
+
+  it('is refused on a bucket that the policy does not name', async () => {
+    const refused = await running.ask('s3', 'PutObject', {
+      Bucket: running.cloud.bucket('Site'),
+      Key: 'x',
+      Body: { base64: 'AA==' },
+    });
+    expect(refused.error).toBe('AccessDenied');
+  });
+
+  it('is refused to a stranger to the cloud', async () => {
+    const authorization =
+      'AWS4-HMAC-SHA256 Credential=AKIAUNKNOWN/20260101/x/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
+    const response = await fetch(running.cloud.endpoints.gateway, {
+      method: 'POST',
+      headers: { authorization },
+      body: '{}',
+    });
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain('AccessDeniedException');
+  });
+});
+
+describe('an observer', () => {
+  it('learns who called, which keys, and what it consumed, though the call did not ask', async () => {
+    const seen: ObservedCall[] = [];
+    undo.push(running.cloud.gateway.observe((call) => void seen.push(call)));
+    await running.ask('dynamodb', 'PutItem', {
+      ...item('seen'),
+      Item: { pk: { S: 'GATE' }, sk: { S: 'seen' }, owner: { S: 'me' } },
+    });
+    const put = seen.find(({ operation }) => operation === 'PutItem');
+    expect(put).toMatchObject({
+      caller: 'Fixture-callService',
+      service: 'dynamodb',
+      status: 200,
+      keys: [{ table: running.cloud.table('Table'), pk: 'GATE', sk: 'seen' }],
+      writeUnits: 2,
+      readUnits: 0,
+      capacity: [{ ofTable: 1, ofIndexes: { byOwner: 1 } }],
+    });
+  });
+});
+
+describe('a fault', () => {
+  const inject = (fault: Fault, operation: string): void => {
+    undo.push(
+      running.cloud.gateway.intercept((call: Call) => (call.operation === operation ? fault : 'pass')),
+    );
+  };
+  const exists = async (sk: string): Promise<boolean> =>
+    'Item' in (await running.ask('dynamodb', 'GetItem', key(sk)));
+
+  it('may fail a call before it has an effect', async () => {
+    inject('fail', 'PutItem');
+    expect(await running.ask('dynamodb', 'PutItem', item('failed'))).toMatchObject({
+      error: 'InternalServerError',
+    });
+    expect(await exists('failed')).toBe(false);
+  });
+
+  it('may carry a call out and drop the answer', async () => {
+    inject('drop-answer', 'PutItem');
+    expect(await running.ask('dynamodb', 'PutItem', item('dropped'))).toHaveProperty('error');
+    expect(await exists('dropped')).toBe(true);
+  });
+
+  it('may throttle', async () => {
+    inject('throttle', 'PutItem');
+    expect(await running.ask('dynamodb', 'PutItem', item('x'))).toMatchObject({
+      error: 'ProvisionedThroughputExceededException',
+    });
+  });
+
+  it('may let a transaction collide', async () => {
+    inject('conflict', 'TransactWriteItems');
+    const answer = await running.ask('dynamodb', 'TransactWriteItems', {
+      TransactItems: [{ Put: item('y') }, { Put: item('z') }],
+    });
+    expect(answer).toMatchObject({
+      error: 'TransactionCanceledException',
+      reasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
+    });
+    expect(await exists('y')).toBe(false);
+  });
+
+  it('may hold a call back while others go on', async () => {
+    let release: (() => void) | undefined;
+    const free = new Promise<void>((resolve) => (release = resolve));
+    undo.push(
+      running.cloud.gateway.intercept(async ({ operation }) => {
+        if (operation === 'PutItem') await free;
+        return { delayMs: 1 };
+      }),
+    );
+    const held = running.ask('dynamodb', 'PutItem', item('late'));
+    expect(await exists('late')).toBe(false);
+    release?.();
+    await held;
+    expect(await exists('late')).toBe(true);
+  });
+});
+
+describe('a presigned URL', () => {
+  type Presigner = { presign: (request: object, options: { expiresIn: number }) => Promise<Presigned> };
+  type Presigned = { path: string; query: Record<string, string> };
+
+  const presign = async (method: string, objectKey: string, expiresIn = 60): Promise<string> => {
+    const environment = running.cloud.environment('callService');
+    const { hostname, port } = new URL(running.cloud.endpoints.gateway);
+    const client = new S3Client({
+      region: running.cloud.endpoints.region,
+      credentials: {
+        accessKeyId: environment.AWS_ACCESS_KEY_ID ?? '',
+        secretAccessKey: environment.AWS_SECRET_ACCESS_KEY ?? '',
+      },
+    });
+    const signing = {
+      name: 'sigv4',
+      signingName: 's3',
+      signingRegion: running.cloud.endpoints.region,
+      properties: {},
+    };
+    const signer = (await client.config.signer(signing)) as unknown as Presigner;
+    const path = `/${environment.MEDIA}/${objectKey}`;
+    const headers = { host: `${hostname}:${port}`, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' };
+    const request = { method, protocol: 'http:', hostname, port: Number(port), path, headers, query: {} };
+    const { query } = await signer.presign(request, { expiresIn });
+    return `${running.cloud.endpoints.gateway}${path}?${new URLSearchParams(query).toString()}`;
+  };
+
+  it('lets its holder put and get the object it was signed for', async () => {
+    const put = await fetch(await presign('PUT', 'signed.txt'), { method: 'PUT', body: 'hello' });
+    expect([put.status, await put.text()]).toEqual([200, '']);
+    expect(await (await fetch(await presign('GET', 'signed.txt'))).text()).toBe('hello');
+  });
+
+  it('is refused for another method, another object, after its time, or without a signature', async () => {
+    const url = await presign('GET', 'signed.txt');
+    const [bare = ''] = url.split('?');
+    const late = url.replace(/X-Amz-Date=\d+/, 'X-Amz-Date=20200101');
+    const tries = [
+      fetch(url, { method: 'DELETE' }),
+      fetch(url.replace('signed', 'other')),
+      fetch(late),
+      fetch(bare),
+    ];
+    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+});
