@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type Draw, listWinners, readDraw, type Winner } from '../../../shared/contract/draw.ts';
-import { type Lottery, readLottery } from '../../../shared/contract/lottery.ts';
-import { together, useQuery } from '../../api/use-query.ts';
+import { type Draw, listWinners, readDraw } from '../../../shared/contract/draw.ts';
+import { readLottery } from '../../../shared/contract/lottery.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { DrawPanel } from './draw-panel.tsx';
@@ -14,61 +14,59 @@ import { type Moment, WinnerStage } from './winner-stage.tsx';
 import { WinnerList } from './winner-list.tsx';
 import './draw.css';
 
-interface OpenDrawProps {
-  readonly draw: Draw;
-  readonly lottery: Lottery;
-  readonly winners: readonly Winner[];
-}
-
-function OpenDraw({ draw, lottery, winners }: OpenDrawProps) {
+function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () => Promise<unknown> }) {
   const [moment, setMoment] = useState<Moment>(null);
+  const lottery = useQuery(readLottery, { params: { id: draw.ticketBaseId } });
+  const winners = useQuery(listWinners, { params: { id: draw.id } });
+  // Who has to be called shows while the mails go out.
+  const isMailing = draw.mailSent && (draw.mail === undefined || draw.mail.waiting > 0);
+  usePolling(isMailing, () => Promise.all([reload(), winners.reload()]));
+  const name = lottery.data?.name;
+  const count = winners.data?.length;
+  const isArchived = lottery.data?.closed === true;
+  const hasPanel = !draw.mailSent || isArchived;
   return (
     <>
       <PageHeader
         title={draw.name}
         crumbs={[
           { label: 'Lotterier', to: '/admin/ticketbases' },
-          { label: `Dragningar i ${lottery.name}`, to: `/admin/draws/${lottery.id}` },
+          {
+            label: name === undefined ? 'Dragningar' : `Dragningar i ${name}`,
+            to: `/admin/draws/${draw.ticketBaseId}`,
+          },
           { label: draw.name },
         ]}
         actions={
-          winners.length > 0 && (
+          count ? (
             <button type="button" className="button" onClick={() => print()}>
               Skriv ut
             </button>
-          )
+          ) : undefined
         }
       />
-      <SaleBanner lottery={lottery} />
-      <div className="draw-columns">
-        <div className="stack draw-panel-place no-print">
-          {(!draw.mailSent || lottery.closed) && (
-            <DrawPanel draw={draw} lottery={lottery} winners={winners} onMoment={setMoment} />
-          )}
-        </div>
+      {name !== undefined && <p className="print-only">{name}</p>}
+      <PageState of={lottery} rows={1}>
+        {(data) => <SaleBanner lottery={data} />}
+      </PageState>
+      <div className={hasPanel ? 'draw-columns' : 'draw-columns drawn'}>
+        {hasPanel && lottery.data !== undefined && (
+          <div className="draw-panel-place no-print">
+            <DrawPanel draw={draw} lottery={lottery.data} winners={count} onMoment={setMoment} />
+          </div>
+        )}
         <div className="stack draw-winners-place">
           <WinnerStage moment={moment} />
-          <WinnerList winners={winners} />
+          <PageState of={winners} rows={3}>
+            {(list) => <WinnerList winners={list} />}
+          </PageState>
         </div>
         <div className="stack draw-mail-place no-print">
-          <MailCard draw={draw} lottery={lottery} winners={winners.length} />
+          {count !== undefined && <MailCard draw={draw} winners={count} isArchived={isArchived} />}
           <DrawProof draw={draw} />
         </div>
       </div>
     </>
-  );
-}
-
-function LoadedDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () => Promise<unknown> }) {
-  const lottery = useQuery(readLottery, { params: { id: draw.ticketBaseId } });
-  const winners = useQuery(listWinners, { params: { id: draw.id } });
-  // Who has to be called shows while the mails go out.
-  const isMailing = draw.mailSent && (draw.mail === undefined || draw.mail.waiting > 0);
-  usePolling(isMailing, () => Promise.all([reload(), winners.reload()]));
-  return (
-    <PageState of={together(lottery, winners)} rows={6}>
-      {([data, list]) => <OpenDraw draw={draw} lottery={data} winners={list} />}
-    </PageState>
   );
 }
 
@@ -79,7 +77,7 @@ export function DrawPage() {
   return (
     <div className="page">
       <PageState of={draw} rows={6}>
-        {(data) => <LoadedDraw key={data.id} draw={data} reload={draw.reload} />}
+        {(data) => <OpenDraw key={data.id} draw={data} reload={draw.reload} />}
       </PageState>
     </div>
   );

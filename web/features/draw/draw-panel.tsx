@@ -1,12 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import {
-  deleteDraw,
-  type Draw,
-  drawWinner,
-  NewWinner,
-  readOdds,
-  type Winner,
-} from '../../../shared/contract/draw.ts';
+import { deleteDraw, type Draw, drawWinner, NewWinner, readOdds } from '../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../shared/contract/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll, useQuery } from '../../api/use-query.ts';
@@ -18,7 +11,8 @@ import type { Moment } from './winner-stage.tsx';
 interface DrawPanelProps {
   readonly draw: Draw;
   readonly lottery: Lottery;
-  readonly winners: readonly Winner[];
+  /** How many have been drawn; undefined while that is not known. */
+  readonly winners: number | undefined;
   /** Told what goes on, for the stage. */
   readonly onMoment: (moment: Moment) => void;
 }
@@ -92,7 +86,7 @@ export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) 
         <h2 id="draw-panel-title">Dra vinnare</h2>
         <Odds drawId={draw.id} />
         {!draw.mailSent && <WinnerForm draw={draw} onMoment={onMoment} />}
-        {winners.length === 0 && (
+        {winners === 0 && (
           <button
             type="button"
             className="button quiet danger draw-delete"

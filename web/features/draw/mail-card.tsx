@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
-import type { Lottery } from '../../../shared/contract/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextAreaField, TextField } from '../../components/form/fields.tsx';
@@ -73,13 +72,14 @@ function MailForm({ drawId }: { readonly drawId: string }) {
 
 interface MailCardProps {
   readonly draw: Draw;
-  readonly lottery: Lottery;
   readonly winners: number;
+  /** Then nobody will be drawn any more. */
+  readonly isArchived: boolean;
 }
 
 /** Mails the winners to all buyers, once; afterwards how far that has come. */
-export function MailCard({ draw, lottery, winners }: MailCardProps) {
-  if (winners === 0 && lottery.closed) return null;
+export function MailCard({ draw, winners, isArchived }: MailCardProps) {
+  if (winners === 0 && isArchived) return null;
   if (draw.mailSent)
     return (
       <section className="card" aria-labelledby="mail-title">

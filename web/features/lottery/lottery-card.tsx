@@ -22,16 +22,24 @@ function Picture({ source }: { readonly source: string }) {
 function SaleDeadline({ lottery }: { readonly lottery: CountedLottery }) {
   const now = useNow();
   const isOpen = isActive(lottery, now);
-  const until = dayAndTimeOf(lottery.validUntilDate);
-  if (lottery.closed && isOpen)
-    return <footer className="lottery-deadline over">Arkiverat. Försäljningen gällde till: {until}</footer>;
-  if (!isOpen) return <footer className="lottery-deadline over">Försäljningen stängde: {until}</footer>;
   const days = daysLeft(lottery, now);
-  const left = days === 1 ? '1 dag kvar' : `${days} dagar kvar`;
+  const isOver = lottery.closed || !isOpen;
+  const label = !isOpen
+    ? 'Försäljningen stängde:'
+    : lottery.closed
+      ? 'Arkiverat. Försäljningen gällde till:'
+      : 'Försäljning öppen till:';
   return (
-    <footer className="lottery-deadline">
-      <span>Försäljning öppen till: {until}</span>
-      <span className={days <= fewDays ? 'strong' : undefined}>{left}</span>
+    <footer className={isOver ? 'lottery-deadline over' : 'lottery-deadline'}>
+      <span>{label} </span>
+      <span className="row spread">
+        <span>{dayAndTimeOf(lottery.validUntilDate)}</span>
+        {!isOver && (
+          <span className={days <= fewDays ? 'strong' : undefined}>
+            {days === 1 ? '1 dag kvar' : `${days} dagar kvar`}
+          </span>
+        )}
+      </span>
     </footer>
   );
 }

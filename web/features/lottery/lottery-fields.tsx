@@ -1,9 +1,13 @@
 import { earliestDeadline } from '../../../shared/domain/lottery.ts';
+import { isRealDay } from '../../../shared/domain/stockholm.ts';
 import { NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
 import { useNow } from '../../components/use-now.ts';
 
 /** What a lottery is made of, for the forms that create and change it. */
 export function LotteryFields() {
+  const { validUntilDate: day } = useForm().values;
+  const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';
   return (
     <>
       <TextField name="name" label="Namn" maxLength={20} autoComplete="off" />
@@ -17,7 +21,7 @@ export function LotteryFields() {
         label="Sista försäljningsdag"
         type="date"
         min={earliestDeadline(useNow())}
-        hint="Försäljningen stänger klockan 23:59 den dagen."
+        hint={`Försäljningen stänger ${closing}.`}
       />
       <TextField
         name="termsLink"

@@ -14,7 +14,6 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { dataUrl } from '../../components/data-url.ts';
-import { Loading } from '../../components/page-state.tsx';
 
 /** Bytes as a person reads them: '312 kB', '1,4 MB'. */
 const sizeText = (bytes: number) =>
@@ -68,26 +67,50 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
       </p>
       <div className="pdf-file">
         {chosen !== null ? (
-          <p>
-            <span className="strong">{chosen.name}</span>{' '}
-            <span className="soft small">{sizeText(chosen.size)}, inte sparad än</span>
-          </p>
+          <>
+            <p>
+              <span className="strong">{chosen.name}</span>
+              <span className="soft small">{sizeText(chosen.size)}, inte sparad än</span>
+            </p>
+            <button type="button" className="button quiet" disabled={busy} onClick={() => setChosen(null)}>
+              Ångra
+            </button>
+          </>
         ) : file !== undefined ? (
-          <p>
-            <span className="strong">En pdf är bifogad</span>{' '}
-            <span className="soft small">
-              {sizeText(file.size)}, {dayAndTimeOf(file.createdDate)}
-            </span>
-          </p>
+          <>
+            <p>
+              <span className="strong">En pdf är bifogad</span>
+              <span className="soft small">
+                {sizeText(file.size)}, {dayAndTimeOf(file.createdDate)}
+              </span>
+            </p>
+            <button
+              type="button"
+              className="button quiet"
+              disabled={busy}
+              aria-busy={download.pending}
+              onClick={() => void download.start({ params })}
+            >
+              Ladda ner
+            </button>
+            <button
+              type="button"
+              className="button quiet danger"
+              disabled={busy}
+              onClick={() => void discard()}
+            >
+              Ta bort
+            </button>
+          </>
         ) : saved.failure !== undefined ? (
-          <div className="row" role="alert">
-            <p>{saved.failure.message}</p>
+          <>
+            <p role="alert">{saved.failure.message}</p>
             <button type="button" className="button" onClick={() => void saved.reload()}>
               Försök igen
             </button>
-          </div>
+          </>
         ) : saved.loading ? (
-          <Loading rows={1} />
+          <span className="visually-hidden">Laddar</span>
         ) : (
           <p className="soft">Ingen pdf uppladdad</p>
         )}
@@ -115,27 +138,6 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
           {save.pending && <span className="spinner" aria-hidden="true" />}
           Spara
         </button>
-        {file !== undefined && (
-          <>
-            <button
-              type="button"
-              className="button"
-              disabled={busy}
-              aria-busy={download.pending}
-              onClick={() => void download.start({ params })}
-            >
-              Ladda ner
-            </button>
-            <button
-              type="button"
-              className="button quiet danger"
-              disabled={busy}
-              onClick={() => void discard()}
-            >
-              Ta bort
-            </button>
-          </>
-        )}
       </div>
     </section>
   );

@@ -24,7 +24,7 @@ function Teams({ teams }: { readonly teams: readonly Team[] }) {
         <span className="soft small">{teams.length} lag</span>
       </div>
       {teams.length === 0 ? (
-        <Empty>Inga lag än. Lägg till det första här intill.</Empty>
+        <Empty>Inga lag än. Lägg till det första i formuläret.</Empty>
       ) : (
         <LinkList entries={teams.map(({ id, name }) => ({ id, to: `/team/${id}`, label: name }))} />
       )}

@@ -12,7 +12,7 @@ const noSections = (
   <Empty>
     Inga sektioner än.{' '}
     <Can access="master" otherwise="De läggs till av en Master-användare.">
-      Lägg till den första här nedanför.
+      Lägg till den första i formuläret.
     </Can>
   </Empty>
 );
