@@ -33,7 +33,7 @@ export async function makeLottery(
   today: Date,
 ): Promise<void> {
   const at = (days: number, hour = 12) =>
-    new Date(Date.parse(`${addDays(dayOf(today), days)}T${hour}:00:00Z`));
+    new Date(Date.parse(`${addDays(dayOf(today), days)}T${hour.toString().padStart(2, '0')}:00:00Z`));
   const admin = (days: number) => club.acting(adminId, at(days));
   const id = await perform(createLottery, await admin(plan.from), {
     body: {

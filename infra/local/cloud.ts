@@ -95,7 +95,6 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     await working;
   });
   for (const mail of services.mailbox.unsettled()) for (const events of sesEvents) void events.tell(mail);
-  if (options.schedules !== false) runSchedules(schedules, delivery, ending.signal);
   data.note({ functions: functionNames(deployment), credentials: gateway.operator });
   const routes = [...apis.values()].flatMap((api) => api.routes.map(({ key }) => key));
   const health = (): object => ({ ok: true, gateway: gateway.url, routes });
@@ -121,6 +120,7 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     drain: (timeoutMs = DRAIN_MS) => drain({ ...background, activity: () => activity }, timeoutMs),
   };
   await options.prepare?.(cloud);
+  if (options.schedules !== false) runSchedules(schedules, delivery, ending.signal);
   server.open({ apis, distribution, mailbox: services.mailbox, health });
   return cloud;
 }
