@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { beginMove } from '../../../functions/user/leaving.ts';
+import { findUser } from '../../../functions/user/user-repository.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
+import { createTeam, deleteTeam, listTeamUsers } from '../../../shared/contract/structure.ts';
+import { assignToUser } from '../../../shared/contract/ticket.ts';
+import { moveUser, readUser } from '../../../shared/contract/user.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+
+const move = (by: TestClub['leader'], userId: string, teamId: string) =>
+  by.call(moveUser, { body: { userId, teamId } });
+const members = async (club: TestClub, teamId: string) => {
+  const kept = (await club.maker.table.get(keys.team(teamId), { consistent: true }))?.users;
+  const { body } = await club.admin.call(listTeamUsers, { params: { id: teamId } });
+  return { kept, listed: body.length };
+};
+const summary = async (club: TestClub, id: string) =>
+  (await club.admin.call(readTeamSaleSummary, { params: { id } })).body.map(
+    ({ teamName, ticketCount, customerCount }) => `${teamName} ${customerCount}/${ticketCount}`,
+  );
+
+test('a moved user takes the tickets along, in the summaries of open and archived lotteries', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const [open, archived] = [await club.lottery(), await club.lottery()];
+  const [first = ''] = await club.tickets(open, club.seller, 4);
+  await club.tickets(archived, club.seller, 3);
+  await club.sell(club.seller, first);
+  await club.edit(archived, { closed: true });
+  expect((await move(club.leader, club.seller.id, club.f10)).status).toBe(204);
+  const { body: user } = await club.admin.call(readUser, { params: { id: club.seller.id } });
+  expect(user).toMatchObject({ teamId: club.f10, teamName: 'F10', tickets: 4, soldTickets: 1 });
+  expect(await summary(club, open)).toEqual(['F10 1/4']);
+  expect(await summary(club, archived)).toEqual(['F10 0/3']);
+  expect(await members(club, club.p12)).toEqual({ kept: 1, listed: 1 });
+  expect(await members(club, club.f10)).toEqual({ kept: 3, listed: 3 });
+  const session = await club.seller.call(readUser, { params: { id: club.seller.id } });
+  expect(session.status).toBe(200);
+});
+
+test('a move that stopped on its way is gone on with by whoever comes next', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  await club.tickets(lottery, club.seller, 4);
+  const user = await findUser(club.maker.table, club.seller.id, { consistent: true });
+  if (!user) throw new Error('no seller');
+  await beginMove(club.maker.table, user, club.f10);
+  const busy = await club.admin.call(assignToUser, {
+    body: { ticketBaseId: lottery, quantity: 1, userId: user.id },
+  });
+  expect([busy.status, busy.body.code]).toEqual([409, 'user.busy']);
+  expect((await move(club.admin, user.id, club.office)).status).toBe(204);
+  expect(await summary(club, lottery)).toEqual(['Kansli 0/4']);
+  expect(await members(club, club.p12)).toEqual({ kept: 1, listed: 1 });
+  expect(await members(club, club.f10)).toEqual({ kept: 2, listed: 2 });
+});
+
+test('many moves of one user at once end in one team, counted there alone', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  await club.tickets(lottery, club.seller, 2);
+  const teams = [club.f10, club.office, club.p12, club.f10, club.office];
+  const moved = await Promise.all(teams.map((teamId) => move(club.admin, club.seller.id, teamId)));
+  expect(new Set(moved.map(({ status }) => status))).toEqual(new Set([204]));
+  const { body: user } = await club.admin.call(readUser, { params: { id: club.seller.id } });
+  expect(await summary(club, lottery)).toEqual([`${user.teamName} 0/2`]);
+  const counts = await Promise.all([club.p12, club.f10, club.office].map((id) => members(club, id)));
+  for (const { kept, listed } of counts) expect(kept).toBe(listed);
+  expect(counts.reduce((sum, { listed }) => sum + listed, 0)).toBe(7);
+});
+
+test('a move into a team that is being deleted: one of the two happens', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  for (let round = 1; round <= 3; round++) {
+    const { body: teamId } = await club.admin.call(createTeam, {
+      body: { name: `Lag ${round}`, sectionId: club.sectionId },
+    });
+    const seller = await club.addSeller(club.p12);
+    const [moved, deleted] = await Promise.all([
+      move(club.admin, seller.id, teamId),
+      club.admin.call(deleteTeam, { params: { id: teamId } }),
+    ]);
+    expect([
+      [204, 409],
+      [404, 204],
+    ]).toContainEqual([moved.status, deleted.status]);
+  }
+});
+
+test('a Master is not moved, nor anybody out of scope, nor to another club', async () => {
+  const cloud = await testCloud();
+  const [club, other] = [await cloud.club(), await cloud.club()];
+  const said = async (answer: ReturnType<typeof move>) => {
+    const { status, body } = await answer;
+    return status === 204 ? 204 : `${status} ${body.code}`;
+  };
+  expect(await said(move(club.admin, club.master.id, club.p12))).toBe('409 user.isMaster');
+  expect(await said(move(club.leader, club.otherSeller.id, club.p12))).toBe('404 notFound');
+  expect(await said(move(club.admin, other.seller.id, club.p12))).toBe('404 notFound');
+  expect(await said(move(club.admin, club.seller.id, other.p12))).toBe('404 notFound');
+  expect(await said(move(club.admin, club.seller.id, 'nosuchteam'))).toBe('404 notFound');
+});
