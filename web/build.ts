@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -6,8 +6,10 @@ import { chunksOf, manifestFile, readManifest, type Manifest } from './manifest.
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const configFile = path.join(root, 'vite.config.ts');
-const site = path.join(root, '../dist/site');
-const serverOut = path.join(root, '../node_modules/.cache/prerender');
+const dist = path.join(root, '../dist');
+/** Where this process builds: another one may be building too, or serving the site of before. */
+const work = path.join(dist, `.site-${process.pid}`);
+const site = path.join(work, 'site');
 
 /** As `app/prerender.tsx` exports it; its compiled form is loaded at run time. */
 interface Prerendered {
@@ -16,6 +18,7 @@ interface Prerendered {
   readonly description: string;
   readonly isListed: boolean;
   readonly leadsIn: boolean;
+  readonly source: string;
   readonly html: string;
 }
 
@@ -27,22 +30,29 @@ function appFiles(manifest: Manifest): string[] {
   return chunksOf(manifest, ['index.html', ...home]).map((file) => `/${file}`);
 }
 
-function documentOf(template: string, page: Prerendered, app: readonly string[]): string {
+const inlined = (files: readonly string[]) =>
+  `<style>${files.map((file) => readFileSync(path.join(site, file), 'utf8')).join('')}</style>`;
+
+function documentOf(template: string, page: Prerendered, manifest: Manifest): string {
+  if (manifest[page.source] === undefined) throw new Error(`no chunk of ${page.source}`);
+  const entry = new Set(chunksOf(manifest, ['page.html']));
+  const own = chunksOf(manifest, [page.source]).filter((file) => !entry.has(file));
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
     page.isListed ? '' : '<meta name="robots" content="noindex" />',
-    page.leadsIn ? `<meta name="app-code" content="${app.join(' ')}" />` : '',
+    page.leadsIn ? `<meta name="app-code" content="${appFiles(manifest).join(' ')}" />` : '',
+    ...own
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
-  return (
-    template
-      .replace('<!--description-->', () => head.join(''))
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
-      // The page is drawn from its first answer alone.
-      .replaceAll(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
-        return `<style>${readFileSync(path.join(site, href), 'utf8')}</style>`;
-      })
-  );
+  // The page is drawn from its first answer alone: its styles stand in it.
+  const styles = inlined([...entry, ...own].filter((file) => file.endsWith('.css')));
+  return template
+    .replace('<!--description-->', () => head.join(''))
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
+    .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `${styles}</head>`);
 }
 
 /**
@@ -50,7 +60,25 @@ function documentOf(template: string, page: Prerendered, app: readonly string[])
  * `prerendered.json`, the paths that have a document of their own.
  */
 export async function buildSite(): Promise<void> {
-  await build({ configFile, logLevel: 'warn' });
+  mkdirSync(work, { recursive: true });
+  try {
+    await write();
+    putInPlace();
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** The finished site takes the place of the one before, whole. */
+function putInPlace(): void {
+  const target = path.join(dist, 'site');
+  if (existsSync(target)) renameSync(target, path.join(work, 'before'));
+  renameSync(site, target);
+  renameSync(path.join(work, 'manifest.json'), manifestFile);
+}
+
+async function write(): Promise<void> {
+  await build({ configFile, logLevel: 'warn', build: { outDir: site } });
   await build({
     configFile,
     logLevel: 'warn',
@@ -58,22 +86,22 @@ export async function buildSite(): Promise<void> {
     ssr: { noExternal: true },
     build: {
       ssr: path.join(root, 'app/prerender.tsx'),
-      outDir: serverOut,
+      outDir: path.join(work, 'server'),
       emptyOutDir: true,
       manifest: false,
       rolldownOptions: { input: path.join(root, 'app/prerender.tsx') },
     },
   });
-  const compiled = pathToFileURL(path.join(serverOut, 'prerender.js')).href;
+  const compiled = pathToFileURL(path.join(work, 'server/prerender.js')).href;
   const { prerenderAll } = (await import(compiled)) as { prerenderAll: () => Promise<Prerendered[]> };
   const template = readFileSync(path.join(site, 'page.html'), 'utf8');
+  const manifest = readManifest(path.join(site, '.vite/manifest.json'));
   // Beside the site, not in it: it is for us.
-  renameSync(path.join(site, '.vite/manifest.json'), manifestFile);
+  renameSync(path.join(site, '.vite/manifest.json'), path.join(work, 'manifest.json'));
   rmSync(path.join(site, '.vite'), { recursive: true });
-  const manifest = readManifest();
   const pages = await prerenderAll();
   for (const page of pages)
-    writeFileSync(path.join(site, `${page.segment}.html`), documentOf(template, page, appFiles(manifest)));
+    writeFileSync(path.join(site, `${page.segment}.html`), documentOf(template, page, manifest));
   rmSync(path.join(site, 'page.html'));
   const paths = ['/', ...pages.map(({ segment }) => `/${segment}`)];
   writeFileSync(path.join(site, 'prerendered.json'), `${JSON.stringify(paths)}\n`);

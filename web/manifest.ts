@@ -9,6 +9,7 @@ export type Manifest = Readonly<
       readonly file: string;
       readonly imports?: readonly string[];
       readonly css?: readonly string[];
+      readonly dynamicImports?: readonly string[];
       readonly isDynamicEntry?: boolean;
     }
   >
@@ -16,8 +17,9 @@ export type Manifest = Readonly<
 
 export const manifestFile = fileURLToPath(new URL('../dist/site-manifest.json', import.meta.url));
 
-/** The manifest of the last build. */
-export const readManifest = (): Manifest => JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+/** The manifest of the last build, or of the one in that file. */
+export const readManifest = (file = manifestFile): Manifest =>
+  JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 
 /** The files that opening these entries fetches at once: their code, what it imports, and the styles. */
 export function chunksOf(manifest: Manifest, entries: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { chunksOf, readManifest, type Manifest } from './manifest.ts';
+import { chunksOf, readManifest } from './manifest.ts';
 
 /** What a first visit may weigh, in kB of brotli (design, "Weight"): the limit, and where we want to be. */
 const budgets = {
@@ -36,10 +36,11 @@ export interface Weight {
 const weightOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(site, file))).length, 0) / 1000;
 
-/** Files that a document itself names, with what its code imports. */
-function publicFiles(manifest: Manifest, segment: string): string[] {
-  // The styles stand in the document.
-  return [`${segment}.html`, ...chunksOf(manifest, ['page.html']).filter((file) => !file.endsWith('.css'))];
+/** A document (its styles stand in it) and the code that it names. */
+function publicFiles(segment: string): string[] {
+  const html = readFileSync(path.join(site, `${segment}.html`), 'utf8');
+  const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+  return [`${segment}.html`, ...new Set(named)];
 }
 
 /** The weight of every public page and of every screen, of the last build. */
@@ -47,10 +48,13 @@ export function weigh(): Weight[] {
   const manifest = readManifest();
   const paths = JSON.parse(readFileSync(path.join(site, 'prerendered.json'), 'utf8')) as string[];
   const documents = paths.filter((page) => page !== '/').map((page) => page.slice(1));
-  const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry);
+  const ofDocuments = new Set(manifest['page.html']?.dynamicImports);
+  const screens = Object.keys(manifest).filter(
+    (key) => manifest[key]?.isDynamicEntry && !ofDocuments.has(key),
+  );
   return [
     ...documents.map((segment): Weight => {
-      const kilobytes = weightOf(publicFiles(manifest, segment));
+      const kilobytes = weightOf(publicFiles(segment));
       return { page: `/${segment}`, group: 'public', kilobytes };
     }),
     ...screens.map((key): Weight => {

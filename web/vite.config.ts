@@ -37,9 +37,14 @@ export default defineConfig({
   plugins: [react(), theme],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
   build: {
-    outDir: fileURLToPath(new URL('../dist/site', import.meta.url)),
+    // Where to is said by build.ts, which builds aside and then puts the whole in place.
     emptyOutDir: true,
     manifest: true,
+    modulePreload: {
+      // A public page's styles stand in its document already.
+      resolveDependencies: (_, files, { hostId }) =>
+        /assets\/public-/.test(hostId) ? files.filter((file) => !file.endsWith('.css')) : files,
+    },
     assetsInlineLimit: 0,
     // Chromium's warning threshold says nothing here: sizes.ts holds each page to its own budget.
     chunkSizeWarningLimit: 2000,

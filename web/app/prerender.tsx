@@ -9,16 +9,21 @@ export interface Prerendered {
   readonly description: string;
   readonly isListed: boolean;
   readonly leadsIn: boolean;
+  readonly source: string;
   readonly html: string;
 }
 
 /** Renders every public page as a visitor sees it before any script has run. */
 export function prerenderAll(): Promise<Prerendered[]> {
   return Promise.all(
-    publicPages.map(async (page) => {
-      const { prelude } = await prerender(<PublicDocument page={page} />);
-      const { segment, title, description, isListed, leadsIn } = page;
-      return { segment, title, description, isListed, leadsIn, html: await new Response(prelude).text() };
+    publicPages.map(async ({ load, ...head }) => {
+      const Page = await load();
+      const { prelude } = await prerender(
+        <PublicDocument segment={head.segment}>
+          <Page />
+        </PublicDocument>,
+      );
+      return { ...head, html: await new Response(prelude).text() };
     }),
   );
 }

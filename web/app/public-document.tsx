@@ -1,28 +1,33 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { AlertList } from '../alerts/alert-list.tsx';
 import { showKeptAlerts } from '../alerts/alert-store.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import type { PublicPage } from '../components/public-page.ts';
 import { reportPageView } from './analytics.ts';
 import { NavBar } from './nav-bar.tsx';
 import './shell.css';
 import './public-document.css';
 
+interface PublicDocumentProps {
+  /** First segment of the page's path. */
+  readonly segment: string;
+  readonly children: ReactNode;
+}
+
 /** Everything around a public page. The same markup is prerendered and taken over by the browser. */
-export function PublicDocument({ page }: { readonly page: PublicPage }) {
+export function PublicDocument({ segment, children }: PublicDocumentProps) {
   useEffect(() => {
     showKeptAlerts();
-    reportPageView(`/${page.segment}`);
-  }, [page.segment]);
+    reportPageView(`/${segment}`);
+  }, [segment]);
   return (
     <>
       <a className="skip-link" href="#innehall">
         Hoppa till innehållet
       </a>
-      <NavBar path={`/${page.segment}`} />
+      <NavBar path={`/${segment}`} />
       <AlertList />
       <main id="innehall" tabIndex={-1}>
-        <page.Page />
+        {children}
       </main>
       <footer className="footer no-print">
         <p className="small soft">Lottlaget – lotterier och insamlingar för svenska idrottsföreningar</p>

@@ -9,5 +9,13 @@ watchErrors();
 if (location.pathname === '/') history.replaceState(null, '', '/start');
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');
-const page = pageOf(location.pathname.split('/')[1] ?? '');
-hydrateRoot(root, <PublicDocument page={page} />, { onUncaughtError: logError });
+const { segment, load } = pageOf(location.pathname.split('/')[1] ?? '');
+// Before hydration: it must find the page that the document shows.
+const Page = await load();
+hydrateRoot(
+  root,
+  <PublicDocument segment={segment}>
+    <Page />
+  </PublicDocument>,
+  { onUncaughtError: logError },
+);

@@ -11,7 +11,10 @@ export interface PublicPage<Segment extends string = string> {
   readonly isListed: boolean;
   /** Whether signing in is near: then the app's code is fetched while the person types. */
   readonly leadsIn: boolean;
-  readonly Page: ComponentType;
+  /** Where `load` finds it, from `web/`: the build names its files in the document. */
+  readonly source: string;
+  /** Its code, fetched beside that of every page. */
+  readonly load: () => Promise<ComponentType>;
 }
 
 const still = () => () => undefined;

@@ -1,14 +1,12 @@
 import type { PublicPage } from '../../components/public-page.ts';
-import { ActivatePage } from './activate-page.tsx';
-import { LoginPage } from './login-page.tsx';
-import { NewPasswordPage } from './new-password-page.tsx';
 
 const login = {
   title: 'Logga in – Lottlaget',
   description: 'Logga in på Lottlaget: välj förening och fyll i email och lösenord.',
   isListed: true,
   leadsIn: true,
-  Page: LoginPage,
+  source: 'features/sign-in/login-page.tsx',
+  load: async () => (await import('./login-page.tsx')).LoginPage,
 };
 
 export const signInPages: readonly PublicPage<'login' | 'club' | 'new-password' | 'activate'>[] = [
@@ -20,7 +18,8 @@ export const signInPages: readonly PublicPage<'login' | 'club' | 'new-password' 
     description: 'Välj ett nytt lösenord.',
     isListed: false,
     leadsIn: false,
-    Page: NewPasswordPage,
+    source: 'features/sign-in/new-password-page.tsx',
+    load: async () => (await import('./new-password-page.tsx')).NewPasswordPage,
   },
   {
     segment: 'activate',
@@ -28,6 +27,7 @@ export const signInPages: readonly PublicPage<'login' | 'club' | 'new-password' 
     description: 'Välj ett lösenord och aktivera ditt konto.',
     isListed: false,
     leadsIn: true,
-    Page: ActivatePage,
+    source: 'features/sign-in/activate-page.tsx',
+    load: async () => (await import('./activate-page.tsx')).ActivatePage,
   },
 ];

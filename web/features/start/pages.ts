@@ -1,5 +1,4 @@
 import type { PublicPage } from '../../components/public-page.ts';
-import { StartPage } from './start-page.tsx';
 
 export const startPages: readonly PublicPage<'start'>[] = [
   {
@@ -9,6 +8,7 @@ export const startPages: readonly PublicPage<'start'>[] = [
       'Lottlaget sköter föreningens lotterier: dela ut lotter, registrera köpare i mobilen, dra vinnare och maila dem.',
     isListed: true,
     leadsIn: true,
-    Page: StartPage,
+    source: 'features/start/start-page.tsx',
+    load: async () => (await import('./start-page.tsx')).StartPage,
   },
 ];

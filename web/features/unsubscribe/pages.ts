@@ -1,5 +1,4 @@
 import type { PublicPage } from '../../components/public-page.ts';
-import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 export const unsubscribePages: readonly PublicPage<'unsubscribe'>[] = [
   {
@@ -8,6 +7,7 @@ export const unsubscribePages: readonly PublicPage<'unsubscribe'>[] = [
     description: 'Avregistrera dig från mail om dragningar i ett lotteri.',
     isListed: false,
     leadsIn: false,
-    Page: UnsubscribePage,
+    source: 'features/unsubscribe/unsubscribe-page.tsx',
+    load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
   },
 ];
