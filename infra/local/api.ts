@@ -117,6 +117,7 @@ export function message(status: number, text: string): ApiResponse {
 }
 
 function answerOf(result: InvokeResult): ApiResponse {
+  if (result.error?.errorType === 'RequestTooLargeException') return message(413, 'Request Entity Too Large');
   if (result.error) {
     return result.error.errorType === 'Sandbox.Timedout'
       ? message(503, 'Service Unavailable')

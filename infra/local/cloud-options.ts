@@ -40,6 +40,11 @@ export type LocalCloud = {
   queue: (name: string) => string;
   /** How many messages a queue holds, those in flight and delayed included. */
   queued: (name: string) => Promise<number>;
+  /**
+   * Lets messages that failed come again now instead of after their visibility timeouts. Meant for when no function
+   * runs: what is being worked on comes again too.
+   */
+  redeliver: () => Promise<void>;
   /** The environment a function runs in: endpoints, names, credentials. */
   environment: (name: string) => Record<string, string>;
   /** Calls a function and waits. Its failure is in the result. */

@@ -114,6 +114,9 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
         due.map(({ target, event }) => delivery.toTarget(target, scheduled(event, Date.now()))),
       );
     },
+    redeliver: async () => {
+      for (const name of queueNames) await services.queues.redeliver(name);
+    },
     expire: async () => {
       for (const table of tables) await sweepOnce(table, client);
     },

@@ -1,18 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { errorOf, type Answer, type Call, type CallError } from './gateway-call.ts';
-import { listOf } from './json.ts';
+import { isObject, listOf, type JsonObject } from './json.ts';
 
 /**
  * What to do to a call: carry it out; fail it before it has an effect; carry it out and cut the connection instead
- * of answering; say it comes too often; say a transaction collides with another; hold it back.
+ * of answering; say it comes too often; say a transaction collides with another; hold it back; carry it out and
+ * change its JSON answer: an index that lags behind, a batch half done, a message delivered twice.
  */
-export type Fault = 'pass' | 'fail' | 'drop-answer' | 'throttle' | 'conflict' | { delayMs: number };
+export type Fault =
+  | 'pass'
+  | 'fail'
+  | 'drop-answer'
+  | 'throttle'
+  | 'conflict'
+  | { delayMs: number }
+  | { rewrite: (answer: JsonObject) => JsonObject };
 
 /** The error that takes the call's place, if the fault is of that kind. */
 export async function faultBefore(call: Call, fault: Fault | undefined): Promise<CallError | undefined> {
   if (fault === undefined || fault === 'pass' || fault === 'drop-answer') return undefined;
   if (typeof fault === 'object') {
-    await delay(fault.delayMs);
+    if ('delayMs' in fault) await delay(fault.delayMs);
     return undefined;
   }
   if (fault === 'fail') return errorOf(call.service, 'internal', 'A fault was injected.');
@@ -47,5 +55,10 @@ function conflict(call: Call): CallError {
 
 /** The answer the caller gets; undefined when its connection is to be cut. */
 export function applyFault(answer: Answer, fault: Fault | undefined): Answer | undefined {
-  return fault === 'drop-answer' ? undefined : answer;
+  if (fault === 'drop-answer') return undefined;
+  if (typeof fault !== 'object' || !('rewrite' in fault) || answer.status !== 200) return answer;
+  const body: unknown = JSON.parse(answer.body.toString() || '{}');
+  // Without the emulator's checksum, which belongs to the original.
+  const { 'x-amz-crc32': _checksum, ...headers } = answer.headers;
+  return { ...answer, headers, body: JSON.stringify(fault.rewrite(isObject(body) ? body : {})) };
 }

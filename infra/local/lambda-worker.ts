@@ -8,6 +8,9 @@ import type { FunctionError, FromWorker, ToWorker } from './lambda.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 
+/** The most characters of an answer. */
+const MOST_PAYLOAD = 6 * 1024 * 1024;
+
 const { directory, handler } = workerData as { directory: string; handler: string };
 const port = parentPort;
 if (!port) throw new Error('An execution environment runs in a worker thread.');
@@ -41,22 +44,28 @@ function named(name: string, message: string): Error {
   return error;
 }
 
-try {
-  const run = await load();
-  port.on('message', ({ event, context, deadline }: ToWorker) => {
-    const whole = {
+async function answer(run: Handler, { event, context, deadline }: ToWorker): Promise<void> {
+  const getRemainingTimeInMillis = (): number => deadline - Date.now();
+  try {
+    const result = await run(JSON.parse(event), {
       ...context,
       callbackWaitsForEmptyEventLoop: true,
-      getRemainingTimeInMillis: () => deadline - Date.now(),
-    };
-    new Promise((resolve) => resolve(run(JSON.parse(event), whole))).then(
-      (result) => reply({ type: 'result', result: JSON.stringify(result) ?? 'null' }),
-      (error: unknown) => {
-        console.error(JSON.stringify(errorOf(error)));
-        reply({ type: 'error', error: errorOf(error) });
-      },
-    );
-  });
+      getRemainingTimeInMillis,
+    });
+    const json = JSON.stringify(result) ?? 'null';
+    if (json.length > MOST_PAYLOAD) {
+      throw named('Function.ResponseSizeTooLarge', `The answer has more than ${MOST_PAYLOAD} bytes`);
+    }
+    reply({ type: 'result', result: json });
+  } catch (error) {
+    console.error(JSON.stringify(errorOf(error)));
+    reply({ type: 'error', error: errorOf(error) });
+  }
+}
+
+try {
+  const run = await load();
+  port.on('message', (message: ToWorker) => void answer(run, message));
   reply({ type: 'ready' });
 } catch (error) {
   reply({ type: 'broken', error: errorOf(error) });

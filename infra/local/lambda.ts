@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import os from 'node:os';
 import { functionName } from './attributes.ts';
 import { ExecutionEnvironment } from './lambda-environment.ts';
 
@@ -47,7 +48,8 @@ type Waiting = {
 };
 
 const MOST_PER_FUNCTION = 16;
-const MOST_THREADS = 48;
+/** A thread takes some 40 MB: together at most a quarter of the machine's memory. */
+const MOST_THREADS = Math.max(16, Math.min(48, Math.floor(os.totalmem() / 4 / 40e6)));
 const MOST_PAYLOAD = 6 * 1024 * 1024;
 
 const stopped = { errorType: 'Sandbox.Stopped', errorMessage: 'The cloud is stopping' };

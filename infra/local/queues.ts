@@ -1,6 +1,6 @@
 import { buildApp } from 'fauxqs';
 import type { Backend } from './gateway.ts';
-import { isObject, type Json, type JsonObject } from './json.ts';
+import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 import type { Resolver } from './template.ts';
 
 export type QueueCounts = { ready: number; inFlight: number; delayed: number };
@@ -10,6 +10,8 @@ export type Queues = {
   create: (resolver: Resolver) => Promise<void>;
   send: (name: string, body: string) => Promise<void>;
   counts: (name: string) => Promise<QueueCounts>;
+  /** Makes every message that was received and not deleted visible again, now. */
+  redeliver: (name: string) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -89,6 +91,17 @@ export async function startQueues(region: string): Promise<Queues> {
         inFlight: count('ApproximateNumberOfMessagesNotVisible'),
         delayed: count('ApproximateNumberOfMessagesDelayed'),
       };
+    },
+    async redeliver(name) {
+      const response = await app.inject({
+        method: 'GET',
+        url: `/_fauxqs/queues/${encodeURIComponent(name)}`,
+      });
+      const { messages } = objectOf(JSON.parse(response.body) as Json);
+      for (const { receiptHandle } of listOf(objectOf(messages).inflight).map(objectOf)) {
+        const input = { QueueUrl: url(name), ReceiptHandle: textOf(receiptHandle), VisibilityTimeout: 0 };
+        await call('ChangeMessageVisibility', input);
+      }
     },
     stop: async () => {
       await app.close();

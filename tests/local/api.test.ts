@@ -140,7 +140,7 @@ describe('a function', () => {
 
   it('keeps its environment from one call to the next, and loses it when it crashes', async () => {
     const calls = async (): Promise<number> =>
-      Number(((await (await get('/api/misbehave')).json()) as { calls: number }).calls);
+      ((await (await get('/api/misbehave')).json()) as { calls: number }).calls;
     const first = await calls();
     expect(await calls()).toBe(first + 1);
     expect((await get('/api/misbehave?mode=exit')).status).toBe(500);

@@ -32,6 +32,14 @@ describe('a queue', () => {
     expect(await running.cloud.queued('Dead')).toBe(0);
   });
 
+  it('gives failed messages again at once when it is told to', async () => {
+    await send({ name: 'hurried', failures: 1 });
+    await expect.poll(() => running.counted('message hurried'), { timeout: 30_000 }).toBe(1);
+    await running.cloud.redeliver();
+    await running.cloud.drain();
+    expect(await running.counted('message hurried')).toBe(2);
+  });
+
   it('puts a message that keeps failing among the dead letters', async () => {
     await send({ name: 'poison', failures: 99 });
     await running.cloud.drain();

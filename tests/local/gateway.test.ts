@@ -188,6 +188,18 @@ describe('a fault', () => {
     expect(await exists('y')).toBe(false);
   });
 
+  it('may change an answer: an index that does not show the newest item yet', async () => {
+    inject({ rewrite: (answer) => ({ ...answer, Items: [], Count: 0 }) }, 'Query');
+    const query = calls.find(([, command]) => command === 'Query')?.[2]() ?? {};
+    await running.ask('dynamodb', 'PutItem', {
+      ...item('i'),
+      Item: { pk: { S: 'GATE' }, sk: { S: 'i' }, owner: { S: 'x' } },
+    });
+    expect(await running.ask('dynamodb', 'Query', query)).toMatchObject({ Items: [], Count: 0 });
+    for (const step of undo.splice(0)) step();
+    expect(await running.ask('dynamodb', 'Query', query)).toMatchObject({ Count: 1 });
+  });
+
   it('may hold a call back while others go on', async () => {
     let release: (() => void) | undefined;
     const free = new Promise<void>((resolve) => (release = resolve));
