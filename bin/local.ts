@@ -42,7 +42,7 @@ try {
 
 /** Only what a running service left behind may be thrown away; a running one keeps its data. */
 function discard(): void {
-  const lock = path.join(dataDir, 'running.json');
+  const lock = path.join(dataDir, 'cloud.json');
   if (existsSync(lock)) {
     const { pid } = JSON.parse(readFileSync(lock, 'utf8')) as { pid: number };
     if (isAlive(pid)) throw new Error(`Tjänsten kör redan på ${dataDir} (process ${pid}). Stoppa den först.`);
@@ -58,11 +58,9 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Before anybody is served: the ops command's way in, and, the first time, the demo data and all the mail it causes. */
+/** Before anybody is served, the first time: the demo data and all the mail it causes. */
 async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
-  const { gateway, credentials, region } = cloud.endpoints;
-  const operations = { lambdaEndpoint: gateway, functions: { runOps: 'Lottlaget-runOps' }, credentials };
-  writeFileSync(path.join(dataDir, 'cloud.json'), JSON.stringify(operations), { mode: 0o600 });
+  const { credentials, region } = cloud.endpoints;
   if (values['no-demo'] || existsSync(seeded)) return;
   const began = performance.now();
   console.log('Lägger in demodata …');
