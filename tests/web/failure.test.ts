@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { fileNameIn } from '../../web/api/call.ts';
+import { failureOf } from '../../web/api/failure.ts';
+
+const answer = (body: string, status: number, type = 'application/json; charset=utf-8') =>
+  new Response(body, { status, statusText: 'Bad Gateway', headers: { 'content-type': type } });
+
+test("the server's own words are shown, and each broken rule is kept with its field", async () => {
+  const body = {
+    code: 'request.invalid',
+    message: 'Fel',
+    fields: [{ path: 'email', message: 'Email ej korrekt' }],
+  };
+  const failure = await failureOf(answer(JSON.stringify(body), 400));
+  expect(failure).toMatchObject({
+    code: 'request.invalid',
+    status: 400,
+    message: 'Fel',
+    fields: body.fields,
+  });
+});
+
+test('an error that is a bare text is shown without its quotes', async () => {
+  expect((await failureOf(answer('"Lotten är \\"såld\\""', 409))).message).toBe('Lotten är såld');
+});
+
+test("a gateway's page is never shown, only its status text", async () => {
+  const failure = await failureOf(answer('<h1>502</h1>', 502, 'text/html'));
+  expect(failure).toMatchObject({ code: 'unknown', status: 502, message: 'Bad Gateway' });
+});
+
+test('a broken answer without a status text still says something', async () => {
+  expect((await failureOf(new Response('{', { status: 500 }))).message).toBe('An error occured');
+});
+
+test.each([
+  [`attachment; filename="lotteri.pdf"`, 'lotteri.pdf'],
+  [`attachment; filename="lotter.pdf"; filename*=UTF-8''V%C3%A5rlotteriet.pdf`, 'Vårlotteriet.pdf'],
+  [null, 'fil'],
+])('a downloaded file gets the name that the server gave it: %s', (disposition, name) => {
+  expect(fileNameIn(disposition)).toBe(name);
+});

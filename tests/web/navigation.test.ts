@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { flagsOf, identities, type Identity } from '../../shared/contract/roles.ts';
+import { featureRoutes } from '../../web/app/feature-routes.tsx';
+import { navigationFor } from '../../web/app/navigation.ts';
+import { publicSegments } from '../../web/app/public-paths.ts';
+
+const menu = [
+  {
+    id: 'S1',
+    name: 'Fotboll',
+    icon: null,
+    isDropdown: true,
+    path: '/admin/section/',
+    items: [{ id: 'T1', name: 'P12', path: '/team/', icon: null }],
+  },
+  { id: 'T2', name: 'F10', icon: null, isDropdown: false, path: '/team/', items: [] },
+];
+const sessionOf = (identity: Identity) => ({
+  id: 'U1',
+  firstName: 'Åsa',
+  lastName: 'Öberg',
+  teamName: 'P12',
+  clubName: 'Nordvikens IF',
+  token: 't',
+  ...flagsOf(identity),
+});
+const linksOf = (identity: Identity | null) =>
+  navigationFor(identity === null ? null : sessionOf(identity), menu).flatMap((entry) =>
+    'items' in entry ? entry.items : [entry],
+  );
+const labelsOf = (identity: Identity | null) =>
+  navigationFor(identity === null ? null : sessionOf(identity), menu).map((entry) => entry.label);
+
+test('a visitor sees the start page first and signing in last', () => {
+  expect(labelsOf(null).at(0)).toBe('Start');
+  expect(labelsOf(null).at(-1)).toBe('Logga in');
+  expect(labelsOf(null)).not.toContain('Mina lotter');
+});
+
+test("a seller sees their tickets, and nothing of an admin's or of the menu", () => {
+  expect(labelsOf('Seller')[0]).toBe('Mina lotter');
+  expect(labelsOf('Seller')).not.toContain('Admin');
+  expect(labelsOf('Seller')).not.toContain('Fotboll');
+});
+
+test("a team admin gets the server's menu: dropdowns of path and id, and plain links", () => {
+  expect(labelsOf('TeamAdmin').slice(0, 3)).toEqual(['Mina lotter', 'Fotboll', 'F10']);
+  expect(labelsOf('TeamAdmin')).not.toContain('Admin');
+  expect(linksOf('TeamAdmin')).toContainEqual({ label: 'P12', path: '/team/T1' });
+  expect(linksOf('TeamAdmin')).toContainEqual({ label: 'F10', path: '/team/T2' });
+});
+
+test.each(['Admin', 'Master'] as const)('an %s gets the Admin group', (identity) => {
+  expect(labelsOf(identity)).toContain('Admin');
+  const paths = linksOf(identity).map(({ path }) => path);
+  expect(paths).toContain('/admin/ticketbases');
+  expect(paths).toContain('/admin/sections');
+});
+
+test('the bar leads nobody to a page that is not there or that they may not open', () => {
+  for (const identity of [null, ...identities])
+    for (const { path } of linksOf(identity)) {
+      const isPublic = publicSegments.some((segment) => `/${segment}` === path);
+      const route = featureRoutes.find((candidate) =>
+        new RegExp(`^/${candidate.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+      );
+      expect.soft(isPublic || route !== undefined, `${identity} → ${path}`).toBe(true);
+    }
+});
