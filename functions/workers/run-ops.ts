@@ -28,7 +28,10 @@ async function run(service: ServiceTable, command: OpsCommand, now: Date): Promi
     case 'list': {
       const clubs = sortedBy(await listClubRecords(service), (club) => club.name).map(toClub);
       return {
-        message: clubs.length === 0 ? 'Det finns inga föreningar.' : `${clubs.length} föreningar`,
+        message:
+          clubs.length === 0
+            ? 'Det finns inga föreningar.'
+            : `${clubs.length} ${clubs.length === 1 ? 'förening' : 'föreningar'}`,
         clubs,
       };
     }

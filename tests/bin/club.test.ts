@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCloud } from '../../infra/local/cloud.ts';
+import type { LocalCloud } from '../../infra/local/cloud-options.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-club-'));
+let cloud: LocalCloud;
+
+beforeAll(async () => {
+  const assembly = path.join(root, 'dist/cloud');
+  cloud = await startCloud({ assembly, dataDir, schedules: false, log: () => undefined });
+});
+afterAll(async () => {
+  await cloud.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs the command as an operator types it, against the service of that data directory. */
+const type = (args: readonly string[], directory = dataDir) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [path.join(root, 'bin/club.ts'), ...args],
+      { env: { ...process.env, DATA_DIR: directory } },
+      (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}`.trim() }),
+    );
+  });
+
+test('an operator makes a club, lists it, gives a role and puts the club to sleep', async () => {
+  const made = await type([
+    'create',
+    ...['--name', 'Ängby IK', '--url-key', 'angby-ik'],
+    ...['--admin-email', 'chef@angby.example', '--admin-name', 'Eva Ek'],
+  ]);
+  expect(made).toEqual({
+    code: 0,
+    said: 'Ängby IK är skapad. Eva Ek får ett mail för att aktivera sitt konto.',
+  });
+  expect(await type(['list'])).toEqual({ code: 0, said: '1 förening\n  Ängby IK (angby-ik)' });
+  expect(await type(['role', '--email', 'chef@angby.example', '--role', 'Master', '--take'])).toEqual({
+    code: 0,
+    said: 'Eva Ek (Ängby IK) har inte längre rollen Master.',
+  });
+  expect((await type(['deactivate', '--url-key', 'angby-ik'])).code).toBe(0);
+  expect((await type(['list'])).said).toBe('1 förening\n  Ängby IK (angby-ik), inaktiv');
+});
+
+test('what is wrong is said in a sentence, with exit code 1', async () => {
+  expect(await type(['activate', '--url-key', 'finns-inte'])).toEqual({
+    code: 1,
+    said: 'Ingen förening har adressen finns-inte.',
+  });
+  expect(await type(['deactivate'])).toEqual({ code: 1, said: 'Ange --url-key' });
+  for (const args of [[], ['fly'], ['list', '--colour']]) {
+    const { code, said } = await type(args);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^Användning: npm run club/);
+  }
+  const nowhere = await type(['list'], path.join(dataDir, 'elsewhere'));
+  expect(nowhere.code).toBe(1);
+  expect(nowhere.said).toMatch(/^Ingen tjänst kör på den här datorn .* Starta den med npm start\.$/);
+});
