@@ -60,3 +60,13 @@ export const edgeHeaders = (headers: Record<string, string | string[] | undefine
       .filter(([name]) => name !== 'cookie')
       .map(([name, value]) => [name, { value: String(value) }]),
   );
+
+/** Cookies as the function sees them; of several with one name the first. */
+export function edgeCookies(header: string): Values {
+  const cookies: Values = {};
+  for (const cookie of header.split(/;\s*/).filter(Boolean)) {
+    const [name = '', ...value] = cookie.split('=');
+    cookies[name] ??= { value: value.join('=') };
+  }
+  return cookies;
+}

@@ -2,7 +2,7 @@ import { listOf, objectOf, textOf, type JsonObject } from './json.ts';
 import type { Resolver } from './template.ts';
 
 /** Which of a viewer's names (lower case for headers) reach the origin. */
-export type Selection = (name: string) => boolean;
+type Selection = (name: string) => boolean;
 export type Forwarding = {
   headers: Selection;
   cookies: Selection;

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { message, MOST_BODY, type ApiResponse, type HttpApi } from './api.ts';
 import type { Behavior, DistributionConfig } from './cloudfront-config.ts';
 import {
+  edgeCookies,
   edgeHeaders,
   edgeQuery,
   isResponse,
@@ -94,7 +95,7 @@ export class Distribution {
       uri: path,
       querystring: edgeQuery(search),
       headers: edgeHeaders(request.headers),
-      cookies: {},
+      cookies: edgeCookies(request.headers.cookie ?? ''),
     };
     const asked = JSON.stringify(edge.querystring);
     for (const run of behavior.onRequest) {

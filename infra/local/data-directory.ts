@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -52,7 +52,7 @@ export async function takeDataDirectory(
       );
     }
     if (other?.emulator) await ended(other.emulator, root);
-    rmSync(lock, { force: true });
+    removeStale(lock, other);
   }
   return {
     path: root,
@@ -75,6 +75,18 @@ function tryLock(lock: string, holder: Holder): boolean {
   } finally {
     rmSync(draft, { force: true });
   }
+}
+
+/** Removes the lock of a cloud that is gone, but not the one that another start has put in its place meanwhile. */
+function removeStale(lock: string, holder: Holder | undefined): void {
+  const aside = `${lock}.${process.pid}.stale`;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    return;
+  }
+  if (readHolder(aside)?.pid !== holder?.pid) linkSync(aside, lock);
+  rmSync(aside);
 }
 
 function readHolder(lock: string): Holder | undefined {

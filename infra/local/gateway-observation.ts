@@ -3,7 +3,7 @@ import type { Fault } from './gateway-faults.ts';
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 
 /** Request units of one table in one call, as DynamoDB bills them. */
-export type Capacity = { table: string; total: number; ofTable: number; ofIndexes: Record<string, number> };
+type Capacity = { table: string; total: number; ofTable: number; ofIndexes: Record<string, number> };
 
 export type ObservedCall = {
   caller: string;

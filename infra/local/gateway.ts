@@ -23,7 +23,7 @@ export type Observer = (call: ObservedCall) => void;
 export type Interceptor = (call: Call) => Fault | undefined | Promise<Fault | undefined>;
 
 /** The name under which the cloud itself and its operator call. */
-export const OPERATOR = 'operator';
+const OPERATOR = 'operator';
 
 /**
  * The one door to every emulator. It knows the caller by the access key, checks the call against the caller's

@@ -13,7 +13,7 @@ type Statement = {
 type Matcher = (text: string) => boolean;
 
 /** Condition keys this gateway can give a value for. */
-export const KNOWN_FACTS = new Set([
+const KNOWN_FACTS = new Set([
   'aws:securetransport',
   'dynamodb:leadingkeys',
   'kms:signingalgorithm',

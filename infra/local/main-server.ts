@@ -6,7 +6,7 @@ import { BodyTooLarge, readBody } from './gateway-request.ts';
 import { mailJson, serveInbox } from './inbox.ts';
 import type { Mailbox } from './mailbox.ts';
 
-export type Site = {
+type Site = {
   /** The APIs by the host names of their endpoints. */
   apis: Map<string, HttpApi>;
   distribution: Distribution | undefined;

@@ -3,7 +3,7 @@ import type { Backend } from './gateway.ts';
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 import type { Resolver } from './template.ts';
 
-export type QueueCounts = { ready: number; inFlight: number; delayed: number };
+type QueueCounts = { ready: number; inFlight: number; delayed: number };
 
 export type Queues = {
   backend: Backend;
