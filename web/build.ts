@@ -3,9 +3,10 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { chunksOf, manifestFile, readManifest, type Manifest } from './manifest.ts';
+import { checkSizes } from './sizes.ts';
+import config from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const configFile = path.join(root, 'vite.config.ts');
 const dist = path.join(root, '../dist');
 /** Where this process builds: another one may be building too, or serving the site of before. */
 const work = path.join(dist, `.site-${process.pid}`);
@@ -57,12 +58,13 @@ function documentOf(template: string, page: Prerendered, manifest: Manifest): st
 
 /**
  * Builds the site into `dist/site`: the app (`index.html`), one document per public page, and
- * `prerendered.json`, the paths that have a document of their own.
+ * `prerendered.json`, the paths that have a document of their own. Throws when a page is too heavy.
  */
 export async function buildSite(): Promise<void> {
   mkdirSync(work, { recursive: true });
   try {
-    await write();
+    const manifest = await write();
+    if (!checkSizes(site, manifest, false)) throw new Error('a page is heavier than it may be');
     putInPlace();
   } finally {
     rmSync(work, { recursive: true, force: true });
@@ -77,11 +79,11 @@ function putInPlace(): void {
   renameSync(path.join(work, 'manifest.json'), manifestFile);
 }
 
-async function write(): Promise<void> {
-  await build({ configFile, logLevel: 'warn', build: { outDir: site } });
+/** Writes the site where this process works. */
+async function write(): Promise<Manifest> {
+  await build({ ...config, build: { ...config.build, outDir: site } });
   await build({
-    configFile,
-    logLevel: 'warn',
+    ...config,
     publicDir: false,
     ssr: { noExternal: true },
     build: {
@@ -105,6 +107,7 @@ async function write(): Promise<void> {
   rmSync(path.join(site, 'page.html'));
   const paths = ['/', ...pages.map(({ segment }) => `/${segment}`)];
   writeFileSync(path.join(site, 'prerendered.json'), `${JSON.stringify(paths)}\n`);
+  return manifest;
 }
 
 if (import.meta.main) await buildSite();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { chunksOf, readManifest } from './manifest.ts';
+import { chunksOf, readManifest, type Manifest } from './manifest.ts';
 
 /** What a first visit may weigh, in kB of brotli (design, "Weight"): the limit, and where we want to be. */
 const budgets = {
@@ -23,29 +23,35 @@ const groupOf: Readonly<Record<string, Group>> = {
   team: 'team',
   user: 'team',
 };
-const site = fileURLToPath(new URL('../dist/site', import.meta.url));
-
 /** The weight of one visit. */
-export interface Weight {
+interface Weight {
   readonly page: string;
   readonly group: Group;
   /** kB of brotli: document, code and styles. */
   readonly kilobytes: number;
 }
 
-const weightOf = (files: readonly string[]) =>
-  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(site, file))).length, 0) / 1000;
+/** Weights files of a site, each once. */
+function scale(site: string) {
+  const known = new Map<string, number>();
+  const weigh = (file: string): number => {
+    const weight = known.get(file) ?? brotliCompressSync(readFileSync(path.join(site, file))).length / 1000;
+    known.set(file, weight);
+    return weight;
+  };
+  return (files: readonly string[]) => files.reduce((sum, file) => sum + weigh(file), 0);
+}
 
 /** A document (its styles stand in it) and the code that it names. */
-function publicFiles(segment: string): string[] {
+function publicFiles(site: string, segment: string): string[] {
   const html = readFileSync(path.join(site, `${segment}.html`), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);
   return [`${segment}.html`, ...new Set(named)];
 }
 
-/** The weight of every public page and of every screen, of the last build. */
-export function weigh(): Weight[] {
-  const manifest = readManifest();
+/** The weight of every public page and of every screen. */
+function weigh(site: string, manifest: Manifest): Weight[] {
+  const weightOf = scale(site);
   const paths = JSON.parse(readFileSync(path.join(site, 'prerendered.json'), 'utf8')) as string[];
   const documents = paths.filter((page) => page !== '/').map((page) => page.slice(1));
   const ofDocuments = new Set(manifest['page.html']?.dynamicImports);
@@ -54,7 +60,7 @@ export function weigh(): Weight[] {
   );
   return [
     ...documents.map((segment): Weight => {
-      const kilobytes = weightOf(publicFiles(segment));
+      const kilobytes = weightOf(publicFiles(site, segment));
       return { page: `/${segment}`, group: 'public', kilobytes };
     }),
     ...screens.map((key): Weight => {
@@ -65,17 +71,21 @@ export function weigh(): Weight[] {
   ];
 }
 
-/** Prints the weights; answers the pages above their limit. */
-export function checkSizes(): Weight[] {
-  const weights = weigh();
-  for (const { page, group, kilobytes } of weights) {
+/** Whether every page of a built site keeps to its limit; `print` tells them all, otherwise those that do not. */
+export function checkSizes(site: string, manifest: Manifest, print: boolean): boolean {
+  let isLight = true;
+  for (const { page, group, kilobytes } of weigh(site, manifest)) {
     const { limit, aim } = budgets[group];
-    const verdict = kilobytes > limit ? 'TOO HEAVY' : kilobytes > aim ? 'above the aim' : 'ok';
-    console.log(
-      `${kilobytes.toFixed(1).padStart(6)} kB  of ${String(limit).padStart(3)} (aim ${aim})  ${verdict.padEnd(14)} ${page}`,
-    );
+    const isHeavy = kilobytes > limit;
+    if (isHeavy) isLight = false;
+    const verdict = isHeavy ? 'TOO HEAVY' : kilobytes > aim ? 'above the aim' : 'ok';
+    const figures = `${kilobytes.toFixed(1).padStart(6)} kB  of ${String(limit).padStart(3)} (aim ${aim})`;
+    if (print || isHeavy) console.log(`${figures}  ${verdict.padEnd(14)} ${page}`);
   }
-  return weights.filter(({ group, kilobytes }) => kilobytes > budgets[group].limit);
+  return isLight;
 }
 
-if (import.meta.main && checkSizes().length > 0) process.exitCode = 1;
+if (import.meta.main) {
+  const site = fileURLToPath(new URL('../dist/site', import.meta.url));
+  if (!checkSizes(site, readManifest(), true)) process.exitCode = 1;
+}

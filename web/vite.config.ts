@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { chrome, cssVariables } from './components/theme.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -31,13 +31,15 @@ const theme: Plugin = {
   },
 };
 
-export default defineConfig({
+/** How the site is built; `build.ts` says where to. */
+const config: InlineConfig = {
+  configFile: false,
+  logLevel: 'warn',
   root,
   publicDir: 'static',
   plugins: [react(), theme],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
   build: {
-    // Where to is said by build.ts, which builds aside and then puts the whole in place.
     emptyOutDir: true,
     manifest: true,
     modulePreload: {
@@ -53,4 +55,6 @@ export default defineConfig({
       treeshake: { manualPureFunctions: declarations },
     },
   },
-});
+};
+
+export default config;

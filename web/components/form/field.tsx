@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm } from './form-state.ts';
 
 /** What a control must carry to belong to its label, its rule and its form. */
-export interface ControlProps {
+interface ControlProps {
   readonly id: string;
   readonly name: string;
   readonly 'aria-invalid': boolean;
@@ -16,7 +16,7 @@ interface FieldProps {
   readonly hint?: ReactNode;
   /** Says 'valfritt' beside the label. */
   readonly optional?: boolean;
-  /** The control: plain, or antd's with the same props. `value` is the form's, `set` changes it. */
+  /** The control, carrying the given props. `value` is the form's, `set` changes it. */
   readonly children: (control: ControlProps, value: unknown, set: (value: unknown) => void) => ReactNode;
 }
 

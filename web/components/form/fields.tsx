@@ -116,7 +116,7 @@ export function NumberField(props: Common & { readonly decimals?: boolean; reado
   );
 }
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly label: string;
 }

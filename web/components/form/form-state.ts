@@ -29,7 +29,7 @@ export function useForm(): FormState {
 }
 
 /** The first broken rule of each field, by the field's path in dots. Empty when all is well. */
-export function brokenRules(schema: z.core.$ZodType, values: Values): ReadonlyMap<string, string> {
+function brokenRules(schema: z.core.$ZodType, values: Values): ReadonlyMap<string, string> {
   const found = z.safeParse(schema, values);
   const broken = new Map<string, string>();
   if (!found.success)
@@ -119,4 +119,4 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
 }
 
 /** The page that typed values belong to. */
-export const currentPath = () => (typeof location === 'undefined' ? '' : location.pathname + location.search);
+const currentPath = () => (typeof location === 'undefined' ? '' : location.pathname + location.search);
