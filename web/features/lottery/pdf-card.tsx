@@ -84,23 +84,25 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
                 {sizeText(file.size)}, {dayAndTimeOf(file.createdDate)}
               </span>
             </p>
-            <button
-              type="button"
-              className="button quiet"
-              disabled={busy}
-              aria-busy={download.pending}
-              onClick={() => void download.start({ params })}
-            >
-              Ladda ner
-            </button>
-            <button
-              type="button"
-              className="button quiet danger"
-              disabled={busy}
-              onClick={() => void discard()}
-            >
-              Ta bort
-            </button>
+            <div className="pdf-actions">
+              <button
+                type="button"
+                className="button quiet"
+                disabled={busy}
+                aria-busy={download.pending}
+                onClick={() => void download.start({ params })}
+              >
+                Ladda ner
+              </button>
+              <button
+                type="button"
+                className="button quiet danger"
+                disabled={busy}
+                onClick={() => void discard()}
+              >
+                Ta bort
+              </button>
+            </div>
           </>
         ) : saved.failure !== undefined ? (
           <>
