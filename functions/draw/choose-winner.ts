@@ -2,12 +2,13 @@ import { candidate, directCounters, drawsByPlace } from '../../shared/domain/dra
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import { listTallies, sumTallies, type TallyRecord } from '../ticket/tally-record.ts';
-import { parseTicket, type TicketRecord } from '../ticket/ticket-record.ts';
+import { type BuyerRecord, parseTicket, type TicketRecord } from '../ticket/ticket-record.ts';
 import { type DrawRecord, drawIdOf, hmacOf } from './draw-record.ts';
 
 /** A sold ticket that has not won in the draw, and the counter that stands for it. */
 export interface Choice {
   readonly ticket: TicketRecord;
+  readonly buyer: BuyerRecord;
   readonly counter: number;
 }
 interface Candidate {
@@ -92,7 +93,7 @@ async function firstSold(
     for (const [index, { counter }] of asked.entries()) {
       const item = items[index];
       const ticket = item && parseTicket(item);
-      if (ticket?.view.b) return { ticket, counter };
+      if (ticket?.view.b) return { ticket, buyer: ticket.view.b, counter };
     }
   }
   return undefined;

@@ -1,69 +1,55 @@
 import { drawWinner } from '../../shared/contract/draw.ts';
-import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
 import { implement } from '../runtime/implement.ts';
-import { absent, all, below, equal, sizeIs } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
+import { ids } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
-import type { Table, TableReader } from '../table/table.ts';
-import { type Item, Refused } from '../table/write.ts';
-import { parseUser } from '../user/user-record.ts';
+import type { TableReader } from '../table/table.ts';
 import { chooseWinner } from './choose-winner.ts';
 import { type DrawRecord, findDraw } from './draw-record.ts';
 import { showWinners } from './show-winners.ts';
-import { listWinnersOf, parseWinner, winnerItem, type WinnerRecord } from './winner-record.ts';
+import { commit, type DrawInLottery, winnerOf } from './store-winner.ts';
+import { listWinnersOf } from './winner-record.ts';
 
 /** How long a draw competes with others and with sales, in ms. */
 const patience = 20_000;
 
-interface DrawInLottery {
-  readonly draw: DrawRecord;
-  readonly lottery: LotteryRecord;
-}
-
 export const handler = implement(
   drawWinner,
-  { ahead: ({ body, resources: { table } }) => read(table, body.drawId, false) },
+  { ahead: ({ body, resources: { table } }) => read(table, body.drawId) },
   async ({ body, resources: { table }, now, newId, fail }, ahead) => {
-    const requestId = newId();
+    const made = { name: body.name, createdDate: now.toISOString(), requestId: newId() };
     const until = performance.now() + patience;
-    for (let round = 0; performance.now() < until; round++) {
-      if (round > 1) await backoff(round);
-      const found = round === 0 ? await ahead : await read(table, body.drawId, true);
-      const refusal = refusalOf(found);
-      if (!found || refusal) {
-        // What was read ahead may be a little old: a refusal is judged on a strong read.
-        if (round > 0) return fail(refusal ?? 'notFound');
-        continue;
-      }
+    // What was read ahead may be a little old: a refusal is judged on a strong read.
+    let found = judge(await ahead);
+    if (typeof found === 'string') found = judge(await read(table, body.drawId, { consistent: true }));
+    for (let round = 1; performance.now() < until; round++) {
+      if (typeof found === 'string') return fail(found);
       const { draw, lottery } = found;
-      const [earlier, choice] = await Promise.all([
-        listWinnersOf(table, draw),
+      const [first, choice] = await Promise.all([
+        round === 1 ? listWinnersOf(table, draw) : undefined,
         chooseWinner(table, draw, lottery.view.maxNumber),
       ]);
-      const show = (winners: readonly WinnerRecord[]) =>
-        showWinners(table, draw, winners, {
-          anyUnsubscribed: lottery.unsubscribed === true,
-          known: typeof choice === 'object' ? [choice.ticket] : [],
-        });
-      if (earlier.some((winner) => winner.requestId === requestId)) return show(earlier);
+      const options = { anyUnsubscribed: lottery.unsubscribed === true };
+      // This request has drawn before it broke off.
+      if (first?.some(({ requestId }) => requestId === made.requestId))
+        return showWinners(table, draw, first, options);
       if (choice === 'none') return fail('draw.noneLeft');
-      if (choice === 'changed') continue;
-      const { b: buyer } = choice.ticket.view;
-      if (!buyer) continue;
-      const winner: WinnerRecord = {
-        prize: draw.winners.length,
-        name: body.name,
-        createdDate: now.toISOString(),
-        requestId,
-        number: choice.ticket.number,
-        counter: choice.counter,
-        maxNumber: lottery.view.maxNumber,
-        buyer: { n: buyer.n, f: buyer.f, l: buyer.l, e: buyer.e, p: buyer.p },
-        seller: await sellerOf(table, choice.ticket.userId),
-      };
-      const met = await commit(table, draw, lottery, winner);
-      if (met === 'stored') return show([...earlier, winner]);
-      if (met && parseWinner(met).requestId === requestId) return show([...earlier, parseWinner(met)]);
+      let latest: DrawRecord | undefined;
+      if (choice !== 'changed') {
+        const met = await commit(table, found, await winnerOf(table, found, choice, made));
+        if (met.winner?.requestId === made.requestId) {
+          const winners = [...(first ?? (await listWinnersOf(table, draw))), met.winner];
+          return showWinners(table, draw, winners, { ...options, known: [choice.ticket] });
+        }
+        latest = met.draw;
+      }
+      await backoff(round);
+      // Where others draw at the same time, what the commit met is all that is new.
+      const next =
+        latest?.lv === lottery.v
+          ? { draw: latest, lottery }
+          : await read(table, body.drawId, { consistent: true });
+      found = judge(next);
     }
     return fail('record.changed');
   },
@@ -73,84 +59,22 @@ export const handler = implement(
 async function read(
   table: TableReader,
   drawId: string,
-  consistent: boolean,
+  options: { consistent?: boolean } = {},
 ): Promise<DrawInLottery | undefined> {
   const at = ids.parseDraw(drawId);
   if (!at) return undefined;
   const [draw, lottery] = await Promise.all([
-    findDraw(table, drawId, { consistent }),
-    findLottery(table, at.lotteryId, { consistent }),
+    findDraw(table, drawId, options),
+    findLottery(table, at.lotteryId, options),
   ]);
   return draw && lottery && { draw, lottery };
 }
 
-function refusalOf(found: DrawInLottery | undefined): 'draw.mailSent' | 'lottery.archived' | undefined {
-  if (found?.draw.mailSent) return 'draw.mailSent';
-  return found?.lottery.view.closed ? 'lottery.archived' : undefined;
-}
-
-/** The seller's names, kept with the winner: 0.5 R. */
-async function sellerOf(table: TableReader, id: string): Promise<WinnerRecord['seller']> {
-  const item = await table.get(keys.user(id));
-  const { firstName, lastName } = item ? parseUser(item).view : removedUser;
-  return { id, firstName, lastName };
-}
-/** Stands for a seller who has been deleted. */
-const removedUser = { firstName: 'Borttagen', lastName: 'användare' };
-
-/**
- * One transaction of 6 W: the ticket still has that buyer and counts one win more, the draw gains the
- * number, the winner is stored.
- * @returns 'stored'; or the winner that has that prize already, where there is one; undefined where
- * something else had changed
- */
-async function commit(
-  table: Table,
-  draw: DrawRecord,
-  lottery: LotteryRecord,
-  winner: WinnerRecord,
-): Promise<'stored' | Item | undefined> {
-  try {
-    await table.transact([
-      {
-        update: keys.ticket(lottery.id, winner.number),
-        add: { w: 1 },
-        // The same sale, by the same name: an edit keeps the nonce.
-        if: all(
-          equal('view.b.n', winner.buyer.n),
-          equal('view.b.f', winner.buyer.f),
-          equal('view.b.l', winner.buyer.l),
-        ),
-      },
-      {
-        update: keys.draw(draw.lotteryId, draw.id),
-        append: { winners: [winner.number] },
-        add: { v: 1 },
-        if: all(equal('lv', lottery.v), equal('mailSent', false), sizeIs('winners', draw.winners.length)),
-      },
-      { put: winnerItem(draw, winner), if: absent('pk') },
-    ]);
-    return 'stored';
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const stored = error.items[1];
-    if (stored && Number(stored.lv) < lottery.v) await catchUp(table, draw, lottery);
-    return error.items[2];
-  }
-}
-
-/** A draw that a changed lottery's fan-out has not reached, or never will since its process died, follows. */
-async function catchUp(table: Table, draw: DrawRecord, lottery: LotteryRecord): Promise<void> {
-  try {
-    await table.transact([
-      {
-        update: keys.draw(draw.lotteryId, draw.id),
-        set: { lv: lottery.v },
-        if: below('lv', lottery.v),
-      },
-      { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
-    ]);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-  }
+/** What may be drawn from, or why it may not. */
+function judge(
+  found: DrawInLottery | undefined,
+): DrawInLottery | 'notFound' | 'draw.mailSent' | 'lottery.archived' {
+  if (!found) return 'notFound';
+  if (found.draw.mailSent) return 'draw.mailSent';
+  return found.lottery.view.closed ? 'lottery.archived' : found;
 }

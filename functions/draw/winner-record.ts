@@ -39,5 +39,6 @@ export async function listWinnersOf(table: TableReader, draw: DrawRecord): Promi
   const items = await table.query(range);
   // The draw may be newer than what this read met.
   const all = items.length < draw.winners.length ? await table.query(range, { consistent: true }) : items;
-  return all.map(parseWinner);
+  // And older: a winner that it does not name yet is not one of its winners.
+  return all.slice(0, draw.winners.length).map(parseWinner);
 }

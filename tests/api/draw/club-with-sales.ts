@@ -28,7 +28,9 @@ export async function clubWithSales(
   const tickets = await club.tickets(lottery, club.seller, numbers);
   const buyers = await Promise.all(
     tickets.flatMap((ticket, index) =>
-      sold(index + 1) ? [club.sell(club.seller, ticket, { email: `kopare${index + 1}@kund.example` })] : [],
+      sold(index + 1)
+        ? [club.sell(club.seller, ticket, { email: `kopare${index + 1}@kund-${club.urlKey}.example` })]
+        : [],
     ),
   );
   return {

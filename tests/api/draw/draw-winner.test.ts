@@ -26,7 +26,7 @@ test('a winner is a sold ticket, with its buyer, seller and prize', async () => 
       customer: {
         ...buyer,
         id: buyers[0],
-        email: 'kopare4@kund.example',
+        email: `kopare4@kund-${club.urlKey}.example`,
         mailStatus: 'none',
         unsubscribed: false,
       },
@@ -70,13 +70,13 @@ test('the few sold tickets of a large lottery are found, each as well as the oth
   expect(new Set(body.map(({ ticket }) => ticket.id))).toEqual(new Set([first, third, other]));
 });
 
-test('twenty draws at once draw twenty different tickets', async () => {
+test('twelve draws at once draw twelve different tickets', async () => {
   const { draw, drawOne, numbers } = await clubWithSales(30);
   const id = await draw();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => drawOne(id)));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => drawOne(id)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const drawn = await numbers(id);
-  expect(new Set(drawn).size).toBe(20);
+  expect(new Set(drawn).size).toBe(12);
   // Each answer tells the winners up to its own.
   for (const { body } of answers)
     expect(body.map(({ ticket }) => ticket.number)).toEqual(drawn.slice(0, body.length));
@@ -124,7 +124,7 @@ test('nothing is drawn once archiving has answered', async () => {
   const archived = club.edit(lottery, { closed: true }).then(() => numbers(id));
   const answers = await Promise.all(Array.from({ length: 12 }, () => drawOne(id)));
   expect(await numbers(id)).toEqual(await archived);
-  expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 409]))).toEqual(new Set());
+  for (const { status } of answers) expect([200, 409]).toContain(status);
   expect((await drawOne(id)).body.code).toBe('lottery.archived');
 });
 

@@ -28,10 +28,10 @@ function winnerOf(hmac: Hmac, draw: string, prize: number, most: number, eligibl
 const fill = (length: number) => Array.from({ length }, () => 0);
 
 test('every number is as likely as any other', () => {
-  for (const most of [2, 7, 600, 1000]) {
+  for (const most of [2, 7, 60, 600]) {
     const hmac = hmacOf(secretOf(most));
     const counts = fill(most);
-    for (let counter = 0; counter < 30_000; counter++) {
+    for (let counter = 0; counter < 12_000; counter++) {
       const number = candidate(hmac, 'a-b', 0, counter, most) ?? 0;
       counts[number - 1] = (counts[number - 1] ?? 0) + 1;
     }
@@ -42,7 +42,7 @@ test('every number is as likely as any other', () => {
 test('a stream that favours low numbers would be seen', () => {
   const hmac = hmacOf(secretOf(1));
   const counts = fill(600);
-  for (let counter = 0; counter < 30_000; counter++) {
+  for (let counter = 0; counter < 12_000; counter++) {
     const [first = 0, second = 0] = hmac(`a-b/0/${counter}`);
     const place = Math.floor(((first * 256 + second) % 1000) % 600);
     counts[place] = (counts[place] ?? 0) + 1;
@@ -80,7 +80,7 @@ test('every sold number is as likely to win, however few are sold', () => {
   ] as const) {
     const eligible = Array.from({ length: sold }, (_, index) => Math.floor((index * most) / sold) + 1);
     const counts = fill(sold);
-    for (let run = 0; run < 3000; run++) {
+    for (let run = 0; run < 1200; run++) {
       const number = winnerOf(hmacOf(secretOf(run)), 'a-b', 0, most, eligible);
       const place = eligible.indexOf(number);
       counts[place] = (counts[place] ?? 0) + 1;

@@ -1,0 +1,101 @@
+import type { LotteryRecord } from '../lottery/lottery-record.ts';
+import { absent, all, below, equal, sizeIs } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table, TableReader } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+import { parseUser } from '../user/user-record.ts';
+import type { Choice } from './choose-winner.ts';
+import { type DrawRecord, parseDraw } from './draw-record.ts';
+import { parseWinner, winnerItem, type WinnerRecord } from './winner-record.ts';
+
+export interface DrawInLottery {
+  readonly draw: DrawRecord;
+  readonly lottery: LotteryRecord;
+}
+
+/** The chosen ticket's winner, as it is stored: 0.5 R. */
+export async function winnerOf(
+  table: TableReader,
+  { draw, lottery }: DrawInLottery,
+  { ticket, buyer, counter }: Choice,
+  made: Pick<WinnerRecord, 'name' | 'createdDate' | 'requestId'>,
+): Promise<WinnerRecord> {
+  const item = await table.get(keys.user(ticket.userId));
+  const { firstName, lastName } = item ? parseUser(item).view : removedUser;
+  const { n, f, l, e, p } = buyer;
+  return {
+    ...made,
+    prize: draw.winners.length,
+    number: ticket.number,
+    counter,
+    maxNumber: lottery.view.maxNumber,
+    buyer: { n, f, l, e, p },
+    seller: { id: ticket.userId, firstName, lastName },
+  };
+}
+
+/** Stands for a seller who has been deleted. */
+const removedUser = { firstName: 'Borttagen', lastName: 'användare' };
+
+/** How things stand after a commit: who has that prize, and, where it was refused, the draw. */
+export interface Met {
+  readonly winner?: WinnerRecord;
+  readonly draw?: DrawRecord;
+}
+
+/**
+ * One transaction of 6 W: the ticket still has that buyer and counts one win more, the draw gains the
+ * number, the winner is stored. Where it is refused, somebody else's winner may have the prize.
+ */
+export async function commit(
+  table: Table,
+  { draw, lottery }: DrawInLottery,
+  winner: WinnerRecord,
+): Promise<Met> {
+  try {
+    await table.transact([
+      {
+        update: keys.ticket(lottery.id, winner.number),
+        add: { w: 1 },
+        // The same sale, by the same name: an edit keeps the nonce.
+        if: all(
+          equal('view.b.n', winner.buyer.n),
+          equal('view.b.f', winner.buyer.f),
+          equal('view.b.l', winner.buyer.l),
+        ),
+      },
+      {
+        update: keys.draw(draw.lotteryId, draw.id),
+        append: { winners: [winner.number] },
+        add: { v: 1 },
+        if: all(equal('lv', lottery.v), equal('mailSent', false), sizeIs('winners', draw.winners.length)),
+      },
+      { put: winnerItem(draw, winner), if: absent('pk') },
+    ]);
+    return { winner };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const [, met, prized] = error.items;
+    if (met && Number(met.lv) < lottery.v) await catchUp(table, draw, lottery);
+    return {
+      ...(error.failed.includes(1) ? met && { draw: parseDraw(met) } : { draw }),
+      ...(prized && { winner: parseWinner(prized) }),
+    };
+  }
+}
+
+/** A draw that a changed lottery's fan-out has not reached, or never will since its process died, follows. */
+async function catchUp(table: Table, draw: DrawRecord, lottery: LotteryRecord): Promise<void> {
+  try {
+    await table.transact([
+      {
+        update: keys.draw(draw.lotteryId, draw.id),
+        set: { lv: lottery.v },
+        if: below('lv', lottery.v),
+      },
+      { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
+    ]);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}
