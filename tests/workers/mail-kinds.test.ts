@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { activate, login, resetPassword } from '../../shared/contract/auth.ts';
+import { saveImage } from '../../shared/contract/image.ts';
+import { savePdf } from '../../shared/contract/lottery.ts';
+import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
+import { changeUserEmail, createUser } from '../../shared/contract/user.ts';
+import { jpeg } from '../fixtures/pictures.ts';
+import { type Mail, type TestClub, testCloud } from '../support/cloud.ts';
+import { wishesOf } from './outbox.ts';
+
+const to = (mails: readonly Mail[], address: string) => mails.filter((mail) => mail.to.includes(address));
+const header = (mail: Mail | undefined, name: string) => mail?.headers[name] ?? '';
+const url = (type: string, bytes: string | Uint8Array) =>
+  `data:${type};base64,${Buffer.from(bytes as string).toString('base64')}`;
+
+const expectFrom = (mail: Mail | undefined, club: TestClub) => {
+  expect(header(mail, 'from')).toBe(`Klubb ${club.urlKey} <lottlaget@lottlaget.example>`);
+  expect(header(mail, 'reply-to')).toContain(club.admin.email);
+};
+
+test('a new member gets one activation mail, whose link opens the account', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const email = `ny@${club.urlKey}.example`;
+  await club.leader.call(createUser, {
+    body: { email, firstName: 'Örjan', lastName: 'Ny', teamId: club.p12 },
+  });
+  const mails = to(await cloud.mails(), email);
+  expect(mails).toHaveLength(1);
+  expectFrom(mails[0], club);
+  expect(mails[0]?.text).toContain('Välkommen, Örjan!');
+  const [, token = ''] = /\/activate\/(\S+)/.exec(mails[0]?.text ?? '') ?? [];
+  expect(mails[0]?.html).toContain(`${cloud.url}/activate/${token}`);
+  const body = { token, password: 'hemligt1', confirmPassword: 'hemligt1' };
+  expect((await cloud.anonymous.call(activate, { body })).status).toBe(200);
+  expect(await wishesOf(cloud, club.id)).toEqual([]);
+});
+
+test('who forgot the password gets a link for a new one', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: club.seller.email } });
+  const [mail] = to(await cloud.mails(), club.seller.email);
+  expect(mail?.subject).toBe('Välj ett nytt lösenord');
+  expect(mail?.text).toMatch(new RegExp(`${cloud.url}/new-password/[\\w-]+\\.[\\w-]+\\n`));
+});
+
+test('a changed address is told to the old one and to the new one', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const email = `byte@${club.urlKey}.example`;
+  const changed = await club.master.call(changeUserEmail, { body: { id: club.seller.id, email } });
+  expect(changed.status).toBe(204);
+  const mails = await cloud.mails();
+  expect(to(mails, club.seller.email)[0]?.subject).toBe('Din e-postadress har bytts');
+  expect(to(mails, email)[0]?.subject).toBe('Din nya e-postadress gäller nu');
+  expect(to(mails, club.seller.email)[0]?.text).not.toContain(email);
+});
+
+test('tickets go to their buyer in one mail, with image, PDF, terms and message, and are shown as sent', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ name: 'Vårlotten' });
+  await club.edit(lottery, { termsLink: 'https://nordviken.example/villkor' });
+  await club.admin.call(savePdf, {
+    body: { ticketBaseId: lottery, fileData: url('application/pdf', '%PDF-1.7 lotter') },
+  });
+  await club.admin.call(saveImage, {
+    body: { key: `ticketbase_${lottery}`, imageFile: url('image/jpeg', jpeg) },
+  });
+  const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
+  const email = `kopare@${club.urlKey}.example`;
+  for (const ticket of [first, second]) await club.sell(club.seller, ticket, { firstName: 'Åke', email });
+  const message = 'Tack & hej <3\nElsa';
+  const body = { ticketId: first, ticketIds: [second], message };
+  expect((await club.seller.call(mailTicket, { body })).status).toBe(202);
+  const [mail, ...others] = to(await cloud.mails(), email);
+  expect(others).toEqual([]);
+  expectFrom(mail, club);
+  expect(mail?.subject).toBe('Dina lotter i Vårlotten');
+  expect(mail?.html).toContain('Tack &amp; hej &lt;3<br>Elsa');
+  expect(mail?.html).toContain('href="https://nordviken.example/villkor"');
+  expect(mail?.text).toContain('Lottnummer: 1, 2');
+  expect(mail?.text).toContain('Såld av: Saljare Saljaresson');
+  expect(mail?.attachments).toMatchObject([
+    { filename: 'bild.jpg', contentType: 'image/jpeg' },
+    { filename: 'varlotten.pdf', contentType: 'application/pdf', size: 15 },
+  ]);
+  for (const id of [first, second]) {
+    const { body: read } = await club.seller.call(readTicket, { params: { id } });
+    expect(read.customer?.mailStatus).toBe('sent');
+  }
+});
+
+test('a ticket whose mail comes back is shown so, and can be mailed again', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
+  await club.sell(club.seller, ticketId, { email: `bounce@${club.urlKey}.example` });
+  const status = async () => {
+    await cloud.drain();
+    return (await club.seller.call(readTicket, { params: { id: ticketId } })).body.customer?.mailStatus;
+  };
+  await club.seller.call(mailTicket, { body: { ticketId } });
+  expect(await status()).toBe('bounced');
+  const { body } = await club.seller.call(readTicket, { params: { id: ticketId } });
+  const { mailStatus: _, id: customerId = '', ...buyer } = body.customer ?? { id: '', mailStatus: 'none' };
+  await club.sell(club.seller, ticketId, {
+    ...buyer,
+    customerId,
+    email: `rätt@${club.urlKey}.example`.replace('ä', 'a'),
+  } as never);
+  await club.seller.call(mailTicket, { body: { ticketId } });
+  expect(await status()).toBe('sent');
+});
+
+test('the link in a mail says who may use it, and signing in is still asked for the password', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const email = `tva@${club.urlKey}.example`;
+  await club.leader.call(createUser, { body: { email, firstName: 'Bo', lastName: 'Två', teamId: club.p12 } });
+  const [mail] = to(await cloud.mails(), email);
+  const [, token = ''] = /\/activate\/(\S+)/.exec(mail?.text ?? '') ?? [];
+  const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`;
+  const body = { token: forged, password: 'hemligt1', confirmPassword: 'hemligt1' };
+  expect((await cloud.anonymous.call(activate, { body })).body.code).toBe('auth.tokenInvalid');
+  const signIn = await cloud.anonymous.call(login, {
+    body: { clubId: club.id, email, password: 'hemligt1' },
+  });
+  expect(signIn.status).toBe(400);
+});

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { createUser } from '../../shared/contract/user.ts';
+import { mailTicket, readTicket, unsellTicket } from '../../shared/contract/ticket.ts';
+import { placeOf } from '../../functions/mail/outbox.ts';
+import type { Call } from '../../infra/local/gateway-call.ts';
+import { type TestClub, testCloud } from '../support/cloud.ts';
+import { meddle, pass, receiptsOf, receive, sweep, wishesOf } from './outbox.ts';
+
+const cloud = await testCloud();
+const club: TestClub = await cloud.club();
+let people = 0;
+
+/** A new member, who is to get an activation mail: the address. */
+async function newMember(): Promise<string> {
+  const email = `person${++people}@${club.urlKey}.example`;
+  const answer = await club.leader.call(createUser, {
+    body: { email, firstName: 'Mio', lastName: 'Ny', teamId: club.p12 },
+  });
+  expect(answer.status).toBe(201);
+  return email;
+}
+const mailsTo = async (email: string) => (await cloud.mails()).filter(({ to }) => to.includes(email));
+const isSend = ({ service }: Call) => service === 'ses';
+
+/** Lets time pass until nothing is wished for any more. */
+async function settleAll(): Promise<void> {
+  for (let round = 0; round < 4 && (await wishesOf(cloud, club.id)).length > 0; round++) {
+    await pass(cloud, club.id, 20);
+    await sweep(cloud);
+  }
+  expect(await wishesOf(cloud, club.id)).toEqual([]);
+}
+
+/** While it holds, nothing comes from the stream to the queues. */
+const holdStream = () =>
+  cloud.local.gateway.intercept(({ caller, service, operation }) =>
+    caller.name.endsWith('-relayOutbox') && service === 'sqs' && operation.startsWith('Send')
+      ? 'fail'
+      : undefined,
+  );
+
+test('a mail is sent once, wherever the worker breaks off, and however often the message comes', async () => {
+  const release = holdStream();
+  const emails: string[] = [];
+  const broken = new Set<string>();
+  let steps = 0;
+  for (let step = 1; step === 1 || steps >= step - 1; step++) {
+    const email = await newMember();
+    emails.push(email);
+    const stored = (await wishesOf(cloud, club.id)).find(({ id }) => !broken.has(id));
+    broken.add(stored?.id ?? '');
+    // That call is carried out, its answer is lost, and nothing that the worker tries after it succeeds.
+    steps = 0;
+    const stop = meddle(cloud, 'sendAccountMail', () =>
+      ++steps < step ? undefined : steps === step ? 'drop-answer' : 'fail',
+    );
+    await receive(cloud, 'sendAccountMail', stored ? placeOf(stored) : {});
+    stop();
+  }
+  release();
+  await cloud.drain();
+  await settleAll();
+  const received = await Promise.all(emails.map(async (email) => (await mailsTo(email)).length));
+  expect(received).toEqual(emails.map(() => 1));
+  expect(emails.length).toBeGreaterThan(6);
+}, 120_000);
+
+test('a mail that may have gone out is not sent again until its time has passed', async () => {
+  const stop = meddle(cloud, 'sendAccountMail', (call) => (isSend(call) ? 'fail' : undefined));
+  const email = await newMember();
+  await cloud.drain();
+  stop();
+  await pass(cloud, club.id, 2);
+  await sweep(cloud);
+  expect(await mailsTo(email)).toEqual([]);
+  const [stored] = await wishesOf(cloud, club.id);
+  expect(await receiptsOf(cloud, club.id, stored?.id ?? '')).toMatchObject([{ state: 'claimed', tries: 1 }]);
+  await pass(cloud, club.id, 2);
+  await sweep(cloud);
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await receiptsOf(cloud, club.id, stored?.id ?? '')).toMatchObject([{ state: 'sent', tries: 2 }]);
+});
+
+test('a mail whose answer was lost is settled by the event, and not sent again however late', async () => {
+  const stop = meddle(cloud, 'sendAccountMail', (call) => (isSend(call) ? 'drop-answer' : undefined));
+  const email = await newMember();
+  await cloud.drain();
+  stop();
+  const [stored] = await wishesOf(cloud, club.id);
+  expect(await receiptsOf(cloud, club.id, stored?.id ?? '')).toMatchObject([{ state: 'sent', tries: 1 }]);
+  await pass(cloud, club.id, 60);
+  await sweep(cloud);
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await wishesOf(cloud, club.id)).toEqual([]);
+});
+
+test('what comes twice, at once or later, is sent once', async () => {
+  const release = holdStream();
+  const email = await newMember();
+  const [stored] = await wishesOf(cloud, club.id);
+  const place = stored ? placeOf(stored) : {};
+  await Promise.all(Array.from({ length: 8 }, () => receive(cloud, 'sendAccountMail', place)));
+  await receive(cloud, 'sendAccountMail', place);
+  release();
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a wish that the stream did not bring is brought by the sweep', async () => {
+  const release = holdStream();
+  const email = await newMember();
+  await pass(cloud, club.id, 2);
+  await cloud.local.runSchedule('EachMinute');
+  release();
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await wishesOf(cloud, club.id)).toEqual([]);
+});
+
+test('while SES says that mails come too fast, the worker waits and sends', async () => {
+  let refusals = 0;
+  const stop = meddle(cloud, 'sendAccountMail', (call) =>
+    isSend(call) && ++refusals <= 2 ? 'throttle' : undefined,
+  );
+  const email = await newMember();
+  expect(await mailsTo(email)).toHaveLength(1);
+  stop();
+  expect(refusals).toBe(3);
+});
+
+test('a receiver whom SES refuses ends among the dead letters with the reason, and the ticket is shown so', async () => {
+  const lottery = await club.lottery();
+  const [refused = '', fine = ''] = await club.tickets(lottery, club.seller, 2);
+  await club.sell(club.seller, refused, { email: 'reject@kund.example' });
+  await club.sell(club.seller, fine, { email: `bra@${club.urlKey}.example` });
+  const before = await cloud.local.queued('TicketMailDeadLetters');
+  for (const ticketId of [refused, fine]) await club.seller.call(mailTicket, { body: { ticketId } });
+  await cloud.drain();
+  expect(await cloud.local.queued('TicketMailDeadLetters')).toBe(before + 1);
+  expect(await mailsTo(`bra@${club.urlKey}.example`)).toHaveLength(1);
+  const status = async (id: string) =>
+    (await club.seller.call(readTicket, { params: { id } })).body.customer?.mailStatus;
+  expect([await status(refused), await status(fine)]).toEqual(['bounced', 'sent']);
+  expect(await wishesOf(cloud, club.id)).toEqual([]);
+});
+
+test('a mail for which there is no reason any more is not sent', async () => {
+  const lottery = await club.lottery();
+  const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
+  const email = `angrat@${club.urlKey}.example`;
+  const buyerId = await club.sell(club.seller, ticketId, { email });
+  const release = holdStream();
+  await club.seller.call(mailTicket, { body: { ticketId } });
+  expect((await club.seller.call(unsellTicket, { params: { id: buyerId } })).status).toBe(204);
+  release();
+  await cloud.drain();
+  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await mailsTo(email)).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { parseWish, type Queue, queues, type StoredWish } from '../../functions/mail/outbox.ts';
+import { parseReceipt, type Receipt } from '../../functions/mail/receipt.ts';
+import { keys, outboxShards } from '../../functions/table/keys.ts';
+import type { Item } from '../../functions/table/write.ts';
+import type { Call } from '../../infra/local/gateway-call.ts';
+import type { Fault } from '../../infra/local/gateway-faults.ts';
+import type { TestCloud } from '../support/cloud.ts';
+
+/** What a club still wishes to be mailed. */
+export async function wishesOf({ service }: TestCloud, club: string): Promise<StoredWish[]> {
+  const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
+  const ranges = queues.flatMap((queue: Queue) => shards.map((shard) => keys.outboxShard(queue, shard)));
+  const items = await Promise.all(ranges.map((range) => service.query(range, { consistent: true })));
+  return items
+    .flat()
+    .map(parseWish)
+    .filter((stored) => stored.club === club);
+}
+
+/** The receipts of a mail. */
+export async function receiptsOf(
+  { service }: TestCloud,
+  club: string,
+  mailId: string,
+): Promise<(Receipt & { address: string })[]> {
+  const items = await service.of(club).query(keys.receipts(mailId), { consistent: true });
+  return items.map((item: Item) => ({ ...parseReceipt(item), address: String(item.sk) }));
+}
+
+/** As if what a club waits for had been waiting that much longer. */
+export async function pass({ service }: TestCloud, club: string, minutes: number): Promise<void> {
+  const cloud = { service } as TestCloud;
+  const ms = minutes * 60_000;
+  for (const stored of await wishesOf(cloud, club)) {
+    const { queue, id, at, relayedAt } = stored;
+    await service.write({
+      update: keys.outbox(queue, club, id),
+      set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
+    });
+    for (const receipt of await receiptsOf(cloud, club, id))
+      await service
+        .of(club)
+        .write({ update: keys.receipt(id, receipt.address), set: { at: receipt.at - ms } });
+  }
+}
+
+/** What each minute does, and all that comes of it. */
+export async function sweep(cloud: TestCloud): Promise<void> {
+  await cloud.local.runSchedule('EachMinute');
+  await cloud.drain();
+}
+
+/** Does something to the calls of a worker, until the result is called. */
+export const meddle = (
+  cloud: TestCloud,
+  worker: string,
+  choose: (call: Call) => Fault | undefined,
+): (() => void) =>
+  cloud.local.gateway.intercept((call) =>
+    call.caller.name.endsWith(`-${worker}`) ? choose(call) : undefined,
+  );
+
+/** Calls a worker with a message, as its queue would. */
+export const receive = (cloud: TestCloud, worker: string, message: object) =>
+  cloud.local.invoke(worker, {
+    Records: [
+      { messageId: 'once-more', body: JSON.stringify(message), attributes: {}, messageAttributes: {} },
+    ],
+  });
