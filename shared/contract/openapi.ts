@@ -7,8 +7,8 @@ type Json = Record<string, unknown>;
 
 /** A schema as OpenAPI 3.1 has it: JSON Schema of what is sent (`input`) or answered (`output`). */
 function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return described as Json;
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
 }
 
 const content = (schema: Json, mediaType = 'application/json') => ({ content: { [mediaType]: { schema } } });

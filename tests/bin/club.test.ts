@@ -34,8 +34,10 @@ const type = (args: readonly string[], directory = dataDir) =>
 test('an operator makes a club, lists it, gives a role and puts the club to sleep', async () => {
   const made = await type([
     'create',
-    ...['--name', 'Ängby IK', '--url-key', 'angby-ik'],
-    ...['--admin-email', 'chef@angby.example', '--admin-name', 'Eva Ek'],
+    '--name=Ängby IK',
+    '--url-key=angby-ik',
+    '--admin-email=chef@angby.example',
+    '--admin-name=Eva Ek',
   ]);
   expect(made).toEqual({
     code: 0,

@@ -20,9 +20,8 @@ export async function addPerson(
   count += 1;
   const email = options.email ?? `person${count}@${club.urlKey}.example`;
   const person = { firstName: options.name ?? `Person${count}`, lastName: 'Ånäs', email };
-  const id = await club.maker.addUser(person, options.teamId ?? club.p12, new Date(), {
-    ...(options.active === false ? { active: false } : { password }),
-  });
+  const state = options.active === false ? { active: false } : { password };
+  const id = await club.maker.addUser(person, options.teamId ?? club.p12, new Date(), state);
   return { id, email };
 }
 

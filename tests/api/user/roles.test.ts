@@ -55,7 +55,7 @@ test('a user has one role at most', async () => {
     give(club.admin, club.seller.id, admin),
     give(club.admin, club.seller.id, teamAdmin),
   ]);
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
   const { kept, counted } = await admins(club);
   expect(kept).toBe(counted);
 });

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
-import { getUsers } from '../../../shared/contract/auth.ts';
 import { readTeam } from '../../../shared/contract/structure.ts';
 import {
-  changeUserEmail,
   createUser,
   listAdmins,
   listTeamAdmins,
@@ -11,10 +9,8 @@ import {
   readContact,
   readUser,
   renameUser,
-  resendActivation,
 } from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
-import { addPerson, mailedToken, password, tryLogin } from '../auth/people.ts';
 
 const newcomer = (club: TestClub, fields: Partial<Record<string, string>> = {}) => ({
   email: `ny@${club.urlKey}.example`,
@@ -91,7 +87,7 @@ test('the same request sent twice with a key adds one user and mails once', asyn
   const send = () => club.leader.call(createUser, { body: newcomer(club) }, { key: 'one' });
   const [first, second] = await Promise.all([send(), send()]);
   const third = await send();
-  expect([first.status, second.status].toSorted()).toContain(201);
+  expect([first.status, second.status]).toContain(201);
   expect(third.status).toBe(201);
   expect((await cloud.mails()).filter(({ to }) => to.includes(newcomer(club).email))).toHaveLength(1);
 });
@@ -163,74 +159,6 @@ test('one sees and renames oneself, a TeamAdmin the team, an Admin everybody, no
   expect(renamed).toMatchObject({ firstName: 'Nytt', lastName: 'Namn' });
   // The record sent back as it was read is taken.
   expect((await club.admin.call(renameUser, { body: renamed })).status).toBe(204);
-});
-
-test('the activation mail is sent again to who waits, once a minute; an active account is refused', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const waiting = await addPerson(club, { active: false });
-  const ask = (id: string) => club.leader.call(resendActivation, { params: { id } });
-  const count = async () => (await cloud.mails()).filter(({ to }) => to.includes(waiting.email)).length;
-  expect(await count()).toBe(1);
-  expect((await ask(waiting.id)).status).toBe(204);
-  expect(await count()).toBe(1);
-  await club.maker.table.write({ update: keys.user(waiting.id), set: { activationAskedAt: 0 } });
-  const repeated = await Promise.all(Array.from({ length: 5 }, () => ask(waiting.id)));
-  expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([204]));
-  expect(await count()).toBe(2);
-  expect((await ask(club.seller.id)).body.code).toBe('user.active');
-  expect((await ask(club.otherSeller.id)).status).toBe(404);
-});
-
-test('a changed address keeps the password, ends the sessions and is told to both addresses', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const person = await addPerson(club);
-  const { body: session } = await tryLogin(cloud, club.id, person.email, password);
-  const email = `bytt@${club.urlKey}.example`;
-  expect((await club.master.call(changeUserEmail, { body: { id: person.id, email } })).status).toBe(204);
-  const after = await cloud.anonymous.call(
-    readUser,
-    { params: { id: person.id } },
-    { headers: { authorization: `Bearer ${session.token}` } },
-  );
-  expect(after.status).toBe(401);
-  expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(400);
-  expect((await tryLogin(cloud, club.id, email, password)).body).toMatchObject({ id: person.id });
-  expect(await club.maker.table.get(keys.login(person.email))).toBeUndefined();
-  const told = (await cloud.mails()).flatMap(({ to }) => to);
-  for (const address of [person.email, email])
-    expect(told.filter((to) => to === address).length).toBeGreaterThan(0);
-});
-
-test('who waits for activation and gets another address gets a link there, and the old link is void', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const waiting = await addPerson(club, { active: false });
-  const older = await mailedToken(club, 'activation', waiting.id);
-  const email = `bytt@${club.urlKey}.example`;
-  await club.master.call(changeUserEmail, { body: { id: waiting.id, email } });
-  expect(await mailedToken(club, 'activation', waiting.id)).not.toBe(older);
-  const links = (await cloud.mails()).filter(
-    ({ to, text }) => to.includes(email) && /\/activate\//.test(text),
-  );
-  expect(links).toHaveLength(1);
-});
-
-test('a changed address joins a family, never a namesake in the same team', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const one = await addPerson(club, { name: 'Ett' });
-  const two = await addPerson(club, { name: 'Två' });
-  const double = await addPerson(club, { name: 'Ett', email: `annan@${club.urlKey}.example` });
-  const change = (id: string) => club.master.call(changeUserEmail, { body: { id, email: one.email } });
-  const refused = await change(double.id);
-  expect([refused.status, refused.body.code]).toEqual([409, 'user.exists']);
-  expect((await change(two.id)).status).toBe(204);
-  const { body: family } = await cloud.anonymous.call(getUsers, {
-    params: { email: one.email, clubId: club.id },
-  });
-  expect(family).toHaveLength(2);
 });
 
 test('admins and team admins are listed, and the contact is the first Admin', async () => {
