@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { createLottery } from '../../../shared/contract/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import '../../components/form/sticky-foot.css';
 import { LotteryFields } from './lottery-fields.tsx';
 import { LotteryToCreate } from './lottery-rules.ts';
 
@@ -19,20 +20,22 @@ export function CreateLottery() {
   const navigate = useNavigate();
   const create = useMutation(createLottery, { success: 'Skapad', keep: true, reload: false });
   return (
-    <section className="card lottery-form" aria-labelledby="create-lottery-title">
+    <section className="card lottery-form sticky-foot" aria-labelledby="create-lottery-title">
       <h2 id="create-lottery-title">Skapa lotteri</h2>
       <p className="soft">Bild och pdf lägger du till i nästa steg.</p>
-      <ContractForm
-        name="create-lottery"
-        schema={LotteryToCreate}
-        initial={blank}
-        submit="Skapa"
-        send={(body) => create.send({ body })}
-        onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
-        reset
-      >
-        <LotteryFields />
-      </ContractForm>
+      <div>
+        <ContractForm
+          name="create-lottery"
+          schema={LotteryToCreate}
+          initial={blank}
+          submit="Skapa"
+          send={(body) => create.send({ body })}
+          onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
+          reset
+        >
+          <LotteryFields />
+        </ContractForm>
+      </div>
     </section>
   );
 }

@@ -6,6 +6,7 @@ import type { Outcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { CheckField } from '../../components/form/fields.tsx';
+import '../../components/form/sticky-foot.css';
 import { LotteryFields } from './lottery-fields.tsx';
 import { lotteryToEdit } from './lottery-rules.ts';
 
@@ -31,32 +32,34 @@ export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
   const day = dayOf(lottery.validUntilDate);
   const schema = useMemo(() => lotteryToEdit(day), [day]);
   return (
-    <section className="card lottery-form" aria-labelledby="edit-lottery-title">
+    <section className="card lottery-form sticky-foot" aria-labelledby="edit-lottery-title">
       <h2 id="edit-lottery-title">Lotteriet</h2>
-      <ContractForm
-        key={id}
-        name="edit-lottery"
-        schema={schema}
-        fixed={{ id }}
-        initial={{
-          name,
-          description,
-          price,
-          maxNumber,
-          validUntilDate: day,
-          termsLink: termsLink ?? '',
-          closed,
-        }}
-        submit="Spara"
-        send={async (body) => atItsField(await save.send({ body }))}
-      >
-        <LotteryFields />
-        <CheckField
-          name="closed"
-          label="Arkivera (om allt är klart)"
-          hint="Ett arkiverat lotteri ligger i arkivet: inga fler lotter kan tilldelas eller säljas och inga vinnare dras. Ta bort bocken för att aktivera det igen."
-        />
-      </ContractForm>
+      <div>
+        <ContractForm
+          key={id}
+          name="edit-lottery"
+          schema={schema}
+          fixed={{ id }}
+          initial={{
+            name,
+            description,
+            price,
+            maxNumber,
+            validUntilDate: day,
+            termsLink: termsLink ?? '',
+            closed,
+          }}
+          submit="Spara"
+          send={async (body) => atItsField(await save.send({ body }))}
+        >
+          <LotteryFields />
+          <CheckField
+            name="closed"
+            label="Arkivera (om allt är klart)"
+            hint="Ett arkiverat lotteri ligger i arkivet: inga fler lotter kan tilldelas eller säljas och inga vinnare dras. Ta bort bocken för att aktivera det igen."
+          />
+        </ContractForm>
+      </div>
     </section>
   );
 }
