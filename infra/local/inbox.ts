@@ -9,12 +9,12 @@ main{max-width:860px;margin:0 auto;padding:16px}
 h1{font-size:22px;margin:8px 0 16px;overflow-wrap:anywhere}
 a{color:#0b5cab}nav{display:flex;gap:16px;justify-content:space-between;align-items:center}
 ul{list-style:none;margin:0;padding:0}
-.card{display:block;background:#fff;border:1px solid #dfe3e8;border-radius:10px;padding:12px 14px;margin:0 0 10px}
+.card{display:block;background:#fff;border:1px solid #dfe3e8;border-radius:10px;padding:12px 14px;margin:0 0 10px;overflow-wrap:anywhere}
 a.card{color:inherit;text-decoration:none}a.card:hover,a.card:focus{border-color:#0b5cab}
 .subject{font-weight:600;overflow-wrap:anywhere}.meta{color:#55606e;font-size:14px;overflow-wrap:anywhere}
 iframe{width:100%;height:60vh;border:1px solid #dfe3e8;border-radius:10px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;margin:0;font:14px/1.5 ui-monospace,monospace}
-table{border-collapse:collapse;font-size:14px}td,th{text-align:left;vertical-align:top;padding:2px 10px 2px 0;overflow-wrap:anywhere}
+table{border-collapse:collapse;font-size:14px;table-layout:fixed;width:100%}td,th{text-align:left;vertical-align:top;padding:2px 10px 2px 0;overflow-wrap:anywhere}
 summary{cursor:pointer;padding:4px 0}`;
 
 const PAGE_POLICY =
@@ -24,6 +24,8 @@ const MAIL_POLICY =
 
 const at = (iso: string): string => new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' });
 const size = (bytes: number): string => (bytes < 1024 ? `${bytes} byte` : `${Math.ceil(bytes / 1024)} kB`);
+const attached = (count: number): string =>
+  count === 0 ? '' : ` · ${count} ${count === 1 ? 'bilaga' : 'bilagor'}`;
 const address = (mail: Mail): string => `/_local/mail/${encodeURIComponent(mail.id)}`;
 
 function page(title: string, body: string): string {
@@ -42,7 +44,7 @@ function html(response: ServerResponse, status: number, body: string, policy: st
 function listPage(mails: Mail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<li><a class="card" href="${address(mail)}"><div class="subject">${escapeXml(mail.subject || '(inget ämne)')}</div><div class="meta">Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}${mail.attachments.length > 0 ? ` · ${mail.attachments.length} bilagor` : ''}</div></a></li>`,
+      `<li><a class="card" href="${address(mail)}"><div class="subject">${escapeXml(mail.subject || '(inget ämne)')}</div><div class="meta">Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}${attached(mail.attachments.length)}</div></a></li>`,
   );
   const list =
     rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="card">Inga mejl har skickats än.</p>';
