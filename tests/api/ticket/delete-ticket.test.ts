@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { deleteTicket, readTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
+import { hasOwnArchive } from '../../../shared/contract/lottery.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { recount } from '../../support/recount.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+
+test('an unsold ticket is taken back; its number is the next to be handed out', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const tickets = await club.tickets(lottery, club.seller, 5);
+  expect(outcomeOf(await club.admin.call(deleteTicket, { params: { id: tickets[2] ?? '' } }))).toBe('204');
+  expect((await recount(cloud, club, lottery)).numbers).toEqual([1, 2, 4, 5]);
+  expect(outcomeOf(await club.seller.call(readTicket, { params: { id: tickets[2] ?? '' } }))).toBe(
+    '404 notFound',
+  );
+  expect(await club.tickets(lottery, club.otherSeller, 1)).toEqual([tickets[2]]);
+  await recount(cloud, club, lottery);
+});
+
+test('a sold ticket stays until its buyer has been taken away', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const [id = ''] = await club.tickets(lottery, club.seller, 1);
+  const customerId = await club.sell(club.seller, id);
+  const refused = await club.admin.call(deleteTicket, { params: { id } });
+  expect([outcomeOf(refused), refused.body.message]).toEqual([
+    '409 ticket.sold',
+    'Lotten är såld. Ta bort köparen först.',
+  ]);
+  expect((await recount(cloud, club, lottery)).sold).toEqual([1]);
+  await club.seller.call(unsellTicket, { params: { id: customerId } });
+  expect(outcomeOf(await club.admin.call(deleteTicket, { params: { id } }))).toBe('204');
+  expect((await recount(cloud, club, lottery)).numbers).toEqual([]);
+});
+
+test('with the last ticket the seller is out of the lottery', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const tickets = await club.tickets(lottery, club.seller, 2);
+  for (const id of tickets) await club.admin.call(deleteTicket, { params: { id } });
+  await recount(cloud, club, lottery);
+  await club.edit(lottery, { closed: true });
+  expect((await club.seller.call(hasOwnArchive, {})).body).toBe(false);
+});
+
+test('tickets are taken back by Admins only, in their own club only, and never from an archived lottery', async () => {
+  const cloud = await testCloud();
+  const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
+  const lottery = await club.lottery();
+  const [id = ''] = await club.tickets(lottery, club.seller, 1);
+  const take = async (who: typeof club.seller, ticketId = id) =>
+    outcomeOf(await who.call(deleteTicket, { params: { id: ticketId } }));
+  for (const who of [club.seller, club.leader, club.content])
+    expect(await take(who)).toBe('403 auth.forbidden');
+  expect(await take(other.admin)).toBe('404 notFound');
+  for (const made of ['nothing', `${lottery}-2`, `${lottery}-1-x`])
+    expect(await take(club.admin, made)).toBe('404 notFound');
+  await club.edit(lottery, { closed: true });
+  expect(await take(club.admin)).toBe('409 lottery.archived');
+  expect((await recount(cloud, club, lottery)).numbers).toEqual([1]);
+  await club.edit(lottery, { closed: false });
+  expect(await take(club.master)).toBe('204');
+});

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { listOwnTickets, listUserTickets, readTicket } from '../../../shared/contract/ticket.ts';
+import { readLottery } from '../../../shared/contract/lottery.ts';
+import { buyer } from '../../support/club.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+
+test('a seller sees the own lotteries, newest first, with tickets by number and their buyers', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const first = await club.lottery({ name: 'Första' });
+  const second = await club.lottery({ name: 'Andra' });
+  await club.lottery({ name: 'Utan lotter' });
+  await club.tickets(first, club.otherSeller, 4);
+  const own = await club.tickets(first, club.seller, 3);
+  await club.tickets(second, club.seller, 1);
+  const customerId = await club.sell(club.seller, own[1] ?? '');
+  const { status, body } = await club.seller.call(listOwnTickets, {});
+  const { body: shown } = await club.admin.call(readLottery, { params: { id: first } });
+  expect(status).toBe(200);
+  expect(body.map(({ name, total, sold }) => [name, total, sold])).toEqual([
+    ['Andra', 1, 0],
+    ['Första', 3, 1],
+  ]);
+  expect(body[1]).toEqual({
+    ...shown,
+    total: 3,
+    sold: 1,
+    tickets: [
+      { ticket: { id: own[0], number: 5 } },
+      { ticket: { id: own[1], number: 6 }, customer: { id: customerId, ...buyer, mailStatus: 'none' } },
+      { ticket: { id: own[2], number: 7 } },
+    ],
+  });
+  const { body: seen } = await club.leader.call(listUserTickets, { params: { userId: club.seller.id } });
+  expect(seen).toEqual(body);
+});
+
+test('archived lotteries are left out, and come back when they are reactivated', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const [open, archived] = [await club.lottery(), await club.lottery()];
+  for (const lottery of [open, archived]) await club.tickets(lottery, club.seller, 2);
+  const listed = async () => (await club.seller.call(listOwnTickets, {})).body.map(({ id }) => id);
+  await club.edit(archived, { closed: true });
+  expect(await listed()).toEqual([open]);
+  await club.edit(archived, { closed: false });
+  expect((await listed()).toSorted()).toEqual([open, archived].toSorted());
+});
+
+test('however many tickets somebody has, each open lottery is whole, and archived ones are left out', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const sizes = new Map<string, number>();
+  for (const size of [70, 45, 130, 3]) {
+    const lottery = await club.lottery();
+    sizes.set(lottery, size);
+    await club.tickets(lottery, club.seller, size);
+  }
+  const [, archived = ''] = [...sizes.keys()];
+  await club.edit(archived, { closed: true });
+  sizes.delete(archived);
+  const { body } = await club.seller.call(listOwnTickets, {});
+  expect(new Map(body.map(({ id, total }) => [id, total]))).toEqual(sizes);
+  for (const { tickets, total } of body)
+    expect(tickets.map(({ ticket }) => ticket.number)).toEqual(
+      Array.from({ length: total }, (_, index) => index + 1),
+    );
+});
+
+test('a ticket is read with its lottery, seller and buyer by who reaches it; to others it does not exist', async () => {
+  const cloud = await testCloud();
+  const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
+  const lottery = await club.lottery();
+  const [id = ''] = await club.tickets(lottery, club.seller, 1);
+  const customerId = await club.sell(club.seller, id);
+  const { body: ticketBase } = await club.admin.call(readLottery, { params: { id: lottery } });
+  for (const who of [club.seller, club.leader, club.admin, club.master]) {
+    const answer = await who.call(readTicket, { params: { id } });
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        ticket: { id, number: 1 },
+        customer: { id: customerId, ...buyer, mailStatus: 'none' },
+        ticketBase,
+        user: { id: club.seller.id, firstName: 'Saljare', lastName: 'Saljaresson' },
+      },
+    ]);
+  }
+  for (const who of [club.otherSeller, club.otherLeader, club.content, other.seller, other.admin])
+    expect(outcomeOf(await who.call(readTicket, { params: { id } }))).toBe('404 notFound');
+});
+
+test("a member's tickets are seen by the TeamAdmin of the team and by Admins; to others the member does not exist", async () => {
+  const cloud = await testCloud();
+  const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
+  const seen = async (who: typeof club.seller) =>
+    outcomeOf(await who.call(listUserTickets, { params: { userId: club.seller.id } }));
+  for (const who of [club.leader, club.admin, club.master]) expect(await seen(who)).toBe('200');
+  for (const who of [club.otherLeader, other.leader, other.admin])
+    expect(await seen(who)).toBe('404 notFound');
+  for (const who of [club.seller, club.content]) expect(await seen(who)).toBe('403 auth.forbidden');
+});

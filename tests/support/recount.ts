@@ -1,0 +1,93 @@
+import { expect } from 'vitest';
+import { findLottery } from '../../functions/lottery/lottery-record.ts';
+import { keys, shardOf, shardSize } from '../../functions/table/keys.ts';
+import { isTaken } from '../../functions/ticket/bitmap.ts';
+import { readShards } from '../../functions/ticket/numbers.ts';
+import { parsePending } from '../../functions/ticket/pending-record.ts';
+import { saleDay } from '../../functions/ticket/sale.ts';
+import { listTallies } from '../../functions/ticket/tally-record.ts';
+import { parseTicket, type TicketRecord } from '../../functions/ticket/ticket-record.ts';
+import { findUser } from '../../functions/user/user-repository.ts';
+import type { TestCloud } from './cloud.ts';
+import type { TestClub } from './club.ts';
+
+/** A lottery's tickets as the table has them, by number. */
+export interface Recounted {
+  readonly tickets: readonly TicketRecord[];
+  readonly numbers: readonly number[];
+  readonly sold: readonly number[];
+  /** Sizes of the assignments that made the tickets, by assignment. */
+  readonly assignments: ReadonlyMap<string, number>;
+}
+
+const strongly = { consistent: true };
+const consistentCount = <T, K>(list: readonly T[], keyOf: (each: T) => K) =>
+  new Map([...Map.groupBy(list, keyOf)].map(([key, group]) => [key, group.length]));
+
+/**
+ * Counts a lottery anew from its tickets and holds that against everything that counts them: the numbers in
+ * use, each seller's tally, its sums per day, the index of a user's tickets. Nothing may be under way.
+ */
+export async function recount(cloud: TestCloud, club: TestClub, lotteryId: string): Promise<Recounted> {
+  const table = cloud.service.of(club.id);
+  const lottery = await findLottery(table, lotteryId, strongly);
+  if (!lottery) throw new Error(`no lottery ${lotteryId}`);
+  const { maxNumber } = lottery.view;
+  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
+  const [pending, bitmaps, tallies, ...parts] = await Promise.all([
+    table.query(keys.pendingOfClub(club.id), strongly),
+    readShards(table, lotteryId, shards),
+    listTallies(table, lotteryId, strongly),
+    ...shards.map((shard) => table.query(keys.ticketsOfShard(lotteryId, shard), strongly)),
+  ]);
+  const tickets = parts.flat().map(parseTicket);
+  const numbers = tickets.map(({ number }) => number);
+
+  const inFlight = pending
+    .map(parsePending)
+    .filter((each) => each.lotteryId === lotteryId && each.state !== 'finished');
+  expect(inFlight, 'assignments in flight').toEqual([]);
+  expect(new Set(numbers).size, 'a number twice').toBe(numbers.length);
+  expect(
+    numbers.filter((number) => number < 1 || number > maxNumber),
+    'numbers out of range',
+  ).toEqual([]);
+  const taken = bitmaps.flatMap(({ shard, bits }) =>
+    Array.from({ length: shardSize }, (_, place) => place)
+      .filter((place) => isTaken(bits, place))
+      .map((place) => shard * shardSize + place + 1),
+  );
+  expect(taken, 'numbers in use against tickets').toEqual(numbers);
+
+  const held = Map.groupBy(tickets, ({ userId }) => userId);
+  expect(tallies.map(({ userId }) => userId).toSorted(), 'sellers with a tally').toEqual(
+    [...held.keys()].toSorted(),
+  );
+  for (const tally of tallies) {
+    const own = held.get(tally.userId) ?? [];
+    const buyers = own.flatMap(({ view }) => (view.b ? [view.b] : []));
+    const days = Object.entries(tally.days).filter(([, sold]) => sold !== 0);
+    expect({ total: tally.total, sold: tally.sold, days: new Map(days) }, `tally of ${tally.userId}`).toEqual(
+      {
+        total: own.length,
+        sold: buyers.length,
+        days: consistentCount(buyers, ({ at }) => saleDay(at)),
+      },
+    );
+    expect(tally.v, `version of the tally of ${tally.userId}`).toBe(lottery.v);
+    const user = await findUser(table, tally.userId, strongly);
+    if (user && !lottery.view.closed) expect(tally.team, `team of ${tally.userId}`).toBe(user.view.teamId);
+    const listed = (await table.query(keys.ticketsOfUser(tally.userId, lotteryId))).map(parseTicket);
+    expect(listed.map(({ number, view }) => [number, view.b?.n])).toEqual(
+      own.map(({ number, view }) => [number, view.b?.n]),
+    );
+  }
+  const nonces = tickets.flatMap(({ view }) => (view.b ? [view.b.n] : []));
+  expect(new Set(nonces).size, 'a sale twice').toBe(nonces.length);
+  return {
+    tickets,
+    numbers,
+    sold: tickets.filter(({ view }) => view.b).map(({ number }) => number),
+    assignments: consistentCount(tickets, ({ a }) => a),
+  };
+}
