@@ -11,6 +11,8 @@ interface VirtualListProps<T> {
   readonly children: (item: T) => ReactNode;
 }
 
+/** So many are on the page as a whole: they can be printed, and found by the browser's own search. */
+const whole = 100;
 /** Rows kept ready above and below what is seen. */
 const spare = 8;
 
@@ -57,8 +59,10 @@ export function VirtualList<T>({ items, keyOf, label, className = '', children }
 
   const { row, columns } = layout;
   const rows = Math.ceil(items.length / columns);
-  const last = Math.min(rows, Math.max(layout.last, 1));
-  const first = Math.min(layout.first, last);
+  const isWhole = items.length <= whole;
+  // At least one row, also right after a search has made the list shorter: it is what the next look measures.
+  const first = isWhole ? 0 : Math.max(0, Math.min(layout.first, rows - 1));
+  const last = isWhole ? rows : Math.min(rows, Math.max(layout.last, first + 1));
   const shown = items.slice(first * columns, last * columns);
   return (
     <ul

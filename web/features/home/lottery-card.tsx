@@ -13,7 +13,7 @@ const fewDays = 20;
 
 function Deadline({ lottery, now }: { readonly lottery: SellerLottery; readonly now: Date }) {
   if (!isActive(lottery, now))
-    return <span className="badge due">Försäljningen stängde {dayAndTimeOf(lottery.validUntilDate)}</span>;
+    return <span className="home-due">Försäljningen stängde {dayAndTimeOf(lottery.validUntilDate)}</span>;
   const days = daysLeft(lottery, now);
   const text = days === 1 ? '1 dag kvar' : `${days} dagar kvar`;
   return days <= fewDays ? <strong className="home-due">{text}</strong> : <span>{text}</span>;

@@ -10,6 +10,7 @@ import { useWork } from '../../api/use-work.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { NumberField, SelectField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
+import '../../components/form/sticky-foot.css';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -120,7 +121,7 @@ export function AssignForm({ members }: Pick<ChoiceProps, 'members'>) {
     </Can>
   );
   return (
-    <section className="card" aria-labelledby="assign-title">
+    <section className="card sticky-foot" aria-labelledby="assign-title">
       <h2 id="assign-title">Tilldela lott</h2>
       <PageState
         of={lotteries}

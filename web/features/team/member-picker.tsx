@@ -76,20 +76,19 @@ export function MemberPicker({ members, quantity }: MemberPickerProps) {
             />
             <span className="team-choice-name">{nameOf(member)}</span>
             <span className="team-choice-count">
-              {isChosen.has(member.id) && quantity > 0 ? (
+              {isChosen.has(member.id) && quantity > 0 && (
                 <>
                   <span className="soft">{member.tickets}</span>
                   <span aria-hidden="true"> → </span>
-                  <span className="visually-hidden"> lotter nu, </span>
-                  <span className="strong">{member.tickets + quantity}</span>
-                  <span className="visually-hidden"> efter</span>
-                </>
-              ) : (
-                <>
-                  {member.tickets}
-                  <span className="visually-hidden"> lotter</span>
+                  <span className="visually-hidden"> lotter nu, sedan </span>
                 </>
               )}
+              {isChosen.has(member.id) && quantity > 0 ? (
+                <span className="strong">{member.tickets + quantity}</span>
+              ) : (
+                member.tickets
+              )}{' '}
+              lotter
             </span>
           </label>
         )}

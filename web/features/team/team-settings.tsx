@@ -8,7 +8,7 @@ import {
   type Team,
 } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { reloadAll, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { SelectField, TextField } from '../../components/form/fields.tsx';
@@ -22,6 +22,10 @@ interface TeamSettingsProps {
 function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
   const navigate = useNavigate();
   const sections = useQuery(listSections, {});
+  const leave = async (path: string): Promise<void> => {
+    await navigate(path);
+    void reloadAll();
+  };
   const move = useMutation(moveTeam, { success: 'Team flyttat', keep: true, reload: false });
   return (
     <PageState of={sections} rows={1}>
@@ -39,7 +43,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
             invalidText="Flytta"
             look=""
             send={(body) => move.send({ body })}
-            onDone={(_, { sectionId }) => void navigate(`/admin/section/${sectionId}`)}
+            onDone={(_, { sectionId }) => void leave(`/admin/section/${sectionId}`)}
           >
             <SelectField
               name="sectionId"
@@ -63,8 +67,9 @@ function DeleteTeam({ team, memberCount }: TeamSettingsProps) {
       ok: 'Ta bort',
       danger: true,
     });
-    if (yes && (await remove.send({ params: { id: team.id } })).ok)
-      await navigate(`/admin/section/${team.sectionId}`);
+    if (!yes || !(await remove.send({ params: { id: team.id } })).ok) return;
+    await navigate(`/admin/section/${team.sectionId}`);
+    void reloadAll();
   };
   return (
     <div className="stack tight">

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { deleteTicket, type TicketDetail } from '../../../shared/contract/ticket.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { reloadAll } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 
 interface DeleteTicketProps {
@@ -20,7 +21,9 @@ export function DeleteTicket({ detail, back }: DeleteTicketProps) {
       ok: 'Ta bort',
       danger: true,
     });
-    if (yes && (await remove.send({ params: { id: ticket.id } })).ok) await navigate(back);
+    if (!yes || !(await remove.send({ params: { id: ticket.id } })).ok) return;
+    await navigate(back);
+    void reloadAll();
   };
   return (
     <section className="card no-print" aria-labelledby="delete-title">

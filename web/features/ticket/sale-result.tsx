@@ -27,7 +27,7 @@ export function SaleResultCard({ sale }: { readonly sale: ReturnType<typeof useS
       </p>
       {refused.map(({ ticket, reason }) => (
         <p key={ticket.id}>
-          <span className="badge lost">Lott {ticket.number} är inte registrerad</span> {reason}
+          <span className="strong">Lott {ticket.number} är inte registrerad.</span> {reason}
         </p>
       ))}
       {untried.length > 0 && progress === undefined && (

@@ -17,6 +17,7 @@ import { SaleResultCard } from './sale-result.tsx';
 import { UnsoldLinks } from './unsold-links.tsx';
 import { unsoldAfter, useTicket } from './use-ticket.ts';
 import { useSale } from './use-sale.ts';
+import '../../components/form/sticky-foot.css';
 import './ticket-page.css';
 
 interface TicketViewProps {
@@ -36,7 +37,7 @@ interface UnsoldProps {
 function Unsold({ detail, others, isOpen, sale }: UnsoldProps) {
   const { ticketBase } = detail;
   return (
-    <section className="card ticket-sale no-print" aria-labelledby="sale-title">
+    <section className="card sticky-foot no-print" aria-labelledby="sale-title">
       <h2 id="sale-title">Registrera köpare</h2>
       <SaleClosed isClosed={!isOpen} isArchived={ticketBase.closed}>
         <SaleForm detail={detail} others={others} sale={sale} />
@@ -54,6 +55,10 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
   const isOpen = saleIsOpen(ticketBase, useNow());
   const others = isOpen ? unsoldAfter(lottery, ticket.number) : [];
   const next = others[0];
+  // Just sold: mailing the ticket comes next, so it stands first.
+  const mail = customer !== undefined && (
+    <MailForm ticket={ticket} buyer={customer} lottery={lottery} reload={reload} />
+  );
   return (
     <>
       <PageHeader
@@ -64,6 +69,7 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
         ]}
       />
       <SaleResultCard sale={sale} />
+      {sale.result !== undefined && mail}
       <PaperTicket detail={detail} />
       {customer === undefined && <UnsoldLinks others={others} />}
       {customer === undefined ? (
@@ -71,7 +77,7 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
       ) : (
         <>
           <BuyerCard detail={detail} buyer={customer} isOpen={isOpen} onRemoved={sale.forget} />
-          <MailForm ticket={ticket} buyer={customer} lottery={lottery} reload={reload} />
+          {sale.result === undefined && mail}
         </>
       )}
       <Can access="master">

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/user.ts';
 import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { reloadAll, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { SelectField, TextField } from '../../components/form/fields.tsx';
@@ -60,6 +60,10 @@ function MoveForm({ user }: EditProps) {
   const navigate = useNavigate();
   const { isAdmin } = useUser();
   const teams = useQuery(listTeams, {});
+  const leave = async (): Promise<void> => {
+    await navigate(`/team/${user.teamId}`);
+    void reloadAll();
+  };
   const move = useMutation(moveUser, { success: 'Användare flyttad', keep: !isAdmin, reload: isAdmin });
   return (
     <section className="card" aria-labelledby="move-title">
@@ -80,7 +84,7 @@ function MoveForm({ user }: EditProps) {
             look=""
             send={(body) => move.send({ body })}
             // A team admin does not reach someone in another team.
-            onDone={() => isAdmin || void navigate(`/team/${user.teamId}`)}
+            onDone={() => isAdmin || void leave()}
             reset
           >
             <SelectField
@@ -138,7 +142,9 @@ function DeleteCard({ user }: EditProps) {
       ok: 'Ta bort',
       danger: true,
     });
-    if (yes && (await remove.send({ params: { id: user.id } })).ok) await navigate(`/team/${user.teamId}`);
+    if (!yes || !(await remove.send({ params: { id: user.id } })).ok) return;
+    await navigate(`/team/${user.teamId}`);
+    void reloadAll();
   };
   return (
     <section className="card" aria-labelledby="delete-title">
