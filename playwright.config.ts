@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { chromium } from './tests/support/chromium.ts';
+
+/** A free port, the same one in every process of the run. */
+process.env.E2E_PORT ??= String(
+  await new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  }),
+);
+process.env.E2E_DATA ??= mkdtempSync(path.join(os.tmpdir(), 'lottlaget-e2e-'));
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+const { executablePath, env, args } = await chromium();
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  use: {
+    baseURL,
+    locale: 'sv-SE',
+    timezoneId: 'Europe/Stockholm',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, env, args },
+  },
+  webServer: {
+    command: `"${process.execPath}" tests/e2e/serve.ts`,
+    url: `${baseURL}/_local/health`,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 180_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+
+export interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly attachments: readonly { filename: string; contentType: string; size: number }[];
+}
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+export const password = 'lottdemo1';
+
+interface Fixtures {
+  /** A page for each person, in a browser of their own. Whatever its console says against it fails the test. */
+  readonly person: (viewport: { width: number; height: number }) => Promise<Page>;
+}
+
+export const test = base.extend<Fixtures>({
+  person: async ({ browser }, use) => {
+    const complaints: string[] = [];
+    const pages: Page[] = [];
+    await use(async (viewport) => {
+      const page = await openPage(browser, viewport, complaints);
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) await page.context().close();
+    expect(complaints, 'no page said anything in its console').toEqual([]);
+  },
+});
+
+async function openPage(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  complaints: string[],
+): Promise<Page> {
+  const context = await browser.newContext({ viewport });
+  const page = await context.newPage();
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  return page;
+}
+
+/** The newest mail to somebody whose subject fits, waited for. */
+export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (await page.request.get('/_local/mail.json')).json()) as Mail[];
+        found = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
+        return found?.subject;
+      },
+      { timeout: 30_000, message: `a mail to ${address} about ${String(subject)}` },
+    )
+    .toMatch(subject);
+  if (!found) throw new Error('unreachable: the poll has just found it');
+  return found;
+}
+
+/** The path of the first link of a mail that begins so. */
+export function linkIn(mail: Mail, begins: string): string {
+  const link = new RegExp(`https?://[^\\s/]+(${begins}[^\\s>)]+)`).exec(mail.text)?.[1];
+  if (!link) throw new Error(`no link to ${begins} in: ${mail.text}`);
+  return link;
+}
+
+/** `npm run club -- create`, as the operators do it. */
+export function createClub(name: string, urlKey: string, email: string, master: string): void {
+  const root = path.resolve(import.meta.dirname, '../..');
+  execFileSync(
+    process.execPath,
+    [
+      path.join(root, 'bin/club.ts'),
+      'create',
+      ...['--name', name, '--url-key', urlKey, '--admin-email', email, '--admin-name', master],
+    ],
+    { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA ?? '' } },
+  );
+}
+
+/** Opens an activation link and chooses the password. */
+export async function activate(page: Page, email: string): Promise<void> {
+  await page.goto(linkIn(await mailTo(page, email, /aktiver/i), '/activate/'));
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await page.getByLabel(/upprepa|bekräfta/i).fill(password);
+  await page.getByRole('button', { name: 'Aktivera' }).click();
+  await page.waitForURL('**/home');
+}
+
+/** Answers the question that was asked before something is done. */
+export async function agree(page: Page, button: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+}
+
+/** Adds a user on a team's page. */
+export async function addUser(page: Page, firstName: string, lastName: string, email: string): Promise<void> {
+  const form = page.getByRole('region', { name: 'Lägg till användare' });
+  await form.getByLabel('Förnamn').fill(firstName);
+  await form.getByLabel('Efternamn').fill(lastName);
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByText('Användare tillagd')).toBeVisible();
+}
+
+export { expect };
