@@ -55,7 +55,7 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
 
   let activity = 0;
   let streams: Deployment['sources'][number]['streams'] = [];
-  const services = await startServices(gateway, data, secrets, mainStack(stacks).region, () => {
+  const services = await startServices(gateway, data, secrets, mainStack(stacks).region, log, () => {
     activity++;
     for (const stream of streams) stream.notify();
   });

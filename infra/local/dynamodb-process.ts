@@ -28,15 +28,22 @@ function executable(): string | undefined {
 }
 
 /** Starts the DynamoDB emulator on a free loopback port. Without a file its data is gone when it stops. */
-export async function startDynamodb(databaseFile: string | undefined): Promise<DynamodbProcess> {
+export async function startDynamodb(
+  databaseFile: string | undefined,
+  log: (line: string) => void,
+): Promise<DynamodbProcess> {
   const program = executable();
-  if (program !== undefined) return startProgram(program, databaseFile);
+  if (program !== undefined) return startProgram(program, databaseFile, log);
   const url = process.env.DYNAMODB_ENDPOINT;
   if (!url) throw new Error(MISSING);
   return { url, pid: undefined, stop: async () => {} };
 }
 
-async function startProgram(program: string, databaseFile: string | undefined): Promise<DynamodbProcess> {
+async function startProgram(
+  program: string,
+  databaseFile: string | undefined,
+  log: (line: string) => void,
+): Promise<DynamodbProcess> {
   for (let attempt = 1; ; attempt++) {
     // Another process may take the port between our looking and the emulator's listening, hence the attempts.
     const port = await freePort();
@@ -46,13 +53,23 @@ async function startProgram(program: string, databaseFile: string | undefined): 
       ['-c', WATCHDOG, 'sh', program, 'serve', '--port', String(port), ...file],
       {
         stdio: ['pipe', 'pipe', 'pipe'],
+        // In a group of its own: a Ctrl-C is for this process, which still needs the emulator while it stops.
+        detached: true,
       },
     );
     let output = '';
     shell.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const pid = firstLine(shell);
     const url = `http://127.0.0.1:${port}`;
-    if (await answers(url, shell)) return { url, pid: await pid, stop: () => stop(shell) };
+    if (await answers(url, shell)) {
+      const ended = (): void => log(`The DynamoDB emulator has ended by itself: ${output.trim()}`);
+      shell.once('exit', ended);
+      const stopped = async (): Promise<void> => {
+        shell.off('exit', ended);
+        await stop(shell);
+      };
+      return { url, pid: await pid, stop: stopped };
+    }
     if (attempt === 5) throw new Error(`The DynamoDB emulator did not start: ${output.trim()}`);
   }
 }

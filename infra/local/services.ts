@@ -32,10 +32,11 @@ export async function startServices(
   data: DataDirectory,
   secrets: SecretFile,
   region: string,
+  log: (line: string) => void,
   changed: () => void,
 ): Promise<Services> {
   const database = data.temporary ? undefined : path.join(data.path, 'dynamodb.sqlite');
-  const [dynamodb, queues] = await Promise.all([startDynamodb(database), startQueues(region)]);
+  const [dynamodb, queues] = await Promise.all([startDynamodb(database, log), startQueues(region)]);
   if (dynamodb.pid !== undefined) data.note({ emulator: dynamodb.pid });
   const kms = new Kms(secrets);
   const store = new ObjectStore(path.join(data.path, 's3'));

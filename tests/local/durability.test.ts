@@ -40,6 +40,8 @@ async function serve(): Promise<Process> {
   const script = path.join(import.meta.dirname, 'fixture', 'serve.ts');
   const child = spawn(process.execPath, [script, fixture.assembly, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    // The leader of a process group, as a command in a terminal is.
+    detached: true,
   });
   started.push(child);
   let errors = '';
@@ -55,6 +57,12 @@ async function serve(): Promise<Process> {
 const end = async ({ child }: Process, signal: NodeJS.Signals): Promise<void> => {
   const gone = once(child, 'exit');
   child.kill(signal);
+  await gone;
+};
+/** Ctrl-C in a terminal: the signal goes to every process of the group. */
+const interrupt = async ({ child }: Process): Promise<void> => {
+  const gone = once(child, 'exit');
+  process.kill(-(child.pid ?? 0), 'SIGINT');
   await gone;
 };
 const running = (): Running => JSON.parse(readFileSync(path.join(dataDir, 'cloud.json'), 'utf8')) as Running;
@@ -136,13 +144,13 @@ describe('after a kill', () => {
   });
 });
 
-describe('after a stop', () => {
+describe('after a Ctrl-C', () => {
   it('nothing comes again from the stream, and nothing runs any more', async () => {
     const first = await serve();
     const { emulator } = running();
     await put('once');
     await eventually(() => counted('record once')).toBe(1);
-    await end(first, 'SIGTERM');
+    await interrupt(first);
     expect(alive(emulator)).toBe(false);
     expect(existsSync(path.join(dataDir, 'cloud.json'))).toBe(false);
 
