@@ -42,17 +42,20 @@ function documentOf(template: string, page: Prerendered, manifest: Manifest): st
     `<meta name="description" content="${escaped(page.description)}" />`,
     page.isListed ? '' : '<meta name="robots" content="noindex" />',
     page.leadsIn ? `<meta name="app-code" content="${appFiles(manifest).join(' ')}" />` : '',
-    ...own
-      .filter((file) => file.endsWith('.js'))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    // Its styles stand in the document: a link of no known type keeps the page's code from fetching them.
+    ...own.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="stylesheet" type="text/inlined" href="/${file}">`
+        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+    ),
   ];
   // The page is drawn from its first answer alone: its styles stand in it.
   const styles = inlined([...entry, ...own].filter((file) => file.endsWith('.css')));
   return template
-    .replace('<!--description-->', () => head.join(''))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace('<!--description-->', () => head.join(''))
     .replace('</head>', () => `${styles}</head>`);
 }
 

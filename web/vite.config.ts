@@ -42,11 +42,6 @@ const config: InlineConfig = {
   build: {
     emptyOutDir: true,
     manifest: true,
-    modulePreload: {
-      // A public page's styles stand in its document already.
-      resolveDependencies: (_, files, { hostId }) =>
-        /assets\/public-/.test(hostId) ? files.filter((file) => !file.endsWith('.css')) : files,
-    },
     assetsInlineLimit: 0,
     // Chromium's warning threshold says nothing here: sizes.ts holds each page to its own budget.
     chunkSizeWarningLimit: 2000,
