@@ -1,6 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 
 export interface Mail {
   readonly to: readonly string[];
@@ -17,29 +23,45 @@ export const password = 'lottdemo1';
 
 interface Fixtures {
   /** A page for each person, in a browser of their own. Whatever its console says against it fails the test. */
-  readonly person: (viewport: { width: number; height: number }) => Promise<Page>;
+  readonly person: (
+    viewport: { width: number; height: number },
+    options?: BrowserContextOptions,
+  ) => Promise<Page>;
+  /**
+   * Says that the server will refuse calls with these statuses in this test, which the browser notes in its console:
+   * at least one of each has to come.
+   */
+  readonly refusals: (...statuses: number[]) => void;
 }
 
-export const test = base.extend<Fixtures>({
-  person: async ({ browser }, use) => {
+export const test = base.extend<Fixtures & { readonly expected: Set<number> }>({
+  expected: async ({}, use) => use(new Set()),
+  refusals: async ({ expected }, use) => use((...statuses) => statuses.forEach((status) => expected.add(status))),
+  person: async ({ browser, expected }, use) => {
     const complaints: string[] = [];
     const pages: Page[] = [];
-    await use(async (viewport) => {
-      const page = await openPage(browser, viewport, complaints);
+    await use(async (viewport, options = {}) => {
+      const page = await openPage(browser, { viewport, ...options }, complaints);
       pages.push(page);
       return page;
     });
     for (const page of pages) await page.context().close();
-    expect(complaints, 'no page said anything in its console').toEqual([]);
+    const refused = (complaint: string) => Number(/the server responded with a status of (\d+)/.exec(complaint)?.[1]);
+    const met = new Set(complaints.map(refused));
+    expect(
+      complaints.filter((complaint) => !expected.has(refused(complaint))),
+      'no page said anything in its console',
+    ).toEqual([]);
+    expect([...expected].filter((status) => !met.has(status)), 'every expected refusal came').toEqual([]);
   },
 });
 
 async function openPage(
   browser: Browser,
-  viewport: { width: number; height: number },
+  options: BrowserContextOptions,
   complaints: string[],
 ): Promise<Page> {
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

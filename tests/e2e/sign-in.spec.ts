@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import type { TestClub } from '../support/club.ts';
+import { test } from './club.ts';
+import { desk, expect, linkIn, mailTo, password, phone } from './fixtures.ts';
+
+const person = (club: TestClub, firstName: string, name = firstName.toLowerCase()) => ({
+  firstName,
+  lastName: 'Öhman',
+  email: `${name}@${club.urlKey}.example`,
+});
+
+/** Somebody who has chosen a password. */
+async function withPassword(club: TestClub, firstName = 'Ronja'): Promise<string> {
+  const { email, ...names } = person(club, firstName);
+  await club.maker.addUser({ email, ...names }, club.p12, new Date(), { password });
+  return email;
+}
+
+async function fillIn(page: Page, email: string, secret = password): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(secret);
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Logga in', exact: true });
+
+test('a person chooses the club, signs in, and finds the club chosen the next time', async ({
+  club,
+  person: open,
+}) => {
+  const email = await withPassword(club);
+  const page = await open(phone);
+  await page.goto('/start');
+  await page.getByRole('main').getByRole('link', { name: 'Logga in' }).first().click();
+  await page.getByLabel('Förening').selectOption({ label: `Klubb ${club.urlKey}` });
+  await fillIn(page, email);
+  const secret = page.getByLabel('Lösenord', { exact: true });
+  await expect(secret).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Visa lösenord' }).click();
+  await expect(secret).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Dölj lösenord' }).click();
+  await expect(secret).toHaveAttribute('type', 'password');
+  await submit(page).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { name: 'Ronja Öhman' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+  await page.waitForURL('**/start');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' }).first()).toBeVisible();
+  await page.goto('/login');
+  await expect(page.getByLabel('Förening')).toHaveValue(club.id);
+});
+
+test('signing out on the start page leads to login', async ({ club, signedIn }) => {
+  const page = await signedIn(club.seller, desk);
+  await page.goto('/start');
+  await expect(
+    page.getByRole('link', { name: 'Du är inloggad Saljare - Gå in' }).first(),
+  ).toHaveAttribute('href', '/home');
+  await page.getByRole('button', { name: 'Logga ut' }).click();
+  await page.waitForURL('**/login');
+  await expect(submit(page).or(page.getByRole('button', { name: 'Fyll i korrekt' }))).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('lottlaget.user'))).toBeNull();
+});
+
+test("a club's own address fixes the club, whatever its letters' case, and says when there is no such club", async ({
+  club,
+  person: open,
+}) => {
+  const email = await withPassword(club);
+  const page = await open(phone);
+  for (const address of [`/login?urlkey=${club.urlKey}`, `/club/${club.urlKey.toUpperCase()}`]) {
+    await page.goto(address);
+    await expect(page.getByText(`Förening: Klubb ${club.urlKey}`)).toBeVisible();
+    await expect(page.getByLabel('Förening')).toHaveCount(0);
+  }
+  await fillIn(page, email);
+  await submit(page).click();
+  await page.waitForURL('**/home');
+  const stranger = await open(phone);
+  await stranger.goto('/club/ingen-sadan');
+  await expect(stranger.getByText('Föreningen i länken finns inte här. Välj i listan.')).toBeVisible();
+  await expect(stranger.getByLabel('Förening')).toBeVisible();
+});
+
+test('a wrong password and an unknown address are told alike, and what was typed stays', async ({
+  club,
+  person: open,
+  refusals,
+}) => {
+  refusals(400);
+  const email = await withPassword(club);
+  const page = await open(phone);
+  for (const [address, secret] of [
+    [email, 'fel lösenord'],
+    [`ingen@${club.urlKey}.example`, password],
+  ] as const) {
+    await page.goto(`/club/${club.urlKey}`);
+    await fillIn(page, address, secret);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toContainText('Fel email eller lösenord.');
+    await expect(page.getByLabel('Email')).toHaveValue(address);
+    await expect(page.getByLabel('Lösenord', { exact: true })).toHaveValue(secret);
+  }
+});
+
+test('where several users share an address, one of them is chosen', async ({ club, person: open }) => {
+  const now = new Date();
+  for (const [name, team] of [
+    ['Alva', club.p12],
+    ['Nils', club.f10],
+  ] as const)
+    await club.maker.addUser(person(club, name, 'familjen'), team, now, { password });
+  const page = await open(phone);
+  await page.goto(`/club/${club.urlKey}`);
+  await fillIn(page, `familjen@${club.urlKey}.example`);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Flera användare hittades' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logga in som Alva Ö (P12)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logga in på nytt' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(`familjen@${club.urlKey}.example`);
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Logga in som Nils Ö (F10)' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { name: 'Nils Öhman' })).toBeVisible();
+
+  const other = await open(phone);
+  await other.goto(`/club/${club.urlKey}`);
+  await other.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+  await other.getByLabel('Email').fill(`familjen@${club.urlKey}.example`);
+  await other.getByRole('button', { name: 'Beställ nytt lösenord' }).click();
+  await expect(other.getByRole('button', { name: 'Återställ Nils Ö (F10)' })).toBeVisible();
+  await other.getByRole('button', { name: 'Återställ Alva Ö (P12)' }).click();
+  await expect(other.getByText('Kolla din mail!').first()).toBeVisible();
+  expect((await mailTo(other, `familjen@${club.urlKey}.example`, /lösenord/i)).text).toContain('Alva');
+});
+
+test('a forgotten password is replaced through the mailed link, once', async ({
+  club,
+  person: open,
+  refusals,
+}) => {
+  refusals(400);
+  const email = await withPassword(club);
+  const page = await open(phone);
+  await page.goto(`/club/${club.urlKey}`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+  await expect(page.getByRole('heading', { name: 'Glömt lösenordet?' })).toBeVisible();
+  await expect(page.getByLabel('Email'), 'the address goes along').toHaveValue(email);
+  await page.getByRole('button', { name: 'Ångra' }).click();
+  await expect(page.getByLabel('Lösenord', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+  await page.getByRole('button', { name: 'Beställ nytt lösenord' }).click();
+  await expect(page.getByRole('status').getByText('Kolla din mail!')).toBeVisible();
+  await expect(page.getByLabel('Lösenord', { exact: true }), 'back at the login form').toBeVisible();
+
+  const link = linkIn(await mailTo(page, email, /lösenord/i), '/new-password/');
+  await page.goto(link);
+  await page.getByLabel('Lösenord', { exact: true }).fill('nytt-lösen-77');
+  await page.getByLabel('Bekräfta lösenord').fill('nytt-lösen-77');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await page.waitForURL('**/start');
+  await expect(page.getByText('Lösenord uppdaterat')).toBeVisible();
+
+  await page.goto(`/club/${club.urlKey}`);
+  await fillIn(page, email);
+  await submit(page).click();
+  await expect(page.getByRole('alert'), 'the old one is no good').toContainText('Fel email eller lösenord.');
+  await fillIn(page, email, 'nytt-lösen-77');
+  await submit(page).click();
+  await page.waitForURL('**/home');
+
+  const late = await open(phone);
+  await late.goto(link);
+  await late.getByLabel('Lösenord', { exact: true }).fill('en-gång-till');
+  await late.getByLabel('Bekräfta lösenord').fill('en-gång-till');
+  await late.getByRole('button', { name: 'Spara' }).click();
+  await expect(late.getByText(/Länken är inte giltig längre\./).first()).toBeVisible();
+});
+
+test('somebody signed in is told so at login; a session that has ended is not believed', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Du är redan inloggad Saljare!' })).toBeVisible();
+  await page.getByRole('link', { name: 'Gå in' }).click();
+  await page.waitForURL('**/home');
+
+  await page.evaluate(() => {
+    const user = JSON.parse(localStorage.getItem('lottlaget.user') ?? '{}') as Record<string, unknown>;
+    localStorage.setItem('lottlaget.user', JSON.stringify({ ...user, token: 'utgången' }));
+  });
+  await page.goto('/login');
+  await expect(page.getByLabel('Förening')).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('lottlaget.user')), 'the stored user is removed')
+    .toBeNull();
+});
