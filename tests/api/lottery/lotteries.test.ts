@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import {
+  createLottery,
+  hasOwnArchive,
+  listArchivedLotteries,
+  listLotteries,
+  readLottery,
+  readLotteryName,
+} from '../../../shared/contract/lottery.ts';
+import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+
+const day = addDays(dayOf(new Date()), 10);
+const fields = {
+  name: 'Jullotten',
+  description: 'Första raden\nAndra raden',
+  price: 20.5,
+  maxNumber: 500,
+  validUntilDate: day,
+  termsLink: 'https://klubben.example/villkor',
+};
+
+test('a lottery is created open, ends at 23:59 in Stockholm, and is read as it was given', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const before = new Date().toISOString();
+  const { status, body: id } = await club.admin.call(createLottery, { body: fields });
+  expect(status).toBe(201);
+  const { body } = await club.leader.call(readLottery, { params: { id } });
+  expect(body).toEqual({
+    ...fields,
+    id,
+    validUntilDate: endOfDay(day),
+    closed: false,
+    createdDate: body.createdDate,
+    image: null,
+  });
+  expect(body.createdDate >= before && body.createdDate <= new Date().toISOString()).toBe(true);
+  const { body: name, headers } = await club.leader.call(readLotteryName, { params: { id } });
+  expect([name, headers.get('content-type')]).toEqual(['Jullotten', 'text/plain; charset=utf-8']);
+});
+
+test('an instant means its day in Stockholm; an empty terms link means none; what is read only is ignored', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const create = async (more: Readonly<Record<string, unknown>>) => {
+    const { body: id } = await club.admin.call(createLottery, { body: { ...fields, ...more } });
+    return (await club.admin.call(readLottery, { params: { id } })).body;
+  };
+  // A quarter to midnight in UTC is the next day in Stockholm, summer and winter.
+  expect((await create({ validUntilDate: `${day}T23:45:00.000Z` })).validUntilDate).toBe(
+    endOfDay(addDays(day, 1)),
+  );
+  expect((await create({ validUntilDate: endOfDay(day) })).validUntilDate).toBe(endOfDay(day));
+  expect((await create({ validUntilDate: '2031-07-01' })).validUntilDate).toBe('2031-07-01T21:59:00.000Z');
+  expect((await create({ validUntilDate: '2031-12-01' })).validUntilDate).toBe('2031-12-01T22:59:00.000Z');
+  for (const termsLink of ['', null, undefined]) expect((await create({ termsLink })).termsLink).toBeNull();
+  expect(
+    await create({
+      id: 'x',
+      closed: true,
+      createdDate: 'x',
+      image: 'x',
+      total: 9,
+      sold: 9,
+      tickets: [],
+      daysLeft: 1,
+      active: 0,
+    }),
+  ).toMatchObject({ closed: false, image: null, name: 'Jullotten' });
+});
+
+test('the highest number may be 1 and 1 000 000, the price 0 and 10 000 000', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  for (const [price, maxNumber] of [
+    [0, 1],
+    [10_000_000, 1_000_000],
+  ]) {
+    const { body: id } = await club.admin.call(createLottery, { body: { ...fields, price, maxNumber } });
+    expect((await club.admin.call(readLottery, { params: { id } })).body).toMatchObject({ price, maxNumber });
+  }
+  const { body: id } = await club.admin.call(createLottery, { body: { ...fields, maxNumber: 1_000_000 } });
+  const [ticket] = await club.tickets(id, club.seller, 1);
+  expect(ticket).toBe(`${id}-1`);
+});
+
+test('open and archived lotteries are listed apart, newest first, with what is handed out and sold', async () => {
+  const cloud = await testCloud();
+  const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
+  const [first, second, third] = [await club.lottery(), await club.lottery(), await club.lottery()];
+  await other.lottery();
+  const [ticket = ''] = await club.tickets(first, club.seller, 3);
+  await club.tickets(first, club.otherSeller, 2);
+  await club.sell(club.seller, ticket);
+  await club.tickets(second, club.seller, 1);
+  await club.edit(third, { closed: true });
+  const counted = ({ id, total, sold }: { id: string; total: number; sold: number }) => [id, total, sold];
+  const open = async () => (await club.leader.call(listLotteries, {})).body.map(counted);
+  const archived = async () => (await club.admin.call(listArchivedLotteries, {})).body.map(counted);
+  expect([await open(), await archived()]).toEqual([
+    [
+      [second, 1, 0],
+      [first, 5, 1],
+    ],
+    [[third, 0, 0]],
+  ]);
+  await club.edit(first, { closed: true });
+  expect([await open(), await archived()]).toEqual([
+    [[second, 1, 0]],
+    [
+      [third, 0, 0],
+      [first, 5, 1],
+    ],
+  ]);
+  await club.edit(first, { closed: false });
+  await club.tickets(first, club.seller, 2);
+  await club.edit(first, { closed: true, name: 'Arkiverad' });
+  expect(await archived()).toEqual([
+    [third, 0, 0],
+    [first, 7, 1],
+  ]);
+});
+
+test("another club's lottery and a made-up one are the same nothing", async () => {
+  const cloud = await testCloud();
+  const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
+  const foreign = await other.lottery();
+  for (const route of [readLottery, readLotteryName]) {
+    const answers = await Promise.all(
+      [foreign, 'abcdefghjkmn', '#', 'x#0'].map((id) => club.admin.call(route, { params: { id } })),
+    );
+    for (const answer of answers)
+      expect([answer.status, answer.body]).toEqual([
+        404,
+        { code: 'notFound', message: 'Det du söker finns inte.' },
+      ]);
+  }
+});
+
+test('lotteries are for TeamAdmins and Admins, their archive and making for Admins', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const id = await club.lottery();
+  for (const who of [club.seller, club.content])
+    for (const route of [listLotteries, readLottery, readLotteryName])
+      expect(outcomeOf(await who.call(route, { params: { id } }))).toBe('403 auth.forbidden');
+  for (const who of [club.seller, club.leader, club.content]) {
+    expect(outcomeOf(await who.call(listArchivedLotteries, {}))).toBe('403 auth.forbidden');
+    expect(outcomeOf(await who.call(createLottery, { body: fields }))).toBe('403 auth.forbidden');
+  }
+  expect(outcomeOf(await club.seller.call(hasOwnArchive, {}))).toBe('200');
+});
+
+test('an own archive is there once a lottery with own tickets has been archived', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  await club.tickets(lottery, club.seller, 1);
+  const shown = async (who: typeof club.seller) => (await who.call(hasOwnArchive, {})).body;
+  expect(await shown(club.seller)).toBe(false);
+  await club.edit(lottery, { closed: true });
+  expect([await shown(club.seller), await shown(club.otherSeller)]).toEqual([true, false]);
+  await club.edit(lottery, { closed: false });
+  expect(await shown(club.seller)).toBe(false);
+});

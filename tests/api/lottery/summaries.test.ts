@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { readSaleSummary, readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
+import { moveUser } from '../../../shared/contract/user.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+
+async function sales() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const handball = await club.maker.addSection('Handboll', new Date());
+  const a15 = await club.maker.addTeam(handball, 'Å15', new Date());
+  const mate = await club.addSeller(a15);
+  const lottery = await club.lottery();
+  const [one = '', two = ''] = await club.tickets(lottery, club.seller, 4);
+  await club.tickets(lottery, club.leader, 1);
+  const [three = ''] = await club.tickets(lottery, club.otherSeller, 2);
+  await club.tickets(lottery, mate, 3);
+  for (const ticket of [one, two]) await club.sell(club.seller, ticket);
+  await club.sell(club.otherSeller, three);
+  return { cloud, club, lottery };
+}
+
+test('sold and handed-out tickets are told for the lottery, and for each team that holds any, by section and name', async () => {
+  const { club, lottery } = await sales();
+  const params = { id: lottery };
+  expect((await club.admin.call(readSaleSummary, { params })).body).toEqual({
+    customerCount: 3,
+    ticketCount: 10,
+  });
+  expect((await club.admin.call(readTeamSaleSummary, { params })).body).toEqual([
+    { sectionName: 'Fotboll', teamName: 'F10', customerCount: 1, ticketCount: 2 },
+    { sectionName: 'Fotboll', teamName: 'P12', customerCount: 2, ticketCount: 5 },
+    { sectionName: 'Handboll', teamName: 'Å15', customerCount: 0, ticketCount: 3 },
+  ]);
+});
+
+test('the tickets of somebody who moves follow to the other team, open or archived', async () => {
+  const { club, lottery } = await sales();
+  await club.edit(lottery, { closed: true });
+  await club.admin.call(moveUser, { body: { userId: club.seller.id, teamId: club.f10 } });
+  const { body } = await club.admin.call(readTeamSaleSummary, { params: { id: lottery } });
+  expect(
+    body.map(({ teamName, customerCount, ticketCount }) => [teamName, customerCount, ticketCount]),
+  ).toEqual([
+    ['F10', 3, 6],
+    ['P12', 0, 1],
+    ['Å15', 0, 3],
+  ]);
+});
+
+test("sums are for the club's Admins; an empty lottery has none, a made-up one does not exist", async () => {
+  const { cloud, club, lottery } = await sales();
+  const other = await cloud.club();
+  const empty = await club.lottery();
+  for (const route of [readSaleSummary, readTeamSaleSummary]) {
+    const read = async (who: typeof club.seller, id = lottery) =>
+      outcomeOf(await who.call(route, { params: { id } }));
+    for (const who of [club.seller, club.leader, club.content])
+      expect(await read(who)).toBe('403 auth.forbidden');
+    expect([await read(other.admin), await read(club.admin, 'nothing')]).toEqual([
+      '404 notFound',
+      '404 notFound',
+    ]);
+    expect(await read(club.master)).toBe('200');
+  }
+  const params = { id: empty };
+  expect((await club.admin.call(readSaleSummary, { params })).body).toEqual({
+    customerCount: 0,
+    ticketCount: 0,
+  });
+  expect((await club.admin.call(readTeamSaleSummary, { params })).body).toEqual([]);
+});
