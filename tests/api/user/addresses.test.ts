@@ -11,7 +11,6 @@ test('the activation mail is sent again to who waits, once a minute; an active a
   const waiting = await addPerson(club, { active: false });
   const ask = (id: string) => club.leader.call(resendActivation, { params: { id } });
   const count = async () => (await cloud.mails()).filter(({ to }) => to.includes(waiting.email)).length;
-  expect(await count()).toBe(1);
   expect((await ask(waiting.id)).status).toBe(204);
   expect(await count()).toBe(1);
   await club.maker.table.write({ update: keys.user(waiting.id), set: { activationAskedAt: 0 } });
