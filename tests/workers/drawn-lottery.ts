@@ -1,0 +1,65 @@
+import { createDraw, drawWinner, mailWinners, readDraw } from '../../shared/contract/draw.ts';
+import { testCloud, type TestClub } from '../support/cloud.ts';
+
+/** A lottery with so many buyers, all of its tickets sold, and a draw. */
+export interface DrawnLottery {
+  readonly club: TestClub;
+  readonly lottery: string;
+  /** By number, from 1. */
+  readonly tickets: readonly string[];
+  draw(prizes?: number): Promise<string>;
+  /** Asks for the winner mail. */
+  ask(drawId: string): Promise<void>;
+  /** How far the winner mail has come. */
+  progress(drawId: string): Promise<unknown>;
+  /** The winner mails of the club so far. */
+  mails(): Promise<Awaited<ReturnType<Awaited<ReturnType<typeof testCloud>>['mails']>>>;
+}
+
+/** Sales at once: the machine may be busy. */
+const atOnce = 6;
+
+/** @param address the buyer's address, by ticket number from 1 */
+export async function drawnLottery(
+  numbers: number,
+  address: (number: number, urlKey: string) => string = (number, urlKey) => `kund${number}@${urlKey}.example`,
+): Promise<DrawnLottery> {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: numbers });
+  const tickets = await club.tickets(lottery, club.seller, numbers);
+  const open = [...tickets.entries()];
+  const sell = async () => {
+    for (let next = open.shift(); next; next = open.shift())
+      await club.sell(club.seller, next[1], {
+        firstName: 'Öa',
+        lastName: 'Ek',
+        email: address(next[0] + 1, club.urlKey),
+      });
+  };
+  await Promise.all(Array.from({ length: atOnce }, sell));
+  const succeed = <A extends { status: number; body: unknown }>(answer: A): A => {
+    if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer;
+  };
+  return {
+    club,
+    lottery,
+    tickets,
+    draw: async (prizes = 1) => {
+      const body = { name: 'Julens dragning', ticketBaseId: lottery };
+      const drawId = succeed(await club.admin.call(createDraw, { body })).body;
+      for (let prize = 0; prize < prizes; prize++)
+        succeed(await club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }));
+      return drawId;
+    },
+    ask: async (drawId) => {
+      succeed(await club.admin.call(mailWinners, { body: { drawId, message: 'Tack alla!' } }));
+    },
+    progress: async (drawId) => (await club.admin.call(readDraw, { params: { id: drawId } })).body.mail,
+    mails: async () =>
+      (await cloud.mails()).filter(
+        ({ subject, headers }) => subject.startsWith('Vinnarna') && headers['from']?.includes(club.urlKey),
+      ),
+  };
+}
