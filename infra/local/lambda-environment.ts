@@ -1,7 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { transformSync } from 'esbuild';
 import type { FromWorker, FunctionDefinition, FunctionError, InvokeResult, ToWorker } from './lambda.ts';
 
 const INIT_MS = 10_000;
+
+let code: string | undefined;
+/** The thread's program without its types, which each new thread would otherwise have to be rid of again. */
+function workerCode(): string {
+  code ??= transformSync(readFileSync(new URL('./lambda-worker.ts', import.meta.url), 'utf8'), {
+    loader: 'ts',
+    format: 'cjs',
+    platform: 'node',
+    target: 'node24',
+  }).code;
+  return code;
+}
 
 /** A worker thread that serves one function, one invocation after the other. */
 export class ExecutionEnvironment {
@@ -22,7 +36,8 @@ export class ExecutionEnvironment {
   ) {
     this.definition = definition;
     this.#lost = lost;
-    this.#worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
+    this.#worker = new Worker(workerCode(), {
+      eval: true,
       workerData: { directory: definition.directory, handler: definition.handler },
       env: definition.environment,
       execArgv: [],

@@ -63,10 +63,15 @@ async function answer(run: Handler, { event, context, deadline }: ToWorker): Pro
   }
 }
 
-try {
-  const run = await load();
-  port.on('message', (message: ToWorker) => void answer(run, message));
-  reply({ type: 'ready' });
-} catch (error) {
-  reply({ type: 'broken', error: errorOf(error) });
+async function start(): Promise<void> {
+  try {
+    const run = await load();
+    module.flushCompileCache();
+    port?.on('message', (message: ToWorker) => void answer(run, message));
+    reply({ type: 'ready' });
+  } catch (error) {
+    reply({ type: 'broken', error: errorOf(error) });
+  }
 }
+
+void start();
