@@ -60,16 +60,16 @@ export class ClubMaker {
     return perform(createTeam, await this.acting(this.masterId, now), { body: { name, sectionId } });
   }
 
-  /** A user of a team: active unless said otherwise, with a password only where one is given. */
+  /** A user of a team: active unless said otherwise, last seen at `seen`, with a password only where one is given. */
   async addUser(
     person: Person,
     teamId: string,
     now: Date,
-    options: { role?: RoleName; password?: string; active?: boolean } = {},
+    options: { role?: RoleName; password?: string; active?: boolean; seen?: Date } = {},
   ): Promise<string> {
     const master = await this.acting(this.masterId, now);
     const id = await perform(createUser, master, { body: { ...person, teamId } });
-    if (options.active !== false) await this.activate(id, now, options.password);
+    if (options.active !== false) await this.activate(id, options.seen ?? now, options.password);
     const roleId = options.role && roleIdOf(options.role);
     if (roleId) await perform(giveRole, master, { body: { userId: id, roleId } });
     return id;

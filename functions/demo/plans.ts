@@ -41,10 +41,10 @@ export const clubs: readonly ClubPlanData[] = [
       {
         name: 'Fotboll',
         teams: [
-          { name: 'P12', members: 18 },
-          { name: 'F10', members: 16 },
-          { name: 'F14', members: 17 },
-          { name: 'Herr', members: 19 },
+          { name: 'P12', members: 20 },
+          { name: 'F10', members: 18 },
+          { name: 'F14', members: 18 },
+          { name: 'Herr', members: 21 },
         ],
       },
       { name: 'Förening', teams: [{ name: 'Styrelse', members: 7 }] },
