@@ -20,7 +20,7 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly submit: string;
   /** Its text while something is not. */
   readonly invalidText?: string;
-  /** Cannot be pressed while something is not right. Otherwise a press shows what is missing. */
+  /** Cannot be pressed while something is not right, or being sent. Otherwise a press shows what is missing. */
   readonly disableInvalid?: boolean;
   /** Look of the button: 'primary' unless the page's primary action is another. */
   readonly look?: 'primary' | 'danger' | '';
@@ -136,7 +136,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
           <button
             type="submit"
             className={`button ${look}`}
-            disabled={disableInvalid && !isReady}
+            disabled={disableInvalid && (!isReady || busy)}
             aria-busy={busy}
           >
             {busy && <span className="spinner" aria-hidden="true" />}

@@ -1,0 +1,155 @@
+import { assignSpecific } from '../../shared/contract/ticket.ts';
+import { test } from './club.ts';
+import { expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
+import { agree, desk, expect, phone } from './fixtures.ts';
+
+test('buyer: names, email and phone are needed, within their limits', async ({ club, signedIn }) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expectBroken(field('Förnamn'), 'Fyll i förnamn');
+  await expectBroken(field('Efternamn'), 'Fyll i efternamn');
+  await expectBroken(field('Email'), 'Email ej korrekt');
+  await expectBroken(field('Telefon'), 'Fyll i telefon');
+  await expect(field('Förnamn'), 'the first of them is where one types on').toBeFocused();
+  await expectRefused(field('Förnamn'), '   ', 'Fyll i förnamn');
+  await expectRefused(field('Email'), 'farmor@', 'Email ej korrekt');
+  await expectAtMost(field('Förnamn'), 50);
+  await expectAtMost(field('Efternamn'), 50);
+  await expectAtMost(field('Email'), 50);
+  await expectAtMost(field('Telefon'), 20, '7');
+  await field('Email').fill('farmor@kopare.example');
+  await expectFine(field('Email'));
+  await expect(page.getByRole('button', { name: 'Registrera köpare' })).toBeVisible();
+});
+
+test('a buyer whose ticket somebody else has just sold is not lost: the next ticket takes them', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(409);
+  const [ticket = '', next = ''] = await club.tickets(await club.lottery(), club.seller, 2);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await page.getByLabel('Förnamn').fill('Farmor');
+  await page.getByLabel('Efternamn').fill('Ek');
+  await page.getByLabel('Email').fill('farmor@kopare.example');
+  await page.getByLabel('Telefon').fill('070-174 06 11');
+  await club.sell(club.seller, ticket);
+  await page.getByRole('button', { name: 'Registrera köpare' }).click();
+  await expect(page.getByRole('alert')).toContainText('Lotten är redan såld');
+  await expect(page.getByText('Åsa Köpare'), 'who was first stays the buyer').toBeVisible();
+  await page.goto(`/ticket/${next}`);
+  await page.getByRole('button', { name: 'Samma köpare som sist: Farmor Ek' }).click();
+  await expect(page.getByLabel('Telefon')).toHaveValue('070-174 06 11');
+});
+
+test('ticket mail: a message of at most 250 characters, which stays when sending is refused', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(500);
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  await club.sell(club.seller, ticket);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  const message = page.getByLabel('Meddelande');
+  await expectAtMost(message, 250);
+  await expect(message).toHaveAccessibleDescription('250 av 250 tecken');
+  await message.fill('Tack!');
+  await page.route('**/api/ticket/customer/mail', (route) => route.fulfill({ status: 500, json: {} }), {
+    times: 1,
+  });
+  await page.getByRole('button', { name: 'Skicka lotten' }).click();
+  await agree(page, 'Skicka');
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(message).toHaveValue('Tack!');
+  await page.getByRole('button', { name: 'Skicka lotten' }).click();
+  await agree(page, 'Skicka');
+  await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
+});
+
+test('assigning to a user: lottery and quantity are needed, and no more than are left', async ({
+  club,
+  signedIn,
+}) => {
+  await club.lottery({ name: 'Liten', maxNumber: 7 });
+  await club.lottery({ name: 'Stor' });
+  const page = await signedIn(club.leader, phone);
+  await page.goto(`/user/${club.seller.id}?flik=tilldela`);
+  const form = page.getByRole('region', { name: 'Tilldela ett antal' });
+  const quantity = form.getByLabel('Antal');
+  await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expectBroken(form.getByLabel('Lotteri'), 'Välj i listan');
+  await expectBroken(quantity, 'Fyll i antal');
+  await form.getByLabel('Lotteri').selectOption({ label: 'Stor' });
+  await expectFine(form.getByLabel('Lotteri'));
+  for (const [typed, text] of [
+    ['fem', 'Fyll i antal'],
+    ['0', 'Minst 1'],
+    ['-2', 'Minst 1'],
+    ['1,5', 'Heltal'],
+    ['1001', 'Högst 1000'],
+  ] as const)
+    await expectRefused(quantity, typed, text);
+  await form.getByLabel('Lotteri').selectOption({ label: 'Liten' });
+  await expectRefused(quantity, '8', 'Det finns bara 7 lotter kvar');
+  await quantity.fill('7');
+  await expectFine(quantity);
+  await expect(form.getByRole('button', { name: 'Tilldela lotter' })).toBeVisible();
+});
+
+test('assigning one number: it must be there and free; a refused number stays in the form', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(409);
+  const lottery = await club.lottery({ maxNumber: 10 });
+  await club.tickets(lottery, club.leader, 1);
+  const page = await signedIn(club.leader, phone);
+  await page.goto(`/user/${club.seller.id}?flik=tilldela`);
+  const form = page.getByRole('region', { name: 'Tilldela ett visst nummer' });
+  const number = form.getByLabel('Lottnummer');
+  await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expectBroken(number, 'Fyll i lottnummer');
+  await expectRefused(number, '0', 'Minst 1');
+  await expectRefused(number, '11', 'Högst 10');
+  await number.fill('4');
+  await club.leader.call(assignSpecific, {
+    body: { ticketBaseId: lottery, number: 4, userId: club.leader.id },
+  });
+  await form.getByRole('button', { name: 'Tilldela lott' }).click();
+  await agree(page, 'Tilldela');
+  await expect(page.getByRole('alert')).toContainText('Lottnumret är redan tilldelat.');
+  await expect(number).toHaveValue('4');
+  await number.fill('5');
+  await form.getByRole('button', { name: 'Tilldela lott' }).click();
+  await agree(page, 'Tilldela');
+  await expect(page.getByText('Lott tilldelad')).toBeVisible();
+});
+
+test('assigning to a team: lottery, quantity and members are needed', async ({ club, signedIn }) => {
+  await club.lottery({ name: 'Liten', maxNumber: 3 });
+  await club.lottery({ name: 'Stor' });
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/team/${club.p12}?flik=tilldela`);
+  const form = page.getByRole('region', { name: 'Tilldela lott' });
+  const quantity = form.getByLabel('Antal lotter till var och en');
+  await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expectBroken(form.getByLabel('Lotteri', { exact: true }), 'Välj i listan');
+  await expectBroken(quantity, 'Fyll i antal');
+  await expect(form.getByText('Välj minst en medlem')).toBeVisible();
+  await form.getByRole('button', { name: 'Välj alla' }).click();
+  await expect(form.getByText('Välj minst en medlem')).toHaveCount(0);
+  await form.getByLabel('Lotteri', { exact: true }).selectOption({ label: 'Stor' });
+  await expectRefused(quantity, '1001', 'Högst 1000');
+  await form.getByLabel('Lotteri', { exact: true }).selectOption({ label: 'Liten' });
+  await expectRefused(quantity, '2', 'Det finns bara 3 lotter kvar');
+  await quantity.fill('1');
+  await expect(form.getByRole('button', { name: 'Tilldela lotter' })).toBeVisible();
+});
