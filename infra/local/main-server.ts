@@ -24,7 +24,8 @@ export type MainServer = {
 /** Listens on the port everybody uses. Throws one sentence when it is taken. */
 export async function listen(host: string, port: number, log: (line: string) => void): Promise<MainServer> {
   let site: Site | undefined;
-  const server = http.createServer((request, response) => {
+  // A client that was held up must not write into a connection that is just being closed.
+  const server = http.createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
     const answered = site ? serve(site, request, response) : starting(response);
     answered.catch((error: unknown) => {
       log(`request: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
