@@ -24,7 +24,7 @@ export async function freeTicket(
   let assignment: string | undefined;
   for (let attempt = 0; ; attempt++) {
     if (attempt > 0) {
-      await backoff(Math.min(attempt, 4));
+      await backoff(Math.min(attempt, 6));
       current = await findLottery(table, lottery.id, { consistent: true });
     }
     if (!current) return 'notFound';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { startCloud } from '../../infra/local/cloud.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
@@ -41,6 +41,8 @@ export interface TestCloud {
 }
 
 let running: Promise<TestCloud> | undefined;
+/** What the functions could not handle: read beside a test that fails. */
+const lines: string[] = [];
 
 /** The test file's cloud: started when first asked for. */
 export function testCloud(): Promise<TestCloud> {
@@ -48,20 +50,22 @@ export function testCloud(): Promise<TestCloud> {
   return running;
 }
 
+afterEach(({ task }) => {
+  const told = lines.splice(0);
+  if (task.result?.state === 'fail') for (const line of told) process.stderr.write(`${line}\n`);
+});
+
 afterAll(async () => {
   const cloud = await running;
   await cloud?.local.stop();
 });
 
 async function start(): Promise<TestCloud> {
-  const lines: string[] = [];
   const local = await startCloud({
     assembly,
     schedules: false,
     log: (line) => {
-      lines.push(line);
-      // What a function could not handle is what a failing test wants to be read beside.
-      if (/"level":"error"|FAILED|refused|Error/.test(line)) process.stderr.write(`${line}\n`);
+      if (/"level":"error"|FAILED|refused|Error/.test(line)) lines.push(line);
     },
   });
   // The test's own process makes clubs by the routes' functions: with the operators' credentials.

@@ -1,10 +1,19 @@
-import type { Route } from '../../shared/contract/route.ts';
-import type { Answer } from './call.ts';
+import type { ErrorBody } from '../../shared/contract/errors.ts';
+
+interface Told {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+const refusalIn = (body: unknown): Partial<ErrorBody> =>
+  typeof body === 'object' && body !== null ? body : {};
 
 /** What a refusal says that a client acts on: `409 ticket.sold`. A success is its status alone. */
-export const outcomeOf = <R extends Route>({ status, body }: Answer<R>): string =>
-  status < 400 ? String(status) : `${status} ${body.code ?? ''}`;
+export const outcomeOf = ({ status, body }: Told): string =>
+  status < 400 ? String(status) : `${status} ${refusalIn(body).code ?? ''}`;
 
 /** The broken rules of a 400, in order of their fields: `email: Email ej korrekt`. */
-export const brokenRules = <R extends Route>({ status, body }: Answer<R>): string[] =>
-  status === 400 ? (body.fields ?? []).map(({ path, message }) => `${path}: ${message}`).toSorted() : [];
+export const brokenRules = ({ status, body }: Told): string[] =>
+  status === 400
+    ? (refusalIn(body).fields ?? []).map(({ path, message }) => `${path}: ${message}`).toSorted()
+    : [];

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { assignSpecific, assignToTeam, assignToUser, deleteTicket } from '../../shared/contract/ticket.ts';
+import { type TestClub, testCloud } from '../support/cloud.ts';
+import { callsOf, unsteady } from '../support/faults.ts';
+import { inParallel, shuffled } from '../support/parallel.ts';
+import { type Recounted, recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
+import { finishAll } from './finish.ts';
+
+interface Asked {
+  /** What the request is for: so many tickets (no two requests ask for as many), a chosen number, a number to be freed. */
+  readonly what: { readonly size: number } | { readonly number: number } | { readonly free: number };
+  readonly send: () => Promise<string>;
+}
+
+/** Requests of every kind into one lottery, in no order. The numbers 1 to `given` are handed out to begin with. */
+async function requests(
+  club: TestClub,
+  lottery: string,
+  given: number,
+  sizes: readonly number[],
+): Promise<Asked[]> {
+  const mate = await club.addSeller(club.p12);
+  const sellers = [club.seller, mate, club.leader];
+  const held = await club.tickets(lottery, club.otherSeller, given);
+  const body = { ticketBaseId: lottery };
+  const toUser = sizes.map((size, index): Asked => {
+    const userId = sellers[index % sellers.length]?.id ?? '';
+    return {
+      what: { size },
+      send: async () =>
+        outcomeOf(await club.leader.call(assignToUser, { body: { ...body, quantity: size, userId } })),
+    };
+  });
+  const largest = Math.max(...sizes);
+  const toTeam = [1, 2, 3, 4].map((more): Asked => {
+    const quantity = largest + more;
+    const userIds = [club.seller.id, mate.id];
+    return {
+      what: { size: quantity * 2 },
+      send: async () =>
+        outcomeOf(await club.leader.call(assignToTeam, { body: { ...body, quantity, userIds } })),
+    };
+  });
+  // Each chosen number is asked for twice.
+  const chosen = [25, 60, 61, 90, 150].flatMap((number) => [number, number]);
+  const specific = chosen.map((number): Asked => ({
+    what: { number },
+    send: async () =>
+      outcomeOf(
+        await club.leader.call(assignSpecific, { body: { ...body, number, userId: club.seller.id } }),
+      ),
+  }));
+  const freed = held.map((id, index): Asked => ({
+    what: { free: index + 1 },
+    send: async () => outcomeOf(await club.admin.call(deleteTicket, { params: { id } })),
+  }));
+  return shuffled([...toUser, ...toTeam, ...specific, ...freed]);
+}
+
+/** What was answered holds in the table: each success is there whole, each refusal not at all, a broken one either way. */
+function judge(
+  { assignments, tickets }: Recounted,
+  asked: readonly Asked[],
+  outcomes: readonly string[],
+): void {
+  const wholeOrNot = (outcome: string, success: string, refusals: readonly string[]): boolean | undefined => {
+    if (outcome === success) return true;
+    if (outcome.startsWith('5')) return undefined;
+    expect(refusals).toContain(outcome);
+    return false;
+  };
+  const sizes = [...assignments.values()];
+  const counted = new Set<number>();
+  for (const [index, { what }] of asked.entries()) {
+    const outcome = outcomes[index] ?? '';
+    if ('size' in what) {
+      const there = sizes.filter((size) => size === what.size).length;
+      const whole = wholeOrNot(outcome, '200', ['409 ticket.tooFewLeft']);
+      if (whole === undefined) expect(there, `${what.size} tickets`).toBeLessThanOrEqual(1);
+      else expect(there, `${what.size} tickets: ${outcome}`).toBe(whole ? 1 : 0);
+      if (there > 0) counted.add(what.size);
+    } else if ('number' in what) wholeOrNot(outcome, '201', ['409 ticket.numberTaken']);
+    else expect(outcome).toMatch(/^(204|5|404)/);
+  }
+  // Nothing else came about: what is not one of those sizes is a chosen number, or what is left of the first.
+  const single = tickets.filter(({ a }) => assignments.get(a) === 1).map(({ number }) => number);
+  const singles = asked.flatMap(({ what }) => ('number' in what ? [what.number] : []));
+  expect(single.filter((number) => !singles.includes(number))).toEqual([]);
+  for (const number of new Set(singles)) {
+    const successes = asked.filter(
+      ({ what }, index) => 'number' in what && what.number === number && outcomes[index] === '201',
+    );
+    expect(successes.length, `number ${number}`).toBeLessThanOrEqual(1);
+    if (successes.length === 1) expect(single).toContain(number);
+  }
+  expect(sizes.filter((size) => size > 1 && !counted.has(size))).toEqual([]);
+}
+
+test('100 assignments, chosen numbers and deletions at once: no number twice, none lost, each request whole or not at all', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 1400 });
+  const sizes = Array.from({ length: 56 }, (_, index) => index + 2);
+  const asked = await requests(club, lottery, 30, sizes);
+  expect(asked).toHaveLength(100);
+  const outcomes = await inParallel(asked.map(({ send }) => send));
+  expect(outcomes.filter((outcome) => outcome.startsWith('5'))).toEqual([]);
+  const { free, ...rest } = Object.groupBy(asked.entries(), ([, { what }]) =>
+    'free' in what ? 'free' : 'rest',
+  );
+  expect((free ?? []).map(([index]) => outcomes[index])).toEqual((free ?? []).map(() => '204'));
+  expect(rest.rest).toHaveLength(70);
+  // More was asked for than there is: somebody had to be refused.
+  expect(outcomes).toContain('409 ticket.tooFewLeft');
+  judge(await recount(cloud, club, lottery), asked, outcomes);
+});
+
+test('the same where calls fail, collide and lose their answers: what broke off is finished or never happened', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 500 });
+  const asked = await requests(club, lottery, 8, [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 110]);
+  const functions = ['assignToUser', 'assignToTeam', 'assignSpecific', 'deleteTicket'].map((name) =>
+    callsOf(name),
+  );
+  const calm = unsteady(cloud, (call) => functions.some((isOf) => isOf(call)));
+  const outcomes = await inParallel(asked.map(({ send }) => send)).finally(calm);
+  await finishAll(cloud, club);
+  judge(await recount(cloud, club, lottery), asked, outcomes);
+});

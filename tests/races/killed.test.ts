@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import { assignToUser } from '../../shared/contract/ticket.ts';
+import { deleteUser, moveUser } from '../../shared/contract/user.ts';
+import { type TestClub, type TestCloud, testCloud } from '../support/cloud.ts';
+import { killedAt } from '../support/faults.ts';
+import { recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
+import { finishAll } from './finish.ts';
+
+const quantity = 120;
+
+/** Where an assignment of two batches writes: it says whom it is about, takes the numbers, hands them out. */
+const places = [
+  { name: 'before anything is written', at: 1, carriedOut: false, taken: false },
+  { name: 'once it has said whom it is about', at: 1, carriedOut: true, taken: false },
+  { name: 'before the numbers are taken', at: 2, carriedOut: false, taken: false },
+  { name: 'once the numbers are taken', at: 2, carriedOut: true, taken: true },
+  { name: 'before the first tickets', at: 3, carriedOut: false, taken: true },
+  { name: 'once the first tickets are there', at: 3, carriedOut: true, taken: true },
+  { name: 'before the last tickets', at: 4, carriedOut: false, taken: true },
+  { name: 'once the last tickets are there', at: 4, carriedOut: true, taken: true },
+] as const;
+
+async function killed(
+  cloud: TestCloud,
+  club: TestClub,
+  place: { at: number; carriedOut: boolean },
+  key?: string,
+) {
+  const lottery = await club.lottery();
+  const user = await club.addSeller(club.p12);
+  const ask = () =>
+    club.admin.call(
+      assignToUser,
+      { body: { ticketBaseId: lottery, quantity, userId: user.id } },
+      key ? { key } : {},
+    );
+  expect(outcomeOf(await killedAt(cloud, 'assignToUser', place, ask))).toBe('500 internal');
+  return { lottery, user, ask };
+}
+
+test.each(places)(
+  'an assignment killed $name is finished by the job worker, or never happened',
+  async (place) => {
+    const cloud = await testCloud();
+    const club = await cloud.club();
+    const { lottery, ask } = await killed(cloud, club, place);
+    await finishAll(cloud, club);
+    expect((await recount(cloud, club, lottery)).numbers).toHaveLength(place.taken ? quantity : 0);
+    // Nothing of it stands in the way of the next.
+    expect(outcomeOf(await ask())).toBe('200');
+    expect((await recount(cloud, club, lottery)).numbers).toHaveLength(place.taken ? 2 * quantity : quantity);
+  },
+);
+
+test.each(places.filter(({ carriedOut }) => carriedOut))(
+  'an assignment killed $name is finished by an archiving, a move and a deletion before they answer',
+  async (place) => {
+    const cloud = await testCloud();
+    const club = await cloud.club();
+    const archived = await killed(cloud, club, place);
+    expect(await club.edit(archived.lottery, { closed: true })).toBe(204);
+    expect((await recount(cloud, club, archived.lottery)).numbers).toHaveLength(place.taken ? quantity : 0);
+
+    const moved = await killed(cloud, club, place);
+    const body = { userId: moved.user.id, teamId: club.f10 };
+    expect(outcomeOf(await club.admin.call(moveUser, { body }))).toBe('204');
+    expect((await recount(cloud, club, moved.lottery)).numbers).toHaveLength(place.taken ? quantity : 0);
+
+    const deleted = await killed(cloud, club, place);
+    const params = { id: deleted.user.id };
+    expect(outcomeOf(await club.admin.call(deleteUser, { params }))).toBe('204');
+    expect((await recount(cloud, club, deleted.lottery)).numbers).toEqual([]);
+  },
+);
+
+test.each(places)('an assignment killed $name and sent again with its key happens once', async (place) => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  // The key's own record is the first write.
+  const { lottery, ask } = await killed(cloud, club, { ...place, at: place.at + 1 }, 'once');
+  expect(outcomeOf(await ask())).toBe('409 request.inProgress');
+  await cloud.service.of(club.id).write({ update: keys.request(club.admin.id, 'once'), set: { until: 0 } });
+  for (let time = 0; time < 2; time++) {
+    const again = await ask();
+    expect([again.status, again.body]).toEqual([200, { assigned: quantity }]);
+  }
+  const { numbers, assignments } = await recount(cloud, club, lottery);
+  expect([numbers.length, assignments.size]).toEqual([quantity, 1]);
+});

@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest';
+import { createDraw, drawWinner, listWinners } from '../../shared/contract/draw.ts';
+import {
+  assignToUser,
+  mailTicket,
+  readTicket,
+  sellTicket,
+  unsellTicket,
+} from '../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { buyer } from '../support/club.ts';
+import { testCloud } from '../support/cloud.ts';
+import { callsOf, heldBack, unsteady } from '../support/faults.ts';
+import { inParallel, times } from '../support/parallel.ts';
+import { recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
+
+async function lotteryWith(quantity: number) {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const tickets = await club.tickets(lottery, club.seller, quantity);
+  const [first = ''] = tickets;
+  return {
+    cloud,
+    club,
+    lottery,
+    tickets,
+    first,
+    sell: (ticketId: string = first, who = club.seller, firstName = 'Åsa') =>
+      who.call(sellTicket, { body: { ticketId, ...buyer, firstName } }),
+    rename: (customerId: string, firstName: string) =>
+      club.seller.call(sellTicket, { body: { ticketId: first, customerId, ...buyer, firstName } }),
+    recounted: () => recount(cloud, club, lottery),
+    draw: async () => {
+      const { body: drawId } = await club.admin.call(createDraw, {
+        body: { name: 'Jul', ticketBaseId: lottery },
+      });
+      return {
+        one: () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }),
+        winners: async () =>
+          (await club.admin.call(listWinners, { params: { id: drawId } })).body.map(
+            ({ ticket, customer }) => `${ticket.number} ${customer.firstName}`,
+          ),
+      };
+    },
+  };
+}
+
+const commitOf = (operation: string) => callsOf(operation, 'TransactWriteItems');
+
+test('50 sales of one ticket at once: one buyer, and 49 are told that it is sold', async () => {
+  const { club, sell, first, recounted } = await lotteryWith(1);
+  const sellers = [club.seller, club.leader, club.admin];
+  const answers = await inParallel(times(50, (index) => sell(first, sellers[index % 3], `Köpare${index}`)));
+  const outcomes = answers.map(outcomeOf);
+  expect(outcomes.filter((outcome) => outcome === '409 ticket.alreadySold')).toHaveLength(49);
+  const winner = outcomes.indexOf('200');
+  const { body } = await club.seller.call(readTicket, { params: { id: first } });
+  expect(body.customer).toMatchObject({ id: answers[winner]?.body, firstName: `Köpare${winner}` });
+  expect((await recounted()).sold).toEqual([1]);
+});
+
+test('sales and removals of many tickets at once are counted right, where answers are lost and calls collide', async () => {
+  const { cloud, club, sell, tickets, recounted } = await lotteryWith(12);
+  const calm = unsteady(cloud, (call) => callsOf('sellTicket')(call) || callsOf('unsellTicket')(call));
+  await inParallel(
+    times(60, async (index) => {
+      const sold = await sell(tickets[index % tickets.length]);
+      if (sold.status === 200 && index % 2 === 0)
+        await club.seller.call(unsellTicket, { params: { id: sold.body } });
+    }),
+  ).finally(calm);
+  await recounted();
+});
+
+test('once an archiving has answered, a sale, a removal, an edit and an assignment that had begun before do not happen', async () => {
+  const { cloud, club, lottery, sell, tickets, recounted } = await lotteryWith(3);
+  const archive = () => club.edit(lottery, { closed: true });
+  const reopen = () => club.edit(lottery, { closed: false });
+  const sold = (await sell(tickets[1])).body;
+  const begun = {
+    sellTicket: async () => outcomeOf(await sell(tickets[0])),
+    unsellTicket: async () => outcomeOf(await club.seller.call(unsellTicket, { params: { id: sold } })),
+    assignToUser: async () =>
+      outcomeOf(
+        await club.admin.call(assignToUser, {
+          body: { ticketBaseId: lottery, quantity: 4, userId: club.seller.id },
+        }),
+      ),
+  };
+  for (const [operation, run] of Object.entries(begun)) {
+    const { first, meanwhile } = await heldBack(cloud, commitOf(operation), run, archive);
+    const refusal = operation === 'assignToUser' ? '409 lottery.archived' : '409 sale.closed';
+    expect([operation, meanwhile, first]).toEqual([operation, 204, refusal]);
+    const { numbers, sold: left } = await recounted();
+    expect([numbers, left]).toEqual([[1, 2, 3], [2]]);
+    expect(await reopen()).toBe(204);
+  }
+  const edit = () =>
+    club.seller.call(sellTicket, {
+      body: { ticketId: tickets[1] ?? '', customerId: sold, ...buyer, firstName: 'Sen' },
+    });
+  const { first } = await heldBack(cloud, commitOf('sellTicket'), edit, archive);
+  expect(outcomeOf(first)).toBe('409 sale.closed');
+  expect(
+    (await club.admin.call(readTicket, { params: { id: tickets[1] ?? '' } })).body.customer?.firstName,
+  ).toBe('Åsa');
+});
+
+test('sales racing an archiving: what is sold when it answers is what stays sold', async () => {
+  const { club, lottery, sell, tickets, recounted } = await lotteryWith(30);
+  const archived = Promise.withResolvers<readonly number[]>();
+  const outcomes = await inParallel([
+    ...tickets.slice(0, 12).map((ticket) => async () => outcomeOf(await sell(ticket))),
+    async () => {
+      const status = await club.edit(lottery, { closed: true });
+      archived.resolve((await recounted()).sold);
+      return String(status);
+    },
+    ...tickets.slice(12).map((ticket) => async () => outcomeOf(await sell(ticket))),
+  ]);
+  expect(outcomes[12]).toBe('204');
+  const { sold } = await recounted();
+  expect(sold).toEqual(await archived.promise);
+  expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(sold.length);
+  expect(outcomes.filter((outcome) => !/^20/.test(outcome) && outcome !== '409 sale.closed')).toEqual([]);
+});
+
+test('a sale that had begun under the old last day or price is judged by the new one', async () => {
+  const { cloud, club, lottery, sell, tickets, recounted } = await lotteryWith(2);
+  const dearer = await heldBack(
+    cloud,
+    commitOf('sellTicket'),
+    () => sell(tickets[0]),
+    () => club.edit(lottery, { price: 90 }),
+  );
+  expect([outcomeOf(dearer.first), dearer.meanwhile]).toEqual(['200', 204]);
+  // Now something is sold, and the price stays.
+  expect(await club.edit(lottery, { price: 91 })).toBe(409);
+  const ended = await heldBack(
+    cloud,
+    commitOf('sellTicket'),
+    () => sell(tickets[1]),
+    () => club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) }),
+  );
+  expect([outcomeOf(ended.first), ended.meanwhile]).toEqual(['409 sale.closed', 204]);
+  expect((await recounted()).sold).toEqual([1]);
+});
+
+test('a removal that comes to an end before the draw commits is not drawn; one that comes after is refused', async () => {
+  const { cloud, club, sell, tickets, recounted, draw } = await lotteryWith(2);
+  const { one, winners } = await draw();
+  const sold = [(await sell(tickets[0])).body, (await sell(tickets[1])).body];
+  const remove = (id = '') => club.seller.call(unsellTicket, { params: { id } });
+  // Whichever of the two is about to be drawn: both are taken away meanwhile.
+  const early = await heldBack(cloud, commitOf('drawWinner'), one, async () => [
+    outcomeOf(await remove(sold[0])),
+    outcomeOf(await remove(sold[1])),
+  ]);
+  expect([outcomeOf(early.first), early.meanwhile]).toEqual(['409 draw.noneLeft', ['204', '204']]);
+  const again = (await sell(tickets[0])).body;
+  const late = await heldBack(cloud, commitOf('unsellTicket'), () => remove(again), one);
+  expect([outcomeOf(late.first), outcomeOf(late.meanwhile)]).toEqual(['409 ticket.won', '200']);
+  expect([await winners(), (await recounted()).sold]).toEqual([['1 Åsa'], [1]]);
+});
+
+test('a changed name that commits before the draw wins by that name', async () => {
+  const { cloud, sell, rename, draw } = await lotteryWith(1);
+  const { one, winners } = await draw();
+  const customerId = (await sell()).body;
+  const early = await heldBack(cloud, commitOf('drawWinner'), one, () => rename(customerId, 'Eva'));
+  expect([outcomeOf(early.first), outcomeOf(early.meanwhile)]).toEqual(['200', '200']);
+  expect(await winners()).toEqual(['1 Eva']);
+});
+
+test('a changed name that commits after the draw is refused', async () => {
+  const { cloud, sell, rename, draw } = await lotteryWith(1);
+  const { one, winners } = await draw();
+  const customerId = (await sell()).body;
+  const late = await heldBack(cloud, commitOf('sellTicket'), () => rename(customerId, 'Eva'), one);
+  expect([outcomeOf(late.first), outcomeOf(late.meanwhile)]).toEqual(['409 ticket.won', '200']);
+  expect(await winners()).toEqual(['1 Åsa']);
+});
+
+test('an edit keeps what the mail worker notes about the buyer meanwhile, and gives way to an earlier edit', async () => {
+  const { cloud, club, sell, rename, first } = await lotteryWith(1);
+  const customerId = (await sell()).body;
+  const mail = () => club.seller.call(mailTicket, { body: { ticketId: first } });
+  const noted = await heldBack(cloud, commitOf('sellTicket'), () => rename(customerId, 'Eva'), mail);
+  expect([outcomeOf(noted.first), outcomeOf(noted.meanwhile)]).toEqual(['200', '202']);
+  await cloud.drain();
+  const read = async () => (await club.seller.call(readTicket, { params: { id: first } })).body.customer;
+  expect(await read()).toMatchObject({ firstName: 'Eva', mailStatus: 'sent' });
+  // Both name the buyer as they saw it; the later one is judged anew and stands.
+  await heldBack(
+    cloud,
+    commitOf('sellTicket'),
+    () => rename(customerId, 'Sen'),
+    () => rename(customerId, 'Tidig'),
+  );
+  expect(await read()).toMatchObject({ id: customerId, firstName: 'Sen' });
+});

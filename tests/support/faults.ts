@@ -1,0 +1,91 @@
+import type { Call } from '../../infra/local/gateway-call.ts';
+import type { TestCloud } from './cloud.ts';
+
+const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
+
+/** The calls to DynamoDB of one route's function, of one kind where that is said. */
+export const callsOf =
+  (operation: string, kind?: string) =>
+  ({ caller, service, operation: what }: Call): boolean =>
+    service === 'dynamodb' &&
+    caller.name.endsWith(`-api-${operation}`) &&
+    (kind === undefined || kind === what);
+
+/** What a function writes. */
+export const writesOf =
+  (operation: string) =>
+  (call: Call): boolean =>
+    callsOf(operation)(call) && writes.has(call.operation);
+
+/**
+ * From its n-th matching call on, whatever a function calls comes to nothing, as if its process had been
+ * killed there: before that call had an effect, or after.
+ */
+export async function killedAt<T>(
+  cloud: TestCloud,
+  operation: string,
+  { at, carriedOut }: { readonly at: number; readonly carriedOut: boolean },
+  run: () => Promise<T>,
+): Promise<T> {
+  let seen = 0;
+  let dead = false;
+  const counts = writesOf(operation);
+  const stop = cloud.local.gateway.intercept((call) => {
+    if (dead) return callsOf(operation)(call) ? 'fail' : undefined;
+    if (!counts(call) || ++seen < at) return undefined;
+    dead = true;
+    return carriedOut ? 'drop-answer' : 'fail';
+  });
+  try {
+    return await run();
+  } finally {
+    stop();
+  }
+}
+
+/** Holds the first matching call back while something else runs from beginning to end, then lets it go on. */
+export async function heldBack<T, U>(
+  cloud: TestCloud,
+  matches: (call: Call) => boolean,
+  first: () => Promise<T>,
+  meanwhile: () => Promise<U>,
+): Promise<{ first: T; meanwhile: U }> {
+  const gate = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  let held = false;
+  const stop = cloud.local.gateway.intercept(async (call) => {
+    if (held || !matches(call)) return undefined;
+    held = true;
+    reached.resolve();
+    await gate.promise;
+    return 'pass';
+  });
+  try {
+    const running = first();
+    await Promise.race([
+      reached.promise,
+      running.then(() => {
+        if (!held) throw new Error('it ended without the call that was to be held back');
+      }),
+    ]);
+    const done = await meanwhile().finally(() => gate.resolve());
+    return { first: await running, meanwhile: done };
+  } finally {
+    gate.resolve();
+    stop();
+  }
+}
+
+/** Every kind of fault now and then, by a fixed sequence: what the SDK tries again, and what it does not. */
+export function unsteady(cloud: TestCloud, matches: (call: Call) => boolean): () => void {
+  let state = 20_261_121;
+  return cloud.local.gateway.intercept((call) => {
+    if (!matches(call)) return undefined;
+    state = (state * 48_271) % 2_147_483_647;
+    const chance = state % 100;
+    if (chance < 12) return 'drop-answer';
+    if (chance < 18) return 'fail';
+    if (chance < 22) return 'throttle';
+    return chance < 34 && call.operation === 'TransactWriteItems' ? 'conflict' : undefined;
+  });
+}
