@@ -28,35 +28,54 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${lette
 /** What the app needs at first: its entry and the home screen. */
 function appFiles(manifest: Manifest): string[] {
   const home = Object.keys(manifest).filter((key) => key.startsWith('features/home/'));
-  return chunksOf(manifest, ['index.html', ...home]).map((file) => `/${file}`);
+  return chunksOf(manifest, ['index.html', ...home]);
 }
 
-const inlined = (files: readonly string[]) =>
-  `<style>${files.map((file) => readFileSync(path.join(site, file), 'utf8')).join('')}</style>`;
+/** What signing in will need next; its styles stand in the app's document. */
+const appCode = (manifest: Manifest) =>
+  appFiles(manifest)
+    .filter((file) => !isStyle(file))
+    .map((file) => `/${file}`)
+    .join(' ');
+
+/** A document is drawn from its first answer alone: its styles stand in it. */
+const styled = (html: string, files: readonly string[]) => {
+  const text = files.map((file) => readFileSync(path.join(site, file), 'utf8')).join('');
+  // A link of no known type is not followed, but keeps the page's code from fetching the same styles.
+  const links = files.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`).join('');
+  return html
+    .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `${links}<style>${text}</style></head>`);
+};
+const isStyle = (file: string) => file.endsWith('.css');
+const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** The app's document, with the home screen's files beside the app's: most visits begin there. */
+function appDocument(html: string, manifest: Manifest): string {
+  const files = appFiles(manifest);
+  const links = files.filter((file) => !isStyle(file) && !html.includes(`"/${file}"`)).map(preload);
+  const early = `<script type="module" async crossorigin src="/${manifest['app/early.ts']?.file}"></script>`;
+  const whole = html
+    .replace('<script ', () => `${early}<script `)
+    .replace('</head>', () => `${links.join('')}</head>`);
+  return styled(whole, files.filter(isStyle));
+}
 
 function documentOf(template: string, page: Prerendered, manifest: Manifest): string {
   if (manifest[page.source] === undefined) throw new Error(`no chunk of ${page.source}`);
-  const entry = new Set(chunksOf(manifest, ['page.html']));
-  const own = chunksOf(manifest, [page.source]).filter((file) => !entry.has(file));
+  const entry = chunksOf(manifest, ['page.html']);
+  const own = chunksOf(manifest, [page.source]).filter((file) => !entry.includes(file));
   const head = [
     `<meta name="description" content="${escaped(page.description)}" />`,
     page.isListed ? '' : '<meta name="robots" content="noindex" />',
-    page.leadsIn ? `<meta name="app-code" content="${appFiles(manifest).join(' ')}" />` : '',
-    // Its styles stand in the document: a link of no known type keeps the page's code from fetching them.
-    ...own.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="stylesheet" type="text/inlined" href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
-    ),
+    page.leadsIn ? `<meta name="app-code" content="${appCode(manifest)}" />` : '',
+    ...own.filter((file) => !isStyle(file)).map(preload),
   ];
-  // The page is drawn from its first answer alone: its styles stand in it.
-  const styles = inlined([...entry, ...own].filter((file) => file.endsWith('.css')));
-  return template
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`)
-    .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
+  const whole = template
     .replace('<!--description-->', () => head.join(''))
-    .replace('</head>', () => `${styles}</head>`);
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
+  return styled(whole, [...entry, ...own].filter(isStyle));
 }
 
 /**
@@ -104,6 +123,10 @@ async function write(): Promise<Manifest> {
   // Beside the site, not in it: it is for us.
   renameSync(path.join(site, '.vite/manifest.json'), path.join(work, 'manifest.json'));
   rmSync(path.join(site, '.vite'), { recursive: true });
+  writeFileSync(
+    path.join(site, 'index.html'),
+    appDocument(readFileSync(path.join(site, 'index.html'), 'utf8'), manifest),
+  );
   const pages = await prerenderAll();
   for (const page of pages)
     writeFileSync(path.join(site, `${page.segment}.html`), documentOf(template, page, manifest));

@@ -54,6 +54,8 @@ function weigh(site: string, manifest: Manifest): Weight[] {
   const weightOf = scale(site);
   const paths = JSON.parse(readFileSync(path.join(site, 'prerendered.json'), 'utf8')) as string[];
   const documents = paths.filter((page) => page !== '/').map((page) => page.slice(1));
+  // Styles that stand in the app's document are weighed with it.
+  const app = readFileSync(path.join(site, 'index.html'), 'utf8');
   const ofDocuments = new Set(manifest['page.html']?.dynamicImports);
   const screens = Object.keys(manifest).filter(
     (key) => manifest[key]?.isDynamicEntry && !ofDocuments.has(key),
@@ -64,7 +66,10 @@ function weigh(site: string, manifest: Manifest): Weight[] {
       return { page: `/${segment}`, group: 'public', kilobytes };
     }),
     ...screens.map((key): Weight => {
-      const kilobytes = weightOf(['index.html', ...chunksOf(manifest, ['index.html', key])]);
+      const files = chunksOf(manifest, ['index.html', 'app/early.ts', key]).filter(
+        (file) => !app.includes(`type="text/inlined" href="/${file}"`),
+      );
+      const kilobytes = weightOf(['index.html', ...files]);
       const [, feature = ''] = /^features\/([^/]+)\//.exec(key) ?? [];
       return { page: key, group: groupOf[feature] ?? 'admin', kilobytes };
     }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { groups } from './chunks.ts';
 import { chrome, cssVariables } from './components/theme.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -42,12 +43,15 @@ const config: InlineConfig = {
   build: {
     emptyOutDir: true,
     manifest: true,
+    // A browser without it fetches the same files a little later.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     // Chromium's warning threshold says nothing here: sizes.ts holds each page to its own budget.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      input: { app: `${root}/index.html`, public: `${root}/page.html` },
+      input: { app: `${root}/index.html`, public: `${root}/page.html`, early: `${root}/app/early.ts` },
       treeshake: { manualPureFunctions: declarations },
+      output: { codeSplitting: { groups } },
     },
   },
 };

@@ -1,6 +1,7 @@
 import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
 import { loseSession } from '../session/leave.ts';
 import { currentSession } from '../session/store.ts';
+import { takeEarly } from './early-answers.ts';
 import { failureOf, noContact } from './failure.ts';
 
 /** A file as the browser receives it. */
@@ -51,8 +52,11 @@ async function send(
     if (xsrf !== undefined) headers.set('x-xsrf-token', decodeURIComponent(xsrf));
     if (options.key !== undefined) headers.set('idempotency-key', options.key);
   }
+  const url = urlOf(route, parts);
   try {
-    return await fetch(urlOf(route, parts), {
+    const early = route.method === 'GET' ? takeEarly(url, token) : undefined;
+    if (early !== undefined) return await early;
+    return await fetch(url, {
       method: route.method,
       headers,
       body: parts.body === undefined ? null : JSON.stringify(parts.body),

@@ -17,8 +17,7 @@ export function fetchApp(): void {
   const files = document.querySelector<HTMLMetaElement>('meta[name="app-code"]')?.content ?? '';
   for (const file of files.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
-    if (file.endsWith('.js')) link.rel = 'modulepreload';
-    else Object.assign(link, { rel: 'preload', as: 'style' });
+    link.rel = 'modulepreload';
     link.href = file;
     document.head.append(link);
   }

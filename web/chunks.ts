@@ -1,0 +1,32 @@
+/**
+ * Which chunk a module goes to. Few and large beats many and small on a phone's connection, so there are three
+ * beside the pages' own: what every page needs, what every screen needs, and the rest of the contract.
+ */
+const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
+  ['every', /\/node_modules\/(react|react-dom|scheduler|zod)\/|^\0|rolldown/],
+  ['every', /\/web\/(session|alerts)\//],
+  ['every', /\/web\/api\/(call|early-answers|failure|outcome|changes)\./],
+  [
+    'every',
+    /\/web\/components\/(confirm-|base|button|public-page|form\/(contract-form|form-state|field|form\.css))/,
+  ],
+  [
+    'every',
+    /\/web\/app\/(nav-|navigation|logo|client-errors|analytics|public-paths|feature-routes|shell\.css)/,
+  ],
+  ['every', /\/web\/features\/[^/]+\/routes\./],
+  ['every', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
+  ['contract', /\/shared\//],
+  ['screens', /\/node_modules\//],
+  ['screens', /\/web\/(components|api)\//],
+  ['screens', /\/web\/app\/(shell|routes|error-page)\./],
+];
+
+const names = [...new Set(rules.map(([chunk]) => chunk))];
+
+/** The same for the bundler. A chunk takes what its modules need along, the first one first. */
+export const groups = names.map((name, index) => ({
+  name,
+  priority: names.length - index,
+  test: (module: string) => rules.find(([, modules]) => modules.test(module))?.[0] === name,
+}));
