@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import { createDraw, drawWinner, listDraws, listWinners } from '../../shared/contract/draw.ts';
+import { createLottery, listLotteries } from '../../shared/contract/lottery.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { assignToUser, mailTicket, sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { buyer, type TestUser } from '../support/club.ts';
+import { testCloud } from '../support/cloud.ts';
+import { callsOf, heldBack, killedAt } from '../support/faults.ts';
+import { recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
+
+async function club() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  return { cloud, club, lottery, counted: () => recount(cloud, club, lottery) };
+}
+
+const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+
+/** Sends the same request one after the other and side by side: the answers of all that were not turned away as running. */
+async function repeated(who: TestUser, route: Route, body: Readonly<Record<string, unknown>>, key: string) {
+  const send = () => who.call(route, { body }, { key });
+  const together = await Promise.all([send(), send(), send(), send()]);
+  const after = [await send(), await send()];
+  const answered = [...together, ...after].filter((answer) => outcomeOf(answer) !== '409 request.inProgress');
+  expect(after.map(({ status }) => status < 300)).toEqual([true, true]);
+  return answered.map(told);
+}
+
+test('the same key is one effect and one answer: tickets, a sale, a lottery, a draw, a winner, a mail', async () => {
+  const { cloud, club: its, lottery, counted } = await club();
+  const allSame = (answers: readonly object[]) => expect(answers).toEqual(answers.map(() => answers[0]));
+  const user = its.seller;
+  allSame(
+    await repeated(its.admin, assignToUser, { ticketBaseId: lottery, quantity: 3, userId: user.id }, 'a'),
+  );
+  expect((await counted()).numbers).toEqual([1, 2, 3]);
+  const ticketId = `${lottery}-1`;
+  allSame(await repeated(user, sellTicket, { ticketId, ...buyer }, 'b'));
+  expect((await counted()).sold).toEqual([1]);
+  const fields = {
+    name: 'En',
+    description: 'En',
+    price: 1,
+    maxNumber: 9,
+    validUntilDate: addDays(dayOf(new Date()), 2),
+  };
+  allSame(await repeated(its.admin, createLottery, fields, 'c'));
+  expect((await its.admin.call(listLotteries, {})).body).toHaveLength(2);
+  allSame(await repeated(its.admin, createDraw, { name: 'Jul', ticketBaseId: lottery }, 'd'));
+  const draws = (await its.admin.call(listDraws, { params: { ticketBaseId: lottery } })).body;
+  expect(draws).toHaveLength(1);
+  await its.sell(user, `${lottery}-2`);
+  const drawId = draws[0]?.id ?? '';
+  allSame(await repeated(its.admin, drawWinner, { drawId, name: 'Cykel' }, 'e'));
+  expect((await its.admin.call(listWinners, { params: { id: drawId } })).body).toHaveLength(1);
+  const before = (await cloud.mails()).length;
+  allSame(await repeated(user, mailTicket, { ticketId }, 'f'));
+  expect(await cloud.mails()).toHaveLength(before + 1);
+});
+
+test('a key that was used is refused for another body and another call, and is free for another person', async () => {
+  const { club: its, lottery, counted } = await club();
+  const body = { ticketBaseId: lottery, quantity: 2, userId: its.seller.id };
+  const assign = (who: TestUser, more: object = {}) =>
+    who.call(assignToUser, { body: { ...body, ...more } }, { key: 'k' });
+  expect(outcomeOf(await assign(its.admin))).toBe('200');
+  const other = await assign(its.admin, { quantity: 3 });
+  expect([outcomeOf(other), other.body.message]).toEqual([
+    '409 request.keyReused',
+    'Samma begäran har redan skickats med annat innehåll.',
+  ]);
+  const call = await its.admin.call(
+    createDraw,
+    { body: { name: 'Jul', ticketBaseId: lottery } },
+    { key: 'k' },
+  );
+  expect(outcomeOf(call)).toBe('409 request.keyReused');
+  expect(outcomeOf(await assign(its.leader))).toBe('200');
+  expect((await counted()).numbers).toEqual([1, 2, 3, 4]);
+});
+
+test('while the first is running the second is told so, and gets its answer afterwards', async () => {
+  const { cloud, club: its, lottery, counted } = await club();
+  const send = () =>
+    its.admin.call(
+      assignToUser,
+      { body: { ticketBaseId: lottery, quantity: 2, userId: its.seller.id } },
+      { key: 'k' },
+    );
+  const held = callsOf('assignToUser', 'TransactWriteItems');
+  const { first, meanwhile } = await heldBack(cloud, held, send, send);
+  expect([outcomeOf(first), outcomeOf(meanwhile)]).toEqual(['200', '409 request.inProgress']);
+  expect(Number(meanwhile.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(told(await send())).toEqual(told(first));
+  expect((await counted()).numbers).toEqual([1, 2]);
+});
+
+test('a refused request may be mended and sent with its key; a removal answers its repeats', async () => {
+  const { club: its, lottery, counted } = await club();
+  await its.tickets(lottery, its.seller, 1);
+  const sell = (fields: object) =>
+    its.seller.call(sellTicket, { body: { ticketId: `${lottery}-1`, ...buyer, ...fields } }, { key: 'k' });
+  expect(outcomeOf(await sell({ email: 'fel' }))).toBe('400 request.invalid');
+  expect(outcomeOf(await sell({ ticketId: `${lottery}-9` }))).toBe('404 notFound');
+  const sold = await sell({});
+  expect(outcomeOf(sold)).toBe('200');
+  for (let time = 0; time < 2; time++) {
+    const removed = await its.seller.call(unsellTicket, { params: { id: sold.body } }, { key: 'r' });
+    expect(outcomeOf(removed)).toBe('204');
+  }
+  expect((await counted()).sold).toEqual([]);
+});
+
+test('a key has at most 64 characters, an empty one is none, and reads and public calls know no keys', async () => {
+  const { club: its, lottery, counted } = await club();
+  const assign = (key: string) =>
+    its.admin.call(
+      assignToUser,
+      { body: { ticketBaseId: lottery, quantity: 1, userId: its.seller.id } },
+      { key },
+    );
+  expect((await assign('x'.repeat(65))).body).toMatchObject({
+    code: 'request.invalid',
+    fields: [{ path: 'Idempotency-Key', message: 'Högst 64 tecken' }],
+  });
+  for (const key of ['x'.repeat(64), '', '']) expect(outcomeOf(await assign(key))).toBe('200');
+  const list = () => its.admin.call(listLotteries, {}, { key: 'x'.repeat(64) });
+  expect([outcomeOf(await list()), outcomeOf(await list())]).toEqual(['200', '200']);
+  expect((await counted()).numbers).toEqual([1, 2, 3]);
+});
+
+test.each([1, 2, 3])(
+  'where the answer to write %i of a sale with a key is lost, the sale happens once and is answered',
+  async (at) => {
+    const { cloud, club: its, lottery, counted } = await club();
+    await its.tickets(lottery, its.seller, 1);
+    const sell = () =>
+      its.seller.call(sellTicket, { body: { ticketId: `${lottery}-1`, ...buyer } }, { key: 'k' });
+    let seen = 0;
+    const stop = cloud.local.gateway.intercept((call) =>
+      callsOf('sellTicket')(call) && /Put|Update|Transact/.test(call.operation) && ++seen === at
+        ? 'drop-answer'
+        : undefined,
+    );
+    const sold = await sell().finally(stop);
+    expect(outcomeOf(sold)).toBe('200');
+    expect(told(await sell())).toEqual(told(sold));
+    expect((await counted()).sold).toEqual([1]);
+  },
+);
+
+test('a sale whose process was killed after it was stored is answered by its key, once the key may be tried again', async () => {
+  const { cloud, club: its, lottery, counted } = await club();
+  await its.tickets(lottery, its.seller, 1);
+  const sell = () =>
+    its.seller.call(sellTicket, { body: { ticketId: `${lottery}-1`, ...buyer } }, { key: 'k' });
+  // The last write, that of the answer, fails with what stands around it: the key is let go of by nobody.
+  expect(outcomeOf(await killedAt(cloud, 'sellTicket', { at: 2, carriedOut: true }, sell))).toBe(
+    '500 internal',
+  );
+  expect(outcomeOf(await sell())).toBe('409 request.inProgress');
+  await cloud.service.of(its.id).write({ update: keys.request(its.seller.id, 'k'), set: { until: 0 } });
+  const again = await sell();
+  expect(again.status).toBe(200);
+  const { sold, tickets } = await counted();
+  expect([sold, `${lottery}-1-${tickets[0]?.view.b?.n ?? ''}`]).toEqual([[1], again.body]);
+});
+
+test('a request that failed inside may be sent again with its key at once', async () => {
+  const { cloud, club: its, lottery, counted } = await club();
+  await its.tickets(lottery, its.seller, 1);
+  const sell = () =>
+    its.seller.call(sellTicket, { body: { ticketId: `${lottery}-1`, ...buyer } }, { key: 'k' });
+  const stop = cloud.local.gateway.intercept((call) =>
+    callsOf('sellTicket', 'TransactWriteItems')(call) ? 'fail' : undefined,
+  );
+  expect(outcomeOf(await sell().finally(stop))).toBe('500 internal');
+  expect(outcomeOf(await sell())).toBe('200');
+  expect((await counted()).sold).toEqual([1]);
+});
