@@ -22,7 +22,7 @@ export function DeleteTicket({ detail, back }: DeleteTicketProps) {
       danger: true,
     });
     if (!yes || !(await remove.send({ params: { id: ticket.id } })).ok) return;
-    await navigate(back);
+    await navigate(back, { flushSync: true });
     void reloadAll();
   };
   return (
