@@ -15,22 +15,24 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
     return () => clearTimeout(timer);
   }, [alert.id, held]);
   return (
-    <button
-      type="button"
-      className={`alert alert-${alert.type}`}
-      onClick={() => dismissAlert(alert.id)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-    >
+    <div className={`alert alert-${alert.type}`}>
       <span className="alert-mark" aria-hidden="true">
         {marks[alert.type]}
       </span>
       <span className="visually-hidden">{kinds[alert.type]}: </span>
       <span className="alert-text">{alert.message}</span>
-      <span className="visually-hidden">. Stäng</span>
-    </button>
+      {/* Over all of it: a click anywhere closes it. */}
+      <button
+        type="button"
+        className="alert-close"
+        aria-label="Stäng meddelandet"
+        onClick={() => dismissAlert(alert.id)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+      />
+    </div>
   );
 }
 

@@ -7,7 +7,7 @@ export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => logError(error), [error]);
   return (
-    <main className="page narrow">
+    <div className="page narrow">
       <h1>Något gick fel</h1>
       <p>
         Sidan kunde inte visas. Ladda om den och försök igen. Hjälper det inte, gå till startsidan – det du
@@ -21,6 +21,6 @@ export function ErrorPage() {
           Till mina lotter
         </a>
       </div>
-    </main>
+    </div>
   );
 }

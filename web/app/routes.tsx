@@ -16,6 +16,7 @@ const screen = ({ path, access, title, page }: FeatureRoute): RouteObject => ({
   handle: { title, pattern: `/${path}` },
   loader: () => (may(currentSession(), access) ? null : toStart()),
   lazy: async () => ({ Component: await page() }),
+  ErrorBoundary: ErrorPage,
 });
 
 const FirstLoading = () => (
@@ -24,11 +25,17 @@ const FirstLoading = () => (
   </main>
 );
 
+const BrokenShell = () => (
+  <main>
+    <ErrorPage />
+  </main>
+);
+
 /** The app's routes: the screens behind sign-in. Any other path leads to the start page. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
-    ErrorBoundary: ErrorPage,
+    ErrorBoundary: BrokenShell,
     HydrateFallback: FirstLoading,
     children: featureRoutes.map(screen),
   },

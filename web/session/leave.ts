@@ -4,6 +4,12 @@ import { rememberPlace } from './return-path.ts';
 import { currentSession, storeSession } from './store.ts';
 
 let leaving = false;
+let stays = false;
+
+/** On this page a session that is gone is only forgotten: what the person came for needs none. */
+export function stayWhenLost(): void {
+  stays = true;
+}
 
 /** Start, or login for someone who is at the start already (product.md §4). */
 const exit = () => (location.pathname === '/start' || location.pathname === '/' ? '/login' : '/start');
@@ -15,6 +21,10 @@ const exit = () => (location.pathname === '/start' || location.pathname === '/' 
 export function loseSession(token: string | null): void {
   const session = currentSession();
   if (leaving || session === null || session.token !== token) return;
+  if (stays) {
+    storeSession(null);
+    return;
+  }
   leaving = true;
   const path = location.pathname + location.search;
   rememberPlace({ userId: session.id, path, forms: unsavedForms() });
