@@ -15,8 +15,7 @@ export async function expectFine(field: Locator): Promise<void> {
 
 /** What is typed into a field and left breaks that rule. */
 export async function expectRefused(field: Locator, typed: string, text: string): Promise<void> {
-  await field.fill(typed);
-  await field.blur();
+  await enter(field, typed);
   await expectBroken(field, text);
 }
 
@@ -27,4 +26,20 @@ export async function expectAtMost(field: Locator, most: number, letter = 'å'):
   await field.evaluate((element) => (element as HTMLInputElement).select());
   await field.page().keyboard.insertText(letter.repeat(most + 5));
   await expect(field).toHaveValue(letter.repeat(most));
+}
+
+/** Picks from a list by what it shows: the system's own on a phone, a searchable one at a desk. */
+export async function choose(field: Locator, label: string): Promise<void> {
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await field.selectOption({ label });
+    return;
+  }
+  await field.click();
+  await field.page().getByRole('option', { name: label, exact: true }).click();
+}
+
+/** Types into a field and leaves it. */
+export async function enter(field: Locator, text: string): Promise<void> {
+  await field.fill(text);
+  await field.blur();
 }

@@ -1,6 +1,6 @@
 import { assignSpecific } from '../../shared/contract/ticket.ts';
 import { test } from './club.ts';
-import { expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
+import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
 import { agree, desk, expect, phone } from './fixtures.ts';
 
 test('buyer: names, email and phone are needed, within their limits', async ({ club, signedIn }) => {
@@ -86,7 +86,7 @@ test('assigning to a user: lottery and quantity are needed, and no more than are
   await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   await expectBroken(form.getByLabel('Lotteri'), 'Välj i listan');
   await expectBroken(quantity, 'Fyll i antal');
-  await form.getByLabel('Lotteri').selectOption({ label: 'Stor' });
+  await choose(form.getByLabel('Lotteri'), 'Stor');
   await expectFine(form.getByLabel('Lotteri'));
   for (const [typed, text] of [
     ['fem', 'Fyll i antal'],
@@ -96,7 +96,7 @@ test('assigning to a user: lottery and quantity are needed, and no more than are
     ['1001', 'Högst 1000'],
   ] as const)
     await expectRefused(quantity, typed, text);
-  await form.getByLabel('Lotteri').selectOption({ label: 'Liten' });
+  await choose(form.getByLabel('Lotteri'), 'Liten');
   await expectRefused(quantity, '8', 'Det finns bara 7 lotter kvar');
   await quantity.fill('7');
   await expectFine(quantity);
@@ -146,9 +146,9 @@ test('assigning to a team: lottery, quantity and members are needed', async ({ c
   await expect(form.getByText('Välj minst en medlem')).toBeVisible();
   await form.getByRole('button', { name: 'Välj alla' }).click();
   await expect(form.getByText('Välj minst en medlem')).toHaveCount(0);
-  await form.getByLabel('Lotteri', { exact: true }).selectOption({ label: 'Stor' });
+  await choose(form.getByLabel('Lotteri', { exact: true }), 'Stor');
   await expectRefused(quantity, '1001', 'Högst 1000');
-  await form.getByLabel('Lotteri', { exact: true }).selectOption({ label: 'Liten' });
+  await choose(form.getByLabel('Lotteri', { exact: true }), 'Liten');
   await expectRefused(quantity, '2', 'Det finns bara 3 lotter kvar');
   await quantity.fill('1');
   await expect(form.getByRole('button', { name: 'Tilldela lotter' })).toBeVisible();

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { test } from './club.ts';
+import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
+import { desk, expect } from './fixtures.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('a new user has names of 2 to 50 characters and an email; one who is there already is refused and stays in the form', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(409);
+  const page = await signedIn(club.leader, desk);
+  await page.goto(`/team/${club.p12}`);
+  const form = region(page, 'Lägg till användare');
+  const [first, last, email] = ['Förnamn', 'Efternamn', 'Email'].map((label) => form.getByLabel(label));
+  if (!first || !last || !email) throw new Error('three fields');
+  await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expectBroken(first, 'Fyll i förnamn');
+  await expectBroken(last, 'Fyll i efternamn');
+  await expectBroken(email, 'Email ej korrekt');
+  await expectRefused(first, 'A', 'Minst 2 tecken');
+  await expectRefused(last, 'Ö', 'Minst 2 tecken');
+  await expectRefused(email, 'saljare@', 'Email ej korrekt');
+  await expectAtMost(first, 50);
+  await expectAtMost(last, 50);
+  await expectAtMost(email, 50);
+  await first.fill('Saljare');
+  await last.fill('Saljaresson');
+  await email.fill(club.seller.email);
+  for (const field of [first, last, email]) await expectFine(field);
+  await form.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByRole('alert')).toContainText('Användaren finns redan i laget.');
+  await expect(first).toHaveValue('Saljare');
+  await expect(email).toHaveValue(club.seller.email);
+});
+
+test("a user's name has 2 to 50 characters, the email a form, and there is at most one role", async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.master, desk);
+  await page.goto(`/user/${club.leader.id}?flik=andra`);
+  const name = region(page, 'Namn');
+  await expectRefused(name.getByLabel('Förnamn'), '', 'Fyll i förnamn');
+  await expectRefused(name.getByLabel('Förnamn'), 'L', 'Minst 2 tecken');
+  await expectRefused(name.getByLabel('Efternamn'), '', 'Fyll i efternamn');
+  await expectRefused(name.getByLabel('Efternamn'), 'L', 'Minst 2 tecken');
+  await expect(name.getByRole('button', { name: 'Fyll i allt korrekt' })).toBeVisible();
+  await expectAtMost(name.getByLabel('Förnamn'), 50);
+  await expectAtMost(name.getByLabel('Efternamn'), 50);
+  await expect(name.getByRole('button', { name: 'Spara' })).toBeVisible();
+
+  const email = region(page, 'Email');
+  await expectRefused(email.getByLabel('Email'), 'ledare', 'Email ej korrekt');
+  await expect(email.getByRole('button', { name: 'Fyll i allt korrekt' })).toBeVisible();
+  await expectAtMost(email.getByLabel('Email'), 50);
+
+  const role = region(page, 'Roll');
+  await choose(role.getByLabel('Ge en roll'), 'Admin');
+  await role.getByRole('button', { name: 'Ge rollen' }).click();
+  await expect(page.getByRole('status').getByText('Max en roll per användare')).toBeVisible();
+  await expect(role.getByText('TeamAdmin', { exact: true }).first()).toBeVisible();
+  await role.getByRole('button', { name: 'Ta bort rollen TeamAdmin' }).click();
+  await expect(page.getByText('Borttagen')).toBeVisible();
+  await expect(role.getByText('Ingen roll: Ledare säljer sina egna lotter.')).toBeVisible();
+  await role.getByRole('button', { name: 'Ge rollen' }).click();
+  await expect(page.getByText('Tillagd')).toBeVisible();
+  await expect(role.getByRole('button', { name: 'Ta bort rollen Admin' })).toBeVisible();
+});
+
+test('section names: at most 20 characters when added, 50 when renamed', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desk);
+  await page.goto('/admin/sections');
+  const added = region(page, 'Lägg till sektion');
+  await added.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expectBroken(added.getByLabel('Sektionens namn'), 'Fyll i namn');
+  await expectRefused(added.getByLabel('Sektionens namn'), '  ', 'Fyll i namn');
+  await expectAtMost(added.getByLabel('Sektionens namn'), 20);
+  await added.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByRole('link', { name: 'å'.repeat(20) })).toBeVisible();
+
+  await page.goto(`/admin/section/${club.sectionId}`);
+  const settings = region(page, 'Inställningar');
+  const name = settings.getByLabel('Byt namn på sektionen');
+  await expectRefused(name, '', 'Fyll i namn');
+  await expect(settings.getByRole('button', { name: 'Fyll i allt korrekt' })).toBeVisible();
+  await expectAtMost(name, 50);
+  await settings.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Uppdaterad')).toBeVisible();
+});
+
+test('team names: at most 20 characters when added, 2 to 50 when renamed', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/section/${club.sectionId}`);
+  const added = region(page, 'Lägg till lag');
+  await added.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expectBroken(added.getByLabel('Lagets namn'), 'Fyll i namn');
+  await expectAtMost(added.getByLabel('Lagets namn'), 20);
+  await added.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'å'.repeat(20) })).toBeVisible();
+
+  await page.goto(`/team/${club.f10}`);
+  const settings = region(page, 'Inställningar');
+  const name = settings.getByLabel('Teamets namn');
+  await expectRefused(name, '', 'Fyll i namn');
+  await expectRefused(name, 'F', 'Minst 2 tecken');
+  await expect(settings.getByRole('button', { name: 'Fyll i allt korrekt' })).toBeVisible();
+  await expectAtMost(name, 50);
+  await settings.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Sparat')).toBeVisible();
+});
