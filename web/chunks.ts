@@ -1,6 +1,7 @@
 /**
  * Which chunk a module goes to. Few and large beats many and small on a phone's connection, so there are three
- * beside the pages' own: what every page needs, what every screen needs, and the rest of the contract.
+ * beside the pages' own: what every page needs, what every screen needs, and what selling needs of
+ * the contract, some of it on a public page too.
  * What only the desk's pages use is left to the bundler, so that each fetches its own part of it.
  */
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
@@ -17,7 +18,8 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   ['every', /\/web\/features\/[^/]+\/routes\./],
   ['every', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
-  ['contract', /\/shared\//],
+  ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/)/],
+  ['screens', /\/shared\//],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   ['screens', /\/web\/(components(?!\/desk)|api)\//],
   ['screens', /\/web\/app\/(shell|routes|error-page)\./],
