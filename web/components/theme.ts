@@ -26,7 +26,7 @@ const light = {
   shadow: '0 1px 2px rgb(27 36 32 / 6%), 0 4px 16px rgb(27 36 32 / 6%)',
   veil: 'rgb(27 36 32 / 45%)',
 };
-type Tokens = Record<keyof typeof light, string>;
+export type Tokens = Record<keyof typeof light, string>;
 const dark: Tokens = {
   ground: '#111714',
   surface: '#1a221e',
@@ -51,9 +51,13 @@ const dark: Tokens = {
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 30%)',
   veil: 'rgb(0 0 0 / 60%)',
 };
-const radius = 12;
+/** px, of cards; controls have two thirds of it. */
+export const radius = 12;
 const font =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', sans-serif";
+
+/** Both sets of colours, for what has to calculate with them. */
+export const colours = { light, dark };
 
 /** Browser chrome colours for `<meta name="theme-color">`. */
 export const chrome = { light: light.ground, dark: dark.ground };

@@ -4,8 +4,8 @@ import type { Lottery } from '../../../shared/contract/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
+import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextField } from '../../components/form/fields.tsx';
 import type { Moment } from './winner-stage.tsx';
 
 interface DrawPanelProps {

@@ -4,8 +4,9 @@ import { type Lottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextField } from '../../components/form/fields.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -79,10 +80,10 @@ export function DrawsPage() {
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
   const draws = useQuery(listDraws, { params: { ticketBaseId } });
   return (
-    <div className="page narrow">
+    <DeskFrame narrow>
       <PageState of={together(lottery, draws)} rows={5}>
         {([data, list]) => <OfLottery lottery={data} draws={list} />}
       </PageState>
-    </div>
+    </DeskFrame>
   );
 }

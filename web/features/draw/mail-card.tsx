@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextAreaField, TextField } from '../../components/form/fields.tsx';
+import Checkbox from 'antd/es/checkbox/Checkbox.js';
 import { useForm } from '../../components/form/form-state.ts';
 import { MailProgress } from './mail-progress.tsx';
 
@@ -19,15 +20,13 @@ function TestReceiver() {
   const isTest = typeof values['testReceiver'] === 'string';
   return (
     <>
-      <label className="check" htmlFor={`${id}-test`}>
-        <input
-          id={`${id}-test`}
-          type="checkbox"
-          checked={isTest}
-          onChange={(event) => set('testReceiver', event.target.checked ? '' : null)}
-        />
+      <Checkbox
+        id={`${id}-test`}
+        checked={isTest}
+        onChange={(event) => set('testReceiver', event.target.checked ? '' : null)}
+      >
         Ändra mottagare (skicka ett testmail först)
-      </label>
+      </Checkbox>
       {isTest && (
         <TextField
           name="testReceiver"

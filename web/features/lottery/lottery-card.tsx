@@ -45,7 +45,7 @@ function SaleDeadline({ lottery }: { readonly lottery: CountedLottery }) {
 }
 
 /** A lottery as an admin meets it in the list. */
-export function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
+function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
   const { id, name, description, price, total, sold, maxNumber, createdDate, image } = lottery;
   return (
     <article className="card lottery-card">
@@ -74,3 +74,12 @@ export function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
     </article>
   );
 }
+
+/** Lotteries side by side. */
+export const LotteryCards = ({ lotteries }: { readonly lotteries: readonly CountedLottery[] }) => (
+  <div className="cards">
+    {lotteries.map((lottery) => (
+      <LotteryCard key={lottery.id} lottery={lottery} />
+    ))}
+  </div>
+);

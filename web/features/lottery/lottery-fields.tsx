@@ -1,6 +1,8 @@
 import { earliestDeadline } from '../../../shared/domain/lottery.ts';
 import { isRealDay } from '../../../shared/domain/stockholm.ts';
-import { NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { DateField } from '../../components/desk/date-field.tsx';
+import { NumberField } from '../../components/desk/number-field.tsx';
+import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { useNow } from '../../components/use-now.ts';
 
@@ -16,10 +18,9 @@ export function LotteryFields() {
         <NumberField name="price" label="Pris per lott" unit="kr" decimals />
         <NumberField name="maxNumber" label="Högsta lottnummer" hint="Lotterna numreras från 1." />
       </div>
-      <TextField
+      <DateField
         name="validUntilDate"
         label="Sista försäljningsdag"
-        type="date"
         min={earliestDeadline(useNow())}
         hint={`Försäljningen stänger ${closing}.`}
       />

@@ -3,6 +3,7 @@ import { readLottery, type Lottery } from '../../../shared/contract/lottery.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { ImageUpload } from '../../components/image-upload.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -27,7 +28,7 @@ export function LotteryPage() {
   const { ticketBaseId = '' } = useParams();
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
   return (
-    <div className="page">
+    <DeskFrame>
       <PageState of={lottery} rows={8}>
         {(data) => (
           <>
@@ -51,6 +52,6 @@ export function LotteryPage() {
           </>
         )}
       </PageState>
-    </div>
+    </DeskFrame>
   );
 }

@@ -8,8 +8,9 @@ import {
 } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextField } from '../../components/form/fields.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -64,7 +65,7 @@ export function SectionPage() {
   const name = useQuery(readSectionName, { params: { id: sectionId } });
   const teams = useQuery(listSectionTeams, { params: { sectionId } });
   return (
-    <div className="page">
+    <DeskFrame>
       <PageState of={together(name, teams)} rows={6}>
         {([title, list]) => (
           <>
@@ -83,6 +84,6 @@ export function SectionPage() {
           </>
         )}
       </PageState>
-    </div>
+    </DeskFrame>
   );
 }

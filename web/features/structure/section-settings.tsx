@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router-dom';
 import { deleteSection, renameSection, RenamedSection } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { confirm } from '../../components/confirm-store.ts';
+import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextField } from '../../components/form/fields.tsx';
 
 interface SectionSettingsProps {
   readonly id: string;

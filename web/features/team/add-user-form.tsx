@@ -1,7 +1,7 @@
 import { NewUser, createUser } from '../../../shared/contract/user.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextField } from '../../components/form/fields.tsx';
 
 const empty = { firstName: '', lastName: '', email: '' };
 

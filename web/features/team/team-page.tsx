@@ -2,10 +2,11 @@ import { useParams } from 'react-router-dom';
 import { listTeamUsers, readTeam, type Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { together, useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
-import { Tabs } from '../../components/tabs.tsx';
 import { Can } from '../../session/can.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { AddUserForm } from './add-user-form.tsx';
@@ -85,7 +86,7 @@ export function TeamPage() {
   const team = useQuery(readTeam, { params: { id: teamId } });
   const users = useQuery(listTeamUsers, { params: { id: teamId } });
   return (
-    <div className="page">
+    <DeskFrame>
       <PageState of={together(team, users)} rows={6}>
         {([found, members]) => {
           const section = { label: found.sectionName };
@@ -110,6 +111,6 @@ export function TeamPage() {
           );
         }}
       </PageState>
-    </div>
+    </DeskFrame>
   );
 }

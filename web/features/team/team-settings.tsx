@@ -10,8 +10,9 @@ import {
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
+import { SelectField } from '../../components/desk/select-field.tsx';
+import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { SelectField, TextField } from '../../components/form/fields.tsx';
 import { PageState } from '../../components/page-state.tsx';
 
 interface TeamSettingsProps {
@@ -23,7 +24,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
   const navigate = useNavigate();
   const sections = useQuery(listSections, {});
   const leave = async (path: string): Promise<void> => {
-    await navigate(path);
+    await navigate(path, { flushSync: true });
     void reloadAll();
   };
   const move = useMutation(moveTeam, { success: 'Team flyttat', keep: true, reload: false });
@@ -68,7 +69,7 @@ function DeleteTeam({ team, memberCount }: TeamSettingsProps) {
       danger: true,
     });
     if (!yes || !(await remove.send({ params: { id: team.id } })).ok) return;
-    await navigate(`/admin/section/${team.sectionId}`);
+    await navigate(`/admin/section/${team.sectionId}`, { flushSync: true });
     void reloadAll();
   };
   return (

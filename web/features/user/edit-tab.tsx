@@ -13,8 +13,9 @@ import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
+import { SelectField } from '../../components/desk/select-field.tsx';
+import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { SelectField, TextField } from '../../components/form/fields.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { Can } from '../../session/can.tsx';
 import { currentSession, storeSession } from '../../session/store.ts';
@@ -61,7 +62,7 @@ function MoveForm({ user }: EditProps) {
   const { isAdmin } = useUser();
   const teams = useQuery(listTeams, {});
   const leave = async (): Promise<void> => {
-    await navigate(`/team/${user.teamId}`);
+    await navigate(`/team/${user.teamId}`, { flushSync: true });
     void reloadAll();
   };
   const move = useMutation(moveUser, { success: 'Användare flyttad', keep: !isAdmin, reload: isAdmin });
@@ -143,7 +144,7 @@ function DeleteCard({ user }: EditProps) {
       danger: true,
     });
     if (!yes || !(await remove.send({ params: { id: user.id } })).ok) return;
-    await navigate(`/team/${user.teamId}`);
+    await navigate(`/team/${user.teamId}`, { flushSync: true });
     void reloadAll();
   };
   return (

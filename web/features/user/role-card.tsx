@@ -2,8 +2,8 @@ import { giveRole, listRoles, readUserRoles, takeRole, type User } from '../../.
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
+import { SelectField } from '../../components/desk/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { SelectField } from '../../components/form/fields.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { ApiFailure } from '../../api/failure.ts';
 

@@ -3,9 +3,10 @@ import { listUserTickets } from '../../../shared/contract/ticket.ts';
 import { readUser, type User } from '../../../shared/contract/user.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
-import { Tabs } from '../../components/tabs.tsx';
 import { ActivationCard } from './activation-card.tsx';
 import { AssignForms } from './assign-forms.tsx';
 import { EditTab } from './edit-tab.tsx';
@@ -34,7 +35,7 @@ export function UserPage() {
   const user = useQuery(readUser, { params: { id: userId } });
   const tickets = useQuery(listUserTickets, { params: { userId } });
   return (
-    <div className="page">
+    <DeskFrame>
       <PageState of={user} rows={6}>
         {(found) => {
           const name = `${found.firstName} ${found.lastName}`;
@@ -63,6 +64,6 @@ export function UserPage() {
           );
         }}
       </PageState>
-    </div>
+    </DeskFrame>
   );
 }

@@ -1,0 +1,45 @@
+import type { ComponentProps } from 'react';
+import DatePicker from 'antd/es/date-picker/index.js';
+import dayjs from 'dayjs';
+import 'dayjs/locale/sv.js';
+import { isRealDay } from '../../../shared/domain/stockholm.ts';
+import { Field } from '../form/field.tsx';
+import * as plain from '../form/fields.tsx';
+import { useIsDesk } from './use-media.ts';
+
+type DateFieldProps = Omit<ComponentProps<typeof plain.TextField>, 'type' | 'inputMode'>;
+
+function Calendar({ name, label, hint, optional = false, min }: DateFieldProps) {
+  return (
+    <Field {...{ name, label, hint, optional }}>
+      {(control, value, set) => (
+        <DatePicker
+          {...control}
+          status={control['aria-invalid'] ? 'error' : ''}
+          format="YYYY-MM-DD"
+          placeholder="åååå-mm-dd"
+          autoComplete="off"
+          showNow={false}
+          minDate={min === undefined ? undefined : dayjs(min)}
+          // A day that is typed but too early stays where it is, and the rule says what is wrong with it.
+          preserveInvalidOnBlur
+          value={typeof value === 'string' && isRealDay(value) ? dayjs(value) : null}
+          onChange={(next) => set(next?.format('YYYY-MM-DD') ?? '')}
+          onBlur={(event) => {
+            if (event.target instanceof HTMLInputElement && event.target.value !== value)
+              set(event.target.value);
+            control.onBlur();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/**
+ * A day, `yyyy-MM-dd`: typed or chosen in a Swedish calendar at a desk, where the browser's own follows the
+ * browser's language; a phone's own wheel is better for a thumb.
+ */
+export function DateField(props: DateFieldProps) {
+  return useIsDesk() ? <Calendar {...props} /> : <plain.TextField {...props} type="date" />;
+}

@@ -1,0 +1,78 @@
+import theme from 'antd/es/theme/index.js';
+import type { ThemeConfig } from 'antd';
+import { colours, radius, type Tokens } from '../theme.ts';
+
+/** antd's tokens out of ours: its own colours and sizes do not reach WCAG AA everywhere. */
+function tokensOf(own: Tokens): NonNullable<ThemeConfig['token']> {
+  return {
+    colorPrimary: own.green,
+    colorPrimaryHover: own.greenStrong,
+    colorPrimaryActive: own.greenStrong,
+    colorPrimaryText: own.green,
+    colorPrimaryBg: own.greenSoft,
+    colorPrimaryBorder: own.green,
+    colorTextLightSolid: own.onGreen,
+    colorLink: own.link,
+    colorLinkHover: own.link,
+    colorError: own.red,
+    colorErrorHover: own.redStrong,
+    colorErrorText: own.red,
+    colorErrorBorderHover: own.redStrong,
+    colorWarning: own.amber,
+    colorText: own.ink,
+    colorTextHeading: own.ink,
+    colorTextSecondary: own.inkSoft,
+    colorTextTertiary: own.inkSoft,
+    colorTextQuaternary: own.inkSoft,
+    colorTextDescription: own.inkSoft,
+    colorTextPlaceholder: own.inkSoft,
+    colorTextDisabled: own.inkSoft,
+    colorIcon: own.inkSoft,
+    colorIconHover: own.ink,
+    colorBgBase: own.surface,
+    colorBgContainer: own.surface,
+    colorBgElevated: own.surface,
+    colorBgLayout: own.ground,
+    colorFillAlter: own.sunken,
+    colorBorder: own.lineStrong,
+    colorBorderSecondary: own.line,
+    colorSplit: own.line,
+    controlItemBgHover: own.sunken,
+    controlItemBgActive: own.greenSoft,
+    controlItemBgActiveHover: own.greenSoft,
+    // The mark of focus is an outline in `desk.css`, as everywhere else.
+    controlOutlineWidth: 0,
+    // As large as the form's other controls: for thumbs, and so that a phone does not zoom in.
+    controlHeight: 48,
+    controlInteractiveSize: 24,
+    fontSize: 16,
+    fontFamily: 'inherit',
+    borderRadius: (radius * 2) / 3,
+    borderRadiusLG: radius,
+  };
+}
+
+/** The theme of antd's components, the same as everybody's. */
+export const deskTheme = (isDark: boolean, isStill: boolean): ThemeConfig => {
+  const own = isDark ? colours.dark : colours.light;
+  return {
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    hashed: false,
+    token: { ...tokensOf(own), motion: !isStill },
+    components: {
+      Input: { paddingInline: 13 },
+      InputNumber: { paddingInline: 13 },
+      Tabs: {
+        titleFontSize: 16,
+        horizontalItemGutter: 24,
+        horizontalMargin: '0',
+        itemColor: own.inkSoft,
+        itemHoverColor: own.ink,
+        itemSelectedColor: own.green,
+        lineWidthBold: 3,
+      },
+      Table: { headerBg: own.sunken, headerColor: own.inkSoft, headerSortActiveBg: own.sunken },
+      Select: { optionSelectedBg: own.greenSoft, optionHeight: 40, optionPadding: '8px 13px' },
+    },
+  };
+};

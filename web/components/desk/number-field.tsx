@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import InputNumber from 'antd/es/input-number/index.js';
+import { Field } from '../form/field.tsx';
+import type * as plain from '../form/fields.tsx';
+
+/** A number, written the Swedish way, with arrows for small steps. */
+export function NumberField(props: ComponentProps<typeof plain.NumberField>) {
+  const { name, label, hint, optional = false, decimals = false, unit, ...rest } = props;
+  return (
+    <Field {...{ name, label, hint, optional }}>
+      {(control, value, set) => (
+        <InputNumber<number>
+          {...control}
+          {...rest}
+          status={control['aria-invalid'] ? 'error' : ''}
+          inputMode={decimals ? 'decimal' : 'numeric'}
+          autoComplete={rest.autoComplete ?? 'off'}
+          decimalSeparator=","
+          suffix={unit}
+          value={typeof value === 'number' ? value : null}
+          onChange={(next) => set(next ?? undefined)}
+        />
+      )}
+    </Field>
+  );
+}

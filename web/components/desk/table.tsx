@@ -1,0 +1,24 @@
+import AntTable, { type ColumnsType } from 'antd/es/table/index.js';
+
+export type Columns<T> = ColumnsType<T>;
+interface TableProps<T> {
+  /** What the table holds, for those who hear the page. */
+  readonly label: string;
+  readonly rows: readonly T[];
+  readonly keyOf: (row: T) => string;
+  readonly columns: Columns<T>;
+}
+
+/** Rows to compare and sort, for a desk's width; a phone gets cards. */
+export function Table<T extends object>({ label, rows, keyOf, columns }: TableProps<T>) {
+  return (
+    <AntTable<T>
+      aria-label={label}
+      dataSource={[...rows]}
+      rowKey={keyOf}
+      columns={columns}
+      pagination={false}
+      showSorterTooltip={false}
+    />
+  );
+}

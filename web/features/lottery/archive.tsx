@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { listArchivedLotteries, type CountedLottery } from '../../../shared/contract/lottery.ts';
+import { percentSold } from '../../../shared/domain/lottery.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { Table, type Columns } from '../../components/desk/table.tsx';
+import { useIsDesk } from '../../components/desk/use-media.ts';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { LotteryCards } from './lottery-card.tsx';
+
+const soldText = ({ sold, total }: CountedLottery) =>
+  `${sold.toLocaleString('sv')} av ${total.toLocaleString('sv')} (${percentSold(sold, total)} %)`;
+
+const columns: Columns<CountedLottery> = [
+  {
+    key: 'name',
+    title: 'Lotteri',
+    render: (_, { id, name }) => (
+      <Link className="strong" to={`/admin/draws/${id}`} aria-label={`Dragningar i ${name}`}>
+        {name}
+      </Link>
+    ),
+    sorter: (one, other) => inSwedish(one.name, other.name),
+  },
+  {
+    key: 'until',
+    title: 'Såldes till',
+    render: (_, { validUntilDate }) => dayOf(validUntilDate),
+    sorter: (one, other) => one.validUntilDate.localeCompare(other.validUntilDate),
+  },
+  {
+    key: 'price',
+    title: 'Pris',
+    align: 'right',
+    render: (_, { price }) => formatSek(price),
+    sorter: (one, other) => one.price - other.price,
+  },
+  {
+    key: 'sold',
+    title: 'Sålda lotter',
+    align: 'right',
+    render: (_, lottery) => soldText(lottery),
+    sorter: (one, other) => one.sold - other.sold,
+  },
+  {
+    key: 'links',
+    align: 'right',
+    render: (_, { id, name }) => (
+      <Link className="button" to={`/admin/ticketbase/${id}`}>
+        Ändra<span className="visually-hidden"> {name}</span>
+      </Link>
+    ),
+  },
+];
+const keyOf = ({ id }: CountedLottery) => id;
+
+/** The archived lotteries, to be compared year by year: a table at a desk, cards on a phone. */
+export function Archive() {
+  const archived = useQuery(listArchivedLotteries, {});
+  const isDesk = useIsDesk();
+  return (
+    <div className="stack">
+      <p className="soft">
+        Här ligger de lotterier som är arkiverade. Ett lotteri kan aktiveras igen genom att arkiverad-statusen
+        ändras: öppna det med Ändra och ta bort bocken vid ”Arkivera (om allt är klart)”.
+      </p>
+      <PageState of={archived} rows={6} empty={<Empty>Arkivet är tomt.</Empty>}>
+        {(list) =>
+          isDesk ? (
+            <Table label="Arkiverade lotterier" rows={list} keyOf={keyOf} columns={columns} />
+          ) : (
+            <LotteryCards lotteries={list} />
+          )
+        }
+      </PageState>
+    </div>
+  );
+}
