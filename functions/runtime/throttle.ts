@@ -4,7 +4,14 @@ import { keys } from '../table/keys.ts';
 import type { ServiceTable } from '../table/table.ts';
 import { ApiError } from './api-error.ts';
 
-/** Counts one event in a fixed window; the count with it. Addresses are stored as hashes only. */
+/** What an event is counted under: a fixed window, and a hash of what it is about, so that no address is stored. */
+function counter(name: string, parts: readonly string[], seconds: number, now: Date) {
+  const window = Math.floor(now.getTime() / 1000 / seconds);
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
+  return { key: keys.throttle(`${name}#${hash}`, window), expiresAt: (window + 2) * seconds };
+}
+
+/** Counts one event in the window that runs; the count with it. 1 W. */
 export async function countEvent(
   service: ServiceTable,
   name: string,
@@ -12,17 +19,12 @@ export async function countEvent(
   seconds: number,
   now: Date,
 ): Promise<number> {
-  const window = Math.floor(now.getTime() / 1000 / seconds);
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-  const item = await service.change({
-    update: keys.throttle(`${name}#${hash}`, window),
-    add: { count: 1 },
-    set: { expiresAt: (window + 2) * seconds },
-  });
+  const { key, expiresAt } = counter(name, parts, seconds, now);
+  const item = await service.change({ update: key, add: { count: 1 }, set: { expiresAt } });
   return Number(item.count);
 }
 
-/** How often an event was counted in the window that runs. */
+/** How often an event was counted in the window that runs. 0.5 R. */
 export async function eventsCounted(
   service: ServiceTable,
   name: string,
@@ -30,9 +32,7 @@ export async function eventsCounted(
   seconds: number,
   now: Date,
 ): Promise<number> {
-  const window = Math.floor(now.getTime() / 1000 / seconds);
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-  return Number((await service.get(keys.throttle(`${name}#${hash}`, window)))?.count ?? 0);
+  return Number((await service.get(counter(name, parts, seconds, now).key))?.count ?? 0);
 }
 
 /** Seconds until the window that runs ends. */

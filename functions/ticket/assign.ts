@@ -5,6 +5,7 @@ import { backoff } from '../table/outcome.ts';
 import type { Table } from '../table/table.ts';
 import { Contended, Refused, type Write } from '../table/write.ts';
 import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
+import { ApiError } from '../runtime/api-error.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { reaches } from '../runtime/caller.ts';
 import { parseUser } from '../user/user-record.ts';
@@ -76,7 +77,7 @@ export async function reserve(
         if (!pending) throw new Error(`assignment ${id} vanished`);
         return pending;
       }
-      if (Date.now() > give) throw new Error('assignment: contention lasted too long');
+      if (Date.now() > give) throw new ApiError('record.changed');
       // The plan was called off, or the lottery changed: begin again. Else only the numbers were taken.
       if (outcome === 'begin again') break;
     }
