@@ -14,7 +14,8 @@ export const handler = implement(
     const lotteryId = wanted[0]?.lotteryId;
     const places = wanted.flatMap((at) => (at ? [at] : []));
     if (lotteryId === undefined || places.length < wanted.length) return fail('notFound');
-    const together = (message: string) => fail('request.invalid', undefined, [{ path: 'ticketIds', message }]);
+    const together = (message: string) =>
+      fail('request.invalid', undefined, [{ path: 'ticketIds', message }]);
     if (places.some((at) => at.lotteryId !== lotteryId)) return together('Välj lotter i samma lotteri');
     const items = await table.getMany(
       places.map((at) => keys.ticket(at.lotteryId, at.number)),

@@ -153,21 +153,48 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a sale whose process was killed after it was stored is answered by its key, once the key may be tried again', async () => {
-  const { cloud, club: its, lottery, counted } = await club();
-  await its.tickets(lottery, its.seller, 1);
-  const sell = () =>
-    its.seller.call(sellTicket, { body: { ticketId: `${lottery}-1`, ...buyer } }, { key: 'k' });
-  // The last write, that of the answer, fails with what stands around it: the key is let go of by nobody.
-  expect(outcomeOf(await killedAt(cloud, 'sellTicket', { at: 2, carriedOut: true }, sell))).toBe(
-    '500 internal',
-  );
-  expect(outcomeOf(await sell())).toBe('409 request.inProgress');
+/** A request whose process is killed once its effect is stored, sent again when its key may be tried again. */
+async function killedAndRepeated(
+  { cloud, club: its }: Awaited<ReturnType<typeof club>>,
+  operation: string,
+  send: () => Promise<{ status: number; body: unknown }>,
+) {
+  expect(outcomeOf(await killedAt(cloud, operation, { at: 2, carriedOut: true }, send))).toBe('500 internal');
+  expect(outcomeOf(await send())).toBe('409 request.inProgress');
   await cloud.service.of(its.id).write({ update: keys.request(its.seller.id, 'k'), set: { until: 0 } });
-  const again = await sell();
-  expect(again.status).toBe(200);
-  const { sold, tickets } = await counted();
-  expect([sold, `${lottery}-1-${tickets[0]?.view.b?.n ?? ''}`]).toEqual([[1], again.body]);
+  return send();
+}
+
+test('a sale, a mail and a removal, each killed once they are stored, are answered by their key and happen once', async () => {
+  const made = await club();
+  const { cloud, club: its, lottery, counted } = made;
+  const [ticketId = ''] = await its.tickets(lottery, its.seller, 1);
+  const options = { key: 'k' };
+  const email = `once@${its.urlKey}.example`;
+  const sold = await killedAndRepeated(made, 'sellTicket', () =>
+    its.seller.call(sellTicket, { body: { ticketId, ...buyer, email } }, options),
+  );
+  const { tickets } = await counted();
+  expect(told(sold)).toEqual({ status: 200, body: `${ticketId}-${tickets[0]?.view.b?.n ?? ''}` });
+
+  const nextKey = () => cloud.service.of(its.id).write({ delete: keys.request(its.seller.id, 'k') });
+  await nextKey();
+  const mailed = await killedAndRepeated(made, 'mailTicket', async () => {
+    await cloud.drain();
+    return its.seller.call(mailTicket, { body: { ticketId } }, options);
+  });
+  expect(mailed.status).toBe(202);
+  const mails = await cloud.mails();
+  expect(mails.filter(({ to }) => to.some((address) => address.includes(email)))).toHaveLength(1);
+
+  await nextKey();
+  const id = String(sold.body);
+  const removed = await killedAndRepeated(made, 'unsellTicket', () =>
+    its.seller.call(unsellTicket, { params: { id } }, options),
+  );
+  expect(removed.status).toBe(204);
+  expect(outcomeOf(await its.seller.call(unsellTicket, { params: { id } }))).toBe('404 notFound');
+  expect((await counted()).sold).toEqual([]);
 });
 
 test('a request that failed inside may be sent again with its key at once', async () => {

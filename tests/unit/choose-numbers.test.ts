@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { emptyBitmap, freeRuns, highestTaken, isTaken, withPlaces } from '../../functions/ticket/bitmap.ts';
-import { chooseNumbers, joinRuns, numbersOf, sizeOf } from '../../functions/ticket/choose-numbers.ts';
+import {
+  chooseNumbers,
+  joinRuns,
+  numbersOf,
+  roomiest,
+  shardsOf,
+  sizeOf,
+} from '../../functions/ticket/choose-numbers.ts';
 import { batchesOf } from '../../functions/ticket/roll-forward.ts';
 
 test('everybody gets a run of the lowest numbers that are long enough together', () => {
@@ -109,4 +116,23 @@ test('a plan falls into the same batches each time, each within one transaction,
       ]),
     ),
   );
+});
+
+test('the shards with the most free numbers are kept, lowest first', () => {
+  const freeOf: [number, number][][] = [[[1, 2]], [[6251, 6259]], [], [[18_751, 18_753]]];
+  expect(roomiest(freeOf, 2)).toEqual([
+    [6251, 6259],
+    [18_751, 18_753],
+  ]);
+  expect(roomiest(freeOf, 4)).toEqual(freeOf.flat());
+});
+
+test('a run lies in every shard between its ends', () => {
+  expect([...shardsOf([[1, 1]])]).toEqual([0]);
+  expect([
+    ...shardsOf([
+      [6250, 12_501],
+      [12_502, 12_600],
+    ]),
+  ]).toEqual([0, 1, 2]);
 });

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { readJob } from '../../../shared/contract/service.ts';
+import { assignToTeam } from '../../../shared/contract/ticket.ts';
+import { keys, shardSize } from '../../../functions/table/keys.ts';
+import { emptyBitmap, withPlaces } from '../../../functions/ticket/bitmap.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { recount } from '../../support/recount.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+
+test('above 2000 tickets the numbers are taken at once and handed out as a job that tells how far it is', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 8000 });
+  const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
+  const answer = await club.leader.call(
+    assignToTeam,
+    { body: { ticketBaseId: lottery, quantity: 670, userIds } },
+    { key: 'large' },
+  );
+  expect(answer.status).toBe(202);
+  const id = 'jobId' in answer.body ? answer.body.jobId : '';
+  const params = { id };
+  const { body: begun } = await club.leader.call(readJob, { params });
+  expect(begun).toMatchObject({ id, kind: 'assign', total: 2010 });
+  expect(begun.done).toBeLessThanOrEqual(2010);
+  await cloud.drain();
+  const { body: done } = await club.leader.call(readJob, { params });
+  expect(done).toEqual({ id, kind: 'assign', state: 'done', done: 2010, total: 2010 });
+  const { numbers, assignments } = await recount(cloud, club, lottery);
+  expect([numbers.length, numbers.at(-1), assignments.size]).toEqual([2010, 2010, 1]);
+  // Sent again it is the same job, and a job is nobody else's.
+  const again = await club.leader.call(
+    assignToTeam,
+    { body: { ticketBaseId: lottery, quantity: 670, userIds } },
+    { key: 'large' },
+  );
+  expect([again.status, again.body]).toEqual([202, { jobId: id }]);
+  for (const who of [club.admin, club.master, club.seller])
+    expect(outcomeOf(await who.call(readJob, { params }))).toBe('404 notFound');
+  expect((await recount(cloud, club, lottery)).numbers).toHaveLength(2010);
+});
+
+test('the last numbers of a huge lottery, scattered, are handed out as far as one transaction reaches, and the answer says how many', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const shards = 100;
+  const lottery = await club.lottery({ maxNumber: shards * shardSize });
+  // Handing out 623 000 tickets first would prove no more: in each shard all numbers but twenty are in use.
+  const places = Array.from({ length: shardSize }, (_, place) => place).filter(
+    (place) => place % 300 !== 0 || place >= 6000,
+  );
+  const bits = withPlaces(emptyBitmap(), places, true);
+  const table = cloud.service.of(club.id);
+  for (let shard = 0; shard < shards; shard++)
+    await table.write({ put: { ...keys.taken(lottery, shard), bits, v: 1 } });
+  const userIds = [club.seller.id, (await club.addSeller(club.p12)).id];
+  const assign = (quantity: number) =>
+    club.leader.call(assignToTeam, { body: { ticketBaseId: lottery, quantity, userIds } });
+  const refused = await assign(960);
+  expect([outcomeOf(refused), refused.body.message]).toEqual([
+    '409 ticket.tooFewLeft',
+    'De 2000 lotter som är kvar ligger utspridda. Högst 1900 kan tilldelas åt gången.',
+  ]);
+  const answer = await assign(950);
+  expect([answer.status, answer.body]).toEqual([200, { assigned: 1900 }]);
+  const rest = await assign(51);
+  expect(rest.body.message).toBe('Det finns bara 100 lotter kvar.');
+});

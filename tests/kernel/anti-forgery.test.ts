@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { valid } from '../../shared/contract/auth.ts';
+import { createSection, listSections } from '../../shared/contract/structure.ts';
+import { testCloud } from '../support/cloud.ts';
+import { outcomeOf } from '../support/refusal.ts';
+
+async function withCookie() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { headers } = await club.master.call(valid, {});
+  const given = headers.getSetCookie();
+  const token = /^XSRF-TOKEN=([^;]+)/.exec(given[0] ?? '')?.[1] ?? '';
+  return {
+    club,
+    given,
+    token,
+    create: async (sent: Readonly<Record<string, string>>) =>
+      outcomeOf(await club.master.call(createSection, { body: { name: 'Ishockey' } }, { headers: sent })),
+  };
+}
+
+test('the cookie is given by the check of a session, readable by our own pages only', async () => {
+  const { given, token } = await withCookie();
+  expect(given).toHaveLength(1);
+  expect(given[0]).toBe(`XSRF-TOKEN=${token}; Path=/; Secure; SameSite=Strict`);
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+});
+
+test('who sends the cookie must echo it; who has none is not asked', async () => {
+  const { club, token, create } = await withCookie();
+  const cookie = `other=1; XSRF-TOKEN=${token}`;
+  expect(await create({ cookie })).toBe('403 auth.xsrf');
+  for (const echoed of ['', 'x', token.slice(1), `${token}x`])
+    expect(await create({ cookie, 'x-xsrf-token': echoed })).toBe('403 auth.xsrf');
+  expect(await create({ cookie, 'x-xsrf-token': token })).toBe('201');
+  expect(await create({})).toBe('201');
+  expect(await create({ 'x-xsrf-token': 'whatever' })).toBe('201');
+  expect((await club.master.call(listSections, {})).body).toHaveLength(4);
+});
+
+test('reading asks for no echo, and no right comes before a missing one', async () => {
+  const { club, token } = await withCookie();
+  const headers = { cookie: `XSRF-TOKEN=${token}` };
+  expect(outcomeOf(await club.master.call(listSections, {}, { headers }))).toBe('200');
+  const forbidden = await club.seller.call(createSection, { body: { name: 'x' } }, { headers });
+  expect(outcomeOf(forbidden)).toBe('403 auth.forbidden');
+  const broken = await club.master.call(createSection, { body: '{' }, { headers });
+  expect([outcomeOf(broken), broken.body.message]).toEqual(['403 auth.xsrf', 'Sidan behöver laddas om.']);
+});

@@ -1,0 +1,129 @@
+import {
+  BatchGetItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { KMSClient, SignCommand } from '@aws-sdk/client-kms';
+import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { valid } from '../../shared/contract/auth.ts';
+import { listClubs, logClientError } from '../../shared/contract/club.ts';
+import { type Answer, testCloud } from '../support/cloud.ts';
+import { outcomeOf } from '../support/refusal.ts';
+
+test('the API is reached through CloudFront only: without its secret every call is refused, before anything is read', async () => {
+  const cloud = await testCloud();
+  const event = (headers: Record<string, string>) => ({
+    version: '2.0',
+    routeKey: 'GET /api/club',
+    rawPath: '/api/club',
+    rawQueryString: '',
+    headers,
+    requestContext: {
+      requestId: 'direct',
+      http: { method: 'GET', path: '/api/club', sourceIp: '192.0.2.1' },
+    },
+    isBase64Encoded: false,
+  });
+  const invoke = async (headers: Record<string, string>) => {
+    const { payload } = await cloud.local.invoke('Lottlaget-api-listClubs', event(headers));
+    return payload as { statusCode: number; body: string };
+  };
+  for (const headers of [{}, { 'x-origin-secret': '' }, { 'x-origin-secret': 'guess' }] as Record<
+    string,
+    string
+  >[]) {
+    const { result, calls } = await cloud.observe(() => invoke(headers));
+    expect([result.statusCode, JSON.parse(result.body)]).toEqual([
+      403,
+      { code: 'auth.forbidden', message: 'Du har inte behörighet till det här.' },
+    ]);
+    expect(calls.filter(({ caller }) => caller.includes('listClubs'))).toEqual([]);
+  }
+  const { ORIGIN_SECRET: secret = '' } = cloud.local.environment('Lottlaget-api-listClubs');
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect((await invoke({ 'x-origin-secret': secret })).statusCode).toBe(200);
+  // What a viewer sends under that name does not get through.
+  const guessed = await cloud.anonymous.call(listClubs, {}, { headers: { 'x-origin-secret': 'guess' } });
+  expect(outcomeOf(guessed)).toBe('200');
+});
+
+test('more calls than a route allows are told when to try again, whatever address they claim to come from', async () => {
+  const cloud = await testCloud();
+  const answers: Answer<typeof logClientError>[] = [];
+  // A window of a minute may end on the way: two hold forty.
+  for (let count = 0; count < 41 && !answers.some(({ status }) => status === 429); count++)
+    answers.push(
+      await cloud.anonymous.call(
+        logClientError,
+        { body: { message: 'fel' } },
+        {
+          headers: {
+            'x-forwarded-for': `192.0.2.${count}`,
+            'cloudfront-viewer-address': `192.0.2.${count}:1`,
+          },
+        },
+      ),
+    );
+  const refused = answers.at(-1);
+  expect([refused?.status, refused?.body]).toEqual([
+    429,
+    { code: 'request.tooMany', message: 'För många försök. Vänta en stund och försök igen.' },
+  ]);
+  const seconds = Number(refused?.headers.get('retry-after'));
+  expect(seconds >= 1 && seconds <= 60).toBe(true);
+  expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(answers.slice(0, -1).map(() => 204));
+  // It comes before the judgement of the body.
+  expect(outcomeOf(await cloud.anonymous.call(logClientError, { body: '{' }))).toMatch(
+    /^(429|400) request\./,
+  );
+  expect((await cloud.anonymous.call(valid, {})).body).toBe(false);
+});
+
+test('a function that only reads the table may do nothing else: not write, not sign, not touch files', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const own = cloud.local.environment('Lottlaget-api-readLottery');
+  const settings = {
+    endpoint: cloud.local.endpoints.gateway,
+    region: cloud.local.endpoints.region,
+    maxAttempts: 1,
+    credentials: {
+      accessKeyId: own['AWS_ACCESS_KEY_ID'] ?? '',
+      secretAccessKey: own['AWS_SECRET_ACCESS_KEY'] ?? '',
+    },
+  };
+  const table = new DynamoDBClient(settings);
+  const TableName = cloud.local.table('Table');
+  const Key = { pk: { S: `C#${club.id}#USER` }, sk: { S: club.seller.id } };
+  const read = await table.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: [Key] } } }));
+  expect(read.Responses?.[TableName]).toHaveLength(1);
+  const kms = new KMSClient(settings);
+  const s3 = new S3Client({ ...settings, forcePathStyle: true });
+  const Bucket = cloud.local.bucket('Media');
+  const beyond = {
+    put: () => table.send(new PutItemCommand({ TableName, Item: { ...Key, stolen: { BOOL: true } } })),
+    update: () => table.send(new UpdateItemCommand({ TableName, Key, UpdateExpression: 'REMOVE leaving' })),
+    sign: () =>
+      kms.send(
+        new SignCommand({
+          KeyId: cloud.local.environment('Lottlaget-api-login')['SESSION_KEY_ID'],
+          Message: Buffer.from('x'),
+          SigningAlgorithm: 'ED25519_SHA_512',
+        }),
+      ),
+    list: () => s3.send(new ListObjectsV2Command({ Bucket })),
+    store: () => s3.send(new PutObjectCommand({ Bucket, Key: 'x', Body: 'x' })),
+  };
+  for (const [what, run] of Object.entries(beyond)) {
+    const error: unknown = await run().then(
+      () => undefined,
+      (refusal: unknown) => refusal,
+    );
+    expect([what, error instanceof Error && error.name]).toEqual([
+      what,
+      expect.stringMatching(/^AccessDenied(Exception)?$/),
+    ]);
+  }
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { createLottery, editLottery, readLottery } from '../../shared/contract/lottery.ts';
+import { createSection, listSections, renameSection } from '../../shared/contract/structure.ts';
+import { testCloud } from '../support/cloud.ts';
+import { brokenRules, outcomeOf } from '../support/refusal.ts';
+
+test('a record sent back as it was read is taken; a field that nobody knows is refused by its name', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const id = await club.lottery();
+  const { body } = await club.admin.call(readLottery, { params: { id } });
+  const readOnly = {
+    createdDate: 'x',
+    image: 'x',
+    total: 1,
+    sold: 1,
+    tickets: [],
+    daysLeft: 1,
+    active: true,
+  };
+  expect(outcomeOf(await club.admin.call(editLottery, { body: { ...body, ...readOnly } }))).toBe('204');
+  expect((await club.admin.call(readLottery, { params: { id } })).body).toEqual(body);
+  const unknown = await club.admin.call(editLottery, { body: { ...body, v: 1, __proto__x: 1, Name: 'x' } });
+  expect(brokenRules(unknown)).toEqual(['Name: Okänt fält', '__proto__x: Okänt fält', 'v: Okänt fält']);
+  const inherited = await club.master.call(createSection, {
+    body: '{"name":"x","constructor":1,"toString":2}',
+  });
+  expect(brokenRules(inherited)).toEqual(['constructor: Okänt fält', 'toString: Okänt fält']);
+});
+
+test('texts are trimmed and composed the same way however they were typed', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { body: id } = await club.master.call(createSection, { body: { name: ' \u00a0Sa\u0308do\u0308  ' } });
+  const names = async () =>
+    (await club.admin.call(listSections, {})).body
+      .filter((section) => section.id === id)
+      .map(({ name }) => name);
+  expect(await names()).toEqual(['Sädö']);
+  // Twenty letters as people count them, though typed as forty.
+  const decomposed = 'o\u0308'.repeat(20);
+  expect(outcomeOf(await club.master.call(createSection, { body: { name: decomposed } }))).toBe('201');
+  expect(outcomeOf(await club.admin.call(renameSection, { body: { Id: id, name: 'Å' } }))).toBe('204');
+  expect(await names()).toEqual(['Å']);
+});
+
+test('control characters are refused; line breaks and tabs are kept where there are lines', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const controls = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009b'];
+  const refusal = 'Innehåller tecken som inte kan sparas';
+  for (const control of [...controls, '\n', '\t', '\r'])
+    expect(brokenRules(await club.master.call(createSection, { body: { name: `a${control}b` } }))).toEqual([
+      `name: ${refusal}`,
+    ]);
+  const fields = { name: 'En', price: 1, maxNumber: 1, validUntilDate: '2031-01-01' };
+  const create = (description: string) =>
+    club.admin.call(createLottery, { body: { ...fields, description } });
+  for (const control of controls)
+    expect(brokenRules(await create(`a${control}b`))).toEqual([`description: ${refusal}`]);
+  const { body: id } = await create('Rad ett\r\nRad två\tmed tabb');
+  const { body } = await club.admin.call(readLottery, { params: { id } });
+  expect(body.description).toBe('Rad ett\r\nRad två\tmed tabb');
+});

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { createLottery, editLottery, savePdf } from '../../shared/contract/lottery.ts';
+import { assignToUser, sellTicket } from '../../shared/contract/ticket.ts';
+import { call } from '../support/call.ts';
+import { testCloud } from '../support/cloud.ts';
+import { outcomeOf } from '../support/refusal.ts';
+
+const large = JSON.stringify({ name: 'x'.repeat(1_048_576) });
+const xml = { 'content-type': 'application/xml' };
+
+test('no session comes before no right, a body too large or of another kind, a broken rule and a missing record', async () => {
+  const cloud = await testCloud();
+  for (const body of [large, '{', '{}', JSON.stringify({ ticketBaseId: 'x', quantity: 1, userId: 'x' })])
+    for (const headers of [{}, xml])
+      expect(outcomeOf(await cloud.anonymous.call(assignToUser, { body }, { headers }))).toBe(
+        '401 auth.required',
+      );
+});
+
+test('no right comes before what is wrong with the body, whatever it is', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  for (const body of [large, '{', '{}'])
+    for (const headers of [{}, xml])
+      for (const who of [club.seller, club.content])
+        expect(outcomeOf(await who.call(assignToUser, { body }, { headers }))).toBe('403 auth.forbidden');
+});
+
+test('a body too large or of another kind comes before its broken rules, those before a missing record, that before its state', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
+  await club.edit(lottery, { closed: true });
+  const assign = async (body: unknown, headers = {}) =>
+    outcomeOf(await club.leader.call(assignToUser, { body }, { headers }));
+  const whole = { ticketBaseId: lottery, quantity: 1, userId: club.seller.id };
+  expect(await assign(large)).toBe('413 request.tooLarge');
+  expect(await assign(whole, xml)).toBe('415 request.mediaType');
+  expect(await assign({ ...whole, ticketBaseId: 'nothing', quantity: 0 })).toBe('400 request.invalid');
+  expect(await assign({ ...whole, userId: club.otherSeller.id })).toBe('404 notFound');
+  expect(await assign(whole)).toBe('409 lottery.archived');
+  const sell = (fields: object) =>
+    club.seller.call(sellTicket, {
+      body: { ticketId, firstName: 'A', lastName: 'B', email: 'a@b.example', phone: '1', ...fields },
+    });
+  expect(outcomeOf(await sell({ ticketId: `${lottery}-9`, email: 'x' }))).toBe('400 request.invalid');
+  expect(outcomeOf(await sell({ ticketId: `${lottery}-9` }))).toBe('404 notFound');
+  expect(outcomeOf(await sell({}))).toBe('409 sale.closed');
+});
+
+test('a body may have 1 MB, an upload 4 MB, and not a byte more', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const sized = (bytes: number) => {
+    const empty = JSON.stringify({ name: '' }).length;
+    return JSON.stringify({ name: 'x'.repeat(bytes - empty) });
+  };
+  const create = async (bytes: number) =>
+    outcomeOf(await club.admin.call(createLottery, { body: sized(bytes) }));
+  expect(await create(1_048_576)).toBe('400 request.invalid');
+  expect(await create(1_048_577)).toBe('413 request.tooLarge');
+  const upload = async (bytes: number) => outcomeOf(await club.admin.call(savePdf, { body: sized(bytes) }));
+  expect(await upload(1_048_577)).toBe('400 request.invalid');
+  expect(await upload(4_194_304)).toBe('400 request.invalid');
+  expect(await upload(4_194_305)).toBe('413 request.tooLarge');
+  // It is bytes that count, not characters.
+  const letters = JSON.stringify({ name: 'å'.repeat(524_300) });
+  expect(outcomeOf(await club.admin.call(createLottery, { body: letters }))).toBe('413 request.tooLarge');
+});
+
+test('a body that cannot be read is told so, in one sentence', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  for (const body of ['{', '', 'name=x', '{"name":}', '\u0000']) {
+    const answer = await club.admin.call(createLottery, { body });
+    expect(answer.body).toEqual({ code: 'request.invalid', message: 'Begäran går inte att läsa.' });
+  }
+  for (const body of ['null', '[]', '"text"', '7', 'true']) {
+    const answer = await club.admin.call(editLottery, { body });
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid']);
+    expect(answer.body.fields?.length).toBeGreaterThan(0);
+  }
+});
+
+test('JSON is taken whatever its charset is said to be; forms, text and files are not', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const send = async (type: string, body = '{}') =>
+    outcomeOf(await club.admin.call(createLottery, { body }, { headers: { 'content-type': type } }));
+  for (const type of [
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON;charset=UTF-8',
+  ])
+    expect(await send(type)).toBe('400 request.invalid');
+  for (const type of [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+  ])
+    expect(await send(type, 'name=x')).toBe('415 request.mediaType');
+});
+
+test('a token that is forged, cut, of another algorithm or no token at all is no session', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const [header = '', payload = '', signature = ''] = club.admin.token.split('.');
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
+  const { kid } = JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid: string };
+  const forged = [
+    '',
+    'x',
+    `${header}.${payload}.`,
+    `${header}.${payload}`,
+    `${header}.${encode({ ...claims, sub: club.master.id })}.${signature}`,
+    `${header}.${encode({ ...claims, exp: 1 })}.${signature}`,
+    `${encode({ alg: 'none', typ: 'JWT', kid })}.${payload}.`,
+    `${encode({ alg: 'HS256', typ: 'JWT', kid })}.${payload}.${signature}`,
+    `${encode({ alg: 'EdDSA', typ: 'JWT', kid: 'other' })}.${payload}.${signature}`,
+  ];
+  for (const token of forged) {
+    const answer = await call(cloud.url, token, createLottery, { body: {} });
+    expect([token.length, outcomeOf(answer)]).toEqual([token.length, '401 auth.required']);
+    expect(answer.body.message).toBe('Du behöver logga in.');
+  }
+  expect(outcomeOf(await call(cloud.url, club.admin.token, createLottery, { body: {} }))).toBe(
+    '400 request.invalid',
+  );
+});
