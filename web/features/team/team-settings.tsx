@@ -37,6 +37,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
         return (
           <ContractForm
             name="move-team"
+            guarded={false}
             schema={moveTeam.body}
             fixed={{ teamId: team.id }}
             initial={{ sectionId: '' }}

@@ -77,6 +77,7 @@ function MoveForm({ user }: EditProps) {
         {(all) => (
           <ContractForm
             name="move-user"
+            guarded={false}
             schema={moveUser.body}
             fixed={{ userId: user.id }}
             initial={{ teamId: '' }}

@@ -45,6 +45,7 @@ export function RoleCard({ user }: { readonly user: User }) {
             )}
             <ContractForm
               name="give-role"
+              guarded={false}
               schema={giveRole.body}
               fixed={{ userId: user.id }}
               initial={{ roleId: '' }}
