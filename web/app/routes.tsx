@@ -39,5 +39,5 @@ export const routes: RouteObject[] = [
     HydrateFallback: FirstLoading,
     children: featureRoutes.map(screen),
   },
-  { path: '*', loader: toStart },
+  { path: '*', loader: toStart, element: null, HydrateFallback: FirstLoading },
 ];

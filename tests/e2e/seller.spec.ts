@@ -1,0 +1,179 @@
+import type { Locator, Page } from '@playwright/test';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { test } from './club.ts';
+import { agree, expect, mailTo, phone } from './fixtures.ts';
+
+const touch = { hasTouch: true, isMobile: true };
+const buyer = ['Farmor', 'Ek', 'farmor.ek@kopare.example', '070-174 06 11'] as const;
+const labels = ['Förnamn', 'Efternamn', 'Email', 'Telefon'] as const;
+
+/** Types the buyer from the keyboard, beginning at the field that has the focus. */
+async function typeBuyer(page: Page): Promise<void> {
+  for (const text of buyer) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+}
+
+const register = (page: Page): Locator => page.getByRole('button', { name: 'Registrera köpare' });
+
+test('a seller registers a buyer in three taps and typing, then the next ticket for the same buyer in three', async ({
+  club,
+  signedIn,
+}) => {
+  await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 3);
+  const page = await signedIn(club.seller, phone, touch);
+  await page.goto('/home');
+  const sell = page.getByRole('link', { name: 'Sälj nästa lott' });
+  await expect(sell, 'within reach of the thumb without scrolling').toBeInViewport();
+  await sell.tap();
+  await expect(page.getByRole('heading', { name: 'Lott 1', exact: true })).toBeVisible();
+  for (const [label, keyboard, fill] of [
+    ['Förnamn', null, 'given-name'],
+    ['Efternamn', null, 'family-name'],
+    ['Email', 'email', 'email'],
+    ['Telefon', 'tel', 'tel'],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', fill);
+    if (keyboard !== null) await expect(page.getByLabel(label)).toHaveAttribute('inputmode', keyboard);
+  }
+  await page.getByLabel('Förnamn').tap();
+  await typeBuyer(page);
+  await expect(register(page)).toBeInViewport();
+  await register(page).tap();
+  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
+  await expect(page.getByText('Lott 1 till Farmor Ek.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Nästa lott' }).tap();
+  await expect(page.getByRole('heading', { name: 'Lott 2', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Samma köpare som sist: Farmor Ek' }).tap();
+  for (const [index, label] of labels.entries())
+    await expect(page.getByLabel(label)).toHaveValue(buyer[index] ?? '');
+  await register(page).tap();
+  await expect(page.getByText('Lott 2 till Farmor Ek.')).toBeVisible();
+  await page.goto('/home');
+  await expect(page.getByRole('progressbar', { name: 'Mina sålda lotter' })).toHaveAttribute(
+    'aria-valuetext',
+    '2 av 3, 67 %',
+  );
+});
+
+test('several tickets go to one buyer at once, counted or chosen, and into one mail; all sold is congratulated', async ({
+  club,
+  signedIn,
+}) => {
+  await club.tickets(await club.lottery({ price: 40 }), club.seller, 4);
+  const page = await signedIn(club.seller, phone, touch);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Sälj nästa lott' }).tap();
+  const more = page.getByRole('group', { name: 'Hur många lotter köper personen?' });
+  await expect(more.getByText('Att betala 40:-')).toBeVisible();
+  await more.getByRole('button', { name: 'En lott till' }).tap();
+  await expect(more.getByText('Att betala 80:-')).toBeVisible();
+  await more.getByText('Välj nummer själv').tap();
+  await expect(more.getByRole('button', { name: '2', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await more.getByRole('button', { name: '4', exact: true }).tap();
+  await expect(more.getByText('Att betala 120:-')).toBeVisible();
+  await page.getByLabel('Förnamn').tap();
+  await typeBuyer(page);
+  await register(page).tap();
+  await expect(page.getByRole('heading', { name: '3 lotter är sålda!' })).toBeVisible();
+  await expect(page.getByText('Lott 1, 2 och 4 till Farmor Ek.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Skicka lotten' }).tap();
+  await expect(page.getByRole('dialog', { name: `Vill du skicka 3 lotter till ${buyer[2]}?` })).toBeVisible();
+  await agree(page, 'Skicka');
+  const mail = await mailTo(page, buyer[2], /Höstlotten/);
+  for (const number of ['1', '2', '4']) expect(mail.text).toMatch(new RegExp(String.raw`\b${number}\b`));
+
+  await page.getByRole('link', { name: 'Nästa lott' }).tap();
+  await page.getByRole('button', { name: /^Samma köpare som sist/ }).tap();
+  await register(page).tap();
+  await page.getByRole('link', { name: 'Till mina lotter' }).tap();
+  await expect(page.getByText('Grattis! Du har sålt alla dina lotter.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toHaveCount(0);
+});
+
+test('a buyer is edited and removed, each only when that was meant', async ({ club, signedIn }) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  await club.sell(club.seller, ticket);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  const card = page.getByRole('region', { name: 'Köpare', exact: true });
+  await card.getByRole('button', { name: 'Ändra' }).click();
+  await card.getByLabel('Efternamn').fill('Ångerfull');
+  await card.getByRole('button', { name: 'Avbryt' }).click();
+  await expect(card.getByText('Åsa Köpare')).toBeVisible();
+  await card.getByRole('button', { name: 'Ändra' }).click();
+  await expect(card.getByLabel('Efternamn')).toHaveValue('Köpare');
+  await card.getByLabel('Efternamn').fill('Östling');
+  await card.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Uppdaterad')).toBeVisible();
+  await expect(card.getByText('Åsa Östling')).toBeVisible();
+
+  const question = page.getByRole('dialog', { name: 'Vill du ta bort köparen?' });
+  await card.getByRole('button', { name: 'Ta bort köparen' }).click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(card.getByText('Åsa Östling')).toBeVisible();
+  await card.getByRole('button', { name: 'Ta bort köparen' }).click();
+  await agree(page, 'Ta bort');
+  await expect(page.getByText('Borttagen')).toBeVisible();
+  await expect(page.getByLabel('Förnamn')).toHaveValue('');
+  await expect(page.getByText('Osåld', { exact: true })).toBeVisible();
+});
+
+test('when the sale is over the form is covered, and a buyer can no longer be changed', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery();
+  const [sold = '', unsold = ''] = await club.tickets(lottery, club.seller, 2);
+  await club.sell(club.seller, sold);
+  await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -1) });
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${unsold}`);
+  await expect(page.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
+  for (const control of [page.getByLabel('Förnamn'), page.getByRole('button', { name: 'Fyll i allt korrekt' })]) {
+    await control.focus();
+    await expect(control, 'seen, but not to be used').not.toBeFocused();
+  }
+  await page.goto(`/ticket/${sold}`);
+  await expect(page.getByText('Försäljningsdatum har utgått')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Skicka lotten' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Ändra|Ta bort köparen)$/ })).toHaveCount(0);
+  await page.goto('/home');
+  await expect(page.getByText(/Försäljningen stängde/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toHaveCount(0);
+});
+
+test('a lottery archived while a buyer is typed refuses the sale and says why', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(409);
+  const lottery = await club.lottery();
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await page.getByLabel('Förnamn').focus();
+  await typeBuyer(page);
+  await club.edit(lottery, { closed: true });
+  await register(page).click();
+  await expect(page.getByRole('alert')).toContainText('Försäljningsdatum har utgått');
+  await expect(page.getByText('Lotteriet är arkiverat.')).toBeVisible();
+});
+
+test('a seller without tickets is told whom to turn to', async ({ club, signedIn }) => {
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/home');
+  await expect(page.getByText(/Du har inga lotter att sälja än\./)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Maila Admin Adminsson' })).toHaveAttribute(
+    'href',
+    `mailto:${club.admin.email}`,
+  );
+  await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`Klubb ${club.urlKey}`)).toBeVisible();
+});
