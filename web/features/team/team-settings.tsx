@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import {
   RenamedTeam,
   deleteTeam,
@@ -8,12 +7,13 @@ import {
   type Team,
 } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { reloadAll, useQuery } from '../../api/use-query.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { SelectField } from '../../components/desk/select-field.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageState } from '../../components/page-state.tsx';
+import { useLeave } from '../../components/use-leave.ts';
 
 interface TeamSettingsProps {
   readonly team: Team;
@@ -21,12 +21,8 @@ interface TeamSettingsProps {
 }
 
 function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const sections = useQuery(listSections, {});
-  const leave = async (path: string): Promise<void> => {
-    await navigate(path, { flushSync: true });
-    void reloadAll();
-  };
   const move = useMutation(moveTeam, { success: 'Team flyttat', keep: true, reload: false });
   return (
     <PageState of={sections} rows={1}>
@@ -45,7 +41,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
             invalidText="Flytta"
             look=""
             send={(body) => move.send({ body })}
-            onDone={(_, { sectionId }) => void leave(`/admin/section/${sectionId}`)}
+            onDone={(_, { sectionId }) => leave(`/admin/section/${sectionId}`)}
           >
             <SelectField
               name="sectionId"
@@ -61,7 +57,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
 }
 
 function DeleteTeam({ team, memberCount }: TeamSettingsProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const remove = useMutation(deleteTeam, { success: 'Borttagen', keep: true, reload: false });
   const ask = async (): Promise<void> => {
     const yes = await confirm(`Vill du ta bort ${team.name}?`, {
@@ -69,9 +65,7 @@ function DeleteTeam({ team, memberCount }: TeamSettingsProps) {
       ok: 'Ta bort',
       danger: true,
     });
-    if (!yes || !(await remove.send({ params: { id: team.id } })).ok) return;
-    await navigate(`/admin/section/${team.sectionId}`, { flushSync: true });
-    void reloadAll();
+    if (yes && (await remove.send({ params: { id: team.id } })).ok) leave(`/admin/section/${team.sectionId}`);
   };
   return (
     <div className="stack tight">

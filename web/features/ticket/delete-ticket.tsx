@@ -1,8 +1,7 @@
-import { useNavigate } from 'react-router-dom';
 import { deleteTicket, type TicketDetail } from '../../../shared/contract/ticket.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { reloadAll } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
+import { useLeave } from '../../components/use-leave.ts';
 
 interface DeleteTicketProps {
   readonly detail: TicketDetail;
@@ -12,7 +11,7 @@ interface DeleteTicketProps {
 
 /** Takes the ticket back, for a Master (product.md §6). */
 export function DeleteTicket({ detail, back }: DeleteTicketProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const remove = useMutation(deleteTicket, { success: 'Borttagen', keep: true, reload: false });
   const { ticket, customer, user } = detail;
   const ask = async (): Promise<void> => {
@@ -21,9 +20,7 @@ export function DeleteTicket({ detail, back }: DeleteTicketProps) {
       ok: 'Ta bort',
       danger: true,
     });
-    if (!yes || !(await remove.send({ params: { id: ticket.id } })).ok) return;
-    await navigate(back, { flushSync: true });
-    void reloadAll();
+    if (yes && (await remove.send({ params: { id: ticket.id } })).ok) leave(back);
   };
   return (
     <section className="card no-print" aria-labelledby="delete-title">

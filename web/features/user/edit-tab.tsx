@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router-dom';
 import { listTeams } from '../../../shared/contract/structure.ts';
 import {
   ChangedEmail,
@@ -11,12 +10,13 @@ import {
 } from '../../../shared/contract/user.ts';
 import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { reloadAll, useQuery } from '../../api/use-query.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { SelectField } from '../../components/desk/select-field.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageState } from '../../components/page-state.tsx';
+import { useLeave } from '../../components/use-leave.ts';
 import { Can } from '../../session/can.tsx';
 import { currentSession, storeSession } from '../../session/store.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -58,13 +58,9 @@ function NameForm({ user }: EditProps) {
 }
 
 function MoveForm({ user }: EditProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const { isAdmin } = useUser();
   const teams = useQuery(listTeams, {});
-  const leave = async (): Promise<void> => {
-    await navigate(`/team/${user.teamId}`, { flushSync: true });
-    void reloadAll();
-  };
   const move = useMutation(moveUser, { success: 'Användare flyttad', keep: !isAdmin, reload: isAdmin });
   return (
     <section className="card" aria-labelledby="move-title">
@@ -86,7 +82,7 @@ function MoveForm({ user }: EditProps) {
             look=""
             send={(body) => move.send({ body })}
             // A team admin does not reach someone in another team.
-            onDone={() => isAdmin || void leave()}
+            onDone={() => isAdmin || leave(`/team/${user.teamId}`)}
             reset
           >
             <SelectField
@@ -136,7 +132,7 @@ function EmailForm({ user }: EditProps) {
 }
 
 function DeleteCard({ user }: EditProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const remove = useMutation(deleteUser, { success: 'Borttagen', keep: true, reload: false });
   const ask = async (): Promise<void> => {
     const yes = await confirm(`Vill du ta bort ${user.firstName} ${user.lastName}?`, {
@@ -144,9 +140,7 @@ function DeleteCard({ user }: EditProps) {
       ok: 'Ta bort',
       danger: true,
     });
-    if (!yes || !(await remove.send({ params: { id: user.id } })).ok) return;
-    await navigate(`/team/${user.teamId}`, { flushSync: true });
-    void reloadAll();
+    if (yes && (await remove.send({ params: { id: user.id } })).ok) leave(`/team/${user.teamId}`);
   };
   return (
     <section className="card" aria-labelledby="delete-title">
