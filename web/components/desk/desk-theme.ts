@@ -45,6 +45,7 @@ function tokensOf(own: Tokens): NonNullable<ThemeConfig['token']> {
     // As large as the form's other controls: for thumbs, and so that a phone does not zoom in.
     controlHeight: 48,
     controlInteractiveSize: 24,
+    controlPaddingHorizontal: 14,
     fontSize: 16,
     fontFamily: 'inherit',
     borderRadius: (radius * 2) / 3,
@@ -62,6 +63,7 @@ export const deskTheme = (isDark: boolean, isStill: boolean): ThemeConfig => {
     components: {
       Input: { paddingInline: 13 },
       InputNumber: { paddingInline: 13 },
+      DatePicker: { paddingInline: 13, cellHeight: 36, cellWidth: 44 },
       Tabs: {
         titleFontSize: 16,
         horizontalItemGutter: 24,

@@ -12,12 +12,15 @@ function SearchableSelect(props: SelectFieldProps) {
   const { name, label, hint, optional = false, options, placeholder = 'Välj' } = props;
   return (
     <Field {...{ name, label, hint, optional }}>
-      {({ name: ofField, ...control }, value, set) => {
+      {({ name: ofField, 'aria-describedby': described, ...control }, value, set) => {
         const chosen = typeof value === 'string' && value !== '' ? value : undefined;
+        const shown = options.find((option) => option.value === chosen)?.label;
+        const valueId = `${control.id}-value`;
         return (
           <>
             <Select<string>
               {...control}
+              aria-describedby={[described, shown && valueId].filter(Boolean).join(' ') || undefined}
               status={control['aria-invalid'] ? 'error' : ''}
               showSearch={{ optionFilterProp: 'label' }}
               virtual={options.length > whole}
@@ -27,6 +30,10 @@ function SearchableSelect(props: SelectFieldProps) {
               value={chosen}
               onChange={(next) => set(next)}
             />
+            {/* antd shows the choice beside its input: those who hear the page would miss it. */}
+            <span id={valueId} hidden>
+              {shown}
+            </span>
             {/* The form looks for its fields by name; antd's own input holds what is searched for. */}
             <input type="hidden" name={ofField} value={chosen ?? ''} />
           </>

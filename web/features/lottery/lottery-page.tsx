@@ -4,7 +4,7 @@ import { isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
-import { ImageUpload } from '../../components/image-upload.tsx';
+import { ImageUpload } from '../../components/desk/image-upload.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';

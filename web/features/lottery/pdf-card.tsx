@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   deletePdf,
   downloadPdf,
@@ -14,6 +14,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { dataUrl } from '../../components/data-url.ts';
+import { DropFile } from '../../components/desk/drop-file.tsx';
 
 /** Bytes as a person reads them: '312 kB', '1,4 MB'. */
 const sizeText = (bytes: number) =>
@@ -30,13 +31,9 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
   const remove = useMutation(deletePdf, { success: 'Borttagen' });
   const download = useDownload(downloadPdf);
   const [chosen, setChosen] = useState<File | null>(null);
-  const picker = useRef<HTMLInputElement>(null);
   const titleId = useId();
 
-  const pick = (file: File | undefined): void => {
-    // So that the same file can be chosen again after it has been mended.
-    if (picker.current !== null) picker.current.value = '';
-    if (file === undefined) return;
+  const pick = (file: File): void => {
     if (file.type !== pdfType) alerts.error('Fel filtyp');
     else if (file.size > maxPdfBytes) alerts.error('Filen får max vara 2 MB.');
     else setChosen(file);
@@ -117,19 +114,14 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
           <p className="soft">Ingen pdf uppladdad</p>
         )}
       </div>
-      <input
-        ref={picker}
-        className="visually-hidden"
-        type="file"
+      <DropFile
+        label="Välj pdf"
         accept={`.pdf,${pdfType}`}
-        aria-label="Välj pdf"
-        tabIndex={-1}
-        onChange={(event) => pick(event.target.files?.[0])}
+        button={chosen === null && file === undefined ? 'Välj fil' : 'Byt fil'}
+        disabled={busy}
+        onFile={pick}
       />
       <div className="row">
-        <button type="button" className="button" disabled={busy} onClick={() => picker.current?.click()}>
-          {chosen === null && file === undefined ? 'Välj fil' : 'Byt fil'}
-        </button>
         <button
           type="button"
           className="button primary"

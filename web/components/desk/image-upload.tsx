@@ -1,12 +1,13 @@
-import { useId, useRef, useState } from 'react';
-import { deleteImage, readImage, saveImage } from '../../shared/contract/image.ts';
-import { useAlerts } from '../alerts/use-alerts.ts';
-import { useMutation } from '../api/use-mutation.ts';
-import { useQuery } from '../api/use-query.ts';
-import { confirm } from './confirm-store.ts';
-import { dataUrl } from './data-url.ts';
-import { resizeImage, type Turn } from './resize-image.ts';
-import { Loading } from './page-state.tsx';
+import { useId, useState } from 'react';
+import { deleteImage, readImage, saveImage } from '../../../shared/contract/image.ts';
+import { useAlerts } from '../../alerts/use-alerts.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { confirm } from '../confirm-store.ts';
+import { dataUrl } from '../data-url.ts';
+import { DropFile } from './drop-file.tsx';
+import { resizeImage, type Turn } from '../resize-image.ts';
+import { Loading } from '../page-state.tsx';
 import './image-upload.css';
 
 interface Chosen {
@@ -38,7 +39,6 @@ function ImageCard({ imageKey }: { readonly imageKey: string }) {
   const remove = useMutation(deleteImage, { success: 'Borttagen' });
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [working, setWorking] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
   const titleId = useId();
 
   const show = async (source: Blob, turn: Turn): Promise<void> => {
@@ -51,9 +51,7 @@ function ImageCard({ imageKey }: { readonly imageKey: string }) {
       setWorking(false);
     }
   };
-  const pick = async (file: File | undefined): Promise<void> => {
-    if (picker.current !== null) picker.current.value = '';
-    if (file === undefined) return;
+  const pick = async (file: File): Promise<void> => {
     if (/\.(jpe?g|png)$/i.test(file.name)) await show(file, 0);
     else alerts.error(wrongType);
   };
@@ -92,19 +90,14 @@ function ImageCard({ imageKey }: { readonly imageKey: string }) {
       ) : (
         <p className="image-none soft">Ingen bild uppladdad</p>
       )}
-      <input
-        ref={picker}
-        className="visually-hidden"
-        type="file"
+      <DropFile
+        label="Välj bild"
         accept=".jpg,.jpeg,.png"
-        aria-label="Välj bild"
-        tabIndex={-1}
-        onChange={(event) => void pick(event.target.files?.[0])}
+        button={shown === undefined ? 'Välj bild' : 'Byt bild'}
+        disabled={busy}
+        onFile={(file) => void pick(file)}
       />
       <div className="row">
-        <button type="button" className="button" disabled={busy} onClick={() => picker.current?.click()}>
-          {shown === undefined ? 'Välj bild' : 'Byt bild'}
-        </button>
         <button
           type="button"
           className="button"
