@@ -5,13 +5,11 @@ import { findLottery } from './lottery-record.ts';
 
 export const handler = implement(
   readSaleSummary,
-  {
-    ahead: ({ params, resources: { table } }) =>
-      Promise.all([findLottery(table, params.id), listTallies(table, params.id)]),
-  },
-  async ({ fail }, ahead) => {
-    const [lottery, tallies] = await ahead;
-    if (!lottery) return fail('notFound');
+  { ahead: ({ params, resources: { table } }) => listTallies(table, params.id) },
+  async ({ params, resources: { table }, fail }, ahead) => {
+    const tallies = await ahead;
+    // Tallies say that there is a lottery.
+    if (tallies.length === 0 && !(await findLottery(table, params.id))) return fail('notFound');
     const { total, sold } = sumTallies(tallies);
     return { customerCount: sold, ticketCount: total };
   },

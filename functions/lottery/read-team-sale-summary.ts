@@ -8,16 +8,12 @@ export const handler = implement(
   readTeamSaleSummary,
   {
     ahead: ({ params, resources: { table } }) =>
-      Promise.all([
-        findLottery(table, params.id),
-        listTallies(table, params.id),
-        table.query(keys.teams()),
-        table.query(keys.sections()),
-      ]),
+      Promise.all([listTallies(table, params.id), table.query(keys.teams()), table.query(keys.sections())]),
   },
-  async ({ fail }, ahead) => {
-    const [lottery, tallies, teams, sections] = await ahead;
-    if (!lottery) return fail('notFound');
+  async ({ params, resources: { table }, fail }, ahead) => {
+    const [tallies, teams, sections] = await ahead;
+    // Tallies say that there is a lottery.
+    if (tallies.length === 0 && !(await findLottery(table, params.id))) return fail('notFound');
     const sectionNames = new Map(sections.map((section) => [section.sk, String(section.name)]));
     const teamsById = new Map(teams.map((team) => [String(team.sk), team]));
     return [...Map.groupBy(tallies, (tally) => tally.team)]

@@ -26,13 +26,15 @@ type Portion = { readonly userId: string; readonly numbers: readonly number[] };
 
 /**
  * The batches of a plan, always the same for the same plan: each one transaction of a tally and tickets for
- * one seller or several.
+ * one seller or several. What fits twice into a batch is not split: that would write the tally twice.
  */
 export function batchesOf(sellers: readonly PlannedSeller[]): Portion[][] {
   const batches: Portion[][] = [];
   let room = 0;
   for (const { u, n } of sellers) {
     const numbers = numbersOf(n);
+    const whole = numbers.length + 1;
+    if (room < whole && whole * 2 <= batchSize) room = 0;
     for (let from = 0; from < numbers.length;) {
       if (room < 2) {
         batches.push([]);

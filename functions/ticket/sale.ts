@@ -12,11 +12,12 @@ import type { TicketRecord } from './ticket-record.ts';
 /** How long a sale waits for a change of its lottery that is on its way, in tries. */
 const tries = 8;
 
-/** The day a sale counts for, `yyMMdd` in Stockholm. */
+/**
+ * The day in Stockholm that a sale counts for: days since 1970 in base 36. Three characters, since a seller has
+ * one of these for each day with a sale, and a summary reads them all.
+ */
 export const saleDay = (at: number): string =>
-  dayOf(new Date(at * 1000))
-    .slice(2)
-    .replaceAll('-', '');
+  (Date.parse(`${dayOf(new Date(at * 1000))}T00:00:00Z`) / 86_400_000).toString(36);
 
 /** The seller's count, changed under the lottery's version that was read: an older one is refused. */
 export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount: 1 | -1, at: number): Write {

@@ -13,7 +13,7 @@ export const TallyRecord = z.object({
   team: z.string(),
   total: z.number(),
   sold: z.number(),
-  /** Sold per Stockholm day (`yyMMdd`), net of removals. */
+  /** Sold per Stockholm day (keys as `saleDay` spells them), net of removals. */
   days: z.record(z.string(), z.number()),
   /** The lottery's version under which this seller may sell. */
   v: z.number(),

@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { listRoles } from '../../shared/contract/user.ts';
+import {
+  assignToTeam,
+  assignToUser,
+  deleteTicket,
+  listOwnTickets,
+  sellTicket,
+  unsellTicket,
+} from '../../shared/contract/ticket.ts';
+import { buyer } from '../support/club.ts';
+import { testCloud } from '../support/cloud.ts';
+import { recount } from '../support/recount.ts';
+import { costOf } from '../support/units.ts';
+
+/** What each signed-in call reads to know who calls. */
+const caller = 0.5;
+
+async function clubOf() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  return { cloud, club, lottery };
+}
+
+test("the caller's record costs 0.5 R, and nothing else is read to know who calls", async () => {
+  const { cloud, club } = await clubOf();
+  const read = () => club.admin.call(listRoles, {});
+  // A function that has just started reads the key that sessions are signed with.
+  await read();
+  expect(await costOf(cloud, 'listRoles', read)).toEqual({ reads: caller, writes: 0 });
+});
+
+test("a seller's home with 50 tickets, all sold, costs 2 R at most beside the caller", async () => {
+  const { cloud, club, lottery } = await clubOf();
+  const tickets = await club.tickets(lottery, club.seller, 50);
+  for (const ticket of tickets) await club.sell(club.seller, ticket);
+  const read = () => club.seller.call(listOwnTickets, {});
+  await read();
+  expect(await costOf(cloud, 'listOwnTickets', read)).toEqual({ reads: caller + 2, writes: 0 });
+});
+
+test("a seller's home costs no more after years of archived lotteries than after one", async () => {
+  const { cloud, club, lottery } = await clubOf();
+  await club.tickets(lottery, club.seller, 20);
+  const read = () => club.seller.call(listOwnTickets, {});
+  await read();
+  const costs: number[] = [];
+  for (let year = 0; year < 3; year++) {
+    const archived = await club.lottery();
+    await club.tickets(archived, club.seller, 300);
+    await club.edit(archived, { closed: true });
+    costs.push((await costOf(cloud, 'listOwnTickets', read)).reads);
+  }
+  // 100 tickets are read at most before it is known which lotteries they belong to.
+  expect(Math.max(...costs)).toBeLessThanOrEqual(caller + 3.5);
+  expect(costs[2]).toBeLessThanOrEqual(Math.max(...costs.slice(0, 2)));
+});
+
+test('registering and removing a buyer cost 5 W and 2 R beside the caller', async () => {
+  const { cloud, club, lottery } = await clubOf();
+  const tickets = await club.tickets(lottery, club.seller, 3);
+  await club.seller.call(unsellTicket, { params: { id: await club.sell(club.seller, tickets[0] ?? '') } });
+  for (const ticketId of tickets) {
+    let id = '';
+    const sold = await costOf(cloud, 'sellTicket', async () => {
+      const answer = await club.seller.call(sellTicket, { body: { ticketId, ...buyer } });
+      id = answer.body;
+      return answer;
+    });
+    expect(sold).toEqual({ reads: caller + 2, writes: 5 });
+    const removed = await costOf(cloud, 'unsellTicket', () =>
+      club.seller.call(unsellTicket, { params: { id } }),
+    );
+    expect(removed).toEqual({ reads: caller + 2, writes: 5 });
+  }
+});
+
+test('an edited buyer costs 5 W, a sale for somebody else in the team 1 R more', async () => {
+  const { cloud, club, lottery } = await clubOf();
+  const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
+  const customerId = await club.sell(club.leader, ticketId);
+  const body = (phone: string) => ({ ticketId, ...buyer, phone, customerId });
+  expect(await costOf(cloud, 'sellTicket', () => club.seller.call(sellTicket, { body: body('1') }))).toEqual({
+    reads: caller + 2,
+    writes: 5,
+  });
+  expect(await costOf(cloud, 'sellTicket', () => club.leader.call(sellTicket, { body: body('2') }))).toEqual({
+    reads: caller + 3,
+    writes: 5,
+  });
+});
+
+test('an Idempotency-Key adds 2 W', async () => {
+  const { cloud, club, lottery } = await clubOf();
+  const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
+  await club.sell(club.seller, first);
+  const sell = () => club.seller.call(sellTicket, { body: { ticketId: second, ...buyer } }, { key: 'k' });
+  expect(await costOf(cloud, 'sellTicket', sell)).toEqual({ reads: caller + 2, writes: 7 });
+});
+
+test('200 tickets for a new seller cost 3.1 W each', async () => {
+  const { cloud, club } = await clubOf();
+  const lottery = await club.lottery({ maxNumber: 2000 });
+  const assign = (userId: string, quantity: number) =>
+    club.admin.call(assignToUser, { body: { ticketBaseId: lottery, quantity, userId } });
+  await assign(club.otherSeller.id, 1);
+  const { writes } = await costOf(cloud, 'assignToUser', () => assign(club.seller.id, 200));
+  expect(writes).toBe(620);
+  // The plan, the numbers and two hundred tickets; a second time the tally is there already.
+  const again = await costOf(cloud, 'assignToUser', () => assign(club.seller.id, 1000));
+  expect(again).toEqual({ reads: again.reads, writes: 1 + 6 + 1000 * 3 + 11 * 4 });
+  await recount(cloud, club, lottery);
+});
+
+test('25 tickets each for 40 new sellers cost 3 W a ticket and 3 W a seller, and nothing is tried in vain at 99 % full', async () => {
+  const { cloud, club } = await clubOf();
+  const now = new Date();
+  const userIds: string[] = [];
+  for (let index = 0; index < 40; index++)
+    userIds.push(
+      await club.maker.addUser(
+        { firstName: 'Medlem', lastName: `Nummer${index}`, email: `m${index}@${club.urlKey}.example` },
+        club.p12,
+        now,
+      ),
+    );
+  const lottery = await club.lottery({ maxNumber: 2020 });
+  await club.tickets(lottery, club.seller, 1000);
+  const { writes } = await costOf(cloud, 'assignToTeam', () =>
+    club.admin.call(assignToTeam, { body: { ticketBaseId: lottery, quantity: 25, userIds } }),
+  );
+  // Beyond 3 W a ticket: each new tally is 2 W and its index 1 W; the plan lies beside the assignment; three
+  // sellers make a batch.
+  expect(writes).toBe(1000 * 3 + 40 * 3 + (1 + 2 + 6) + 14 * 2);
+  const full = await cloud.observe(() =>
+    club.admin.call(assignToUser, { body: { ticketBaseId: lottery, quantity: 20, userId: club.seller.id } }),
+  );
+  expect(full.result.body).toEqual({ assigned: 20 });
+  const own = full.calls.filter(({ caller: name }) => name.endsWith('assignToUser'));
+  expect(own.filter(({ code }) => code !== undefined)).toEqual([]);
+  expect(own.filter(({ operation }) => operation === 'TransactWriteItems')).toHaveLength(2);
+});
+
+test('a ticket that is taken back costs 4 R and 9 W', async () => {
+  const { cloud, club, lottery } = await clubOf();
+  const [first = '', second = ''] = await club.tickets(lottery, club.seller, 3);
+  const take = (id: string) => club.admin.call(deleteTicket, { params: { id } });
+  await take(first);
+  const cost = await costOf(cloud, 'deleteTicket', () => take(second));
+  expect(cost).toEqual({ reads: caller + 4, writes: 9 });
+});
