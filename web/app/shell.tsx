@@ -25,14 +25,18 @@ function useValidSession(): void {
   }, []);
 }
 
-/** Follows what other tabs do: signed out there is signed out here, and another person starts afresh. */
-function useOneUser(): void {
+/**
+ * Follows what other tabs do: signed out there is signed out here, and another person starts afresh.
+ * Answers whether anybody is signed in: while the page is being left for the start page, nobody is.
+ */
+function useOneUser(): boolean {
   const id = useSession()?.id;
   const first = useRef(id);
   useEffect(() => {
     if (id === undefined) signOut();
     else if (id !== first.current) location.assign('/home');
   }, [id]);
+  return id !== undefined;
 }
 
 interface Handle {
@@ -85,7 +89,7 @@ export function Shell() {
   const isLoading = useNavigation().state === 'loading';
   const round = usePageChange();
   useValidSession();
-  useOneUser();
+  const isSignedIn = useOneUser();
   useEffect(() => showKeptAlerts(), []);
   return (
     <>
@@ -97,7 +101,7 @@ export function Shell() {
       <AlertList />
       <main id="innehall" tabIndex={-1}>
         {/* Another team on the same screen is another page: nothing of the one before stays. */}
-        <Outlet key={`${pathname} ${round}`} />
+        {isSignedIn && <Outlet key={`${pathname} ${round}`} />}
       </main>
       <ConfirmDialog />
       <LeaveGuard />
