@@ -5,7 +5,7 @@ import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item, Write } from '../table/write.ts';
 
-export const jobKinds = ['assign'] as const;
+const jobKinds = ['assign'] as const;
 
 /** Work that outlasts its request: a record with progress, started by a wish in the outbox. */
 export const JobRecord = z.object({

@@ -28,7 +28,7 @@ export type Call<R extends Route> = InputOf<R> & {
 };
 
 /** What is known while the caller's record is still being read: enough to read ahead, never to write. */
-export type AheadCall<R extends Route> = InputOf<R> & {
+type AheadCall<R extends Route> = InputOf<R> & {
   readonly userId: string;
   readonly resources: ResourcesFor<GrantOf<R>>;
   readonly now: Date;

@@ -47,7 +47,7 @@ export async function perform<R extends Route>(
     newId: randomId,
     fail,
   };
-  const ahead = options.ahead?.({ ...call, userId: acting.userId } as never) ?? Promise.resolve(undefined);
+  const ahead = options.ahead?.({ ...call, userId: acting.userId }) ?? Promise.resolve(undefined);
   return (await handle(call as never, ahead)) as OutputOf<R>;
 }
 

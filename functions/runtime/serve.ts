@@ -34,7 +34,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     const holds = request.fields.length === 0 && !request.refusal;
     const ahead =
       claims && holds && options.ahead
-        ? options.ahead({ ...request.input, userId: claims.userId, resources, now } as never)
+        ? options.ahead({ ...request.input, userId: claims.userId, resources, now })
         : Promise.resolve(undefined);
     // It is awaited only where the request gets that far.
     ahead.catch(() => undefined);

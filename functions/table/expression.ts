@@ -48,10 +48,8 @@ const compare =
   (build) =>
     `${build.path(path)} ${sign} ${build.value(value)}`;
 export const equal = compare('=');
-export const differs = compare('<>');
 export const below = compare('<');
 export const above = compare('>');
-export const atLeast = compare('>=');
 export const sizeIs =
   (path: string, size: number): Condition =>
   (build) =>

@@ -124,7 +124,9 @@ test('sales racing an archiving: what is sold when it answers is what stays sold
   const { sold } = await recounted();
   expect(sold).toEqual(await archived.promise);
   expect(outcomes.filter((outcome) => outcome === '200')).toHaveLength(sold.length);
-  expect(outcomes.filter((outcome) => !/^20/.test(outcome) && outcome !== '409 sale.closed')).toEqual([]);
+  expect(outcomes.filter((outcome) => !outcome.startsWith('20') && outcome !== '409 sale.closed')).toEqual(
+    [],
+  );
 });
 
 test('a sale that had begun under the old last day or price is judged by the new one', async () => {

@@ -12,7 +12,7 @@ export const callsOf =
     (kind === undefined || kind === what);
 
 /** What a function writes. */
-export const writesOf =
+const writesOf =
   (operation: string) =>
   (call: Call): boolean =>
     callsOf(operation)(call) && writes.has(call.operation);
@@ -62,12 +62,8 @@ export async function heldBack<T, U>(
   });
   try {
     const running = first();
-    await Promise.race([
-      reached.promise,
-      running.then(() => {
-        if (!held) throw new Error('it ended without the call that was to be held back');
-      }),
-    ]);
+    await Promise.race([reached.promise, running]);
+    if (!held) throw new Error('it ended without the call that was to be held back');
     const done = await meanwhile().finally(() => gate.resolve());
     return { first: await running, meanwhile: done };
   } finally {
