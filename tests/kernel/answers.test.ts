@@ -1,0 +1,84 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { environment } from '../../functions/runtime/environment.ts';
+import { implement } from '../../functions/runtime/implement.ts';
+import { created, file, html, json, perhaps, text, work } from '../../shared/contract/answer.ts';
+import { pathOf } from '../../shared/contract/index.ts';
+import { defineRoute, type Route } from '../../shared/contract/route.ts';
+import { testCloud } from '../support/cloud.ts';
+
+/** A route that is nobody's, over the real kernel. */
+const routeWith = <A extends Route['answer']>(answer: A) =>
+  defineRoute({
+    method: 'GET',
+    path: '/f/prov',
+    summary: 'A kind of answer',
+    access: 'public',
+    answer,
+    grants: [],
+  });
+
+const event = () =>
+  ({
+    routeKey: 'GET /f/prov',
+    rawPath: '/f/prov',
+    headers: { 'x-origin-secret': environment().ORIGIN_SECRET },
+    requestContext: { requestId: 'prov', http: { method: 'GET', sourceIp: '127.0.0.1' } },
+    isBase64Encoded: false,
+  }) as unknown as APIGatewayProxyEventV2;
+
+/** Runs a handler as the cloud would; the environment is the cloud's. */
+async function answerOf<A extends Route['answer']>(answer: A, output: unknown) {
+  await testCloud();
+  const route = routeWith(answer);
+  const handler = implement(route as Route, () => Promise.resolve(output as never));
+  return handler(event(), {});
+}
+
+test('a page is answered as HTML, kept for a minute at the edge only, and lies outside /api', async () => {
+  const answer = await answerOf(html, { html: '<!doctype html><title>Å</title>', status: 200, maxAge: 60 });
+  expect(answer).toMatchObject({ statusCode: 200, body: '<!doctype html><title>Å</title>' });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'public, max-age=0, s-maxage=60',
+  });
+  expect(pathOf(routeWith(html))).toBe('/f/prov');
+  expect(pathOf(routeWith(text))).toBe('/api/f/prov');
+});
+
+test('a page that is not there is a page all the same, and is never kept', async () => {
+  const answer = await answerOf(html, { html: '<p>Finns inte</p>', status: 404, maxAge: 0 });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers?.['cache-control']).toBe('no-store');
+});
+
+test('a file keeps its bytes and its Swedish name', async () => {
+  const bytes = Uint8Array.from([0, 255, 13, 10]);
+  const answer = await answerOf(file('application/pdf'), {
+    bytes,
+    fileName: 'Höstlotten "2026".pdf',
+    mediaType: 'application/pdf',
+  });
+  expect(Buffer.from(answer.body ?? '', 'base64')).toEqual(Buffer.from(bytes));
+  expect(answer.headers?.['content-disposition']).toBe(
+    `attachment; filename="Hostlotten 2026.pdf"; filename*=UTF-8''H%C3%B6stlotten%20%222026%22.pdf`,
+  );
+});
+
+test('each kind of answer has its status', async () => {
+  expect((await answerOf(json(z.boolean()), true)).statusCode).toBe(200);
+  expect((await answerOf(created(z.string()), 'id')).statusCode).toBe(201);
+  expect((await answerOf(perhaps(z.string()), undefined)).statusCode).toBe(204);
+  expect((await answerOf(work(z.object({ done: z.number() })), { done: 1 })).statusCode).toBe(200);
+  expect(await answerOf(work(z.object({ done: z.number() })), { jobId: 'j' })).toMatchObject({
+    statusCode: 202,
+    body: '{"jobId":"j"}',
+  });
+});
+
+test('an output that is not what the route declares is our fault: 500, and nothing of it is shown', async () => {
+  const answer = await answerOf(json(z.number()), 'hemligt');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain('hemligt');
+});
