@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import Dragger from 'antd/es/upload/Dragger.js';
 
 interface DropFileProps {
@@ -39,6 +40,7 @@ export function DropFile({ label, accept, button, disabled, onFile }: DropFilePr
             disabled={disabled}
             onClick={() => place.current?.querySelector('input')?.click()}
           >
+            <UploadOutlined aria-hidden />
             {button}
           </button>
           <span className="desk-drop-hint soft small">eller släpp filen här</span>

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import AntTabs from 'antd/es/tabs/index.js';
+import { Loading } from '../page-state.tsx';
 
 interface Tab {
   /** In the address: `?flik=tilldela`. */
   readonly key: string;
   readonly label: string;
+  /** May be `lazy`: its code is fetched when the tab is first opened. */
   readonly panel: ReactNode;
 }
 interface TabsProps {
@@ -40,7 +42,11 @@ export function Tabs({ label, tabs }: TabsProps) {
       items={tabs.map(({ key, label: title, panel }) => ({
         key,
         label: title,
-        children: <div className="desk-panel">{panel}</div>,
+        children: (
+          <div className="desk-panel">
+            <Suspense fallback={<Loading rows={6} />}>{panel}</Suspense>
+          </div>
+        ),
       }))}
     />
   );

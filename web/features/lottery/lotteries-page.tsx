@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { listLotteries } from '../../../shared/contract/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, Loading, PageState } from '../../components/page-state.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 import './lottery.css';
 
@@ -46,20 +46,12 @@ export function LotteriesPage() {
           {
             key: 'skapa',
             label: 'Skapa lotteri',
-            panel: (
-              <Suspense fallback={<Loading rows={6} />}>
-                <CreateLottery />
-              </Suspense>
-            ),
+            panel: <CreateLottery />,
           },
           {
             key: 'arkiv',
             label: 'Arkiv',
-            panel: (
-              <Suspense fallback={<Loading rows={6} />}>
-                <Archive />
-              </Suspense>
-            ),
+            panel: <Archive />,
           },
         ]}
       />

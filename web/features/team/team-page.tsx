@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { listTeamUsers, readTeam, type Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
@@ -5,15 +6,17 @@ import { together, useQuery } from '../../api/use-query.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, PageState } from '../../components/page-state.tsx';
+import { Empty, Loading, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { Can } from '../../session/can.tsx';
 import { useUser } from '../../session/use-session.ts';
 import { AddUserForm } from './add-user-form.tsx';
-import { AssignForm } from './assign-form.tsx';
 import { MemberList } from './member-list.tsx';
-import { TeamSettings } from './team-settings.tsx';
 import './team-page.css';
+
+/** What not every visit needs comes when it is asked for: a leader on a phone waits for the members alone. */
+const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }));
+const TeamSettings = lazy(async () => ({ default: (await import('./team-settings.tsx')).TeamSettings }));
 
 /** Writes to every member at once, none of them seeing the others. */
 const mailAll = (members: readonly User[]) =>
@@ -73,7 +76,9 @@ function TeamTab({ team, members }: TeamTabProps) {
       </section>
       <AddUserForm teamId={team.id} />
       <Can access="admin">
-        <TeamSettings team={team} memberCount={members.length} />
+        <Suspense fallback={<Loading rows={6} />}>
+          <TeamSettings team={team} memberCount={members.length} />
+        </Suspense>
       </Can>
     </>
   );

@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { listUserTickets } from '../../../shared/contract/ticket.ts';
 import { readUser, type User } from '../../../shared/contract/user.ts';
@@ -8,10 +9,11 @@ import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { ActivationCard } from './activation-card.tsx';
-import { AssignForms } from './assign-forms.tsx';
-import { EditTab } from './edit-tab.tsx';
 import { UserTickets } from './user-tickets.tsx';
 import './user-page.css';
+
+const AssignForms = lazy(async () => ({ default: (await import('./assign-forms.tsx')).AssignForms }));
+const EditTab = lazy(async () => ({ default: (await import('./edit-tab.tsx')).EditTab }));
 
 function Lead({ user }: { readonly user: User }) {
   return (

@@ -1,3 +1,4 @@
+import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
 import { Link } from 'react-router-dom';
 import { deleteTicket, type SellerLottery, type TicketEntry } from '../../../shared/contract/ticket.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
@@ -53,15 +54,7 @@ function Row({ entry, onRemove }: RowProps) {
           to={`/ticket/${ticket.id}`}
           aria-label={`Ändra lott ${ticket.number}`}
         >
-          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
-            <path
-              d="M3 17l1-4L13.5 3.5l3 3L7 16l-4 1ZM11.5 5.5l3 3"
-              fill="none"
-              stroke="currentcolor"
-              strokeWidth="1.6"
-              strokeLinejoin="round"
-            />
-          </svg>
+          <EditOutlined aria-hidden />
         </Link>
       </Can>
       {customer === undefined && (
