@@ -1,7 +1,23 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import Checkbox from 'antd/es/checkbox/Checkbox.js';
 import type * as plain from '../form/fields.tsx';
 import { useForm } from '../form/form-state.ts';
+
+interface CheckProps {
+  readonly id: string;
+  readonly name?: string;
+  readonly describedBy?: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A box to tick, with its label. */
+export function Check({ describedBy, onChange, ...rest }: CheckProps) {
+  return (
+    <Checkbox {...rest} aria-describedby={describedBy} onChange={(event) => onChange(event.target.checked)} />
+  );
+}
 
 /** Yes or no. */
 export function CheckField({ name, label, hint }: ComponentProps<typeof plain.CheckField>) {
@@ -9,15 +25,15 @@ export function CheckField({ name, label, hint }: ComponentProps<typeof plain.Ch
   const id = `${form.id}-${name}`;
   return (
     <div className="field">
-      <Checkbox
+      <Check
         id={id}
         name={name}
-        aria-describedby={hint === undefined ? undefined : `${id}-hint`}
+        describedBy={hint === undefined ? undefined : `${id}-hint`}
         checked={form.values[name] === true}
-        onChange={(event) => form.set(name, event.target.checked)}
+        onChange={(checked) => form.set(name, checked)}
       >
         {label}
-      </Checkbox>
+      </Check>
       {hint !== undefined && (
         <div id={`${id}-hint`} className="soft small">
           {hint}

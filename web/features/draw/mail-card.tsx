@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { Check } from '../../components/desk/check-field.tsx';
 import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import Checkbox from 'antd/es/checkbox/Checkbox.js';
 import { useForm } from '../../components/form/form-state.ts';
 import { MailProgress } from './mail-progress.tsx';
 
@@ -20,13 +20,13 @@ function TestReceiver() {
   const isTest = typeof values['testReceiver'] === 'string';
   return (
     <>
-      <Checkbox
+      <Check
         id={`${id}-test`}
         checked={isTest}
-        onChange={(event) => set('testReceiver', event.target.checked ? '' : null)}
+        onChange={(checked) => set('testReceiver', checked ? '' : null)}
       >
         Ändra mottagare (skicka ett testmail först)
-      </Checkbox>
+      </Check>
       {isTest && (
         <TextField
           name="testReceiver"
