@@ -4,7 +4,7 @@ import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { useForm } from '../../components/form/form-state.ts';
 
 /** As many as one mail to the buyer can hold. */
-export const mostAtOnce = 50;
+const mostAtOnce = 50;
 const step = 60;
 
 interface MoreTicketsProps {
