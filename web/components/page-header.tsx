@@ -31,7 +31,7 @@ export function PageHeader({ title, lead, crumbs = [], actions }: PageHeaderProp
         <nav aria-label="Brödsmulor">
           <ol className="plain crumbs">
             {crumbs.map(({ label, to }) => (
-              <li key={label}>
+              <li key={`${to ?? ''} ${label}`}>
                 {to === undefined ? <span aria-current="page">{label}</span> : <Link to={to}>{label}</Link>}
               </li>
             ))}

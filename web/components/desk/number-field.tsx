@@ -3,7 +3,7 @@ import InputNumber from 'antd/es/input-number/index.js';
 import { Field } from '../form/field.tsx';
 import type * as plain from '../form/fields.tsx';
 
-/** A number, written the Swedish way, with arrows for small steps. */
+/** A number, written the Swedish way; the arrow keys step. */
 export function NumberField(props: ComponentProps<typeof plain.NumberField>) {
   const { name, label, hint, optional = false, decimals = false, unit, ...rest } = props;
   return (
@@ -12,6 +12,8 @@ export function NumberField(props: ComponentProps<typeof plain.NumberField>) {
         <InputNumber<number>
           {...control}
           {...rest}
+          // Its buttons speak English to a screen reader; the arrow keys do the same.
+          controls={false}
           status={control['aria-invalid'] ? 'error' : ''}
           inputMode={decimals ? 'decimal' : 'numeric'}
           autoComplete={rest.autoComplete ?? 'off'}
