@@ -53,15 +53,18 @@ export function storeSession(session: Session | null): void {
   for (const listener of listeners) listener();
 }
 
+function changedElsewhere(event: StorageEvent): void {
+  if (event.key !== key && event.key !== null) return;
+  // All in one go: a screen must not hear of it before the shell that takes it away.
+  for (const listener of listeners) listener();
+}
+
 /** Calls `changed` when the session changes in this tab or another one; answers how to stop that. */
 export function watchSession(changed: () => void): () => void {
-  const heard = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) changed();
-  };
+  if (listeners.size === 0) addEventListener('storage', changedElsewhere);
   listeners.add(changed);
-  addEventListener('storage', heard);
   return () => {
     listeners.delete(changed);
-    removeEventListener('storage', heard);
+    if (listeners.size === 0) removeEventListener('storage', changedElsewhere);
   };
 }

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { listSections } from '../../shared/contract/structure.ts';
+import { test } from './club.ts';
+import { agree, desk, expect, phone } from './fixtures.ts';
+
+/** How often the page has sent such a call so far. */
+function counted(page: Page, method: string, path: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === method && new URL(request.url()).pathname === path) count++;
+  });
+  return () => count;
+}
+
+const addSection = (page: Page) => page.getByRole('region', { name: 'Lägg till sektion' });
+
+test('an alert goes after four seconds, no sooner', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desk);
+  await page.clock.install();
+  await page.goto('/admin/sections');
+  await addSection(page).getByLabel('Sektionens namn').fill('Simning');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
+  const alert = page.getByRole('status').getByText('Tillagd');
+  await expect(alert).toBeVisible();
+  // Away from the alert: it stays as long as someone reads it.
+  await page.mouse.move(400, 500);
+  await page.clock.runFor(3900);
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(alert).toHaveCount(0);
+});
+
+test('an alert goes on click and on a change of page, unless it tells of what led there', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.master, desk);
+  await page.goto('/admin/sections');
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const add = async (name: string) => {
+    await addSection(page).getByLabel('Sektionens namn').fill(name);
+    await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  };
+  const alert = page.getByRole('status').getByText('Tillagd');
+  await add('Simning');
+  // Forced: what closes it lies over all of it.
+  await alert.click({ force: true });
+  await expect(alert).toHaveCount(0);
+  await add('Bandy');
+  await expect(alert).toBeVisible();
+  await page.getByRole('link', { name: 'Bandy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bandy' })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await page.getByRole('button', { name: 'Ta bort sektionen' }).click();
+  await agree(page, 'Ta bort');
+  await page.waitForURL('**/admin/sections');
+  await expect(page.getByRole('status').getByText('Borttagen')).toBeVisible();
+});
+
+test('what cannot be undone is asked first, and a no by button or Escape changes nothing', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  const sent = counted(page, 'DELETE', `/api/user/${club.otherSeller.id}`);
+  const question = page.getByRole('dialog', { name: 'Vill du ta bort Annansaljare Annansaljaresson?' });
+  for (const refuse of [() => agree(page, 'Avbryt'), () => page.keyboard.press('Escape')]) {
+    await page.getByRole('button', { name: 'Ta bort användare' }).click();
+    await expect(question).toBeVisible();
+    await expect(question.getByRole('button', { name: 'Avbryt' }), 'the harmless answer first').toBeFocused();
+    await refuse();
+    await expect(question).toBeHidden();
+  }
+  expect(sent()).toBe(0);
+  await page.getByRole('button', { name: 'Ta bort användare' }).click();
+  await agree(page, 'Ta bort');
+  await page.waitForURL(`**/team/${club.f10}`);
+  await expect(page.getByText('Borttagen')).toBeVisible();
+  await expect(page.getByText('Annansaljare')).toHaveCount(0);
+  expect(sent()).toBe(1);
+});
+
+test('a changed form asks before it is left: by a link, by going back, by signing out, by closing', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.leader, phone);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'P12' }).click();
+  const name = page.getByRole('region', { name: 'Lägg till användare' }).getByLabel('Förnamn');
+  await name.fill('Nils');
+  const question = page.getByRole('dialog', { name: 'Vill du lämna sidan?' });
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Lottlaget' }).click(),
+    () => page.evaluate(() => history.back()),
+  ]) {
+    await leave();
+    await expect(question).toBeVisible();
+    await agree(page, 'Stanna kvar');
+    await expect(page).toHaveURL(new RegExp(`/team/${club.p12}$`));
+    await expect(name).toHaveValue('Nils');
+  }
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Logga ut' }).click();
+  await expect(page.getByRole('dialog', { name: 'Vill du logga ut?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Meny' }).getByRole('button', { name: 'Stäng' }).click();
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await closing).type()).toBe('beforeunload');
+  await (await closing).dismiss();
+  await expect(name).toHaveValue('Nils');
+
+  await name.fill('');
+  await page.getByRole('link', { name: 'Lottlaget' }).click();
+  await page.waitForURL('**/home');
+  await expect(question, 'what was undone is no change').toBeHidden();
+});
+
+test('leaving a changed form, when that is meant, forgets what was typed', async ({ club, signedIn }) => {
+  const page = await signedIn(club.leader, phone);
+  await page.goto(`/team/${club.p12}`);
+  const name = page.getByRole('region', { name: 'Lägg till användare' }).getByLabel('Förnamn');
+  await name.fill('Nils');
+  await page.getByRole('link', { name: 'Lottlaget' }).click();
+  await agree(page, 'Lämna sidan');
+  await page.waitForURL('**/home');
+  await page.goBack();
+  await expect(name).toHaveValue('');
+});
+
+test('however often one presses, it is sent once', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desk);
+  await page.goto('/admin/sections');
+  const sent = counted(page, 'POST', '/api/section');
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/api/section', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await addSection(page).getByLabel('Sektionens namn').fill('Simning');
+  const button = addSection(page).getByRole('button', { name: 'Lägg till' });
+  await button.dblclick();
+  await button.click();
+  await page.keyboard.press('Enter');
+  await addSection(page).getByLabel('Sektionens namn').press('Enter');
+  held.resolve(undefined);
+  await expect(page.getByText('Tillagd')).toBeVisible();
+  expect(sent()).toBe(1);
+  const { body } = await club.master.call(listSections, {});
+  expect(body.filter(({ name }) => name === 'Simning')).toHaveLength(1);
+});
+
+test('an answer that is lost on its way is asked for again without doing it twice', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  const page = await signedIn(club.master, desk);
+  await page.goto('/admin/sections');
+  // The service does it; the answer never arrives.
+  await page.route(
+    '**/api/section',
+    async (route) => {
+      await route.fetch();
+      await route.fulfill({ status: 503, body: '' });
+    },
+    { times: 1 },
+  );
+  refusals(503);
+  const name = addSection(page).getByLabel('Sektionens namn');
+  await name.fill('Simning');
+  await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(name).toHaveValue('Simning');
+  await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByText('Tillagd')).toBeVisible();
+  const { body } = await club.master.call(listSections, {});
+  expect(body.filter((section) => section.name === 'Simning')).toHaveLength(1);
+});

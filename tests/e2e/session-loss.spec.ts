@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { changeUserEmail, giveRole, takeRole } from '../../shared/contract/user.ts';
+import type { TestClub, TestUser } from '../support/club.ts';
+import { test } from './club.ts';
+import { expect, password, phone } from './fixtures.ts';
+
+const told = 'Du har loggats ut. Logga in igen så fortsätter du där du var.';
+const typed = { Förnamn: 'Farmor', Efternamn: 'Ek', Email: 'farmor@kopare.example', Telefon: '0701740611' };
+
+/** A seller with a password, who has a ticket: the ticket's id. */
+async function sellerWithTicket(club: TestClub): Promise<{ seller: TestUser; ticket: string }> {
+  const email = `ronja@${club.urlKey}.example`;
+  const names = { firstName: 'Ronja', lastName: 'Öhman' };
+  const id = await club.maker.addUser({ email, ...names }, club.p12, new Date(), { password });
+  const seller = await club.signedIn(id, email);
+  const [ticket = ''] = await club.tickets(await club.lottery(), seller, 1);
+  return { seller, ticket };
+}
+
+async function typeBuyer(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+}
+
+async function signIn(page: Page, club: TestClub, email: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Logga in' }).first().click();
+  await page.getByLabel('Förening').selectOption({ label: `Klubb ${club.urlKey}` });
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Logga in', exact: true }).click();
+}
+
+test('a session that ends in the middle of a sale leads to start, and after signing in back to the ticket with what was typed', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(401);
+  const { seller, ticket } = await sellerWithTicket(club);
+  const page = await signedIn(seller, phone);
+  await page.goto(`/ticket/${ticket}?fran=hem`);
+  await typeBuyer(page);
+  const email = `ronja.ny@${club.urlKey}.example`;
+  await club.master.call(changeUserEmail, { body: { id: seller.id, email } });
+  await page.getByRole('button', { name: 'Registrera köpare' }).click();
+  await page.waitForURL('**/start');
+  await expect(page.getByText(told)).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('lottlaget.user'))).toBeNull();
+
+  await signIn(page, club, email);
+  await page.waitForURL(`**/ticket/${ticket}?fran=hem`);
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text);
+  await page.getByRole('button', { name: 'Registrera köpare' }).click();
+  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
+});
+
+test('a session that is too old is told before anything is typed; the page is found again', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(401);
+  const { seller, ticket } = await sellerWithTicket(club);
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  const page = await signedIn({ ...seller, token: await club.maker.token(seller.id, longAgo) }, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await page.waitForURL('**/start');
+  await expect(page.getByText(told)).toBeVisible();
+  await signIn(page, club, seller.email);
+  await page.waitForURL(`**/ticket/${ticket}`);
+});
+
+test('what one person typed is never shown to the next on the same phone', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(401);
+  const { seller, ticket } = await sellerWithTicket(club);
+  const sister = `stina@${club.urlKey}.example`;
+  const names = { firstName: 'Stina', lastName: 'Öhman' };
+  const id = await club.maker.addUser({ email: sister, ...names }, club.p12, new Date(), { password });
+  const [own = ''] = await club.tickets(await club.lottery(), await club.signedIn(id, sister), 1);
+  const page = await signedIn(seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await typeBuyer(page);
+  await club.master.call(changeUserEmail, {
+    body: { id: seller.id, email: `ny@${club.urlKey}.example` },
+  });
+  await page.getByRole('button', { name: 'Registrera köpare' }).click();
+  await page.waitForURL('**/start');
+  await signIn(page, club, sister);
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { name: 'Stina Öhman' })).toBeVisible();
+  await page.goto(`/ticket/${own}`);
+  for (const label of Object.keys(typed)) await expect(page.getByLabel(label)).toHaveValue('');
+  await expect(page.getByRole('button', { name: /Samma köpare som sist/ })).toHaveCount(0);
+});
+
+test('a role that is taken ends what it allowed at once', async ({ club, signedIn, refusals }) => {
+  refusals(403);
+  const page = await signedIn(club.leader, phone);
+  await page.goto(`/team/${club.p12}`);
+  const form = page.getByRole('region', { name: 'Lägg till användare' });
+  await form.getByLabel('Förnamn').fill('Nils');
+  await form.getByLabel('Efternamn').fill('Ny');
+  await form.getByLabel('Email').fill('nils@klubben.example');
+  await club.admin.call(takeRole, { params: { userId: club.leader.id, roleId: 3 } });
+  await form.getByRole('button', { name: 'Lägg till' }).click();
+  await page.waitForURL('**/start');
+  await expect(page.getByText(told)).toBeVisible();
+  await club.admin.call(giveRole, { body: { userId: club.leader.id, roleId: 3 } });
+});
+
+test('signing out in one tab signs out in the other, and its screens are gone', async ({ club, signedIn }) => {
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/home');
+  await other.getByRole('button', { name: 'Meny' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Logga ut' }).click();
+  await other.waitForURL('**/start');
+  await page.waitForURL('**/start');
+  await page.goBack();
+  await page.waitForURL('**/start');
+  await expect(page.getByText('Saljare Saljaresson')).toHaveCount(0);
+});
+
+test('an outdated anti-forgery cookie is renewed behind the scenes: nothing is lost, nobody is signed out', async ({
+  club,
+  signedIn,
+  refusals,
+}) => {
+  refusals(403);
+  const { seller, ticket } = await sellerWithTicket(club);
+  const page = await signedIn(seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await typeBuyer(page);
+  // As when another tab has got a new cookie between this one's reading and sending it.
+  await page.route(
+    '**/api/ticket/customer',
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-xsrf-token': 'gammal' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Registrera köpare' }).click();
+  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
+});
