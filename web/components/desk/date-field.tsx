@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useMemo, type ComponentProps, type FocusEvent } from 'react';
 import DatePicker from 'antd/es/date-picker/index.js';
 import swedish from 'antd/es/date-picker/locale/sv_SE.js';
 import dayjs from 'dayjs';
@@ -6,6 +6,7 @@ import 'dayjs/locale/sv.js';
 import { isRealDay } from '../../../shared/domain/stockholm.ts';
 import { Field } from '../form/field.tsx';
 import * as plain from '../form/fields.tsx';
+import { useForm } from '../form/form-state.ts';
 import { useIsDesk } from './use-media.ts';
 
 /** The calendar's month and year are buttons named by what they show, as who speaks to the computer says them. */
@@ -14,7 +15,16 @@ const dayFormat = 'YYYY-MM-DD';
 
 type DateFieldProps = Omit<ComponentProps<typeof plain.TextField>, 'type' | 'inputMode'>;
 
+const dateOf = (day: unknown) => (typeof day === 'string' && isRealDay(day) ? dayjs(day) : null);
+/** Whether the focus has gone into the open calendar, which lies elsewhere on the page. */
+const isChoosing = ({ relatedTarget }: FocusEvent) =>
+  relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown') !== null;
+
 function Calendar({ name, label, hint, optional = false, min }: DateFieldProps) {
+  const day = useForm().values[name];
+  // The same object as long as it is the same day: another one would turn the open calendar back to its month.
+  const date = useMemo(() => dateOf(day), [day]);
+  const earliest = useMemo(() => dateOf(min) ?? undefined, [min]);
   return (
     <Field {...{ name, label, hint, optional }}>
       {(control, value, set) => (
@@ -33,12 +43,13 @@ function Calendar({ name, label, hint, optional = false, min }: DateFieldProps) 
             placeholder="åååå-mm-dd"
             autoComplete="off"
             showNow={false}
-            minDate={min === undefined ? undefined : dayjs(min)}
+            minDate={earliest}
             // A day that is typed but too early stays where it is, and the rule says what is wrong with it.
             preserveInvalidOnBlur
-            value={typeof value === 'string' && isRealDay(value) ? dayjs(value) : null}
+            value={date}
             onChange={(next) => set(next?.format(dayFormat) ?? '')}
             onBlur={(event) => {
+              if (isChoosing(event)) return;
               if (event.target instanceof HTMLInputElement && event.target.value !== value)
                 set(event.target.value);
               control.onBlur();
