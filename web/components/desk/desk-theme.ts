@@ -1,5 +1,5 @@
 import theme from 'antd/es/theme/index.js';
-import type { ThemeConfig } from 'antd';
+import type { MappingAlgorithm, ThemeConfig } from 'antd';
 import { colours, radius, type Tokens } from '../theme.ts';
 
 /** antd's tokens out of ours: its own colours and sizes do not reach WCAG AA everywhere. */
@@ -53,11 +53,22 @@ function tokensOf(own: Tokens): NonNullable<ThemeConfig['token']> {
   };
 }
 
+/** Our colours as they are: on a dark ground antd would darken what it derives the others from. */
+const exactly =
+  (own: Tokens): MappingAlgorithm =>
+  (seed, map = theme.defaultAlgorithm(seed)) => ({
+    ...map,
+    colorPrimary: own.green,
+    colorLink: own.link,
+    colorError: own.red,
+    colorWarning: own.amber,
+  });
+
 /** The theme of antd's components, the same as everybody's. */
 export const deskTheme = (isDark: boolean, isStill: boolean): ThemeConfig => {
   const own = isDark ? colours.dark : colours.light;
   return {
-    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(own)],
     hashed: false,
     token: { ...tokensOf(own), motion: !isStill },
     components: {

@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Whether a media query holds, also when that changes. */
 export function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (changed) => {
+  const subscribe = useCallback(
+    (changed: () => void) => {
       const media = matchMedia(query);
       media.addEventListener('change', changed);
       return () => media.removeEventListener('change', changed);
     },
-    () => matchMedia(query).matches,
+    [query],
   );
+  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
 /** Whether there is a desk's width: below it the page is a phone's (product.md: mobile is under 992 px). */
