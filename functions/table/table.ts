@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   BatchGetCommand,
   DeleteCommand,
@@ -204,6 +205,8 @@ export class Table extends TableReader {
         return 'delete' in write ? { Delete: request } : { ConditionCheck: request };
       }),
       ReturnConsumedCapacity: 'INDEXES' as const,
+      // The same for every try: one whose answer was lost does not happen twice, and is no conflict with itself.
+      ClientRequestToken: randomUUID(),
     };
     await this.pressing(async () => {
       const answer = await this.client.send(new TransactWriteCommand(input as never));

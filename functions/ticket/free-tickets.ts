@@ -59,7 +59,8 @@ export async function freeTicket(
       return 'freed';
     } catch (error) {
       const again = error instanceof Refused || error instanceof Contended;
-      if (!again || Date.now() > give) throw error;
+      if (!again) throw error;
+      if (Date.now() > give) throw new Contended();
     }
   }
 }

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { operations } from '../../shared/contract/index.ts';
+import { identities, type Identity, mayUse } from '../../shared/contract/roles.ts';
 import type { Route } from '../../shared/contract/route.ts';
+import type { TestUser } from '../support/club.ts';
 import { testCloud, type TestClub } from '../support/cloud.ts';
 import { recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
 import { withForeignIds, type World } from './foreign-ids.ts';
 
 interface Clubs {
@@ -68,9 +71,38 @@ test('every route that takes an id is tried', () => {
   expect(reaching.map(({ name }) => name).toSorted()).toEqual(Object.keys(withForeignIds).toSorted());
 });
 
-test.each(reaching)(
-  "$name: another club's id is not found, exactly as one that was made up",
-  async ({ name, route }) => {
+const userOf = (club: TestClub, identity: Identity): TestUser =>
+  ({
+    Seller: club.seller,
+    TeamAdmin: club.leader,
+    Admin: club.admin,
+    Master: club.master,
+    ContentAdmin: club.content,
+  })[identity];
+
+/** Names nothing: every placeholder is made up, every body says too little. */
+function emptyInput({ method }: Route): Readonly<Record<string, unknown>> {
+  const params = new Proxy({}, { get: () => 'nothing' });
+  return method === 'GET' || method === 'DELETE' ? { params } : { params, body: {} };
+}
+
+describe.each(operations)('$resource/$name', ({ name, route }) => {
+  test('answers who may use it, and nobody else', async () => {
+    const cloud = await testCloud();
+    const { own } = await clubs();
+    const input = emptyInput(route);
+    const visitor = outcomeOf(await cloud.anonymous.call(route, input));
+    if (route.access === 'public') expect(visitor).not.toMatch(/^(401|403|5)/);
+    else expect(visitor).toBe('401 auth.required');
+    for (const identity of identities) {
+      const outcome = outcomeOf(await userOf(own, identity).call(route, input));
+      if (mayUse(route.access, identity)) expect(outcome, identity).not.toMatch(/^(401|403|5)/);
+      else expect(outcome, identity).toBe('403 auth.forbidden');
+    }
+  });
+
+  if (!reaching.some((each) => each.name === name)) return;
+  test("finds another club's id as little as one that was made up, with the same words", async () => {
     const { own, worlds } = await clubs();
     const answers = async (foreign: World) =>
       Promise.all(
@@ -85,8 +117,8 @@ test.each(reaching)(
       foreign.map(() => [404, { code: 'notFound', message: 'Det du söker finns inte.' }]),
     );
     expect(await answers(madeUp)).toEqual(foreign);
-  },
-);
+  });
+});
 
 test('after all that neither club has changed', async () => {
   const cloud = await testCloud();
