@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { test } from './club.ts';
+import { desk, expect, phone } from './fixtures.ts';
+import { emptyPlaces, everyPlace, type Place } from './places.ts';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const narrow = { width: 320, height: 640 };
+
+/** A page has come when nothing of it is loading any more. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('main').getByText('Laddar', { exact: true })).toHaveCount(0);
+}
+
+/** What axe has against the page as it stands, in short. */
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary ?? ''}`),
+  );
+}
+
+/** What reaches past the right edge, though nothing may scroll sideways. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.className.toString()}`)
+      .slice(0, 8);
+  });
+
+/** Looks at each place in one theme and size, then in the others; a theme and size to begin with by turns. */
+async function look(pages: ReadonlyMap<string, Page>, places: readonly Place[]): Promise<void> {
+  for (const [index, { name, path, who }] of places.entries()) {
+    const page = pages.get(who?.id ?? '');
+    if (page === undefined) throw new Error(`nobody looks at ${name}`);
+    const [first, second] = index % 2 === 0 ? ([phone, desk] as const) : ([desk, phone] as const);
+    const [one, other] = index % 4 < 2 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
+    await page.setViewportSize(first);
+    await page.emulateMedia({ colorScheme: one, reducedMotion: 'reduce' });
+    await open(page, path);
+    expect.soft(await violations(page), `${name}, ${first.width} wide, ${one}`).toEqual([]);
+    await page.setViewportSize(second);
+    await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' });
+    expect.soft(await violations(page), `${name}, ${second.width} wide, ${other}`).toEqual([]);
+    await page.setViewportSize(narrow);
+    expect.soft(await overflowing(page), `${name} does not scroll sideways at 320 px`).toEqual([]);
+  }
+}
+
+test('no page breaks WCAG 2.2 AA, in either theme, on a phone or at a desk, nor scrolls sideways at 320 px', async ({
+  club,
+  person,
+  signedIn,
+}) => {
+  test.setTimeout(300_000);
+  const users = [club.seller, club.otherSeller, club.leader, club.admin, club.master];
+  const pages = new Map([['', await person(phone)]]);
+  for (const user of users) pages.set(user.id, await signedIn(user, phone));
+  const empty = emptyPlaces(club);
+  await look(pages, empty);
+  await look(pages, await everyPlace(club));
+});
+
+test('forms that say what is wrong, dialogs, the drawer and alerts break nothing either', async ({
+  club,
+  person,
+  signedIn,
+}) => {
+  test.setTimeout(180_000);
+  const visitor = await person(phone, { colorScheme: 'dark', reducedMotion: 'reduce' });
+  await open(visitor, '/login');
+  await visitor.getByLabel('Email').fill('nils');
+  await visitor.getByRole('button', { name: 'Visa lösenord' }).click();
+  await visitor.getByLabel('Lösenord', { exact: true }).focus();
+  await visitor.getByLabel('Email').focus();
+  expect.soft(await violations(visitor), 'login, refused').toEqual([]);
+  await visitor.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+  expect.soft(await violations(visitor), 'reset').toEqual([]);
+
+  const page = await signedIn(club.master, phone, { reducedMotion: 'reduce' });
+  await open(page, '/admin/sections');
+  await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  expect.soft(await violations(page), 'a form with a broken rule').toEqual([]);
+  await page.getByRole('button', { name: 'Meny' }).click();
+  expect.soft(await violations(page), 'the drawer').toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Sektionens namn').fill('Simning');
+  await page.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByRole('status').getByText('Tillagd')).toBeVisible();
+  expect.soft(await violations(page), 'an alert').toEqual([]);
+  await open(page, `/user/${club.seller.id}?flik=andra`);
+  await page.getByRole('button', { name: 'Ta bort användare' }).click();
+  expect.soft(await violations(page), 'a question').toEqual([]);
+});

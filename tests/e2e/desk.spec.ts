@@ -1,0 +1,111 @@
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { test } from './club.ts';
+import { choose } from './field.ts';
+import { desk, expect, phone } from './fixtures.ts';
+
+test('neither a visitor nor a seller fetches any of antd; an admin does', async ({
+  club,
+  person,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const visit = async (path: string, page: Awaited<ReturnType<typeof person>>) => {
+    const codes: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (/\.js$/.test(new URL(response.url()).pathname)) codes.push(response.text());
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    return (await Promise.all(codes)).some((code) => code.includes('ant-design'));
+  };
+  expect(await visit('/login', await person(desk)), 'login').toBe(false);
+  expect(await visit('/home', await signedIn(club.seller, desk)), 'home').toBe(false);
+  expect(await visit(`/ticket/${ticket}`, await signedIn(club.seller, desk)), 'ticket').toBe(false);
+  expect(await visit('/admin/ticketbases', await signedIn(club.admin, desk)), 'lotteries').toBe(true);
+});
+
+test('a day is chosen in a Swedish calendar at a desk, and in the system’s own on a phone', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto('/admin/ticketbases?flik=skapa');
+  const day = page.getByLabel('Sista försäljningsdag');
+  const typed = addDays(dayOf(new Date()), 10);
+  const [year = 0, month = 0] = typed.split('-').map(Number);
+  const chosen = new Date(Date.UTC(year, month, 15)).toISOString().slice(0, 10);
+  await day.fill(typed);
+  await expect(page.getByText(`Försäljningen stänger ${typed} 23:59.`)).toBeVisible();
+  await day.click();
+  await expect(page.getByRole('columnheader').first()).toHaveText('må');
+  await page.getByRole('button', { name: 'Nästa månad' }).click();
+  await page.getByRole('cell', { name: '15', exact: true }).click();
+  await expect(day).toHaveValue(chosen);
+  await expect(page.getByText(`Försäljningen stänger ${chosen} 23:59.`)).toBeVisible();
+  await page.setViewportSize(phone);
+  await expect(day).toHaveAttribute('type', 'date');
+  await expect(day).toHaveValue(chosen);
+});
+
+test('a choice at a desk is searched for, taken by the keyboard, and heard', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/user/${club.seller.id}?flik=andra`);
+  const team = page.getByLabel('Flytta till ett annat team');
+  await team.focus();
+  await page.keyboard.type('f10');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(team).toHaveAccessibleDescription(/F10$/);
+  await page.getByRole('button', { name: 'Flytta' }).click();
+  await expect(page.getByText('Användare flyttad')).toBeVisible();
+  await choose(team, 'Fotboll – P12');
+  await expect(team).toHaveAccessibleDescription('Fotboll – P12');
+});
+
+test('a file dropped on its card is chosen, and one of the wrong kind is refused', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/ticketbase/${await club.lottery()}`);
+  const card = page.getByRole('region', { name: 'Bifogad pdf' });
+  const drop = async (name: string, type: string) =>
+    card.getByText('eller släpp filen här').dispatchEvent('drop', {
+      dataTransfer: await page.evaluateHandle(
+        (file) => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File(['%PDF-1.7'], file.name, { type: file.type }));
+          return transfer;
+        },
+        { name, type },
+      ),
+    });
+  await drop('priser.docx', 'application/msword');
+  await expect(page.getByRole('alert').getByText('Fel filtyp')).toBeVisible();
+  await drop('priser.pdf', 'application/pdf');
+  await expect(card.getByText('priser.pdf')).toBeVisible();
+  await card.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Pdf sparad')).toBeVisible();
+});
+
+test('the archive is a table that sorts at a desk, and cards on a phone', async ({ club, signedIn }) => {
+  for (const [name, price] of [
+    ['Ålotten', 20],
+    ['Alotten', 50],
+  ] as const)
+    await club.edit(await club.lottery({ name, price }), { closed: true });
+  const page = await signedIn(club.admin, desk);
+  await page.goto('/admin/ticketbases?flik=arkiv');
+  const table = page.getByRole('table', { name: 'Arkiverade lotterier' });
+  const names = table.getByRole('link', { name: /^Dragningar i/ });
+  const header = table.getByRole('columnheader', { name: 'Lotteri' });
+  await header.focus();
+  await page.keyboard.press('Enter');
+  await expect(header).toHaveAttribute('aria-sort', 'ascending');
+  await expect(names).toHaveText(['Alotten', 'Ålotten']);
+  await table.getByRole('columnheader', { name: 'Pris' }).click();
+  await expect(names).toHaveText(['Ålotten', 'Alotten']);
+  await page.setViewportSize(phone);
+  await expect(page.getByRole('table')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Ålotten' })).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { test } from './club.ts';
+import { desk, expect, phone } from './fixtures.ts';
+
+/** Whether what has the focus is seen to have it. */
+const focusIsSeen = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return false;
+    const shows = (target: Element) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(target);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
+    };
+    // A composed control may draw the ring around all of itself.
+    for (let target: Element | null = element, up = 0; target !== null && up < 4; target = target.parentElement, up++)
+      if (shows(target)) return true;
+    return false;
+  });
+
+for (const { name, path } of [
+  { name: 'a public page', path: '/login' },
+  { name: 'a screen', path: '/home' },
+])
+  test(`the first Tab on ${name} offers to skip to the content`, async ({ club, signedIn, person }) => {
+    const page = path === '/home' ? await signedIn(club.seller, desk) : await person(desk);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement)),
+      'on with the content, past the bar',
+    ).toBe(true);
+  });
+
+test('signing in needs no mouse, and where one is always shows', async ({ club, person }) => {
+  const page = await person(phone);
+  await page.goto(`/club/${club.urlKey}`);
+  await expect(page.getByText(`Förening: Klubb ${club.urlKey}`)).toBeVisible();
+  await page.getByLabel('Email').focus();
+  await page.keyboard.type('nils@klubben.example');
+  for (const next of [
+    page.getByRole('textbox', { name: 'Lösenord' }),
+    page.getByRole('button', { name: 'Visa lösenord' }),
+    page.getByRole('button', { name: 'Glömt lösenordet?' }),
+  ]) {
+    await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+    expect(await focusIsSeen(page)).toBe(true);
+  }
+});
+
+test('every stop on the way through an admin page is seen, and none is passed twice', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery();
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/ticketbase/${lottery}`);
+  await expect(page.getByLabel('Namn')).toBeVisible();
+  await page.getByRole('main').focus();
+  const stops: string[] = [];
+  for (let turn = 0; turn < 60; turn++) {
+    await page.keyboard.press('Tab');
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (element === null || !document.querySelector('main')?.contains(element)) return null;
+      return `${element.tagName} ${element.id} ${element.textContent?.slice(0, 30) ?? ''}`;
+    });
+    if (stop === null) break;
+    expect(await focusIsSeen(page), stop).toBe(true);
+    stops.push(stop);
+    // A calendar opens with the focus; it must not hold it.
+    await page.keyboard.press('Escape');
+  }
+  expect(stops.length).toBeGreaterThan(9);
+  expect(stops.length, 'it ends').toBeLessThan(60);
+  expect(new Set(stops.filter((stop) => !/ {2}$/.test(stop))).size).toBeGreaterThan(8);
+});
+
+test('a question keeps the focus inside until it is answered, and gives it back', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/user/${club.seller.id}?flik=andra`);
+  const opener = page.getByRole('button', { name: 'Ta bort användare' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Avbryt' })).toBeFocused();
+  for (let turn = 0; turn < 5; turn++) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => {
+        const element = document.activeElement;
+        // Between the last stop and the first the browser's own bar may have the focus: never the page behind.
+        return element === document.body || document.querySelector('dialog[open]')?.contains(element);
+      }),
+    ).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('the drawer opens, holds the focus and gives it back by keyboard alone', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, phone);
+  await page.goto('/home');
+  const opener = page.getByRole('button', { name: 'Meny' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Meny' });
+  await expect(drawer).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Stäng' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('link', { name: 'Mina lotter' })).toBeFocused();
+  expect(await focusIsSeen(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test('tabs and groups in the bar are worked by the keyboard', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto('/admin/ticketbases');
+  await page.getByRole('tab', { name: 'Lotterier' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const create = page.getByRole('tab', { name: 'Skapa lotteri' });
+  await expect(create).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(create).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: 'Skapa lotteri' })).toBeVisible();
+
+  const group = page.getByRole('button', { name: 'Fotboll' });
+  await group.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'F10', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/team/${club.f10}`);
+  await expect(page.getByRole('main')).toBeFocused();
+});

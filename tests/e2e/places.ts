@@ -1,0 +1,82 @@
+import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import type { TestClub, TestUser } from '../support/club.ts';
+
+/** A page of the product, and who looks at it: nobody signed in where `who` is absent. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly who?: TestUser;
+}
+
+/** Every page that is built, in each of the states that it looks different in, of a club that has something to show. */
+export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
+  const { seller, leader, admin, master, otherSeller } = club;
+  const lottery = await club.lottery({ name: 'Vårlotten' });
+  const closed = await club.lottery({ name: 'Höstlotten' });
+  const archived = await club.lottery({ name: 'Midsommarlotten' });
+  const empty = await club.lottery({ name: 'Julkalendern' });
+  const tickets = await club.tickets(lottery, seller, 12);
+  const [sold = '', , , unsold = ''] = tickets;
+  for (const ticket of tickets.slice(0, 3)) await club.sell(seller, ticket);
+  const [closedSold = '', closedUnsold = ''] = await club.tickets(closed, seller, 2);
+  await club.sell(seller, closedSold);
+  await club.edit(closed, { validUntilDate: addDays(dayOf(new Date()), -1) });
+  await club.edit(archived, { closed: true });
+  const addDraw = async (name: string) =>
+    (await admin.call(createDraw, { body: { name, ticketBaseId: lottery } })).body;
+  const withoutWinners = await addDraw('Lilla dragningen');
+  const withWinners = await addDraw('Stora dragningen');
+  for (const name of ['En weekend på spa', 'Presentkort 500 kr'])
+    await admin.call(drawWinner, { body: { drawId: withWinners, name } });
+  const inactive = await club.maker.addUser(
+    { firstName: 'Nils', lastName: 'Ny', email: `nils@${club.urlKey}.example` },
+    club.p12,
+    new Date(),
+    { active: false },
+  );
+  return [
+    { name: 'start', path: '/start' },
+    { name: 'start-signed-in', path: '/start', who: seller },
+    { name: 'login', path: '/login' },
+    { name: 'login-of-club', path: `/club/${club.urlKey}` },
+    { name: 'login-signed-in', path: '/login', who: seller },
+    { name: 'new-password', path: '/new-password/x' },
+    { name: 'activate', path: '/activate/x' },
+    { name: 'unsubscribe', path: '/unsubscribe/x' },
+    { name: 'home', path: '/home', who: seller },
+    { name: 'home-empty', path: '/home', who: otherSeller },
+    { name: 'home-empty-admin', path: '/home', who: admin },
+    { name: 'ticket-unsold', path: `/ticket/${unsold}`, who: seller },
+    { name: 'ticket-sold', path: `/ticket/${sold}`, who: seller },
+    { name: 'ticket-closed', path: `/ticket/${closedUnsold}`, who: seller },
+    { name: 'ticket-closed-sold', path: `/ticket/${closedSold}`, who: master },
+    { name: 'team', path: `/team/${club.p12}`, who: leader },
+    { name: 'team-admin', path: `/team/${club.f10}`, who: admin },
+    { name: 'team-assign', path: `/team/${club.p12}?flik=tilldela`, who: leader },
+    { name: 'user-tickets', path: `/user/${seller.id}`, who: master },
+    { name: 'user-without-tickets', path: `/user/${inactive}`, who: leader },
+    { name: 'user-assign', path: `/user/${seller.id}?flik=tilldela`, who: leader },
+    { name: 'user-edit', path: `/user/${leader.id}?flik=andra`, who: master },
+    { name: 'lotteries', path: '/admin/ticketbases', who: admin },
+    { name: 'lotteries-create', path: '/admin/ticketbases?flik=skapa', who: admin },
+    { name: 'lotteries-archive', path: '/admin/ticketbases?flik=arkiv', who: admin },
+    { name: 'lottery', path: `/admin/ticketbase/${lottery}`, who: admin },
+    { name: 'lottery-archived', path: `/admin/ticketbase/${archived}`, who: admin },
+    { name: 'sections', path: '/admin/sections', who: master },
+    { name: 'section', path: `/admin/section/${club.sectionId}`, who: admin },
+    { name: 'draws', path: `/admin/draws/${lottery}`, who: admin },
+    { name: 'draws-empty', path: `/admin/draws/${empty}`, who: admin },
+    { name: 'draws-archived', path: `/admin/draws/${archived}`, who: admin },
+    { name: 'draw-without-winners', path: `/admin/draw/${withoutWinners}`, who: admin },
+    { name: 'draw', path: `/admin/draw/${withWinners}`, who: admin },
+  ];
+}
+
+/** The pages of a club that has nothing yet. */
+export const emptyPlaces = (club: TestClub): readonly Place[] => [
+  { name: 'empty-team-assign', path: `/team/${club.p12}?flik=tilldela`, who: club.leader },
+  { name: 'empty-user-assign', path: `/user/${club.seller.id}?flik=tilldela`, who: club.leader },
+  { name: 'empty-lotteries', path: '/admin/ticketbases', who: club.admin },
+  { name: 'empty-archive', path: '/admin/ticketbases?flik=arkiv', who: club.admin },
+];
