@@ -19,7 +19,8 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/web\/features\/[^/]+\/routes\./],
   ['every', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
   ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/)/],
-  ['screens', /\/shared\//],
+  // The contract. antd has folders of that name as well.
+  ['screens', /^(?!.*\/node_modules\/).*\/shared\//],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   ['screens', /\/web\/(components(?!\/desk)|api)\//],
   ['screens', /\/web\/app\/(shell|routes|error-page)\./],
