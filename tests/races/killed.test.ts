@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../functions/table/keys.ts';
-import { assignToUser } from '../../shared/contract/ticket.ts';
+import { parsePending } from '../../functions/ticket/pending-record.ts';
+import { assignToTeam, assignToUser } from '../../shared/contract/ticket.ts';
 import { deleteUser, moveUser } from '../../shared/contract/user.ts';
 import { type TestClub, type TestCloud, testCloud } from '../support/cloud.ts';
 import { killedAt } from '../support/faults.ts';
@@ -88,4 +89,35 @@ test.each(places)('an assignment killed $name and sent again with its key happen
   }
   const { numbers, assignments } = await recount(cloud, club, lottery);
   expect([numbers.length, assignments.size]).toEqual([quantity, 1]);
+});
+
+test('an assignment to more members than a plan holds in itself, killed once the numbers are taken, is finished', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const userIds: string[] = [];
+  for (let index = 0; index < 14; index++) userIds.push((await club.addSeller(club.p12)).id);
+  const body = { ticketBaseId: lottery, quantity: 9, userIds };
+  const ask = () => club.admin.call(assignToTeam, { body });
+  // It says whom it is about, writes the plan, then takes the numbers.
+  const outcome = await killedAt(cloud, 'assignToTeam', { at: 3, carriedOut: true }, ask);
+  expect(outcomeOf(outcome)).toBe('500 internal');
+  await finishAll(cloud, club);
+  const { numbers, tickets } = await recount(cloud, club, lottery);
+  expect(numbers).toEqual(Array.from({ length: 126 }, (_, index) => index + 1));
+  expect(new Set(tickets.map(({ userId }) => userId))).toEqual(new Set(userIds));
+});
+
+test('an assignment that nobody finishes is found by the schedule', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const [, , , taken] = places;
+  const { lottery } = await killed(cloud, club, taken);
+  const table = cloud.service.of(club.id);
+  const [pending] = (await table.query(keys.pendingOfClub(club.id))).map(parsePending);
+  // It has been lying for a while.
+  await table.write({ update: keys.pending(club.id, pending?.id ?? ''), set: { at: 0 } });
+  await cloud.local.runSchedule('EachMinute');
+  await cloud.drain();
+  expect((await recount(cloud, club, lottery)).numbers).toHaveLength(quantity);
 });
