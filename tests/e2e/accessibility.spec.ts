@@ -2,18 +2,10 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test } from './club.ts';
 import { desk, expect, phone } from './fixtures.ts';
-import { emptyPlaces, everyPlace, type Place } from './places.ts';
+import { emptyPlaces, everyPlace, open, type Place } from './places.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const narrow = { width: 320, height: 640 };
-
-/** A page has come when nothing of it is loading any more. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('main').getByText('Laddar', { exact: true })).toHaveCount(0);
-}
 
 /** What axe has against the page as it stands, in short. */
 async function violations(page: Page): Promise<string[]> {
@@ -30,7 +22,7 @@ const overflowing = (page: Page) =>
     if (scrollWidth <= clientWidth) return [];
     return [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName} ${element.className.toString()}`)
+      .map((element) => `${element.tagName} ${element.getAttribute('class') ?? ''}`)
       .slice(0, 8);
   });
 

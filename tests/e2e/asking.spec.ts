@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listSections } from '../../shared/contract/structure.ts';
 import { test } from './club.ts';
-import { agree, desk, expect, phone } from './fixtures.ts';
+import { agree, desk, expect, phone, refusals } from './fixtures.ts';
 
 /** How often the page has sent such a call so far. */
 function counted(page: Page, method: string, path: string): () => number {
@@ -159,7 +159,6 @@ test('however often one presses, it is sent once', async ({ club, signedIn }) =>
 test('an answer that is lost on its way is asked for again without doing it twice', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   const page = await signedIn(club.master, desk);
   await page.goto('/admin/sections');

@@ -1,12 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import {
-  type Browser,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 
 export interface Mail {
   readonly to: readonly string[];
@@ -21,38 +15,48 @@ export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 export const password = 'lottdemo1';
 
-interface Fixtures {
+export interface Fixtures {
   /** A page for each person, in a browser of their own. Whatever its console says against it fails the test. */
   readonly person: (
     viewport: { width: number; height: number },
     options?: BrowserContextOptions,
   ) => Promise<Page>;
-  /**
-   * Says that the server will refuse calls with these statuses in this test, which the browser notes in its console:
-   * at least one of each has to come.
-   */
-  readonly refusals: (...statuses: number[]) => void;
 }
 
-export const test = base.extend<Fixtures & { readonly expected: Set<number> }>({
-  expected: async ({}, use) => use(new Set()),
-  refusals: async ({ expected }, use) => use((...statuses) => statuses.forEach((status) => expected.add(status))),
-  person: async ({ browser, expected }, use) => {
+const refusal = 'refusal';
+
+/**
+ * Says that the server will refuse calls with these statuses in this test, which the browser notes in its console:
+ * at least one of each has to come.
+ */
+export function refusals(...statuses: readonly number[]): void {
+  for (const status of statuses) test.info().annotations.push({ type: refusal, description: String(status) });
+}
+
+export const test = base.extend<Fixtures>({
+  person: async ({ browser }, provide, { annotations }) => {
     const complaints: string[] = [];
     const pages: Page[] = [];
-    await use(async (viewport, options = {}) => {
+    await provide(async (viewport, options = {}) => {
       const page = await openPage(browser, { viewport, ...options }, complaints);
       pages.push(page);
       return page;
     });
     for (const page of pages) await page.context().close();
-    const refused = (complaint: string) => Number(/the server responded with a status of (\d+)/.exec(complaint)?.[1]);
-    const met = new Set(complaints.map(refused));
+    const statusIn = (complaint: string) =>
+      /the server responded with a status of (\d+)/.exec(complaint)?.[1] ?? '';
+    const expected = annotations.flatMap(({ type, description = '' }) =>
+      type === refusal ? [description] : [],
+    );
+    const met = new Set(complaints.map(statusIn));
     expect(
-      complaints.filter((complaint) => !expected.has(refused(complaint))),
+      complaints.filter((complaint) => !expected.includes(statusIn(complaint))),
       'no page said anything in its console',
     ).toEqual([]);
-    expect([...expected].filter((status) => !met.has(status)), 'every expected refusal came').toEqual([]);
+    expect(
+      expected.filter((status) => !met.has(status)),
+      'every expected refusal came',
+    ).toEqual([]);
   },
 });
 
@@ -102,7 +106,14 @@ export function createClub(name: string, urlKey: string, email: string, master: 
     [
       path.join(root, 'bin/club.ts'),
       'create',
-      ...['--name', name, '--url-key', urlKey, '--admin-email', email, '--admin-name', master],
+      '--name',
+      name,
+      '--url-key',
+      urlKey,
+      '--admin-email',
+      email,
+      '--admin-name',
+      master,
     ],
     { cwd: root, env: { ...process.env, DATA_DIR: process.env.E2E_DATA ?? '' } },
   );

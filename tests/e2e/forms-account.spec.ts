@@ -1,11 +1,10 @@
 import { test } from './club.ts';
 import { expectAtMost, expectFine, expectRefused } from './field.ts';
-import { expect, phone } from './fixtures.ts';
+import { expect, phone, refusals } from './fixtures.ts';
 
 test('login: email and password say what is wrong, and nothing can be sent before club, email and password are right', async ({
   club,
   person,
-  refusals,
 }) => {
   refusals(400);
   const page = await person(phone);
@@ -57,11 +56,15 @@ test('reset: club and email are needed, and the button says so', async ({ club, 
 
 for (const { name, path, button, way } of [
   { name: 'new password', path: '/new-password/utgangen', button: 'Spara', way: 'Glömt lösenordet?' },
-  { name: 'activation', path: '/activate/utgangen', button: 'Aktivera', way: 'skicka aktiveringsmailet igen' },
+  {
+    name: 'activation',
+    path: '/activate/utgangen',
+    button: 'Aktivera',
+    way: 'skicka aktiveringsmailet igen',
+  },
 ])
   test(`${name}: six characters, twice the same; a bad link is told and what was chosen stays`, async ({
     person,
-    refusals,
   }) => {
     refusals(400);
     const page = await person(phone);
@@ -72,7 +75,8 @@ for (const { name, path, button, way } of [
     for (const typed of ['', '12345', 'åäöåä']) await expectRefused(first, typed, 'Minst 6 tecken.');
     await first.fill('sexton');
     await expectFine(first);
-    for (const typed of ['', 'sexto', 'Sexton']) await expectRefused(second, typed, 'Lösenorden måste matcha');
+    for (const typed of ['', 'sexto', 'Sexton'])
+      await expectRefused(second, typed, 'Lösenorden måste matcha');
     await expect(page.getByRole('button', { name: 'Fyll i alla fält korrekt' })).toBeDisabled();
     await second.fill('sexton');
     await expectFine(second);
@@ -84,7 +88,6 @@ for (const { name, path, button, way } of [
 
 test('unsubscribing: an email of at most 50 characters; a bad link is told and what was typed stays', async ({
   person,
-  refusals,
 }) => {
   refusals(400);
   const page = await person(phone);

@@ -5,10 +5,16 @@ import { maxPdfBytes } from '../../shared/contract/lottery.ts';
 import { jpeg } from '../fixtures/pictures.ts';
 import { test } from './club.ts';
 import { enter, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
-import { agree, desk, expect } from './fixtures.ts';
+import { agree, desk, expect, refusals } from './fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const labels = ['Namn', 'Beskrivning', 'Pris per lott', 'Högsta lottnummer', 'Sista försäljningsdag'] as const;
+const labels = [
+  'Namn',
+  'Beskrivning',
+  'Pris per lott',
+  'Högsta lottnummer',
+  'Sista försäljningsdag',
+] as const;
 
 test('lottery: every field says which rule it breaks, and the earliest last day is the day before yesterday', async ({
   club,
@@ -64,7 +70,6 @@ test('lottery: every field says which rule it breaks, and the earliest last day 
 test('a lottery whose change is refused says so at the field, and nothing typed is lost', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(409);
   const lottery = await club.lottery({ maxNumber: 20 });
@@ -126,7 +131,10 @@ test('draws and prizes need names; a test receiver is an email, and the mail can
   await expect(mail.getByRole('button', { name: 'Skicka' })).toBeEnabled();
 });
 
-test('images: JPG and PNG by their names, in any case, and by what is in them', async ({ club, signedIn }) => {
+test('images: JPG and PNG by their names, in any case, and by what is in them', async ({
+  club,
+  signedIn,
+}) => {
   const page = await signedIn(club.admin, desk);
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bild');

@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { test } from './club.ts';
 import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
-import { desk, expect } from './fixtures.ts';
+import { desk, expect, refusals } from './fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('a new user has names of 2 to 50 characters and an email; one who is there already is refused and stays in the form', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(409);
   const page = await signedIn(club.leader, desk);

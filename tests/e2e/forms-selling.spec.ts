@@ -1,7 +1,7 @@
 import { assignSpecific } from '../../shared/contract/ticket.ts';
 import { test } from './club.ts';
 import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
-import { agree, desk, expect, phone } from './fixtures.ts';
+import { agree, desk, expect, phone, refusals } from './fixtures.ts';
 
 test('buyer: names, email and phone are needed, within their limits', async ({ club, signedIn }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
@@ -28,7 +28,6 @@ test('buyer: names, email and phone are needed, within their limits', async ({ c
 test('a buyer whose ticket somebody else has just sold is not lost: the next ticket takes them', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(409);
   const [ticket = '', next = ''] = await club.tickets(await club.lottery(), club.seller, 2);
@@ -50,7 +49,6 @@ test('a buyer whose ticket somebody else has just sold is not lost: the next tic
 test('ticket mail: a message of at most 250 characters, which stays when sending is refused', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(500);
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
@@ -106,7 +104,6 @@ test('assigning to a user: lottery and quantity are needed, and no more than are
 test('assigning one number: it must be there and free; a refused number stays in the form', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(409);
   const lottery = await club.lottery({ maxNumber: 10 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desk, expect, phone, refusals } from './fixtures.ts';
 
 type Who = 'seller' | 'content' | 'leader' | 'admin' | 'master';
 
@@ -30,7 +30,8 @@ for (const who of Object.keys(bars) as Who[])
       const button = bar.getByRole('button', { name, exact: true });
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await button.click();
-      for (const item of items) await expect(bar.getByRole('link', { name: item, exact: true })).toBeVisible();
+      for (const item of items)
+        await expect(bar.getByRole('link', { name: item, exact: true })).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(button).toHaveAttribute('aria-expanded', 'false');
       await expect(button, 'closing gives the focus back').toBeFocused();
@@ -121,7 +122,6 @@ test('whoever may not see a page, and who asks for one that is not there, comes 
 test("what is another team's, or not there, is told as not found, and can be asked for again", async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(404);
   const page = await signedIn(club.leader, phone);

@@ -1,6 +1,15 @@
+import type { Page } from '@playwright/test';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
+
+/** Opens a page and waits until nothing of it is loading any more. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+}
 
 /** A page of the product, and who looks at it: nobody signed in where `who` is absent. */
 export interface Place {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
-import { agree, expect, mailTo, phone } from './fixtures.ts';
+import { agree, expect, mailTo, phone, refusals } from './fixtures.ts';
 
 const touch = { hasTouch: true, isMobile: true };
 const buyer = ['Farmor', 'Ek', 'farmor.ek@kopare.example', '070-174 06 11'] as const;
@@ -135,7 +135,10 @@ test('when the sale is over the form is covered, and a buyer can no longer be ch
   const page = await signedIn(club.seller, phone);
   await page.goto(`/ticket/${unsold}`);
   await expect(page.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
-  for (const control of [page.getByLabel('Förnamn'), page.getByRole('button', { name: 'Fyll i allt korrekt' })]) {
+  for (const control of [
+    page.getByLabel('Förnamn'),
+    page.getByRole('button', { name: 'Fyll i allt korrekt' }),
+  ]) {
     await control.focus();
     await expect(control, 'seen, but not to be used').not.toBeFocused();
   }
@@ -151,7 +154,6 @@ test('when the sale is over the form is covered, and a buyer can no longer be ch
 test('a lottery archived while a buyer is typed refuses the sale and says why', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(409);
   const lottery = await club.lottery();

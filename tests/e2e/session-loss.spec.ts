@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { changeUserEmail, giveRole, takeRole } from '../../shared/contract/user.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
 import { test } from './club.ts';
-import { expect, password, phone } from './fixtures.ts';
+import { expect, password, phone, refusals } from './fixtures.ts';
 
 const told = 'Du har loggats ut. Logga in igen så fortsätter du där du var.';
 const typed = { Förnamn: 'Farmor', Efternamn: 'Ek', Email: 'farmor@kopare.example', Telefon: '0701740611' };
@@ -32,7 +32,6 @@ async function signIn(page: Page, club: TestClub, email: string): Promise<void> 
 test('a session that ends in the middle of a sale leads to start, and after signing in back to the ticket with what was typed', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(401);
   const { seller, ticket } = await sellerWithTicket(club);
@@ -56,7 +55,6 @@ test('a session that ends in the middle of a sale leads to start, and after sign
 test('a session that is too old is told before anything is typed; the page is found again', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(401);
   const { seller, ticket } = await sellerWithTicket(club);
@@ -69,11 +67,7 @@ test('a session that is too old is told before anything is typed; the page is fo
   await page.waitForURL(`**/ticket/${ticket}`);
 });
 
-test('what one person typed is never shown to the next on the same phone', async ({
-  club,
-  signedIn,
-  refusals,
-}) => {
+test('what one person typed is never shown to the next on the same phone', async ({ club, signedIn }) => {
   refusals(401);
   const { seller, ticket } = await sellerWithTicket(club);
   const sister = `stina@${club.urlKey}.example`;
@@ -96,7 +90,7 @@ test('what one person typed is never shown to the next on the same phone', async
   await expect(page.getByRole('button', { name: /Samma köpare som sist/ })).toHaveCount(0);
 });
 
-test('a role that is taken ends what it allowed at once', async ({ club, signedIn, refusals }) => {
+test('a role that is taken ends what it allowed at once', async ({ club, signedIn }) => {
   refusals(403);
   const page = await signedIn(club.leader, phone);
   await page.goto(`/team/${club.p12}`);
@@ -111,7 +105,10 @@ test('a role that is taken ends what it allowed at once', async ({ club, signedI
   await club.admin.call(giveRole, { body: { userId: club.leader.id, roleId: 3 } });
 });
 
-test('signing out in one tab signs out in the other, and its screens are gone', async ({ club, signedIn }) => {
+test('signing out in one tab signs out in the other, and its screens are gone', async ({
+  club,
+  signedIn,
+}) => {
   const page = await signedIn(club.seller, phone);
   await page.goto('/home');
   await expect(page.getByRole('heading', { name: 'Saljare Saljaresson' })).toBeVisible();
@@ -129,7 +126,6 @@ test('signing out in one tab signs out in the other, and its screens are gone', 
 test('an outdated anti-forgery cookie is renewed behind the scenes: nothing is lost, nobody is signed out', async ({
   club,
   signedIn,
-  refusals,
 }) => {
   refusals(403);
   const { seller, ticket } = await sellerWithTicket(club);

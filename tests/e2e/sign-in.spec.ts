@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { desk, expect, linkIn, mailTo, password, phone } from './fixtures.ts';
+import { desk, expect, linkIn, mailTo, password, phone, refusals } from './fixtures.ts';
 
 const person = (club: TestClub, firstName: string, name = firstName.toLowerCase()) => ({
   firstName,
@@ -54,9 +54,10 @@ test('a person chooses the club, signs in, and finds the club chosen the next ti
 test('signing out on the start page leads to login', async ({ club, signedIn }) => {
   const page = await signedIn(club.seller, desk);
   await page.goto('/start');
-  await expect(
-    page.getByRole('link', { name: 'Du är inloggad Saljare - Gå in' }).first(),
-  ).toHaveAttribute('href', '/home');
+  await expect(page.getByRole('link', { name: 'Du är inloggad Saljare - Gå in' }).first()).toHaveAttribute(
+    'href',
+    '/home',
+  );
   await page.getByRole('button', { name: 'Logga ut' }).click();
   await page.waitForURL('**/login');
   await expect(submit(page).or(page.getByRole('button', { name: 'Fyll i korrekt' }))).toBeVisible();
@@ -86,7 +87,6 @@ test("a club's own address fixes the club, whatever its letters' case, and says 
 test('a wrong password and an unknown address are told alike, and what was typed stays', async ({
   club,
   person: open,
-  refusals,
 }) => {
   refusals(400);
   const email = await withPassword(club);
@@ -137,11 +137,7 @@ test('where several users share an address, one of them is chosen', async ({ clu
   expect((await mailTo(other, `familjen@${club.urlKey}.example`, /lösenord/i)).text).toContain('Alva');
 });
 
-test('a forgotten password is replaced through the mailed link, once', async ({
-  club,
-  person: open,
-  refusals,
-}) => {
+test('a forgotten password is replaced through the mailed link, once', async ({ club, person: open }) => {
   refusals(400);
   const email = await withPassword(club);
   const page = await open(phone);

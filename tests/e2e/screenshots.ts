@@ -1,0 +1,59 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { chromium as browserType, type Page } from '@playwright/test';
+import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { root } from '../../bin/run.ts';
+import { startCloud } from '../../infra/local/cloud.ts';
+import { chromium } from '../support/chromium.ts';
+import { makeTestClub } from '../support/club.ts';
+import { desk, phone } from './fixtures.ts';
+import { emptyPlaces, everyPlace, open, type Place } from './places.ts';
+import { signedInAt } from './session.ts';
+
+/** Every page, with data and without, at both sizes and in both themes, into `screenshots/`: for eyes. */
+const directory = path.join(root, 'screenshots');
+rmSync(directory, { recursive: true, force: true });
+mkdirSync(directory, { recursive: true });
+
+await assemble({ site: true, say: console.log });
+const cloud = await startCloud({ assembly: cloudDirectory, siteDir: siteDirectory, log: () => undefined });
+const browser = await browserType.launch(await chromium());
+try {
+  const { credentials } = cloud.endpoints;
+  Object.assign(process.env, cloud.environment('runOps'), {
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+  });
+  const origin = `http://localhost:${cloud.port}`;
+  const club = await makeTestClub(origin, 'bilder');
+  const pages = new Map<string, Page>();
+  const common = { baseURL: origin, locale: 'sv-SE', timezoneId: 'Europe/Stockholm' };
+  const pageFor = async ({ who }: Place): Promise<Page> => {
+    const known = pages.get(who?.id ?? '');
+    if (known !== undefined) return known;
+    const storageState = who && (await signedInAt(origin, club, who));
+    const context = await browser.newContext({ ...common, ...(storageState && { storageState }) });
+    const page = await context.newPage();
+    pages.set(who?.id ?? '', page);
+    return page;
+  };
+  const take = async (place: Place): Promise<void> => {
+    const page = await pageFor(place);
+    for (const [size, viewport] of Object.entries({ phone, desk })) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await open(page, place.path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const file = path.join(directory, `${place.name}-${size}-${colorScheme}.png`);
+        await page.screenshot({ path: file, fullPage: true });
+      }
+    }
+    console.log(place.name);
+  };
+  for (const place of emptyPlaces(club)) await take(place);
+  for (const place of await everyPlace(club)) await take(place);
+} finally {
+  await browser.close();
+  await cloud.stop();
+}

@@ -1,0 +1,25 @@
+import type { Session } from '../../shared/contract/auth.ts';
+import { flagsOf, type Identity } from '../../shared/contract/roles.ts';
+import { readUser } from '../../shared/contract/user.ts';
+import type { TestClub, TestUser } from '../support/club.ts';
+
+/** What a browser keeps of somebody who has signed in. */
+async function sessionOf(club: TestClub, user: TestUser): Promise<Session> {
+  const { body } = await user.call(readUser, { params: { id: user.id } });
+  const { id, firstName, lastName, teamName, roleName } = body;
+  return {
+    id,
+    firstName,
+    lastName,
+    teamName,
+    clubName: `Klubb ${club.urlKey}`,
+    token: user.token,
+    ...flagsOf((roleName ?? 'Seller') as Identity),
+  };
+}
+
+/** A browser's storage in which somebody has signed in at that origin. */
+export async function signedInAt(origin: string, club: TestClub, user: TestUser) {
+  const localStorage = [{ name: 'lottlaget.user', value: JSON.stringify(await sessionOf(club, user)) }];
+  return { cookies: [], origins: [{ origin, localStorage }] };
+}
