@@ -7,8 +7,10 @@ import {
   readLottery,
   readLotteryName,
 } from '../../../shared/contract/lottery.ts';
+import { assignSpecific } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
 import { testCloud } from '../../support/cloud.ts';
+import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
 const day = addDays(dayOf(new Date()), 10);
@@ -82,8 +84,12 @@ test('the highest number may be 1 and 1 000 000, the price 0 and 10 000 000', as
     expect((await club.admin.call(readLottery, { params: { id } })).body).toMatchObject({ price, maxNumber });
   }
   const { body: id } = await club.admin.call(createLottery, { body: { ...fields, maxNumber: 1_000_000 } });
-  const [ticket] = await club.tickets(id, club.seller, 1);
-  expect(ticket).toBe(`${id}-1`);
+  const body = { ticketBaseId: id, number: 1_000_000, userId: club.seller.id };
+  expect((await club.admin.call(assignSpecific, { body })).body).toBe(`${id}-1000000`);
+  await club.sell(club.seller, `${id}-1000000`);
+  expect(await club.tickets(id, club.seller, 1)).toEqual([`${id}-1`, `${id}-1000000`]);
+  const { numbers, sold } = await recount(cloud, club, id);
+  expect([numbers, sold]).toEqual([[1, 1_000_000], [1_000_000]]);
 });
 
 test('open and archived lotteries are listed apart, newest first, with what is handed out and sold', async () => {
