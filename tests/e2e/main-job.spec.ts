@@ -140,7 +140,7 @@ async function sell(seller: Page): Promise<void> {
   await seller.getByLabel('Telefon').fill(buyer.phone);
   await seller.getByRole('button', { name: 'Registrera köpare' }).click();
   await expect(seller.getByText(`${buyer.firstName} ${buyer.lastName}`).first()).toBeVisible();
-  await seller.getByLabel('Meddelande').fill('Tack <b>farfar</b>!');
+  await seller.getByRole('textbox', { name: 'Meddelande' }).fill('Tack <b>farfar</b>!');
   await seller.getByRole('button', { name: 'Skicka lotten' }).click();
   await agree(seller, 'Skicka');
   const mail = await mailTo(seller, buyer.email, /Luciasimmet/);
@@ -167,7 +167,7 @@ async function drawAndMail(admin: Page): Promise<void> {
   await agree(admin, 'Dra vinnare');
   await expect(admin.getByText('Vinnare dragen')).toBeVisible();
   await expect(admin.getByRole('region', { name: 'Vinnare', exact: true })).toContainText('Åke Öström');
-  await admin.getByLabel('Meddelande').fill('Grattis till alla!');
+  await admin.getByRole('textbox', { name: 'Meddelande' }).fill('Grattis till alla!');
   await admin.getByRole('button', { name: 'Skicka' }).click();
   await agree(admin, 'Skicka');
   await expect(admin.getByRole('heading', { name: 'Mail skickat' })).toBeVisible();
