@@ -94,9 +94,3 @@ export function body<Shape extends z.core.$ZodShape>(shape: Shape, readOnly: rea
   const ignored = Object.fromEntries(readOnly.map((name) => [name, z.optional(z.unknown())]));
   return z.strictObject({ ...ignored, ...shape }) as unknown as z.ZodMiniObject<Shape, z.core.$strict>;
 }
-
-/** `?limit=` and `?cursor=` of the lists that grow with a lottery. */
-export const page = z.object({
-  limit: z.optional(z.coerce.number('Ogiltigt antal').check(z.int('Ogiltigt antal'), z.gte(1), z.lte(1000))),
-  cursor: z.optional(z.string().check(z.maxLength(500))),
-});

@@ -105,7 +105,7 @@ test('a ticket whose mail comes back is shown so, and can be mailed again', asyn
   await club.seller.call(mailTicket, { body: { ticketId } });
   expect(await status()).toBe('bounced');
   const { body } = await club.seller.call(readTicket, { params: { id: ticketId } });
-  const { mailStatus: _, id: customerId = '', ...buyer } = body.customer ?? { id: '', mailStatus: 'none' };
+  const { mailStatus: _, id: customerId, ...buyer } = body.customer ?? { id: '', mailStatus: 'none' };
   await club.sell(club.seller, ticketId, {
     ...buyer,
     customerId,

@@ -78,7 +78,7 @@ describe('headers', () => {
   });
 
   it('carry both one-click headers on draw mails, and on no others', async () => {
-    const { mail } = await sent({ draft: drafts.winners, oneClickUrl } as Partial<Letter>);
+    const { mail } = await sent({ draft: drafts.winners, oneClickUrl });
     const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value;
     expect(header('list-unsubscribe')).toBe(`<${oneClickUrl}>`);
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
@@ -100,7 +100,7 @@ describe('headers', () => {
 describe('every kind of mail', () => {
   it.each(Object.keys(drafts))('%s has HTML and text that say the same, under 60 kB', async (name) => {
     const draft = drafts[name];
-    const { raw, mail } = await sent({ draft, sender } as Partial<Letter>);
+    const { raw, mail } = await sent({ draft, sender });
     expect(raw.length).toBeLessThan(60_000);
     expect(mail.subject).toBe(draft?.subject);
     expect(mail.html).toContain('<html lang="sv">');
