@@ -25,13 +25,13 @@ function becomeOperator(): void {
 
 /** The browser tests' `test`, with a club made by the product's own functions. */
 export const test = base.extend<WithClub>({
-  club: async ({ baseURL = '' }, provide) => {
+  club: async ({ baseURL }, provide) => {
     becomeOperator();
-    await provide(await makeTestClub(baseURL, `k${randomUUID().slice(0, 8)}`));
+    await provide(await makeTestClub(baseURL ?? '', `k${randomUUID().slice(0, 8)}`));
   },
-  signedIn: async ({ baseURL = '', club, person }, provide) =>
+  signedIn: async ({ baseURL, club, person }, provide) =>
     provide(async (user, viewport, options = {}) => {
-      const storageState = await signedInAt(baseURL, club, user);
+      const storageState = await signedInAt(baseURL ?? '', club, user);
       return person(viewport, { storageState, ...options });
     }),
 });

@@ -55,7 +55,7 @@ test('ticket mail: a message of at most 250 characters, which stays when sending
   await club.sell(club.seller, ticket);
   const page = await signedIn(club.seller, phone);
   await page.goto(`/ticket/${ticket}`);
-  const message = page.getByLabel('Meddelande');
+  const message = page.getByRole('textbox', { name: /^Meddelande/ });
   await expectAtMost(message, 250);
   await expect(message).toHaveAccessibleDescription('250 av 250 tecken');
   await message.fill('Tack!');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './club.ts';
 import { desk, expect, phone } from './fixtures.ts';
+import { open } from './places.ts';
 
 /** Whether what has the focus is seen to have it. */
 const focusIsSeen = (page: Page) =>
@@ -27,8 +28,7 @@ for (const { name, path } of [
 ])
   test(`the first Tab on ${name} offers to skip to the content`, async ({ club, signedIn, person }) => {
     const page = path === '/home' ? await signedIn(club.seller, desk) : await person(desk);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await open(page, path);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
     await expect(skip).toBeFocused();
