@@ -1,54 +1,11 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { FieldError } from '../../shared/contract/errors.ts';
-import type { ErrorOf, GrantOf, InputOf, OutputOf, Route } from '../../shared/contract/route.ts';
-import type { Caller } from './caller.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import type { Implementation, Options } from './call.ts';
 import { errorReply } from './middleware/error-reply.ts';
 import { requestLog } from './middleware/request-log.ts';
 import type { Reply } from './reply.ts';
-import type { ResourcesFor } from './resources.ts';
 import { serve } from './serve.ts';
-
-/** What a handler is given: the parsed request, who calls, and what the route's grants name. */
-export type Call<R extends Route> = InputOf<R> & {
-  readonly caller: R['access'] extends 'public' ? undefined : Caller;
-  readonly resources: ResourcesFor<GrantOf<R>>;
-  /** When the request came in. */
-  readonly now: Date;
-  /** What the time is by now, for what must be judged again before each try. A handler reads no other clock. */
-  clock(): Date;
-  /** The viewer's address, as CloudFront tells it. */
-  readonly address: string;
-  /** The bearer token, unread: for the one public route that judges it. */
-  readonly token: string | undefined;
-  /** The next id this request makes; the same ones again when it is repeated with its Idempotency-Key. */
-  newId(): string;
-  /** Ends the request with one of the route's declared errors. */
-  fail(code: ErrorOf<R>, message?: string, fields?: readonly FieldError[]): never;
-};
-
-/** What is known while the caller's record is still being read: enough to read ahead, never to write. */
-type AheadCall<R extends Route> = InputOf<R> & {
-  readonly userId: string;
-  readonly resources: ResourcesFor<GrantOf<R>>;
-  readonly now: Date;
-};
-
-export interface Options<R extends Route, Ahead> {
-  /** Reads that run beside the read of the caller's record, so that they cost no round trip. */
-  readonly ahead?: (call: AheadCall<R>) => Promise<Ahead>;
-  /** Rules that need a read or the clock; their broken fields are told together with the schema's. */
-  readonly rules?: (
-    sent: unknown,
-    call: { resources: ResourcesFor<GrantOf<R>>; now: Date },
-  ) => Promise<FieldError[]>;
-}
-
-export interface Implementation<R extends Route = Route, Ahead = unknown> {
-  readonly route: R;
-  readonly handle: (call: Call<R>, ahead: Promise<Ahead>) => Promise<OutputOf<R>>;
-  readonly options: Options<R, Ahead>;
-}
 
 type LambdaHandler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<Reply>;
 /** A Lambda handler that still knows what it implements. */

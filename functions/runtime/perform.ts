@@ -3,7 +3,8 @@ import { mayUse } from '../../shared/contract/roles.ts';
 import { ApiError } from './api-error.ts';
 import { type Caller, readCaller } from './caller.ts';
 import { randomId } from './ids.ts';
-import type { Call, Handler, Implementation } from './implement.ts';
+import type { Call, Implementation } from './call.ts';
+import type { Handler } from './implement.ts';
 import { openResources, openService } from './resources.ts';
 
 /** Whose call it is, and when. */

@@ -10,7 +10,7 @@ import { type Caller, readCaller } from './caller.ts';
 import { environment } from './environment.ts';
 import { once } from './idempotency.ts';
 import { idSource } from './ids.ts';
-import type { Call, Implementation } from './implement.ts';
+import type { Call, Implementation } from './call.ts';
 import { antiForgeryCookie, encode, type Reply, replyWith, replyWithFile, replyWithPage } from './reply.ts';
 import { type ParsedRequest, parseRequest } from './request.ts';
 import { noteFacts } from './request-facts.ts';

@@ -1,0 +1,20 @@
+import { useMutation } from '../../web/api/use-mutation.ts';
+import { useQuery } from '../../web/api/use-query.ts';
+import { createSection, listSections, readTeam } from '../../shared/contract/structure.ts';
+
+/** What the web app's seams do not let through the compiler. Never run. */
+export function useNothing() {
+  // @ts-expect-error a route that changes something is no query
+  useQuery(createSection, { body: { name: 'Fotboll' } });
+  // @ts-expect-error a route that only reads is no mutation
+  useMutation(listSections);
+  // @ts-expect-error the route has a placeholder
+  useQuery(readTeam, {});
+  const team = useQuery(readTeam, { params: { id: 't' } }).data;
+  // @ts-expect-error the answer has no such field
+  void team?.colour;
+  return useMutation(createSection).send({
+    // @ts-expect-error the body has no such field
+    body: { title: 'Fotboll' },
+  });
+}
