@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { assignSpecific, assignToTeam, assignToUser, deleteTicket } from '../../shared/contract/ticket.ts';
 import { type TestClub, testCloud } from '../support/cloud.ts';
-import { callsOf, unsteady } from '../support/faults.ts';
-import { inParallel, shuffled } from '../support/parallel.ts';
+import { callsOf, gathered, heldBack, unsteady } from '../support/faults.ts';
+import { inParallel, mostAtOnce, shuffled } from '../support/parallel.ts';
 import { type Recounted, recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 import { finishAll } from './finish.ts';
+
+const functions = ['assignToUser', 'assignToTeam', 'assignSpecific', 'deleteTicket'];
 
 interface Asked {
   /** What the request is for: so many tickets (no two requests ask for as many), a chosen number, a number to be freed. */
@@ -104,7 +106,9 @@ test('100 assignments, chosen numbers and deletions at once: no number twice, no
   const sizes = Array.from({ length: 56 }, (_, index) => index + 2);
   const asked = await requests(club, lottery, 30, sizes);
   expect(asked).toHaveLength(100);
-  const outcomes = await inParallel(asked.map(({ send }) => send));
+  // The first of them have all read the same free numbers before one of them takes any.
+  const takes = callsOf(functions, 'TransactWriteItems');
+  const outcomes = await gathered(cloud, takes, mostAtOnce, () => inParallel(asked.map(({ send }) => send)));
   expect(outcomes.filter((outcome) => outcome.startsWith('5'))).toEqual([]);
   const { free, ...rest } = Object.groupBy(asked.entries(), ([, { what }]) =>
     'free' in what ? 'free' : 'rest',
@@ -121,11 +125,29 @@ test('the same where calls fail, collide and lose their answers: what broke off 
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 500 });
   const asked = await requests(club, lottery, 8, [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 110]);
-  const functions = ['assignToUser', 'assignToTeam', 'assignSpecific', 'deleteTicket'].map((name) =>
-    callsOf(name),
-  );
-  const calm = unsteady(cloud, (call) => functions.some((isOf) => isOf(call)));
+  const calm = unsteady(cloud, callsOf(functions));
   const outcomes = await inParallel(asked.map(({ send }) => send)).finally(calm);
   await finishAll(cloud, club);
   judge(await recount(cloud, club, lottery), asked, outcomes);
+});
+
+test('an assignment and a lower highest number, whichever commits first: no number lies above it', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const assign = (ticketBaseId: string) => () =>
+    club.admin.call(assignToUser, { body: { ticketBaseId, quantity: 10, userId: club.seller.id } });
+  const lower = (lottery: string) => () => club.edit(lottery, { maxNumber: 5 });
+  const one = await club.lottery();
+  const late = await heldBack(cloud, callsOf('assignToUser', 'TransactWriteItems'), assign(one), lower(one));
+  expect([outcomeOf(late.first), late.meanwhile]).toEqual(['409 ticket.tooFewLeft', 204]);
+  expect((await recount(cloud, club, one)).numbers).toEqual([]);
+  const other = await club.lottery();
+  const early = await heldBack(
+    cloud,
+    callsOf('editLottery', 'TransactWriteItems'),
+    lower(other),
+    assign(other),
+  );
+  expect([early.first, outcomeOf(early.meanwhile)]).toEqual([409, '200']);
+  expect((await recount(cloud, club, other)).numbers).toHaveLength(10);
 });

@@ -3,13 +3,13 @@ import type { TestCloud } from './cloud.ts';
 
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
 
-/** The calls to DynamoDB of one route's function, of one kind where that is said. */
+/** The calls to DynamoDB of the functions of some routes, of one kind where that is said. */
 export const callsOf =
-  (operation: string, kind?: string) =>
-  ({ caller, service, operation: what }: Call): boolean =>
+  (operations: string | readonly string[], kind?: string) =>
+  ({ caller, service, operation }: Call): boolean =>
     service === 'dynamodb' &&
-    caller.name.endsWith(`-api-${operation}`) &&
-    (kind === undefined || kind === what);
+    (kind === undefined || kind === operation) &&
+    [operations].flat().some((name) => caller.name.endsWith(`-api-${name}`));
 
 /** What a function writes. */
 const writesOf =
@@ -84,4 +84,32 @@ export function unsteady(cloud: TestCloud, matches: (call: Call) => boolean): ()
     if (chance < 22) return 'throttle';
     return chance < 34 && call.operation === 'TransactWriteItems' ? 'conflict' : undefined;
   });
+}
+
+/**
+ * Holds matching calls back until that many wait side by side, then lets them all go: what their functions have
+ * read is the same, and each of them is about to write. Later calls pass.
+ */
+export async function gathered<T>(
+  cloud: TestCloud,
+  matches: (call: Call) => boolean,
+  size: number,
+  run: () => Promise<T>,
+): Promise<T> {
+  const together = Promise.withResolvers<void>();
+  let waiting = 0;
+  const stop = cloud.local.gateway.intercept(async (call) => {
+    if (waiting >= size || !matches(call)) return undefined;
+    if (++waiting === size) together.resolve();
+    await together.promise;
+    return 'pass';
+  });
+  try {
+    const result = await run();
+    if (waiting < size) throw new Error(`only ${waiting} calls came together`);
+    return result;
+  } finally {
+    together.resolve();
+    stop();
+  }
 }

@@ -1,5 +1,5 @@
 /** How many requests are under way at once: as many as the local cloud starts threads for without choking. */
-const most = 8;
+export const mostAtOnce = 8;
 
 /** Runs all of them side by side; the results in order. */
 export async function inParallel<T>(runs: readonly (() => Promise<T>)[]): Promise<T[]> {
@@ -8,7 +8,7 @@ export async function inParallel<T>(runs: readonly (() => Promise<T>)[]): Promis
   const worker = async () => {
     for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await next[1]();
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  await Promise.all(Array.from({ length: mostAtOnce }, worker));
   return results;
 }
 
