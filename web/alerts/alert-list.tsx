@@ -25,7 +25,7 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
       <button
         type="button"
         className="alert-close"
-        aria-label="Stäng meddelandet"
+        aria-label="Stäng"
         onClick={() => dismissAlert(alert.id)}
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
