@@ -33,7 +33,7 @@ export async function changeRules(
     wanted.validUntilDate !== view.validUntilDate ||
     wanted.closed !== view.closed;
   const above = await shardsAbove(table, lottery, wanted.maxNumber);
-  if (above.some((shard) => highestNumber(shard) > wanted.maxNumber)) return 'lottery.maxTooLow';
+  if (usesAbove(above, wanted.maxNumber)) return 'lottery.maxTooLow';
   // A step at a time where more shards must be vouched for than a transaction holds; from the top down.
   const vouched = above.slice(-mostShards);
   const partial = vouched.length < above.length;
@@ -71,6 +71,13 @@ export async function changeRules(
   if (wanted.closed) await keepCounts(table, lottery.id, version);
   return 'done';
 }
+
+/** Whether a number above that one is handed out: then it cannot be the highest. */
+export const isTooLow = async (table: Table, lottery: LotteryRecord, maxNumber: number): Promise<boolean> =>
+  usesAbove(await shardsAbove(table, lottery, maxNumber), maxNumber);
+
+const usesAbove = (shards: readonly Shard[], maxNumber: number): boolean =>
+  shards.some((shard) => highestNumber(shard) > maxNumber);
 
 /** Counts an archived lottery for good: its list needs no tallies then. */
 async function keepCounts(table: Table, lotteryId: string, version: number): Promise<void> {

@@ -3,7 +3,7 @@ import { endOfDay } from '../../shared/domain/stockholm.ts';
 import { implement } from '../runtime/implement.ts';
 import { backoff } from '../table/outcome.ts';
 import { changePrice } from './change-price.ts';
-import { changeRules } from './change-rules.ts';
+import { changeRules, isTooLow } from './change-rules.ts';
 import { dayIn, judgeDeadline } from './deadline.ts';
 import { findLottery } from './lottery-record.ts';
 import { settleLock } from './price-lock.ts';
@@ -31,10 +31,12 @@ export const handler = implement(
         await settleLock(table, lottery, change);
         continue;
       }
-      const step =
-        wanted.price !== lottery.view.price
-          ? await changePrice(table, lottery, wanted.price, change, now)
-          : await changeRules(table, lottery, wanted, now);
+      const repriced = wanted.price !== lottery.view.price;
+      // Judged before the price is changed: a refusal changes nothing.
+      if (repriced && (await isTooLow(table, lottery, wanted.maxNumber))) return fail('lottery.maxTooLow');
+      const step = repriced
+        ? await changePrice(table, lottery, wanted.price, change, now)
+        : await changeRules(table, lottery, wanted, now);
       if (step === 'lottery.priceFixed' || step === 'lottery.maxTooLow') return fail(step);
       if (step === 'done') return undefined;
     }

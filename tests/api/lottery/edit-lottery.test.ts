@@ -52,7 +52,9 @@ test('the highest number does not go below a number that is handed out', async (
       'Högsta lottnummer är lägre än en lott som redan är tilldelad.',
     ]);
   }
-  expect(await read()).toMatchObject({ maxNumber: 20_000, name: 'Höstlotten' });
+  // A refusal changes nothing, not the price either.
+  expect(outcomeOf(await edit({ maxNumber: 4, price: 99 }))).toBe('409 lottery.maxTooLow');
+  expect(await read()).toMatchObject({ maxNumber: 20_000, name: 'Höstlotten', price: 40 });
   expect(outcomeOf(await edit({ maxNumber: 12_501 }))).toBe('204');
   await club.admin.call(deleteTicket, { params: { id: `${id}-12501` } });
   expect(outcomeOf(await edit({ maxNumber: 5 }))).toBe('204');
