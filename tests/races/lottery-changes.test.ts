@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import { editLottery, readLottery } from '../../shared/contract/lottery.ts';
+import { sellTicket } from '../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { buyer } from '../support/club.ts';
+import { testCloud } from '../support/cloud.ts';
+import { killedAt } from '../support/faults.ts';
+import { inParallel } from '../support/parallel.ts';
+import { recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
+
+async function lotteryWithTickets() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const id = await club.lottery();
+  const tickets = await club.tickets(id, club.seller, 3);
+  const { body: before } = await club.admin.call(readLottery, { params: { id } });
+  const table = cloud.service.of(club.id);
+  return {
+    cloud,
+    club,
+    id,
+    edit: (fields: object, key?: string) =>
+      club.admin.call(editLottery, { body: { ...before, ...fields } }, key === undefined ? {} : { key }),
+    read: async () => (await club.admin.call(readLottery, { params: { id } })).body,
+    sell: async (index: number) =>
+      outcomeOf(await club.seller.call(sellTicket, { body: { ticketId: tickets[index] ?? '', ...buyer } })),
+    recounted: () => recount(cloud, club, id),
+    /** As if the time of the lock, or of the key, had passed. */
+    lockEnds: () => table.write({ update: keys.lottery(id), set: { 'priceLock.until': 0 } }),
+    leaseEnds: (key: string) => table.write({ update: keys.request(club.admin.id, key), set: { until: 0 } }),
+  };
+}
+
+test('a price change whose process died while it held sales back is lifted by the next sale', async () => {
+  const { cloud, edit, read, sell, lockEnds, recounted } = await lotteryWithTickets();
+  const died = await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ price: 90 }));
+  expect(outcomeOf(died)).toBe('500 internal');
+  expect(await sell(0)).toBe('409 record.changed');
+  await lockEnds();
+  expect([await sell(0), (await read()).price]).toEqual(['200', 40]);
+  expect(outcomeOf(await edit({ price: 90 }))).toBe('409 lottery.priceFixed');
+  expect(outcomeOf(await edit({ name: 'Nytt' }))).toBe('204');
+  expect((await recounted()).sold).toEqual([1]);
+});
+
+test('it is lifted by the next change as well, where nobody sells any more', async () => {
+  const { cloud, edit, read, lockEnds } = await lotteryWithTickets();
+  await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ price: 90 }));
+  await lockEnds();
+  expect(outcomeOf(await edit({ closed: true }))).toBe('204');
+  expect(await read()).toMatchObject({ closed: true, price: 40 });
+});
+
+test('a price change that is sent again with its key goes on at once, and happens', async () => {
+  const { cloud, edit, read, sell, leaseEnds, recounted } = await lotteryWithTickets();
+  const change = () => edit({ price: 90, name: 'Dyrare' }, 'k');
+  await killedAt(cloud, 'editLottery', { at: 2, carriedOut: true }, change);
+  await leaseEnds('k');
+  expect(outcomeOf(await change())).toBe('204');
+  expect(await read()).toMatchObject({ price: 90, name: 'Dyrare' });
+  expect(await sell(0)).toBe('200');
+  expect((await recounted()).sold).toEqual([1]);
+});
+
+test('a change whose process died before its sellers were told is followed by each of them at the next sale', async () => {
+  const { cloud, edit, sell, recounted } = await lotteryWithTickets();
+  const later = { validUntilDate: addDays(dayOf(new Date()), 60) };
+  const died = await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit(later));
+  expect(outcomeOf(died)).toBe('500 internal');
+  expect(await sell(0)).toBe('200');
+  expect((await recounted()).sold).toEqual([1]);
+});
+
+test('an archiving whose process died before its sellers were told is in force; sent again it is told', async () => {
+  const { cloud, edit, sell, recounted } = await lotteryWithTickets();
+  expect(await sell(0)).toBe('200');
+  await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ closed: true }));
+  expect(await sell(1)).toBe('409 sale.closed');
+  expect(outcomeOf(await edit({ closed: true }))).toBe('204');
+  expect((await recounted()).sold).toEqual([1]);
+});
+
+test('changes and sales at once: the lottery ends up as one of them said, and every sale is counted', async () => {
+  const { edit, read, sell, recounted } = await lotteryWithTickets();
+  const names = ['Ett', 'Två', 'Tre', 'Fyra'];
+  const outcomes = await inParallel([
+    ...names.map((name) => async () => outcomeOf(await edit({ name, description: name }))),
+    ...[0, 1, 2].map((index) => () => sell(index)),
+  ]);
+  expect(outcomes.filter((outcome) => !/^20[04]$|^409 record.changed$/.test(outcome))).toEqual([]);
+  const { name, description } = await read();
+  expect([names.includes(name), description]).toEqual([true, name]);
+  expect((await recounted()).sold).toHaveLength(
+    outcomes.slice(4).filter((outcome) => outcome === '200').length,
+  );
+});
