@@ -151,3 +151,30 @@ test('an assignment and a lower highest number, whichever commits first: no numb
   expect([early.first, outcomeOf(early.meanwhile)]).toEqual([409, '200']);
   expect((await recount(cloud, club, other)).numbers).toHaveLength(10);
 });
+
+test('an assignment that had begun takes no number above the new highest one, though nobody has called it off yet', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const [begun, changed, over] = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const takes = callsOf('assignToUser', 'TransactWriteItems');
+  const tells = callsOf('editLottery', 'Query');
+  const stop = cloud.local.gateway.intercept(async (call) => {
+    if (takes(call)) {
+      begun?.resolve();
+      await changed?.promise;
+    } else if (tells(call)) {
+      // The change is stored; before it looks for assignments in flight, that one goes on.
+      changed?.resolve();
+      await over?.promise;
+    }
+    return undefined;
+  });
+  const assigning = club.admin
+    .call(assignToUser, { body: { ticketBaseId: lottery, quantity: 10, userId: club.seller.id } })
+    .finally(() => over?.resolve());
+  await begun?.promise;
+  const lowered = await club.edit(lottery, { maxNumber: 5 }).finally(stop);
+  expect([lowered, outcomeOf(await assigning)]).toEqual([204, '409 ticket.tooFewLeft']);
+  expect((await recount(cloud, club, lottery)).numbers).toEqual([]);
+});
