@@ -4,8 +4,10 @@ import { parseJob } from '../job/job-record.ts';
 import { parseWish } from '../mail/outbox.ts';
 import { log } from '../runtime/logger.ts';
 import { openService } from '../runtime/resources.ts';
+import { all, any, below, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
 import { finishPendingById } from '../ticket/pending.ts';
 import { findPending } from '../ticket/pending-record.ts';
 import { rollForward } from '../ticket/roll-forward.ts';
@@ -46,7 +48,15 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   if (!item) return;
   const job = parseJob(item);
   if (job.state === 'done') return;
-  const tell = (done: number) => table.write({ update: key, set: { done, state: 'running' } });
+  const tell = async (done: number): Promise<void> => {
+    try {
+      // Never behind what another worker, given the same message, has told already.
+      const behind = all(any(equal('state', 'waiting'), equal('state', 'running')), below('done', done));
+      await table.write({ update: key, set: { done, state: 'running' }, if: behind });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  };
   const pending = await findPending(table, table.club, job.about);
   if (pending) await rollForward(table, pending, now, tell);
   await table.write({ update: key, set: { done: job.total, state: 'done' } });
