@@ -90,3 +90,21 @@ test('forms that say what is wrong, dialogs, the drawer and alerts break nothing
   await page.getByRole('button', { name: 'Ta bort användare' }).click();
   expect.soft(await violations(page), 'a question').toEqual([]);
 });
+
+test('a link is told from text by more than its colour, on every kind of page', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.master, desk);
+  for (const [path, name] of [
+    ['/home', club.admin.email],
+    [`/user/${club.seller.id}?flik=tilldela`, club.seller.email],
+    [`/team/${club.p12}`, 'Fotboll'],
+  ] as const) {
+    await open(page, path);
+    await expect(page.getByRole('main').getByRole('link', { name })).toHaveCSS(
+      'text-decoration-line',
+      'underline',
+    );
+  }
+});
