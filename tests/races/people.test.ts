@@ -30,10 +30,10 @@ async function underway() {
   };
 }
 
-/** The n-th transaction of an assignment: the first takes the numbers, the next hand them out. */
-const transaction = (n: number) => {
+/** The n-th transaction. Of an assignment the first takes the numbers, the next hand them out. */
+const transaction = (n: number, operation = 'assignToUser') => {
   let seen = 0;
-  const isOne = callsOf('assignToUser', 'TransactWriteItems');
+  const isOne = callsOf(operation, 'TransactWriteItems');
   return (call: Parameters<typeof isOne>[0]) => isOne(call) && ++seen === n;
 };
 
@@ -62,6 +62,17 @@ test.each([1, 2, 3])(
     expect(await recounted()).toBe(0);
   },
 );
+
+test('to a user who is being moved or deleted nothing is handed out, and the answer says to try again', async () => {
+  const { cloud, assign, move, remove, recounted } = await underway();
+  // The first transaction marks the move, the second ends it.
+  const moved = await heldBack(cloud, transaction(2, 'moveUser'), move, () => assign());
+  expect([outcomeOf(moved.first), outcomeOf(moved.meanwhile)]).toEqual(['204', '409 user.busy']);
+  expect(moved.meanwhile.body.message).toBe('Användaren flyttas eller tas bort just nu. Försök igen strax.');
+  const removed = await heldBack(cloud, transaction(1, 'deleteUser'), remove, () => assign());
+  expect([outcomeOf(removed.first), outcomeOf(removed.meanwhile)]).toEqual(['204', '409 user.busy']);
+  expect(await recounted()).toBe(0);
+});
 
 test('assignments, deletions and moves of one user at once: every ticket is counted where the user is', async () => {
   const { cloud, club, lottery, user, assign, recounted } = await underway();
