@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
+import { createDraw, drawWinner, mailWinners } from '../../shared/contract/draw.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
 
@@ -30,14 +30,21 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
   for (const ticket of tickets.slice(0, 3)) await club.sell(seller, ticket);
   const [closedSold = '', closedUnsold = ''] = await club.tickets(closed, seller, 2);
   await club.sell(seller, closedSold);
+  const addDraw = async (ticketBaseId: string, name: string) =>
+    (await admin.call(createDraw, { body: { name, ticketBaseId } })).body;
+  const withoutWinners = await addDraw(lottery, 'Lilla dragningen');
+  const withWinners = await addDraw(lottery, 'Stora dragningen');
+  const mailed = await addDraw(closed, 'Höstdragningen');
+  const covered = await addDraw(archived, 'Midsommardragningen');
+  for (const [drawId, name] of [
+    [withWinners, 'En weekend på spa'],
+    [withWinners, 'Presentkort 500 kr'],
+    [mailed, 'En korg äpplen'],
+  ] as const)
+    await admin.call(drawWinner, { body: { drawId, name } });
+  await admin.call(mailWinners, { body: { drawId: mailed, message: 'Grattis!' } });
   await club.edit(closed, { validUntilDate: addDays(dayOf(new Date()), -1) });
   await club.edit(archived, { closed: true });
-  const addDraw = async (name: string) =>
-    (await admin.call(createDraw, { body: { name, ticketBaseId: lottery } })).body;
-  const withoutWinners = await addDraw('Lilla dragningen');
-  const withWinners = await addDraw('Stora dragningen');
-  for (const name of ['En weekend på spa', 'Presentkort 500 kr'])
-    await admin.call(drawWinner, { body: { drawId: withWinners, name } });
   const inactive = await club.maker.addUser(
     { firstName: 'Nils', lastName: 'Ny', email: `nils@${club.urlKey}.example` },
     club.p12,
@@ -79,6 +86,8 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'draws-archived', path: `/admin/draws/${archived}`, who: admin },
     { name: 'draw-without-winners', path: `/admin/draw/${withoutWinners}`, who: admin },
     { name: 'draw', path: `/admin/draw/${withWinners}`, who: admin },
+    { name: 'draw-mailed', path: `/admin/draw/${mailed}`, who: admin },
+    { name: 'draw-archived', path: `/admin/draw/${covered}`, who: admin },
   ];
 }
 

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { createDraw } from '../../shared/contract/draw.ts';
+import type { TestClub } from '../support/club.ts';
+import { test } from './club.ts';
+import { agree, desk, expect, mailTo, refusals } from './fixtures.ts';
+
+/** A lottery in which that many tickets are sold, and a draw of it. */
+async function clubWithDraw(club: TestClub, sold: number): Promise<{ lottery: string; draw: string }> {
+  const lottery = await club.lottery({ name: 'Vårlotten' });
+  const tickets = await club.tickets(lottery, club.seller, sold + 1);
+  for (const [index, ticket] of tickets.slice(0, sold).entries())
+    await club.sell(club.seller, ticket, { email: `kopare${index}@${club.urlKey}.example` });
+  const { body: draw } = await club.admin.call(createDraw, {
+    body: { name: 'Stora dragningen', ticketBaseId: lottery },
+  });
+  return { lottery, draw };
+}
+
+async function drawPrize(page: Page, prize: string): Promise<void> {
+  await page.getByLabel('Vinst', { exact: true }).fill(prize);
+  await page.getByRole('button', { name: 'Dra vinnare' }).click();
+  await agree(page, 'Dra vinnare');
+}
+
+const winners = (page: Page) => page.getByRole('region', { name: 'Vinnare', exact: true });
+
+test('each winner is drawn once, the chance follows, and when all have won it says so', async ({
+  club,
+  signedIn,
+}) => {
+  const { draw } = await clubWithDraw(club, 2);
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/draw/${draw}`);
+  await expect(page.getByText('Försäljningen pågår')).toBeVisible();
+  await expect(page.getByText('50 % (1/2)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ta bort dragningen' })).toBeVisible();
+  await drawPrize(page, 'Första pris');
+  await expect(page.getByRole('status').filter({ hasText: 'Första pris' })).toContainText('Såld av Saljare');
+  await expect(page.getByText('100 % (1/1)')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ta bort dragningen' }), 'it has winners').toHaveCount(0);
+  await drawPrize(page, 'Andra pris');
+  await expect(winners(page).getByRole('listitem')).toHaveCount(2);
+  const numbers = await winners(page)
+    .getByText(/Lott nummer/)
+    .locator('..')
+    .allTextContents();
+  expect(new Set(numbers).size, 'two tickets').toBe(2);
+  await expect(page.getByText('0 % (0)')).toBeVisible();
+});
+
+test('where nobody is left to win the refusal is told, and the prize stays in the form', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(409);
+  const { draw } = await clubWithDraw(club, 0);
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/draw/${draw}`);
+  await drawPrize(page, 'Första pris');
+  await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
+  await expect(page.getByLabel('Vinst', { exact: true })).toHaveValue('Första pris');
+  await expect(page.getByText('Inga vinnare dragna än.')).toBeVisible();
+});
+
+test('a test mail goes to its receiver alone; the real one once, to all, and ends the drawing', async ({
+  club,
+  signedIn,
+}) => {
+  const { draw } = await clubWithDraw(club, 2);
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/draw/${draw}`);
+  await expect(page.getByText('När minst en vinnare är dragen')).toBeVisible();
+  await drawPrize(page, 'En cykel');
+  const mail = page.getByRole('region', { name: 'Maila vinnarna' });
+  await mail.getByRole('textbox', { name: /^Meddelande/ }).fill('Grattis!');
+  await mail.getByLabel(/Ändra mottagare/).check();
+  const receiver = `test@${club.urlKey}.example`;
+  await mail.getByLabel('Mottagare', { exact: true }).fill(receiver);
+  await mail.getByRole('button', { name: 'Skicka' }).click();
+  await expect(
+    page.getByRole('dialog', { name: `Vill du skicka ett testmail till ${receiver}?` }),
+  ).toBeVisible();
+  await agree(page, 'Skicka');
+  await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
+  expect((await mailTo(page, receiver, /./)).text).toContain('En cykel');
+  const toBuyers = async () => {
+    const mails = (await (await page.request.get('/_local/mail.json')).json()) as { to: string[] }[];
+    return mails.filter(({ to }) =>
+      to.some((address) => address.startsWith('kopare') && address.includes(club.urlKey)),
+    );
+  };
+  expect(await toBuyers()).toHaveLength(0);
+
+  await mail.getByLabel(/Ändra mottagare/).uncheck();
+  await mail.getByRole('button', { name: 'Skicka' }).click();
+  await expect(page.getByRole('dialog', { name: /Vill du maila vinnarna till alla/ })).toBeVisible();
+  await agree(page, 'Skicka');
+  await expect(page.getByRole('heading', { name: 'Mail skickat' })).toBeVisible();
+  await expect(page.getByLabel('Vinst', { exact: true }), 'nobody is drawn after the mail').toHaveCount(0);
+  for (const index of [0, 1]) await mailTo(page, `kopare${index}@${club.urlKey}.example`, /./);
+  await expect(page.getByRole('progressbar', { name: /Klara mail/ })).toBeVisible();
+});
+
+test('a draw without winners is deleted after a question; a draw of an archived lottery is covered', async ({
+  club,
+  signedIn,
+}) => {
+  const { lottery, draw } = await clubWithDraw(club, 1);
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/draw/${draw}`);
+  await page.getByRole('button', { name: 'Ta bort dragningen' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Vill du ta bort dragningen Stora dragningen?' }),
+  ).toBeVisible();
+  await agree(page, 'Ta bort');
+  await page.waitForURL(`**/admin/draws/${lottery}`);
+  await expect(page.getByText('Inga dragningar gjorda.')).toBeVisible();
+
+  await page.getByLabel('Dragningens namn').fill('Lilla dragningen');
+  await page.getByRole('button', { name: 'Lägg till' }).click();
+  await agree(page, 'Lägg till');
+  await expect(page.getByText('Dragning tillagd')).toBeVisible();
+  await club.edit(lottery, { closed: true });
+  await page.getByRole('link', { name: /Lilla dragningen/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lilla dragningen' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Vårlotten är arkiverad')).toBeVisible();
+  await expect(page.getByText('Försäljningen avslutad')).toBeVisible();
+  const name = page.getByLabel('Vinst', { exact: true });
+  await name.focus();
+  await expect(name).not.toBeFocused();
+  await page.goto(`/admin/draws/${lottery}`);
+  await expect(page.getByText(/är arkiverad\. Inga fler dragningar/)).toBeVisible();
+  await expect(page.getByLabel('Dragningens namn')).toHaveCount(0);
+});

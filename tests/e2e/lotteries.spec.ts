@@ -1,0 +1,89 @@
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { test } from './club.ts';
+import { agree, desk, expect, phone } from './fixtures.ts';
+
+test('a lottery tells until when it is sold or since when not, and few days left stand out', async ({
+  club,
+  signedIn,
+}) => {
+  const today = dayOf(new Date());
+  const days = { Snart: 19, Senare: 40, Stängt: -1 };
+  for (const [name, until] of Object.entries(days)) {
+    const id = await club.lottery({ name });
+    await club.edit(id, { validUntilDate: addDays(today, until) });
+  }
+  const page = await signedIn(club.admin, desk);
+  await page.goto('/admin/ticketbases');
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name });
+  await expect(card('Snart')).toContainText(`Försäljning öppen till: ${addDays(today, 19)} 23:59`);
+  await expect(card('Stängt')).toContainText(`Försäljningen stängde: ${addDays(today, -1)} 23:59`);
+  await expect(card('Snart')).toContainText('40:-');
+  const weight = (name: string) =>
+    card(name)
+      .getByText(/dagar kvar/)
+      .evaluate((element) => Number(getComputedStyle(element).fontWeight));
+  expect(await weight('Snart')).toBeGreaterThan(await weight('Senare'));
+  await card('Snart').getByRole('link', { name: 'Ändra Snart' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Snart' })).toBeVisible();
+});
+
+test('a lottery is archived and taken back; what is archived is in nobody’s list of lotteries to sell', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ name: 'Vårlotten' });
+  await club.tickets(lottery, club.seller, 2);
+  const admin = await signedIn(club.admin, desk);
+  const seller = await signedIn(club.seller, phone);
+  const archive = admin.getByLabel('Arkivera (om allt är klart)');
+  const save = admin.getByRole('region', { name: 'Lotteriet' }).getByRole('button', { name: 'Spara' });
+  await admin.goto(`/admin/ticketbase/${lottery}`);
+  await archive.check();
+  await save.click();
+  await expect(admin.getByText('Sparat')).toBeVisible();
+  await expect(admin.getByText('Arkiverat', { exact: true })).toBeVisible();
+  await admin.goto('/admin/ticketbases');
+  await expect(admin.getByText('Inga lotterier än.')).toBeVisible();
+  await admin.getByRole('tab', { name: 'Arkiv' }).click();
+  await expect(admin.getByText(/kan aktiveras igen/)).toBeVisible();
+  await expect(admin.getByText('Vårlotten').first()).toBeVisible();
+  await seller.goto('/home');
+  await expect(seller.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
+
+  await admin.goto(`/admin/ticketbase/${lottery}`);
+  await archive.uncheck();
+  await save.click();
+  await expect(admin.getByText('Sparat')).toBeVisible();
+  await seller.reload();
+  await expect(seller.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
+});
+
+test('an unsold ticket is taken back after a question, by an admin; a Master finds it by the pencil', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery();
+  const [sold = ''] = await club.tickets(lottery, club.seller, 3);
+  await club.sell(club.seller, sold);
+  const admin = await signedIn(club.admin, desk);
+  await admin.goto(`/user/${club.seller.id}`);
+  await expect(admin.getByText('Ej Såld')).toHaveCount(2);
+  await expect(admin.getByRole('button', { name: 'Ta bort lott 1' }), 'it is sold').toHaveCount(0);
+  await expect(admin.getByRole('link', { name: /^Ändra lott/ }), 'the pencil is a Master’s').toHaveCount(0);
+  await admin.getByRole('button', { name: 'Ta bort lott 2' }).click();
+  await agree(admin, 'Avbryt');
+  await expect(admin.getByText('Ej Såld')).toHaveCount(2);
+  await admin.getByRole('button', { name: 'Ta bort lott 2' }).click();
+  await agree(admin, 'Ta bort');
+  await expect(admin.getByText('Borttagen')).toBeVisible();
+  await expect(admin.getByText('Ej Såld')).toHaveCount(1);
+
+  const master = await signedIn(club.master, desk);
+  await master.goto(`/user/${club.seller.id}`);
+  await master.getByRole('link', { name: 'Ändra lott 3' }).click();
+  await master.getByRole('button', { name: 'Ta bort lott' }).click();
+  await agree(master, 'Ta bort');
+  await master.waitForURL(`**/user/${club.seller.id}`);
+  await expect(master.getByText('Borttagen')).toBeVisible();
+  await expect(master.getByText('Ej Såld')).toHaveCount(0);
+});

@@ -1,0 +1,111 @@
+import { test } from './club.ts';
+import { choose } from './field.ts';
+import { agree, desk, expect, mailTo, phone, refusals } from './fixtures.ts';
+
+test('a leader adds a member, renames them, sends the activation mail again and moves them to another team', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.leader, phone);
+  await page.goto(`/team/${club.p12}`);
+  const form = page.getByRole('region', { name: 'Lägg till användare' });
+  const email = `nils@${club.urlKey}.example`;
+  await form.getByLabel('Förnamn').fill('Nils');
+  await form.getByLabel('Efternamn').fill('Ny');
+  await form.getByLabel('Email').fill(email);
+  await form.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByText('Användare tillagd')).toBeVisible();
+  await expect(form.getByLabel('Förnamn'), 'ready for the next').toHaveValue('');
+  const first = await mailTo(page, email, /aktiver/i);
+
+  await page.getByRole('link', { name: /Nils Ny/ }).click();
+  await expect(page.getByText('Inaktiv', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Skicka aktiveringsmail igen' }).click();
+  await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
+  expect(first.text).toContain('/activate/');
+
+  await page.getByRole('tab', { name: 'Ändra' }).click();
+  const names = page.getByRole('region', { name: 'Namn' });
+  await names.getByLabel('Efternamn').fill('Nystedt');
+  await names.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Användare uppdaterad')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Nils Nystedt' })).toBeVisible();
+  for (const name of ['Roll', 'Email'])
+    await expect(page.getByRole('region', { name, exact: true }), 'not a leader’s to change').toHaveCount(0);
+
+  await choose(page.getByLabel('Flytta till ett annat team'), 'Fotboll – F10');
+  await page.getByRole('button', { name: 'Flytta' }).click();
+  await page.waitForURL(`**/team/${club.p12}`);
+  await expect(page.getByText('Användare flyttad')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Nils Nystedt')).toHaveCount(0);
+});
+
+test('an admin renames a team, moves it to another section and deletes it once it is empty', async ({
+  club,
+  signedIn,
+}) => {
+  const now = new Date();
+  const section = await club.maker.addSection('Simning', now);
+  const team = await club.maker.addTeam(club.sectionId, 'Hajarna', now);
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/team/${club.p12}`);
+  await expect(page.getByRole('button', { name: 'Ta bort team' }), 'it has members').toBeDisabled();
+
+  await page.goto(`/team/${team}`);
+  await expect(page.getByText(/Laget har inga medlemmar än/)).toBeVisible();
+  await page.getByLabel('Teamets namn').fill('Delfinerna');
+  await page.getByRole('region', { name: 'Inställningar' }).getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Sparat')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Delfinerna' })).toBeVisible();
+  await choose(page.getByLabel('Flytta till en annan sektion'), 'Simning');
+  await page.getByRole('button', { name: 'Flytta' }).click();
+  await page.waitForURL(`**/admin/section/${section}`);
+  await expect(page.getByText('Team flyttat')).toBeVisible();
+
+  const remove = page.getByRole('button', { name: 'Ta bort team' });
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Delfinerna/ })
+    .click();
+  await remove.click();
+  await agree(page, 'Avbryt');
+  await remove.click();
+  await expect(page.getByRole('dialog', { name: 'Vill du ta bort Delfinerna?' })).toBeVisible();
+  await agree(page, 'Ta bort');
+  await page.waitForURL(`**/admin/section/${section}`);
+  await expect(page.getByText('Borttagen')).toBeVisible();
+  await expect(page.getByText(/Inga lag än/)).toBeVisible();
+});
+
+test('a section with teams is not deleted: the refusal says what to do first', async ({ club, signedIn }) => {
+  refusals(409);
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/section/${club.sectionId}`);
+  await page.getByRole('button', { name: 'Ta bort sektionen' }).click();
+  await agree(page, 'Ta bort');
+  await expect(page.getByRole('alert')).toContainText('Sektionen har lag. Flytta eller ta bort dem först.');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fotboll' })).toBeVisible();
+  await expect(page.getByLabel('Sektionens namn'), 'adding sections is a Master’s').toHaveCount(0);
+});
+
+test('nobody finds their own or a Master’s removal, role or move', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/user/${club.master.id}?flik=andra`);
+  await expect(page.getByRole('region', { name: 'Namn' })).toBeVisible();
+  for (const name of ['Team', 'Roll', 'Ta bort användare'])
+    await expect(page.getByRole('region', { name, exact: true }), name).toHaveCount(0);
+  await page.goto(`/user/${club.admin.id}?flik=andra`);
+  await expect(page.getByRole('region', { name: 'Roll' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ta bort användare' })).toHaveCount(0);
+});
+
+test('whoever changes their own name sees it at once, also on the start page', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/user/${club.admin.id}?flik=andra`);
+  const names = page.getByRole('region', { name: 'Namn' });
+  await names.getByLabel('Förnamn').fill('Annika');
+  await names.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Användare uppdaterad')).toBeVisible();
+  await page.goto('/start');
+  await expect(page.getByRole('link', { name: 'Du är inloggad Annika - Gå in' }).first()).toBeVisible();
+});
