@@ -13,6 +13,7 @@ const { values } = parseArgs({
 });
 const dataDir = path.resolve(root, process.env.DATA_DIR ?? '.local');
 const host = process.env.HOST ?? '127.0.0.1';
+const isLoopback = ['127.0.0.1', 'localhost', '::1'].includes(host);
 const port = Number(process.env.PORT ?? 3000);
 const seeded = path.join(dataDir, 'seeded');
 const started = performance.now();
@@ -29,7 +30,8 @@ try {
     dataDir,
     port,
     host,
-    publicUrl: `http://localhost:${port}`,
+    // With port 0 the cloud knows its own address first.
+    ...(port !== 0 && { publicUrl: addressOf(port) }),
     prepare,
     log,
   });
@@ -38,6 +40,18 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
+}
+
+/** Addresses of this machine that others on its network reach. */
+function networkAddresses(): string[] {
+  const addresses = Object.values(os.networkInterfaces()).flat();
+  return addresses.flatMap((each) => (each?.family === 'IPv4' && !each.internal ? [each.address] : []));
+}
+
+/** Where people reach the service: links in mails must work on the phone that reads them. */
+function addressOf(openPort: number): string {
+  const name = isLoopback ? 'localhost' : (networkAddresses()[0] ?? 'localhost');
+  return `http://${name}:${openPort}`;
 }
 
 /** Only what a running service left behind may be thrown away; a running one keeps its data. */
@@ -84,7 +98,7 @@ function log(line: string): void {
 }
 
 function tell(cloud: LocalCloud): void {
-  const url = `http://localhost:${cloud.port}`;
+  const url = addressOf(cloud.port);
   const lines = [
     '',
     `Ready ${url}`,
@@ -102,13 +116,12 @@ function tell(cloud: LocalCloud): void {
     '',
     `  Startade på ${((performance.now() - started) / 1000).toFixed(1)} s. Avsluta med Ctrl-C.`,
   ];
-  if (host !== '127.0.0.1') {
-    const addresses = Object.values(os.networkInterfaces()).flat();
-    const reachable = addresses.filter((each) => each?.family === 'IPv4' && !each.internal);
+  if (!isLoopback)
     lines.push(
-      `  Öppen för nätverket: ${reachable.map((each) => `http://${each?.address}:${cloud.port}`).join(' ')}`,
+      `  Öppen för nätverket: ${networkAddresses()
+        .map((address) => `http://${address}:${cloud.port}`)
+        .join(' ')}`,
     );
-  }
   console.log(lines.join('\n'));
 }
 
