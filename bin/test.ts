@@ -11,7 +11,6 @@ interface Counts {
 
 const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
-const full = process.argv.includes('--full');
 const counts: Counts = await check();
 
 const add = (name: string, code: number, found: Counts | undefined) => {
@@ -30,8 +29,7 @@ function read(file: string): unknown {
   }
 }
 
-const env = { ...(full && { FULL: '1' }) };
-const unit = await run(program('vitest'), ['run'], env);
+const unit = await run(program('vitest'), ['run']);
 const vitest = read('vitest.json') as
   | { numPassedTests: number; numFailedTests: number; numPendingTests: number }
   | undefined;
@@ -41,7 +39,7 @@ add(
   vitest && { passed: vitest.numPassedTests, failed: vitest.numFailedTests + vitest.numPendingTests },
 );
 
-const browser = await run(program('playwright'), ['test'], env);
+const browser = await run(program('playwright'), ['test']);
 const playwright = (
   read('playwright.json') as
     | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
