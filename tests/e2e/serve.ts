@@ -1,11 +1,13 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
 import { startCloud } from '../../infra/local/cloud.ts';
 
 /** The product for the browser tests: a fresh data directory, the port the run has chosen, the schedules running. */
 const port = Number(process.env.E2E_PORT);
-const dataDir = process.env.E2E_DATA ?? '';
+const dataDir = process.env.E2E_DATA;
+if (!dataDir)
+  throw new Error('E2E_DATA names the data directory of the run: start the tests with playwright');
 await assemble({ site: true });
 const cloud = await startCloud({
   assembly: cloudDirectory,
@@ -27,4 +29,11 @@ const cloud = await startCloud({
   },
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(signal, () => void cloud.stop().then(() => process.exit(0)));
+  process.on(
+    signal,
+    () =>
+      void cloud.stop().then(() => {
+        rmSync(dataDir, { recursive: true, force: true });
+        process.exit(0);
+      }),
+  );
