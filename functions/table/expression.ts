@@ -48,6 +48,7 @@ const compare =
   (build) =>
     `${build.path(path)} ${sign} ${build.value(value)}`;
 export const equal = compare('=');
+export const differs = compare('<>');
 export const below = compare('<');
 export const above = compare('>');
 export const sizeIs =

@@ -4,7 +4,7 @@ import { parseJob } from '../job/job-record.ts';
 import { parseWish } from '../mail/outbox.ts';
 import { log } from '../runtime/logger.ts';
 import { openService } from '../runtime/resources.ts';
-import { all, any, below, equal } from '../table/expression.ts';
+import { all, any, below, differs, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
@@ -18,20 +18,47 @@ const Message = z.union([
   z.object({ pk: z.string(), sk: z.string() }),
 ]);
 
+type Message = z.infer<typeof Message>;
+
+/** After so many receives the queue gives a message up: the person who waits is told. */
+const lastReceive = 5;
+const brokeOff = 'Det tar längre tid än det ska. Vi försöker igen, titta in om en stund.';
+
 /** Carries jobs out. A message that comes again goes on where the work stands. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const record of event.Records)
+  for (const record of event.Records) {
+    const message = Message.parse(JSON.parse(record.body));
     try {
-      await run(openService(), Message.parse(JSON.parse(record.body)), new Date());
+      await run(openService(), message, new Date());
     } catch (error) {
       log.error('job.failed', error, { message: record.messageId });
       batchItemFailures.push({ itemIdentifier: record.messageId });
+      if (Number(record.attributes?.ApproximateReceiveCount) >= lastReceive)
+        await tellFailure(openService(), message);
     }
+  }
   return { batchItemFailures };
 }
 
-async function run(service: ServiceTable, message: z.infer<typeof Message>, now: Date): Promise<void> {
+/** The job the message is about shows as failed, until a later try, which the schedule sees to, carries it out. */
+async function tellFailure(service: ServiceTable, message: Message): Promise<void> {
+  if ('pending' in message) return;
+  try {
+    const item = await service.get({ pk: message.pk, sk: message.sk }, { consistent: true });
+    const stored = item && parseWish(item);
+    if (stored?.wish.kind !== 'job') return;
+    await service.of(stored.club).write({
+      update: keys.job(stored.wish.userId, stored.wish.jobId),
+      set: { state: 'failed', message: brokeOff },
+      if: any(equal('state', 'waiting'), equal('state', 'running')),
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) log.error('job.notTold', error);
+  }
+}
+
+async function run(service: ServiceTable, message: Message, now: Date): Promise<void> {
   if ('pending' in message) return finishPendingById(service, message.pending.club, message.pending.id, now);
   const key = { pk: message.pk, sk: message.sk };
   const item = await service.get(key, { consistent: true });
@@ -51,13 +78,13 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   const tell = async (done: number): Promise<void> => {
     try {
       // Never behind what another worker, given the same message, has told already.
-      const behind = all(any(equal('state', 'waiting'), equal('state', 'running')), below('done', done));
-      await table.write({ update: key, set: { done, state: 'running' }, if: behind });
+      const behind = all(differs('state', 'done'), below('done', done));
+      await table.write({ update: key, set: { done, state: 'running' }, remove: ['message'], if: behind });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
     }
   };
   const pending = await findPending(table, table.club, job.about);
   if (pending) await rollForward(table, pending, now, tell);
-  await table.write({ update: key, set: { done: job.total, state: 'done' } });
+  await table.write({ update: key, set: { done: job.total, state: 'done' }, remove: ['message'] });
 }

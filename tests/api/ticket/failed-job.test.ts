@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import { readJob } from '../../../shared/contract/service.ts';
+import { assignToTeam } from '../../../shared/contract/ticket.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { recount } from '../../support/recount.ts';
+
+test('a job that the queue gives up is told as failed, and is carried out all the same once that is possible', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 8000 });
+  const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
+  const undo = cloud.local.gateway.intercept(({ caller, operation }) =>
+    caller.name.endsWith('runJob') && operation === 'TransactWriteItems' ? 'fail' : undefined,
+  );
+  const { body } = await club.leader.call(assignToTeam, {
+    body: { ticketBaseId: lottery, quantity: 670, userIds },
+  });
+  const id = 'jobId' in body ? body.jobId : '';
+  const read = async () => (await club.leader.call(readJob, { params: { id } })).body;
+  const { pk, sk } = keys.outbox('job', club.id, id);
+  const receive = (count: number) =>
+    cloud.local.invoke('runJob', {
+      Records: [
+        {
+          messageId: 'm',
+          body: JSON.stringify({ pk, sk }),
+          attributes: { ApproximateReceiveCount: String(count) },
+        },
+      ],
+    });
+  expect((await receive(4)).payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] });
+  expect(await read()).toMatchObject({ state: 'waiting', done: 0 });
+  await receive(5);
+  expect(await read()).toMatchObject({ state: 'failed', done: 0, message: expect.stringContaining('igen') });
+  undo();
+  expect((await receive(1)).payload).toEqual({ batchItemFailures: [] });
+  expect(await read()).toEqual({ id, kind: 'assign', state: 'done', done: 2010, total: 2010 });
+  await cloud.local.redeliver();
+  await cloud.drain();
+  expect((await recount(cloud, club, lottery)).numbers).toHaveLength(2010);
+});
