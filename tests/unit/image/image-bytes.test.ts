@@ -129,7 +129,7 @@ test('a picture without pixels, or whose size is told twice or later, is damaged
   const lossless = Buffer.from(jpeg);
   lossless[frame + 1] = 0xc3;
   const second = png(3, 2, pngHeader(50_000, 50_000));
-  const unknown = png(3, 2, chunk('XXXX'));
+  const unknown = png(3, 2, chunk('QQQQ'));
   const empty = Buffer.concat([pngSignature, pngHeader(3, 2), chunk('IEND')]);
   for (const bytes of [jpegOfSize(0, 4), jpegOfSize(4, 0), again, lines, lossless, second, unknown, empty])
     expect(judgeImage(bytes)).toBe('damaged');
