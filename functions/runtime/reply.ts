@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { FileAnswer, HtmlAnswer } from '../../shared/contract/answer.ts';
+import type { Elsewhere, FileAnswer, HtmlAnswer, Page, StartedJob } from '../../shared/contract/answer.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { ApiError } from './api-error.ts';
 import type { StoredAnswer } from './idempotency.ts';
@@ -19,9 +19,10 @@ export function encode(route: Route, output: unknown): StoredAnswer {
       return { status: answer.status, body: '' };
     case 'text':
       return { status: 200, body: String(output) };
+    case 'job':
+      return startedJob(output as StartedJob);
     case 'work':
-      if (typeof output === 'object' && output !== null && 'jobId' in output)
-        return { status: 202, body: JSON.stringify({ jobId: output.jobId }) };
+      if (isStartedJob(output)) return startedJob(output);
       return { status: 200, body: JSON.stringify(answer.schema.parse(output)) };
     case 'perhaps':
       return output === undefined
@@ -29,10 +30,79 @@ export function encode(route: Route, output: unknown): StoredAnswer {
         : { status: 200, body: JSON.stringify(answer.schema.parse(output)) };
     case 'json':
       return { status: answer.status, body: JSON.stringify(answer.schema.parse(output)) };
+    case 'list':
+      return { status: 200, body: JSON.stringify(answer.schema.parse((output as Page<unknown>).items)) };
     case 'file':
+    case 'report':
+    case 'download':
     case 'html':
       throw new TypeError('files and pages are not stored');
   }
+}
+
+const isStartedJob = (output: unknown): output is StartedJob =>
+  typeof output === 'object' && output !== null && 'jobId' in output;
+const startedJob = ({ jobId }: StartedJob): StoredAnswer => ({
+  status: 202,
+  body: JSON.stringify({ jobId }),
+});
+
+/** What is answered anew each time: files, pages, and the parts of a list. Undefined where it is none of these. */
+export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | undefined {
+  switch (route.answer.kind) {
+    case 'file':
+      return replyWithFile(output as FileAnswer);
+    case 'report':
+      return isStartedJob(output)
+        ? replyWith(route, startedJob(output))
+        : replyWithFile(output as FileAnswer);
+    case 'download':
+      return 'location' in (output as FileAnswer | Elsewhere)
+        ? replyWithPlace(output as Elsewhere)
+        : replyWithFile(output as FileAnswer);
+    case 'html':
+      return replyWithPage(output as HtmlAnswer);
+    case 'list':
+      return withNext(replyWith(route, encode(route, output)), (output as Page<unknown>).next, asked);
+    default:
+      return undefined;
+  }
+}
+
+/** Where and how an answer was asked for. */
+export interface Asked {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
+
+/** `Link` (RFC 8288) names the next part of a list, as it was asked for. */
+function withNext(reply: Reply, next: string | undefined, { path, query }: Asked): Reply {
+  if (next === undefined) return reply;
+  const asked = Object.entries({ ...query, cursor: next }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  );
+  const link = `<${path}?${new URLSearchParams(asked).toString()}>; rel="next"`;
+  return { ...reply, headers: { ...reply.headers, link } };
+}
+
+/**
+ * The answer with its ETag, or 304 where the client has it already. Compression at the edge makes ETags weak, so
+ * they are compared as such (RFC 9110 §13.1.2).
+ */
+export function revalidated(reply: Reply, ifNoneMatch: string | undefined): Reply {
+  const etag = `"${createHash('sha256')
+    .update(reply.body ?? '')
+    .digest('base64url')
+    .slice(0, 22)}"`;
+  const headers = { ...reply.headers, etag, 'cache-control': 'public, no-cache' };
+  const has = (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  return has
+    ? { statusCode: 304, headers: { etag, 'cache-control': headers['cache-control'] } }
+    : { ...reply, headers };
+}
+
+function replyWithPlace({ location }: Elsewhere): Reply {
+  return { statusCode: 302, headers: { location, 'cache-control': 'no-store' } };
 }
 
 /** The HTTP answer to a stored one. */
@@ -47,7 +117,7 @@ export function replyWith(route: Route, { status, body }: StoredAnswer): Reply {
   };
 }
 
-export function replyWithFile({ bytes, fileName, mediaType }: FileAnswer): Reply {
+function replyWithFile({ bytes, fileName, mediaType }: FileAnswer): Reply {
   const ascii = fileName.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '');
   return {
     statusCode: 200,
@@ -62,7 +132,7 @@ export function replyWithFile({ bytes, fileName, mediaType }: FileAnswer): Reply
   };
 }
 
-export function replyWithPage({ html, status, maxAge }: HtmlAnswer): Reply {
+function replyWithPage({ html, status, maxAge }: HtmlAnswer): Reply {
   return {
     statusCode: status,
     headers: {

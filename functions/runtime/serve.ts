@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { FileAnswer, HtmlAnswer } from '../../shared/contract/answer.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { mayUse } from '../../shared/contract/roles.ts';
 import { Meter } from '../table/outcome.ts';
@@ -11,7 +10,7 @@ import { environment } from './environment.ts';
 import { once } from './idempotency.ts';
 import { idSource } from './ids.ts';
 import type { Call, Implementation } from './call.ts';
-import { antiForgeryCookie, encode, type Reply, replyWith, replyWithFile, replyWithPage } from './reply.ts';
+import { antiForgeryCookie, encode, type Reply, replyAnew, replyWith, revalidated } from './reply.ts';
 import { type ParsedRequest, parseRequest } from './request.ts';
 import { noteFacts } from './request-facts.ts';
 import { openResources, openService } from './resources.ts';
@@ -69,11 +68,13 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     caller: Caller | undefined,
     table: Table,
   ): Promise<Reply> {
-    if (route.answer.kind === 'file') return replyWithFile((await handle(call, ahead)) as FileAnswer);
-    if (route.answer.kind === 'html') return replyWithPage((await handle(call, ahead)) as HtmlAnswer);
+    if (!caller || route.method === 'GET' || request.key === undefined) {
+      const output = await handle(call, ahead);
+      const asked = { path: event.rawPath, query: event.queryStringParameters ?? {} };
+      const reply = replyAnew(route, output, asked) ?? replyWith(route, encode(route, output));
+      return route.revalidates ? revalidated(reply, event.headers['if-none-match']) : reply;
+    }
     const answer = async () => encode(route, await handle(call, ahead));
-    if (!caller || route.method === 'GET' || request.key === undefined)
-      return replyWith(route, await answer());
     const operation = `${route.method} ${event.rawPath}`;
     return replyWith(
       route,

@@ -103,6 +103,37 @@ export const keys = {
     sk: email.toLowerCase(),
   }),
   unsubscriptions: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#UNSUBSCRIBED` }),
+  news: (id: string): Key => ({ pk: 'NEWS', sk: id }),
+  newsItems: (): Range => ({ pk: 'NEWS' }),
+  fundraiser: (id: string): Key => ({ pk: `F#${id}`, sk: 'FUNDRAISER' }),
+  /** Index keys of a fundraiser: found by whether it is archived. */
+  fundraiserByState: (closed: boolean, id: string) => ({
+    pk1: closed ? 'FUNDRAISER#ARCHIVED' : 'FUNDRAISER#OPEN',
+    sk1: id,
+  }),
+  fundraisers: (closed: boolean): Range => ({
+    pk: closed ? 'FUNDRAISER#ARCHIVED' : 'FUNDRAISER#OPEN',
+    index: 'GSI1',
+  }),
+  /** Says that a member collects for a fundraiser. */
+  collector: (fundraiserId: string, userId: string): Key => ({ pk: `F#${fundraiserId}`, sk: `C#${userId}` }),
+  collectors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'C#' }),
+  /** Index keys of a collector: a user's fundraisers. */
+  collectorByUser: (fundraiserId: string, userId: string) => ({ pk2: `FU#${userId}`, sk2: fundraiserId }),
+  fundraisersOfUser: (userId: string): Range => ({ pk: `FU#${userId}`, index: 'GSI2' }),
+  /** Donors in the order they came: `place` begins with the time. */
+  donor: (fundraiserId: string, place: string): Key => ({ pk: `F#${fundraiserId}`, sk: `D#${place}` }),
+  donors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'D#' }),
+  /** Index keys of a donor: what a user has registered, by fundraiser. */
+  donorByUser: (userId: string, fundraiserId: string, place: string) => ({
+    pk1: `FU#${userId}`,
+    sk1: `F#${fundraiserId}#${place}`,
+  }),
+  donorsOfUser: (userId: string, fundraiserId?: string): Range => ({
+    pk: `FU#${userId}`,
+    prefix: fundraiserId === undefined ? 'F#' : `F#${fundraiserId}#`,
+    index: 'GSI1',
+  }),
   /** What became of one receiver of one mail. */
   receipt: (mailId: string, address: string): Key => ({ pk: `MAIL#${mailId}`, sk: address.toLowerCase() }),
   receipts: (mailId: string): Range => ({ pk: `MAIL#${mailId}` }),
@@ -113,6 +144,14 @@ export const keys = {
   request: (userId: string, key: string): Key => ({ pk: `REQUEST#${userId}`, sk: key }),
   job: (userId: string, id: string): Key => ({ pk: `JOB#${userId}`, sk: id }),
 
+  content: (key: string, culture: string): Key => ({
+    pk: 'CONTENT',
+    sk: `${key}#${culture}`,
+    scope: 'service',
+  }),
+  contents: (): Range => ({ pk: 'CONTENT', scope: 'service' }),
+  question: (id: string): Key => ({ pk: 'FAQ', sk: id, scope: 'service' }),
+  questions: (): Range => ({ pk: 'FAQ', scope: 'service' }),
   clubRecord: (id: string): Key => ({ pk: 'CLUBS', sk: id, scope: 'service' }),
   clubRecords: (): Range => ({ pk: 'CLUBS', scope: 'service' }),
   /** Holds a club's urlKey, so that no two clubs have the same. */
@@ -165,4 +204,16 @@ export const ids = {
     return match ? { lotteryId: match[1] ?? '', drawId: match[2] ?? '' } : undefined;
   },
   winner: (drawId: string, prize: number) => `${drawId}-${prize}`,
+  /** Names its club too: anyone may read a fundraiser's summary, and has no club. */
+  fundraiser: (club: string, nonce: string) => `${club}-${nonce}`,
+  parseFundraiser(id: string): { club: string } | undefined {
+    const match = /^([a-z0-9]+)-[a-z0-9]+$/.exec(id);
+    return match ? { club: match[1] ?? '' } : undefined;
+  },
+  /** `place` as in `keys.donor`: time and nonce, without the separator. */
+  donor: (fundraiserId: string, place: string) => `${fundraiserId}-${place}`,
+  parseDonor(id: string): { fundraiserId: string; place: string } | undefined {
+    const match = /^([a-z0-9]+-[a-z0-9]+)-([a-z0-9]+)$/.exec(id);
+    return match ? { fundraiserId: match[1] ?? '', place: match[2] ?? '' } : undefined;
+  },
 } as const;

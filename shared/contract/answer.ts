@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** A file a route answers with. `fileName` is what the browser saves it as. */
 export interface FileAnswer {
@@ -14,10 +14,25 @@ export interface HtmlAnswer {
   readonly maxAge: number;
 }
 
+/** A part of a list that grows; `next` is the cursor of the following part. */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly next?: string | undefined;
+}
+
+/** Where a file that does not fit into an answer is fetched; good for a minute. */
+export interface Elsewhere {
+  readonly location: string;
+}
+
 export type Answer =
   | { readonly kind: 'json'; readonly status: 200 | 201; readonly schema: z.ZodMiniType }
   | { readonly kind: 'perhaps'; readonly status: 200; readonly schema: z.ZodMiniType }
   | { readonly kind: 'work'; readonly status: 200; readonly schema: z.ZodMiniType }
+  | { readonly kind: 'list'; readonly status: 200; readonly schema: z.ZodMiniArray<z.ZodMiniType> }
+  | { readonly kind: 'job'; readonly status: 202 }
+  | { readonly kind: 'report'; readonly status: 200; readonly mediaType: string }
+  | { readonly kind: 'download'; readonly status: 200 }
   | { readonly kind: 'text'; readonly status: 200 }
   | { readonly kind: 'nothing'; readonly status: 202 | 204 }
   | { readonly kind: 'file'; readonly status: 200; readonly mediaType: string }
@@ -37,6 +52,15 @@ export const work = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'work', sta
 export interface StartedJob {
   readonly jobId: string;
 }
+/** 200 with an array; the route takes `paging` as its query, and the answer's `Link` header names the next part. */
+export const list = <S extends z.ZodMiniType>(item: S) =>
+  ({ kind: 'list', status: 200, schema: z.array(item) }) as const;
+/** 202 with `{jobId}`, always. */
+export const job = { kind: 'job', status: 202 } as const;
+/** 200 with a file, or, where it takes longer, 202 with `{jobId}`: the job's `result` leads to the file. */
+export const report = (mediaType: string) => ({ kind: 'report', status: 200, mediaType }) as const;
+/** 200 with a file of any kind, or 302 to where it lies. */
+export const download = { kind: 'download', status: 200 } as const;
 /** 200 with plain text. */
 export const text = { kind: 'text', status: 200 } as const;
 /** 204. */
@@ -55,10 +79,18 @@ export type OutputFor<A> = A extends { kind: 'json'; schema: infer S extends z.Z
     ? z.output<S> | undefined
     : A extends { kind: 'work'; schema: infer S extends z.ZodMiniType }
       ? z.output<S> | StartedJob
-      : A extends { kind: 'text' }
-        ? string
-        : A extends { kind: 'file' }
-          ? FileAnswer
-          : A extends { kind: 'html' }
-            ? HtmlAnswer
-            : void;
+      : A extends { kind: 'list'; schema: z.ZodMiniArray<infer S extends z.ZodMiniType> }
+        ? Page<z.output<S>>
+        : A extends { kind: 'job' }
+          ? StartedJob
+          : A extends { kind: 'report' }
+            ? FileAnswer | StartedJob
+            : A extends { kind: 'download' }
+              ? FileAnswer | Elsewhere
+              : A extends { kind: 'text' }
+                ? string
+                : A extends { kind: 'file' }
+                  ? FileAnswer
+                  : A extends { kind: 'html' }
+                    ? HtmlAnswer
+                    : void;

@@ -24,6 +24,7 @@ export const listClubs = defineRoute({
   summary: 'The active clubs, in Swedish order',
   access: 'public',
   answer: json(z.array(Club)),
+  revalidates: true,
   grants: ['global:read'],
 });
 

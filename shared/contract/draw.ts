@@ -139,3 +139,37 @@ export const unsubscribe = defineRoute({
   grants: ['global:write', 'link:sign'],
   throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
+/**
+ * What it takes to recompute every winner: numbers only, never a person. A set is a bitmap in base64, number 1 the
+ * lowest bit of the first byte; `setHash` is the hex SHA-256 of its bytes. A winner that was drawn while the sale
+ * was open has a set of its own. Sets are null until they have been frozen.
+ */
+export const Proof = z.object({
+  id: z.string(),
+  maxNumber: z.number(),
+  set: z.nullable(z.string()),
+  setHash: z.nullable(z.string()),
+  commitment: z.string(),
+  secret: z.optional(z.string()),
+  prizes: z.array(
+    z.object({
+      name: z.string(),
+      number: z.number(),
+      counter: z.number(),
+      maxNumber: z.number(),
+      set: z.optional(z.nullable(z.string())),
+      setHash: z.optional(z.nullable(z.string())),
+    }),
+  ),
+});
+export type Proof = z.infer<typeof Proof>;
+
+export const readProof = defineRoute({
+  method: 'GET',
+  path: '/draw/{id}/proof',
+  summary: 'What it takes to recompute the winners of a draw',
+  access: 'public',
+  params: byId,
+  answer: json(Proof),
+  grants: ['global:read', 'documents:read'],
+});

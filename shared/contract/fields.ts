@@ -58,6 +58,44 @@ export const triedPassword = z
   .string('Fyll i lösenord')
   .check(z.minLength(1, 'Fyll i lösenord'), z.maxLength(200, 'Högst 200 tecken'));
 
+/** Largest HTML in bytes of UTF-8 (api.md §1). */
+export const maxHtmlBytes = 204_800;
+
+/** Bytes of a text in UTF-8. */
+export function utf8Length(value: string): number {
+  let bytes = 0;
+  for (const letter of value) {
+    const code = letter.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+const htmlRules = (least: number) =>
+  z.string('Fyll i text').check(
+    z.normalize('NFC'),
+    z.trim(),
+    z.minLength(least, 'Fyll i text'),
+    z.refine((value) => utf8Length(value) <= maxHtmlBytes, 'Högst 200 kB'),
+    z.refine((value) => !controlsButLines.test(value), refusal),
+  );
+
+/** HTML as a person wrote it; the server cleans it before it is kept. */
+export const html = htmlRules(0);
+/** The same where there must be some. */
+export const requiredHtml = htmlRules(1);
+
+/** The query of a list that grows: at most `limit` records, those after `cursor`; without them all. */
+export const paging = z.object({
+  limit: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/, 'Ett tal från 1 till 1000')),
+      z.transform(Number),
+    ),
+  ),
+  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400, 'Ogiltig cursor'))),
+});
+
 /** An opaque record id. A malformed one is simply not found, so this only bounds it. */
 export const id = z
   .string('Välj i listan')

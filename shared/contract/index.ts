@@ -1,8 +1,15 @@
 import * as auth from './auth.ts';
 import * as club from './club.ts';
+import * as content from './content.ts';
+import * as donor from './donor.ts';
 import * as draw from './draw.ts';
+import * as faq from './faq.ts';
+import * as fundraiser from './fundraiser.ts';
 import * as image from './image.ts';
 import * as lottery from './lottery.ts';
+import * as news from './news.ts';
+import * as person from './person.ts';
+import * as report from './report.ts';
 import type { Route } from './route.ts';
 import * as service from './service.ts';
 import * as structure from './structure.ts';
@@ -13,9 +20,16 @@ import * as user from './user.ts';
 const resources: Record<string, Record<string, unknown>> = {
   auth,
   club,
+  content,
+  donor,
   draw,
+  faq,
+  fundraiser,
   image,
   lottery,
+  news,
+  person,
+  report,
   service,
   structure,
   ticket,

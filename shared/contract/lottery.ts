@@ -72,6 +72,14 @@ export const listArchivedLotteries = defineRoute({
   answer: json(z.array(CountedLottery)),
   grants: ['table:read'],
 });
+export const listOwnArchive = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/archive',
+  summary: 'The archived lotteries in which the caller has tickets, newest first',
+  access: 'user',
+  answer: json(z.array(Lottery)),
+  grants: ['table:read'],
+});
 export const hasOwnArchive = defineRoute({
   method: 'GET',
   path: '/ticketbase/archive/show',

@@ -24,6 +24,15 @@ function parametersOf(route: Route): Json[] {
   );
 }
 
+const theFile = (mediaType: string): Json => ({
+  description: 'The file',
+  ...content({ type: 'string', format: 'binary' }, mediaType),
+});
+const startedJob: Json = {
+  description: 'It goes on as a job',
+  ...content({ type: 'object', properties: { jobId: { type: 'string' } }, required: ['jobId'] }),
+};
+
 function successOf({ answer }: Route): Json {
   switch (answer.kind) {
     case 'nothing':
@@ -35,20 +44,31 @@ function successOf({ answer }: Route): Json {
         200: { description: 'Found', ...content(schemaOf(answer.schema, 'output')) },
         204: { description: 'There is none' },
       };
+    case 'list':
+      return {
+        200: {
+          description: 'Done',
+          headers: {
+            Link: { description: 'Names the next part, with `rel="next"`', schema: { type: 'string' } },
+          },
+          ...content(schemaOf(answer.schema, 'output')),
+        },
+      };
     case 'work':
       return {
         200: { description: 'Done', ...content(schemaOf(answer.schema, 'output')) },
-        202: {
-          description: 'It goes on as a job',
-          ...content({ type: 'object', properties: { jobId: { type: 'string' } }, required: ['jobId'] }),
-        },
+        202: startedJob,
       };
+    case 'job':
+      return { 202: startedJob };
+    case 'report':
+      return { 200: theFile(answer.mediaType), 202: startedJob };
+    case 'download':
+      return { 200: theFile('*/*'), 302: { description: 'Where the file lies' } };
     case 'text':
       return { 200: { description: 'Done', ...content({ type: 'string' }, 'text/plain') } };
     case 'file':
-      return {
-        200: { description: 'The file', ...content({ type: 'string', format: 'binary' }, answer.mediaType) },
-      };
+      return { 200: theFile(answer.mediaType) };
     case 'html':
       return { 200: { description: 'The page', ...content({ type: 'string' }, 'text/html') } };
   }
@@ -88,7 +108,11 @@ function describe(resource: string, operationId: string, route: Route): Json {
     summary: route.summary,
     ...(parameters.length > 0 && { parameters }),
     ...(route.body && { requestBody: { required: true, ...content(schemaOf(route.body, 'input')) } }),
-    responses: { ...successOf(route), ...refusalsOf(route) },
+    responses: {
+      ...successOf(route),
+      ...(route.revalidates && { 304: { description: 'The client has it already' } }),
+      ...refusalsOf(route),
+    },
     security: route.access === 'public' ? [] : [{ session: [] }],
     'x-access': route.access,
   };

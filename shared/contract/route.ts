@@ -47,6 +47,8 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
   readonly grants: readonly Grant[];
   readonly throttles?: readonly Throttle[];
+  /** The answer says nothing of a person: it carries an ETag, and a client that has it is answered 304. */
+  readonly revalidates?: true;
   /** Answers with a fresh `XSRF-TOKEN` cookie: the sign-ins, and `GET /auth/valid`. */
   readonly setsAntiForgery?: true;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { json } from './answer.ts';
+import { download, json } from './answer.ts';
 import { id } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -22,7 +22,17 @@ export const readJob = defineRoute({
   access: 'user',
   params: z.object({ id }),
   answer: json(Job),
-  grants: ['table:read'],
+  grants: ['table:read', 'link:sign'],
+});
+export const downloadResult = defineRoute({
+  method: 'GET',
+  path: '/job/result/{token}',
+  summary: "The file that a job made, once: where the job's `result` leads",
+  access: 'public',
+  params: z.object({ token: z.string().check(z.maxLength(500)) }),
+  answer: download,
+  errors: ['auth.tokenInvalid'],
+  grants: ['global:write', 'documents:read', 'link:sign'],
 });
 export const readOpenApi = defineRoute({
   method: 'GET',
@@ -30,5 +40,6 @@ export const readOpenApi = defineRoute({
   summary: 'This document',
   access: 'public',
   answer: json(z.record(z.string(), z.unknown())),
+  revalidates: true,
   grants: [],
 });

@@ -84,6 +84,11 @@ export const TicketMail = body({
   ticketIds: z.optional(z.array(id).check(z.maxLength(50, 'Högst 50 lotter i ett mail'))),
 });
 
+/** The buyer of one's own archived ticket goes onto one's own unsold ticket too. */
+export const CopiedBuyer = body({ newTicketId: id, copyTicketId: id });
+export const ArchivedTickets = z.object({ ticketBase: Lottery, tickets: z.array(TicketEntry) });
+export type ArchivedTickets = z.infer<typeof ArchivedTickets>;
+
 const byId = z.object({ id });
 
 export const listOwnTickets = defineRoute({
@@ -110,6 +115,15 @@ export const readTicket = defineRoute({
   access: 'user',
   params: byId,
   answer: json(TicketDetail),
+  grants: ['table:read'],
+});
+export const listArchivedTickets = defineRoute({
+  method: 'GET',
+  path: '/ticket/archive/{ticketBaseId}',
+  summary: "The caller's tickets in an archived lottery, by number",
+  access: 'user',
+  params: z.object({ ticketBaseId: id }),
+  answer: json(ArchivedTickets),
   grants: ['table:read'],
 });
 export const assignToTeam = defineRoute({
@@ -180,5 +194,15 @@ export const mailTicket = defineRoute({
   body: TicketMail,
   answer: accepted,
   errors: ['ticket.notSold'],
+  grants: ['table:write'],
+});
+export const copyBuyer = defineRoute({
+  method: 'PUT',
+  path: '/ticket/customer/copy',
+  summary: "Sell one's own ticket to the buyer of one's own archived ticket",
+  access: 'user',
+  body: CopiedBuyer,
+  answer: json(z.string()),
+  errors: ['ticket.notArchived', 'ticket.notSold', 'ticket.alreadySold', 'sale.closed', 'lottery.archived'],
   grants: ['table:write'],
 });

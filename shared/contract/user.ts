@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { created, json, nothing } from './answer.ts';
-import { body, email, id, instant, requiredText } from './fields.ts';
+import { created, json, list, nothing } from './answer.ts';
+import { body, email, id, instant, paging, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 /** `tickets` and `soldTickets` count over lotteries that are not archived. */
@@ -56,9 +56,10 @@ export const createUser = defineRoute({
 export const listUsers = defineRoute({
   method: 'GET',
   path: '/user',
-  summary: "All of the club's users",
+  summary: "The club's users, in Swedish order of their names",
   access: 'admin',
-  answer: json(z.array(User)),
+  query: paging,
+  answer: list(User),
   grants: ['table:read'],
 });
 export const readUser = defineRoute({

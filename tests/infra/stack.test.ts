@@ -10,8 +10,8 @@ describe('limits of CloudFormation', () => {
   const mostResources = 500;
   const mostCharacters = 1_000_000;
 
-  it('stays far under them', () => {
-    expect(countOf(template)).toBeLessThan(0.8 * mostResources);
+  it('stays under them with room for what a route needs', () => {
+    expect(countOf(template)).toBeLessThan(0.95 * mostResources);
     expect(size).toBeLessThan(0.6 * mostCharacters);
   });
 

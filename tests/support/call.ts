@@ -1,12 +1,18 @@
+import type * as z from 'zod/mini';
 import { pathOf } from '../../shared/contract/index.ts';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
 import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
+
+/** What goes over the wire: a list is its array, its next part a header. */
+type Sent<R extends Route> = R extends { answer: { kind: 'list'; schema: infer S extends z.ZodMiniType } }
+  ? z.output<S>
+  : OutputOf<R>;
 
 /** An answer as it came over HTTP. */
 export interface Answer<R extends Route> {
   readonly status: number;
   /** The parsed body where it is JSON, its text where it is not, undefined where there is none. */
-  readonly body: OutputOf<R> & Partial<ErrorBody>;
+  readonly body: Sent<R> & Partial<ErrorBody>;
   readonly headers: Headers;
 }
 

@@ -1,3 +1,4 @@
+import type { Page, StartedJob } from '../../shared/contract/answer.ts';
 import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
 import { loseSession } from '../session/leave.ts';
 import { currentSession } from '../session/store.ts';
@@ -11,7 +12,11 @@ export interface ReceivedFile {
 }
 
 /** What a call of that route gives the browser: the contract's output, a file as a Blob. */
-export type Received<R extends Route> = R extends { answer: { kind: 'file' } } ? ReceivedFile : OutputOf<R>;
+export type Received<R extends Route> = R extends { answer: { kind: 'file' } }
+  ? ReceivedFile
+  : R extends { answer: { kind: 'report' } }
+    ? ReceivedFile | StartedJob
+    : OutputOf<R>;
 
 export interface CallOptions {
   /** Idempotency-Key of this submission: the same key again gives the first answer and changes nothing. */
@@ -79,13 +84,21 @@ export function fileNameIn(disposition: string | null): string {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'fil';
 }
 
+/** A list and the cursor of its next part, which the `Link` header names. */
+function pageOf(items: unknown[], link: string | null): Page<unknown> {
+  const next = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
+  const cursor = next === undefined ? null : new URL(next, location.origin).searchParams.get('cursor');
+  return { items, next: cursor ?? undefined };
+}
+
 async function receive(route: Route, response: Response): Promise<unknown> {
   const { kind } = route.answer;
-  if (kind === 'file') {
+  if (kind === 'file' || (kind === 'report' && response.status === 200)) {
     const fileName = fileNameIn(response.headers.get('content-disposition'));
     return { blob: await response.blob(), fileName };
   }
   if (kind === 'nothing' || response.status === 204) return undefined;
+  if (kind === 'list') return pageOf(await response.json(), response.headers.get('link'));
   return kind === 'text' ? response.text() : response.json();
 }
 

@@ -1,0 +1,4 @@
+import { saveContent } from '../../shared/contract/content.ts';
+import { implement } from '../runtime/implement.ts';
+
+export const handler = implement(saveContent, async ({ fail }) => fail('internal'));

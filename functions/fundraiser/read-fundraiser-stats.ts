@@ -1,0 +1,4 @@
+import { readFundraiserStats } from '../../shared/contract/fundraiser.ts';
+import { implement } from '../runtime/implement.ts';
+
+export const handler = implement(readFundraiserStats, async ({ fail }) => fail('internal'));

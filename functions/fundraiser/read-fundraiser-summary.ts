@@ -1,0 +1,4 @@
+import { readFundraiserSummary } from '../../shared/contract/fundraiser.ts';
+import { implement } from '../runtime/implement.ts';
+
+export const handler = implement(readFundraiserSummary, async ({ fail }) => fail('internal'));

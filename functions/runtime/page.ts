@@ -1,0 +1,43 @@
+import type { Page } from '../../shared/contract/answer.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a client asks of a list: the route's `paging` query. */
+export interface Paging {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/**
+ * A cursor is a place within the caller's club, spelled so that nobody reads meaning into it: the club comes
+ * from the session, never from the cursor.
+ */
+export const cursorOf = (place: string): string => Buffer.from(place).toString('base64url');
+
+/**
+ * The place that a cursor names; undefined without one.
+ * @throws {ApiError} 400 where it was not made here: it must look like `shape`
+ */
+export function placeOf(cursor: string | undefined, shape: RegExp): string | undefined {
+  if (cursor === undefined) return undefined;
+  const place = Buffer.from(cursor, 'base64url').toString('utf8');
+  if (cursorOf(place) !== cursor || !shape.test(place))
+    throw new ApiError('request.invalid', { fields: [{ path: 'cursor', message: 'Ogiltig cursor' }] });
+  return place;
+}
+
+/**
+ * A part of a list that lies in memory. `placeOf` names where each item stands in the list's order, so that
+ * the next part begins right also where the cursor's own item is gone.
+ */
+export function partOf<T>(
+  items: readonly T[],
+  { limit, cursor }: Paging,
+  place: (item: T) => string,
+  compare: (one: string, other: string) => number,
+): Page<T> {
+  const after = placeOf(cursor, /^/);
+  const left = after === undefined ? items : items.filter((item) => compare(place(item), after) > 0);
+  const part = limit === undefined ? left : left.slice(0, limit);
+  const last = part.at(-1);
+  return { items: part, ...(part.length < left.length && last && { next: cursorOf(place(last)) }) };
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { json, nothing } from './answer.ts';
+import { body, html, optionalText } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** The language of the service's pages. */
+export const defaultCulture = 'sv-SE';
+
+/** A page of the service whose text is edited in it; empty texts where nobody has written any. */
+export const Content = z.object({
+  key: z.string(),
+  cultureName: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  html: z.string(),
+});
+export type Content = z.infer<typeof Content>;
+
+/** Names the page: the first segment of its path. */
+const key = z
+  .string('Fyll i nyckel')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Fyll i nyckel'),
+    z.maxLength(50, 'Högst 50 tecken'),
+    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Små bokstäver, siffror och bindestreck'),
+  );
+const cultureName = z._default(
+  z.string('Fyll i språk').check(z.trim(), z.regex(/^[a-z]{2}(-[A-Z]{2})?$/, 'Till exempel sv-SE')),
+  defaultCulture,
+);
+const empty = (value: string | null | undefined) => value ?? '';
+export const EditedContent = body({
+  key,
+  cultureName,
+  metaTitle: z.pipe(optionalText({ max: 100 }), z.transform(empty)),
+  metaDescription: z.pipe(optionalText({ max: 500 }), z.transform(empty)),
+  html,
+});
+
+export const readContent = defineRoute({
+  method: 'GET',
+  path: '/content/{key}',
+  summary: 'The text of a page; empty fields where there is none',
+  access: 'public',
+  params: z.object({ key: z.string().check(z.maxLength(100)) }),
+  query: z.object({ cultureName: z.optional(z.string().check(z.maxLength(10))) }),
+  answer: json(Content),
+  revalidates: true,
+  grants: ['global:read'],
+});
+export const listContent = defineRoute({
+  method: 'GET',
+  path: '/content',
+  summary: 'Every page with its text, by key',
+  access: 'content',
+  answer: json(z.array(Content)),
+  grants: ['global:read'],
+});
+export const saveContent = defineRoute({
+  method: 'PUT',
+  path: '/content',
+  summary: 'Write the text of a page, new or not; the HTML is cleaned',
+  access: 'content',
+  body: EditedContent,
+  answer: nothing,
+  grants: ['global:write'],
+});

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { accepted, created, json, list, nothing } from './answer.ts';
+import { body, email, id, instant, money, optionalText, paging, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { mailStatuses } from './ticket.ts';
+
+/** A company or person that gives; `sum` in SEK, `createdBy` the name of who registered it. */
+export const Donor = z.object({
+  id: z.string(),
+  fundraiserId: z.string(),
+  displayName: z.string(),
+  contactPerson: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  zipCode: z.string(),
+  information: z.string(),
+  sum: z.number(),
+  createdBy: z.string(),
+  createdDate: instant,
+  mailStatus: z.enum(mailStatuses),
+});
+export type Donor = z.infer<typeof Donor>;
+
+const empty = z.transform((value: string | null | undefined) => value ?? '');
+const text = (rule: { max: number; lines?: boolean }) => z.pipe(optionalText(rule), empty);
+const fields = {
+  displayName: requiredText('Fyll i namn', { max: 30 }),
+  contactPerson: text({ max: 50 }),
+  email: z.pipe(z.optional(z.nullable(z.union([z.literal(''), email], 'Email ej korrekt'))), empty),
+  phone: text({ max: 20 }),
+  address: text({ max: 50 }),
+  city: text({ max: 20 }),
+  zipCode: text({ max: 10 }),
+  information: text({ max: 256, lines: true }),
+  sum: money('Fyll i summa'),
+};
+const readOnly = ['createdBy', 'createdDate', 'mailStatus'];
+export const NewDonor = body({ fundraiserId: id, ...fields }, [...readOnly, 'id']);
+export const EditedDonor = body({ id, ...fields }, [...readOnly, 'fundraiserId']);
+export const DonorMail = body({
+  fundraiserDonorId: id,
+  message: optionalText({ max: 250, lines: true }),
+});
+
+const byId = z.object({ id });
+
+export const listDonors = defineRoute({
+  method: 'GET',
+  path: '/fundraiser/{id}/donors',
+  summary: "The caller's own donors of a fundraiser, an Admin's are all; newest first",
+  access: 'user',
+  params: byId,
+  query: paging,
+  answer: list(Donor),
+  grants: ['table:read'],
+});
+export const readDonor = defineRoute({
+  method: 'GET',
+  path: '/fundraiser/donor/{id}',
+  summary: 'One donor',
+  access: 'user',
+  params: byId,
+  answer: json(Donor),
+  grants: ['table:read'],
+});
+export const createDonor = defineRoute({
+  method: 'POST',
+  path: '/fundraiser/donor',
+  summary: 'Register a donor; for whoever is assigned to the fundraiser, and for Admins',
+  access: 'user',
+  body: NewDonor,
+  answer: created(z.string()),
+  errors: ['sale.closed'],
+  grants: ['table:write'],
+});
+export const editDonor = defineRoute({
+  method: 'PUT',
+  path: '/fundraiser/donor',
+  summary: 'Change a donor',
+  access: 'user',
+  body: EditedDonor,
+  answer: nothing,
+  errors: ['sale.closed'],
+  grants: ['table:write'],
+});
+export const deleteDonor = defineRoute({
+  method: 'DELETE',
+  path: '/fundraiser/donor/{id}',
+  summary: 'Remove a donor',
+  access: 'user',
+  params: byId,
+  answer: nothing,
+  errors: ['sale.closed'],
+  grants: ['table:write'],
+});
+export const thankDonor = defineRoute({
+  method: 'POST',
+  path: '/fundraiser/donor/mail',
+  summary: 'Mail a donor the thanks of the club',
+  access: 'user',
+  body: DonorMail,
+  answer: accepted,
+  errors: ['donor.noEmail'],
+  grants: ['table:write'],
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { created, json, nothing } from './answer.ts';
+import { body, id, requiredHtml, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** What questions are about; the tabs of the FAQ (product.md §2). */
+export const topics = [
+  { id: 1, name: 'Allmänt' },
+  { id: 2, name: 'Team Admin' },
+  { id: 3, name: 'Klubb Admin' },
+  { id: 4, name: 'GDPR' },
+] as const;
+const Topic = z.object({ id: z.number(), name: z.string() });
+
+/** A question with its answer; one set for the whole service. */
+export const Question = z.object({
+  id: z.string(),
+  typeId: z.number(),
+  title: z.string(),
+  html: z.string(),
+  cultureName: z.string(),
+});
+export type Question = z.infer<typeof Question>;
+
+const fields = {
+  typeId: z.literal([1, 2, 3, 4], 'Välj typ'),
+  title: requiredText('Fyll i titel', { max: 100 }),
+  html: requiredHtml,
+};
+const readOnly = ['cultureName', 'typeName'];
+export const NewQuestion = body(fields, [...readOnly, 'id']);
+export const EditedQuestion = body({ id, ...fields }, readOnly);
+
+const byId = z.object({ id });
+
+export const listTopics = defineRoute({
+  method: 'GET',
+  path: '/faq/types',
+  summary: 'What questions are about',
+  access: 'public',
+  answer: json(z.array(Topic)),
+  revalidates: true,
+  grants: [],
+});
+export const listQuestions = defineRoute({
+  method: 'GET',
+  path: '/faq',
+  summary: 'Every question, by type, oldest first',
+  access: 'public',
+  answer: json(z.array(Question)),
+  revalidates: true,
+  grants: ['global:read'],
+});
+export const readQuestion = defineRoute({
+  method: 'GET',
+  path: '/faq/{id}',
+  summary: 'One question',
+  access: 'public',
+  params: byId,
+  answer: json(Question),
+  revalidates: true,
+  grants: ['global:read'],
+});
+export const createQuestion = defineRoute({
+  method: 'POST',
+  path: '/faq',
+  summary: 'Add a question; the HTML is cleaned',
+  access: 'content',
+  body: NewQuestion,
+  answer: created(z.string()),
+  grants: ['global:write'],
+});
+export const editQuestion = defineRoute({
+  method: 'PUT',
+  path: '/faq',
+  summary: 'Change a question; the HTML is cleaned',
+  access: 'content',
+  body: EditedQuestion,
+  answer: nothing,
+  grants: ['global:write'],
+});
+export const deleteQuestion = defineRoute({
+  method: 'DELETE',
+  path: '/faq/{id}',
+  summary: 'Delete a question',
+  access: 'content',
+  params: byId,
+  answer: nothing,
+  grants: ['global:write'],
+});

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { created, json, nothing } from './answer.ts';
+import { Donor } from './donor.ts';
+import { body, day, id, instant, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** A fundraiser; `slug` follows the name, `image` is a URL on our own origin, or null. */
+export const Fundraiser = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  createdDate: instant,
+  validUntilDate: instant,
+  closed: z.boolean(),
+  image: z.nullable(z.string()),
+});
+export type Fundraiser = z.infer<typeof Fundraiser>;
+
+/** `sum` is that of all donors (SEK); `donors` are the caller's own. */
+export const OwnFundraiser = z.extend(Fundraiser, { sum: z.number(), donors: z.array(Donor) });
+export type OwnFundraiser = z.infer<typeof OwnFundraiser>;
+
+/** What anyone may see: `names` are the donors' display names, newest first. */
+export const FundraiserSummary = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  image: z.nullable(z.string()),
+  sum: z.number(),
+  names: z.array(z.string()),
+  validUntilDate: instant,
+  closed: z.boolean(),
+});
+export type FundraiserSummary = z.infer<typeof FundraiserSummary>;
+
+export const FundraiserUser = z.object({ id: z.string(), name: z.string(), teamName: z.string() });
+export type FundraiserUser = z.infer<typeof FundraiserUser>;
+
+const fields = {
+  name: requiredText('Fyll i namn', { max: 20 }),
+  description: requiredText('Fyll i beskrivning', { max: 300, lines: true }),
+  validUntilDate: day,
+};
+const readOnly = ['slug', 'createdDate', 'image', 'sum', 'donors', 'names', 'daysLeft', 'active'];
+export const NewFundraiser = body(fields, [...readOnly, 'id', 'closed']);
+export const EditedFundraiser = body({ id, ...fields, closed: z.boolean('Ja eller nej') }, readOnly);
+export const FundraiserAssignment = body({ fundraiserId: id, userId: id });
+
+const byId = z.object({ id });
+
+export const listFundraisers = defineRoute({
+  method: 'GET',
+  path: '/fundraiser',
+  summary: 'The fundraisers that are not archived, newest first',
+  access: 'admin',
+  answer: json(z.array(Fundraiser)),
+  grants: ['table:read'],
+});
+export const listArchivedFundraisers = defineRoute({
+  method: 'GET',
+  path: '/fundraiser/closed',
+  summary: 'The archived fundraisers, newest first',
+  access: 'admin',
+  answer: json(z.array(Fundraiser)),
+  grants: ['table:read'],
+});
+export const listOwnFundraisers = defineRoute({
+  method: 'GET',
+  path: '/fundraiser/user',
+  summary: 'The fundraisers that are not archived and the caller is assigned to, with the own donors',
+  access: 'user',
+  answer: json(z.array(OwnFundraiser)),
+  grants: ['table:read'],
+});
+export const readFundraiser = defineRoute({
+  method: 'GET',
+  path: '/fundraiser/{id}',
+  summary: 'One fundraiser, for whoever is assigned to it and for Admins',
+  access: 'user',
+  params: byId,
+  answer: json(Fundraiser),
+  grants: ['table:read'],
+});
+export const readFundraiserSummary = defineRoute({
+  method: 'GET',
+  path: '/fundraiser/{id}/summary',
+  summary: 'What anyone may see of a fundraiser: its sum and the names of its donors',
+  access: 'public',
+  params: byId,
+  answer: json(FundraiserSummary),
+  grants: ['global:read'],
+});
+export const createFundraiser = defineRoute({
+  method: 'POST',
+  path: '/fundraiser',
+  summary: 'Create a fundraiser',
+  access: 'admin',
+  body: NewFundraiser,
+  answer: created(z.string()),
+  grants: ['table:write'],
+});
+export const editFundraiser = defineRoute({
+  method: 'PUT',
+  path: '/fundraiser',
+  summary: 'Change, archive or reactivate a fundraiser; no donor under the old rules after the answer',
+  access: 'admin',
+  body: EditedFundraiser,
+  answer: nothing,
+  grants: ['table:write'],
+});
+export const listFundraiserUsers = defineRoute({
+  method: 'GET',
+  path: '/fundraiser/{id}/users',
+  summary: 'Who collects for it, in Swedish order',
+  access: 'admin',
+  params: byId,
+  answer: json(z.array(FundraiserUser)),
+  grants: ['table:read'],
+});
+export const addFundraiserUser = defineRoute({
+  method: 'POST',
+  path: '/fundraiser/user',
+  summary: 'Assign a member to a fundraiser; twice changes nothing',
+  access: 'admin',
+  body: FundraiserAssignment,
+  answer: nothing,
+  errors: ['fundraiser.archived', 'user.busy'],
+  grants: ['table:write'],
+});
+export const removeFundraiserUser = defineRoute({
+  method: 'DELETE',
+  path: '/fundraiser/{id}/user/{userId}',
+  summary: 'Take a member off a fundraiser; the donors stay',
+  access: 'admin',
+  params: z.object({ id, userId: id }),
+  answer: nothing,
+  grants: ['table:write'],
+});
+export const readFundraiserStats = defineRoute({
+  method: 'GET',
+  path: '/fundraiser/{id}/stats',
+  summary: 'The sum and all donors, newest first',
+  access: 'admin',
+  params: byId,
+  answer: json(
+    z.object({
+      fundraiser: z.object({ id: z.string(), name: z.string() }),
+      sum: z.number(),
+      donors: z.array(Donor),
+    }),
+  ),
+  grants: ['table:read'],
+});

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { created, json, nothing } from './answer.ts';
+import { body, html, id, instant, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** A news item of a club; `imageFile` is a URL on our own origin, or null; `text` is HTML, '' for none. */
+export const News = z.object({
+  id: z.string(),
+  title: z.string(),
+  preamble: z.string(),
+  text: z.string(),
+  imageFile: z.nullable(z.string()),
+  published: z.boolean(),
+  createdDate: instant,
+  updatedDate: instant,
+});
+export type News = z.infer<typeof News>;
+
+const fields = {
+  title: requiredText('Fyll i titel', { max: 100 }),
+  preamble: requiredText('Fyll i ingress', { max: 500, lines: true }),
+  text: z.pipe(
+    z.optional(z.nullable(html)),
+    z.transform((value) => value ?? ''),
+  ),
+  /** A JPG or PNG data URL; the URL last read, for the image it has; or null, for none. */
+  imageFile: z.pipe(
+    z.optional(z.nullable(z.string('Välj en bild'))),
+    z.transform((value) => value || null),
+  ),
+  published: z.boolean('Ja eller nej'),
+};
+const readOnly = ['createdDate', 'updatedDate', 'createdBy'];
+export const NewNews = body(fields, [...readOnly, 'id']);
+export const EditedNews = body({ id, ...fields }, readOnly);
+const maxBody = 4 * 1_048_576;
+
+const byId = z.object({ id });
+
+export const listPublishedNews = defineRoute({
+  method: 'GET',
+  path: '/news/GetPublished',
+  summary: "The club's published news, newest first",
+  access: 'user',
+  answer: json(z.array(News)),
+  grants: ['table:read'],
+});
+export const listNews = defineRoute({
+  method: 'GET',
+  path: '/news',
+  summary: "All of the club's news, newest first",
+  access: 'admin',
+  answer: json(z.array(News)),
+  grants: ['table:read'],
+});
+export const readNews = defineRoute({
+  method: 'GET',
+  path: '/news/{id}',
+  summary: 'One news item; one that is not published, to an Admin only',
+  access: 'user',
+  params: byId,
+  answer: json(News),
+  grants: ['table:read'],
+});
+export const createNews = defineRoute({
+  method: 'POST',
+  path: '/news',
+  summary: 'Add a news item; the HTML is cleaned',
+  access: 'admin',
+  body: NewNews,
+  maxBody,
+  answer: created(z.string()),
+  errors: ['image.invalid'],
+  grants: ['table:write', 'media:write'],
+});
+export const editNews = defineRoute({
+  method: 'PUT',
+  path: '/news',
+  summary: 'Change a news item; the HTML is cleaned',
+  access: 'admin',
+  body: EditedNews,
+  maxBody,
+  answer: nothing,
+  errors: ['image.invalid'],
+  grants: ['table:write', 'media:write'],
+});
+export const deleteNews = defineRoute({
+  method: 'DELETE',
+  path: '/news/{id}',
+  summary: 'Delete a news item and its image',
+  access: 'admin',
+  params: byId,
+  answer: nothing,
+  grants: ['table:write', 'media:write'],
+});
