@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { Job } from '../../shared/contract/service.ts';
 import { wishFor } from '../mail/outbox.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item, Write } from '../table/write.ts';
 
-const jobKinds = ['assign'] as const;
+export const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 /** Work that outlasts its request: a record with progress, started by a wish in the outbox. */
 export const JobRecord = z.object({
@@ -15,15 +15,28 @@ export const JobRecord = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.number(),
   total: z.number(),
-  /** What it works on: an assignment's id. */
-  about: z.string(),
+  /** What it works on: an assignment's id, the lottery or team of a report, a person's address. Forgotten when done. */
+  about: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** The file it made, in the bucket of documents; to be fetched once, until then (epoch ms). */
+  file: z.optional(
+    z.object({
+      key: z.string(),
+      fileName: z.string(),
+      mediaType: z.string(),
+      size: z.number(),
+      until: z.number(),
+      /** Names the download that has fetched it. */
+      fetched: z.optional(z.string()),
+    }),
+  ),
 });
 export type JobRecord = z.infer<typeof JobRecord>;
 
 const keptFor = 7 * 86_400;
 
-interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total' | 'about'> {
+interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total'> {
+  readonly about: string;
   readonly club: string;
   readonly now: Date;
 }
@@ -42,10 +55,12 @@ export function startJob({ club, now, ...job }: NewJob): { id: string; writes: W
 
 export const parseJob = (item: Item): JobRecord => JobRecord.parse(item);
 
-/** A job as its owner sees it, or undefined. */
-export async function findJob(table: TableReader, userId: string, id: string): Promise<Job | undefined> {
+/** A job of that user, or undefined. 1 R. */
+export async function findJob(
+  table: TableReader,
+  userId: string,
+  id: string,
+): Promise<JobRecord | undefined> {
   const item = await table.get(keys.job(userId, id), { consistent: true });
-  if (!item) return undefined;
-  const { kind, state, done, total, message } = parseJob(item);
-  return { id, kind, state, done, total, ...(message !== undefined && { message }) };
+  return item && parseJob(item);
 }

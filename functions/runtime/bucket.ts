@@ -17,6 +17,23 @@ export class BucketReader {
       throw error;
     }
   }
+  /** Where anyone may fetch the object for so many seconds, as a file of that name. */
+  async addressOf(
+    key: string,
+    { fileName, mediaType, seconds }: { fileName: string; mediaType: string; seconds: number },
+  ): Promise<string> {
+    const [{ client, GetObjectCommand }, { getSignedUrl }] = await Promise.all([
+      s3(),
+      import('@aws-sdk/s3-request-presigner'),
+    ]);
+    const command = new GetObjectCommand({
+      Bucket: this.name,
+      Key: key,
+      ResponseContentType: mediaType,
+      ResponseContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    });
+    return getSignedUrl(client, command, { expiresIn: seconds });
+  }
 }
 
 /** Reads and writes of one bucket. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { absent, all, any, below, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { Refused, type Write } from '../table/write.ts';
+import { Refused, unlessRefused, type Write } from '../table/write.ts';
 import { ApiError } from './api-error.ts';
 import { randomId } from './ids.ts';
 import { log } from './logger.ts';
@@ -79,13 +79,5 @@ async function release(table: Table, write: Write): Promise<void> {
     await table.write(write);
   } catch (error) {
     log.error('request.notReleased', error);
-  }
-}
-
-async function unlessRefused(write: Promise<void>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
   }
 }

@@ -7,7 +7,7 @@ import { environment } from './environment.ts';
  * plus a 256-bit HMAC over that; nothing that opens an account is stored. The key is derived once per cold start
  * from a KMS key, and never leaves the function's memory.
  */
-export type LinkPurpose = 'activate' | 'reset' | 'unsubscribe' | 'unsubscribe-address';
+export type LinkPurpose = 'activate' | 'reset' | 'unsubscribe' | 'unsubscribe-address' | 'result';
 
 let derived: Promise<Buffer> | undefined;
 

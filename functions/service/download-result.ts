@@ -1,4 +1,42 @@
 import { downloadResult } from '../../shared/contract/service.ts';
+import { findJob } from '../job/job-record.ts';
+import { readPlace } from '../job/result.ts';
 import { implement } from '../runtime/implement.ts';
+import { absent, above, all } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { Refused } from '../table/write.ts';
 
-export const handler = implement(downloadResult, async ({ fail }) => fail('internal'));
+/** What fits into an answer of Lambda (6 MB) once it is base64; what is larger is fetched from the bucket. */
+const largestAnswer = 4_000_000;
+/** How long the bucket's own address is good, in seconds. */
+const elsewhereFor = 60;
+
+export const handler = implement(
+  downloadResult,
+  async ({ params, resources: { service, documents, links }, now, newId, fail }) => {
+    const parts = await links.read('result', params.token);
+    const place = parts && readPlace(parts);
+    if (!place) return fail('auth.tokenInvalid');
+    const table = service.of(place.club);
+    const download = newId();
+    try {
+      // The file goes out once: whoever comes first has it.
+      await table.write({
+        update: keys.job(place.userId, place.jobId),
+        set: { 'file.fetched': download },
+        if: all(absent('file.fetched'), above('file.until', now.getTime())),
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const met = await findJob(table, place.userId, place.jobId);
+      if (met?.file?.fetched !== download) return fail('auth.tokenInvalid');
+    }
+    const file = (await findJob(table, place.userId, place.jobId))?.file;
+    if (!file) return fail('auth.tokenInvalid');
+    const { key, fileName, mediaType, size } = file;
+    if (size > largestAnswer)
+      return { location: await documents.addressOf(key, { fileName, mediaType, seconds: elsewhereFor }) };
+    const bytes = await documents.get(key);
+    return bytes ? { bytes, fileName, mediaType } : fail('auth.tokenInvalid');
+  },
+);

@@ -1,9 +1,12 @@
 import { readJob } from '../../shared/contract/service.ts';
 import { findJob } from '../job/job-record.ts';
+import { showJob } from '../job/result.ts';
 import { implement } from '../runtime/implement.ts';
 
 export const handler = implement(
   readJob,
-  async ({ params, caller, resources: { table }, fail }) =>
-    (await findJob(table, caller.userId, params.id)) ?? fail('notFound'),
+  async ({ params, caller, resources: { table, links }, now, fail }) => {
+    const job = await findJob(table, caller.userId, params.id);
+    return job ? showJob(job, table.club, links, now) : fail('notFound');
+  },
 );

@@ -59,3 +59,12 @@ function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
   if ('update' in write) return write.update;
   return 'delete' in write ? write.delete : write.check;
 }
+
+/** Awaits a write that somebody else may have made already: where its condition does not hold, that is well. */
+export async function unlessRefused(write: Promise<void>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}

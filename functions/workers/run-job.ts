@@ -1,16 +1,18 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { parseJob } from '../job/job-record.ts';
+import { carriers, type JobFile } from '../job/carry-out.ts';
+import { findJob } from '../job/job-record.ts';
+import { fetchedWithin, resultsFolder } from '../job/result.ts';
 import { parseWish } from '../mail/outbox.ts';
+import { Bucket } from '../runtime/bucket.ts';
+import { environment } from '../runtime/environment.ts';
 import { log } from '../runtime/logger.ts';
 import { openService } from '../runtime/resources.ts';
 import { all, any, below, differs, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
+import { Refused, unlessRefused } from '../table/write.ts';
 import { finishPendingById } from '../ticket/pending.ts';
-import { findPending } from '../ticket/pending-record.ts';
-import { rollForward } from '../ticket/roll-forward.ts';
 
 /** What the relay sends: an assignment in flight, or a job wished for in the outbox. */
 const Message = z.union([
@@ -71,20 +73,36 @@ async function run(service: ServiceTable, message: Message, now: Date): Promise<
 
 async function runJob(table: Table, userId: string, jobId: string, now: Date): Promise<void> {
   const key = keys.job(userId, jobId);
-  const item = await table.get(key, { consistent: true });
-  if (!item) return;
-  const job = parseJob(item);
-  if (job.state === 'done') return;
-  const tell = async (done: number): Promise<void> => {
-    try {
-      // Never behind what another worker, given the same message, has told already.
-      const behind = all(differs('state', 'done'), below('done', done));
-      await table.write({ update: key, set: { done, state: 'running' }, remove: ['message'], if: behind });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
+  const job = await findJob(table, userId, jobId);
+  if (!job || job.state === 'done' || job.about === undefined) return;
+  const { about, kind } = job;
+  const tell = async (done: number, total = job.total): Promise<void> => {
+    // Never behind what another worker, given the same message, has told already.
+    const behind = all(differs('state', 'done'), below('done', done));
+    await unlessRefused(
+      table.write({ update: key, set: { done, total, state: 'running' }, remove: ['message'], if: behind }),
+    );
   };
-  const pending = await findPending(table, table.club, job.about);
-  if (pending) await rollForward(table, pending, now, tell);
-  await table.write({ update: key, set: { done: job.total, state: 'done' }, remove: ['message'] });
+  const documents = new Bucket(environment().DOCUMENTS_BUCKET);
+  const carryOut = await carriers[kind]();
+  const file = await carryOut({ job: { ...job, about }, table, documents, now, tell });
+  const stored = file && (await store(documents, table.club, jobId, file));
+  const { total } = (await findJob(table, userId, jobId)) ?? job;
+  await unlessRefused(
+    table.write({
+      update: key,
+      set: { done: total, state: 'done', ...(stored && { file: stored }) },
+      remove: ['message', 'about'],
+      // Where another worker was first, its file may be fetched already.
+      if: differs('state', 'done'),
+    }),
+  );
+}
+
+/** The same place for every try of a job: what a crash left there is written over. */
+async function store(documents: Bucket, club: string, jobId: string, file: JobFile) {
+  const key = `${resultsFolder}${club}/${jobId}`;
+  const { bytes, fileName, mediaType } = file;
+  await documents.put(key, bytes, mediaType, 'private, no-store');
+  return { key, fileName, mediaType, size: bytes.length, until: Date.now() + fetchedWithin };
 }

@@ -15,9 +15,12 @@ export type Buckets = Record<'media' | 'documents' | 'site', Bucket>;
 /** How long a replaced or deleted object can still be brought back. */
 const recovery = Duration.days(30);
 
+/** Files that jobs made, to be fetched within minutes. */
+const results = 'results/';
+
 export function makeBuckets(stack: Stack, config: Config): Buckets {
   const keep = config.profile === 'production';
-  const make = (id: string) => {
+  const make = (id: string, passing?: string) => {
     const bucket = new Bucket(stack, id, {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -26,6 +29,15 @@ export function makeBuckets(stack: Stack, config: Config): Buckets {
       versioned: true,
       lifecycleRules: [
         { noncurrentVersionExpiration: recovery, abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        ...(passing === undefined
+          ? []
+          : [
+              {
+                prefix: passing,
+                expiration: Duration.days(1),
+                noncurrentVersionExpiration: Duration.days(1),
+              },
+            ]),
       ],
       removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
@@ -35,5 +47,5 @@ export function makeBuckets(stack: Stack, config: Config): Buckets {
     (bucket.node.defaultChild as CfnBucket).overrideLogicalId(id);
     return bucket;
   };
-  return { media: make('Media'), documents: make('Documents'), site: make('Site') };
+  return { media: make('Media'), documents: make('Documents', results), site: make('Site') };
 }

@@ -1,0 +1,10 @@
+import type { CarryOut } from '../job/carry-out.ts';
+import { findPending } from './pending-record.ts';
+import { rollForward } from './roll-forward.ts';
+
+/** A large assignment: its numbers are taken already, the tickets are made batch by batch. */
+export const carryOut: CarryOut = async ({ job, table, now, tell }) => {
+  const pending = await findPending(table, table.club, job.about);
+  if (pending) await rollForward(table, pending, now, tell);
+  return undefined;
+};
