@@ -92,9 +92,9 @@ const fail: Call<Route>['fail'] = (code, message, fields) => {
   throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });
 };
 
+/** Anti-forgery is asked for on public routes too: another site must not sign anybody in or out of anything. */
 function authorise(route: Route, caller: Caller | undefined, event: APIGatewayProxyEventV2): void {
-  if (!caller) return;
-  if (!mayUse(route.access, caller.identity)) throw new ApiError('auth.forbidden');
+  if (caller && !mayUse(route.access, caller.identity)) throw new ApiError('auth.forbidden');
   if (route.method === 'GET') return;
   const cookie = event.cookies?.find((each) => each.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
   if (cookie !== undefined && cookie !== event.headers['x-xsrf-token']) throw new ApiError('auth.xsrf');
