@@ -1,4 +1,10 @@
-import { readContent } from '../../shared/contract/content.ts';
+import { defaultCulture, readContent } from '../../shared/contract/content.ts';
 import { implement } from '../runtime/implement.ts';
+import { keys } from '../table/keys.ts';
+import { parseContent } from './content-record.ts';
 
-export const handler = implement(readContent, async ({ fail }) => fail('internal'));
+export const handler = implement(readContent, async ({ params: { key }, query, resources: { service } }) => {
+  const { cultureName = defaultCulture } = query;
+  const item = await service.get(keys.content(key, cultureName), { consistent: true });
+  return item ? parseContent(item) : { key, cultureName, metaTitle: '', metaDescription: '', html: '' };
+});

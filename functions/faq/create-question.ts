@@ -1,4 +1,27 @@
+import { defaultCulture } from '../../shared/contract/content.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
+import { cleanHtml } from '../html/clean.ts';
+import { judgeHtml } from '../html/judge.ts';
 import { implement } from '../runtime/implement.ts';
+import { absent } from '../table/expression.ts';
+import { Refused } from '../table/write.ts';
+import { questionItem } from './question-record.ts';
 
-export const handler = implement(createQuestion, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  createQuestion,
+  { rules: async (sent) => judgeHtml(sent, 'html', { required: true }) },
+  async ({ body: { typeId, title, html }, resources: { service }, newId, now }) => {
+    const id = newId();
+    const question = { id, typeId, title, html: cleanHtml(html), cultureName: defaultCulture };
+    try {
+      await service.write({
+        put: questionItem({ ...question, createdDate: now.toISOString() }),
+        if: absent('pk'),
+      });
+    } catch (error) {
+      // There already: made by this very request, which is being repeated.
+      if (!(error instanceof Refused)) throw error;
+    }
+    return id;
+  },
+);

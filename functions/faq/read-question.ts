@@ -1,4 +1,7 @@
 import { readQuestion } from '../../shared/contract/faq.ts';
 import { implement } from '../runtime/implement.ts';
+import { findQuestion, toQuestion } from './question-record.ts';
 
-export const handler = implement(readQuestion, async ({ fail }) => fail('internal'));
+export const handler = implement(readQuestion, async ({ params, resources: { service }, fail }) =>
+  toQuestion((await findQuestion(service, params.id)) ?? fail('notFound')),
+);

@@ -1,4 +1,36 @@
 import { createNews } from '../../shared/contract/news.ts';
+import { cleanHtml } from '../html/clean.ts';
+import { isBlank } from '../../shared/domain/html-rules.ts';
+import { judgeHtml } from '../html/judge.ts';
 import { implement } from '../runtime/implement.ts';
+import { absent } from '../table/expression.ts';
+import { Refused } from '../table/write.ts';
+import { discard, newsObject, storeImage, wantedImage } from './news-image.ts';
+import { newsItem } from './news-record.ts';
 
-export const handler = implement(createNews, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  createNews,
+  { rules: async (sent) => judgeHtml(sent, 'text') },
+  async ({ body: { imageFile, ...fields }, resources: { table, media }, newId, now, fail }) => {
+    const wanted = wantedImage(imageFile, fail);
+    // What is new has no image yet that could be kept.
+    if (wanted.kind === 'kept') return fail('image.invalid');
+    const [id, change] = [newId(), newId()];
+    const image = wanted.kind === 'new' ? newsObject(id, newId()) : null;
+    if (wanted.kind === 'new' && image !== null) await storeImage(media, image, wanted.image);
+    const text = cleanHtml(fields.text);
+    const date = now.toISOString();
+    const news = { ...fields, text: isBlank(text) ? '' : text, createdDate: date, updatedDate: date };
+    try {
+      await table.write({
+        put: newsItem({ ...news, id, v: 1, change, image, dropped: [] }),
+        if: absent('pk'),
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      // There already: made by this very request, which is being repeated. Its image may have been replaced since.
+      if (image !== null && error.items[0]?.image !== image) await discard(media, [image]);
+    }
+    return id;
+  },
+);

@@ -1,4 +1,28 @@
 import { deleteNews } from '../../shared/contract/news.ts';
 import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { absent, any, equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { findNews } from './news-record.ts';
 
-export const handler = implement(deleteNews, async ({ fail }) => fail('internal'));
+export const handler = implement(deleteNews, async ({ params, resources: { table, media }, newId, fail }) => {
+  const change = newId();
+  await settle(async () => {
+    const news = (await findNews(table, params.id)) ?? fail('notFound');
+    const objects = news.image === null ? news.dropped : [...news.dropped, news.image];
+    let { v } = news;
+    if (news.image !== null) {
+      // The image goes first, and the record says until then which one: broken off, it is deleted by the next try.
+      await table.write({
+        update: keys.news(news.id),
+        set: { image: null, dropped: objects, change },
+        add: { v: 1 },
+        if: equal('v', v),
+      });
+      v++;
+    }
+    for (const object of objects) await media.delete(object);
+    // Gone already is well: so it reads when an answer was lost on the way and the SDK sends again.
+    await table.write({ delete: keys.news(news.id), if: any(absent('pk'), equal('v', v)) });
+  });
+});

@@ -1,4 +1,51 @@
 import { editNews } from '../../shared/contract/news.ts';
+import { isBlank } from '../../shared/domain/html-rules.ts';
+import { cleanHtml } from '../html/clean.ts';
+import { judgeHtml } from '../html/judge.ts';
 import { implement } from '../runtime/implement.ts';
+import { equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { Refused } from '../table/write.ts';
+import { discard, newsObject, storeImage, wantedImage } from './news-image.ts';
+import { findNews, newsImageUrl } from './news-record.ts';
 
-export const handler = implement(editNews, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  editNews,
+  {
+    rules: async (sent) => judgeHtml(sent, 'text'),
+    ahead: ({ body, resources: { table } }) => findNews(table, body.id),
+  },
+  async ({ body: { id, imageFile, ...fields }, resources: { table, media }, newId, now, fail }, ahead) => {
+    const wanted = wantedImage(imageFile, fail);
+    const news = (await ahead) ?? fail('notFound');
+    const [change, version] = [newId(), newId()];
+    // Written by this very request, which is being repeated: only what came after may be missing.
+    if (news.change === change) return void (await discard(media, news.dropped));
+    const shown = news.image === null ? undefined : newsImageUrl(news.image);
+    // Somebody else has replaced the image that this form shows.
+    if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
+    const fresh = wanted.kind === 'new' ? newsObject(id, version) : undefined;
+    if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);
+    const image = wanted.kind === 'kept' ? news.image : (fresh ?? null);
+    const dropped = await discard(media, news.dropped);
+    if (news.image !== null && news.image !== image) dropped.push(news.image);
+    const text = cleanHtml(fields.text);
+    const kept = { ...fields, text: isBlank(text) ? '' : text, updatedDate: now.toISOString() };
+    try {
+      await table.write({
+        update: keys.news(id),
+        set: { ...kept, image, dropped, change },
+        add: { v: 1 },
+        if: equal('v', news.v),
+      });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const [met] = error.items;
+      if (met?.change !== change) {
+        if (fresh) await discard(media, [fresh]);
+        return fail(met ? 'record.changed' : 'notFound');
+      }
+    }
+    await discard(media, dropped);
+  },
+);

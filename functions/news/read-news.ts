@@ -1,4 +1,12 @@
 import { readNews } from '../../shared/contract/news.ts';
 import { implement } from '../runtime/implement.ts';
+import { findNews, toNews } from './news-record.ts';
 
-export const handler = implement(readNews, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  readNews,
+  { ahead: ({ params, resources: { table } }) => findNews(table, params.id) },
+  async ({ caller, fail }, ahead) => {
+    const news = await ahead;
+    return news && (news.published || caller.isAdmin) ? toNews(news) : fail('notFound');
+  },
+);

@@ -1,0 +1,17 @@
+import type { FieldError } from '../../shared/contract/errors.ts';
+import { html, maxHtmlBytes, requiredHtml, utf8Length } from '../../shared/contract/fields.ts';
+import { isBlank } from '../../shared/domain/html-rules.ts';
+import { cleanHtml } from './clean.ts';
+
+/**
+ * Judges the HTML of a body as it will be kept: cleaning may make it longer, by escaping, and may leave
+ * nothing. What the schema refuses by itself is not told again.
+ */
+export function judgeHtml(sent: unknown, field: 'html' | 'text', { required = false } = {}): FieldError[] {
+  const written = typeof sent === 'object' && sent !== null ? Reflect.get(sent, field) : undefined;
+  const parsed = (required ? requiredHtml : html).safeParse(written);
+  if (!parsed.success) return [];
+  const cleaned = cleanHtml(parsed.data);
+  if (required && isBlank(cleaned)) return [{ path: field, message: 'Fyll i text' }];
+  return utf8Length(cleaned) > maxHtmlBytes ? [{ path: field, message: 'Högst 200 kB' }] : [];
+}

@@ -1,0 +1,43 @@
+import type { JudgedImage } from '../image/image-bytes.ts';
+import { imageCacheControl, sentImage } from '../image/sent-image.ts';
+import type { Bucket } from '../runtime/bucket.ts';
+import { log } from '../runtime/logger.ts';
+
+/** What a form says of an item's image: none, the one it has at that address, or another one. */
+export type WantedImage =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'kept'; readonly url: string }
+  | { readonly kind: 'new'; readonly image: JudgedImage };
+
+type Fail = Parameters<typeof sentImage>[1];
+
+/** Judges `imageFile`; fails where it is neither an address of ours nor an image that is allowed. */
+export function wantedImage(imageFile: string | null, fail: Fail): WantedImage {
+  if (imageFile === null) return { kind: 'none' };
+  if (imageFile.startsWith('/media/news_')) return { kind: 'kept', url: imageFile };
+  return { kind: 'new', image: sentImage(imageFile, fail) };
+}
+
+/** The object of an item's next image. */
+export const newsObject = (newsId: string, version: string): string => `media/news_${newsId}_${version}`;
+
+/** Stores an image where nothing names it yet. */
+export async function storeImage(media: Bucket, object: string, image: JudgedImage): Promise<void> {
+  await media.put(object, image.bytes, image.mediaType, imageCacheControl);
+}
+
+/** Deletes objects that no record shows any more. @returns those that could not be deleted */
+export async function discard(media: Bucket, objects: readonly string[]): Promise<string[]> {
+  const left = await Promise.all(
+    objects.map(async (object) => {
+      try {
+        await media.delete(object);
+        return [];
+      } catch (error) {
+        log.error('news.imageLeft', error);
+        return [object];
+      }
+    }),
+  );
+  return left.flat();
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import type { News } from '../../shared/contract/news.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import type { Item } from '../table/write.ts';
+
+const NewsRecord = z.object({
+  id: z.string(),
+  /** Counts changes: who changes it says which one was read. */
+  v: z.number(),
+  /** Names the last change, so that a write whose answer was lost knows itself again. */
+  change: z.string(),
+  createdDate: z.string(),
+  updatedDate: z.string(),
+  title: z.string(),
+  preamble: z.string(),
+  text: z.string(),
+  published: z.boolean(),
+  /** The object of its image. Objects are never overwritten: another image is another object. */
+  image: z.nullable(z.string()),
+  /** Objects it had before: deleted once this record no longer names them as its image, if need be by the next change. */
+  dropped: z.array(z.string()),
+});
+export type NewsRecord = z.infer<typeof NewsRecord>;
+
+export const parseNews = (item: Item): NewsRecord => NewsRecord.parse({ ...item, id: item.sk });
+
+/** The item of a news item, keys included. */
+export function newsItem({ id, ...rest }: NewsRecord) {
+  return { ...keys.news(id), ...rest };
+}
+
+/** One news item of the caller's club, or undefined. */
+export async function findNews(table: TableReader, id: string): Promise<NewsRecord | undefined> {
+  const item = await table.get(keys.news(id), { consistent: true });
+  return item && parseNews(item);
+}
+
+/** The club's news, newest first. One query. */
+export async function listNewsRecords(table: TableReader): Promise<NewsRecord[]> {
+  const items = (await table.query(keys.newsItems(), { consistent: true })).map(parseNews);
+  return items.toSorted(
+    (one, other) =>
+      Date.parse(other.createdDate) - Date.parse(one.createdDate) || (one.id < other.id ? -1 : 1),
+  );
+}
+
+/** Where an image object is served. Its name is its version, so any `v` says that it may be kept for good. */
+export const newsImageUrl = (object: string): string => `/${object}?v=1`;
+
+/** A news item as the API shows it. */
+export const toNews = (news: NewsRecord): News => ({
+  id: news.id,
+  title: news.title,
+  preamble: news.preamble,
+  text: news.text,
+  imageFile: news.image === null ? null : newsImageUrl(news.image),
+  published: news.published,
+  createdDate: news.createdDate,
+  updatedDate: news.updatedDate,
+});

@@ -1,0 +1,89 @@
+/**
+ * What HTML that people write may consist of (content, FAQ, news). One set of rules for both sides: the server
+ * cleans by it before it keeps anything, the browser cleans by it again before it shows anything.
+ */
+
+/** Elements that are kept. Nothing that runs, embeds, styles, submits or is parsed by rules of its own. */
+export const keptTags = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'br', 'hr', 'blockquote', 'pre'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+  ...['a', 'img', 'figure', 'figcaption'],
+  ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'q', 'cite'],
+] as const;
+
+/** Elements that go with all they contain: elsewhere the text inside would turn into markup, or is none. */
+export const droppedWhole = [
+  ...['script', 'style', 'noscript', 'template', 'textarea', 'title', 'xmp', 'plaintext', 'listing'],
+  ...['iframe', 'frameset', 'noframes', 'noembed', 'embed', 'object', 'applet', 'svg', 'math'],
+  ...['select', 'option', 'optgroup', 'datalist', 'audio', 'video', 'canvas', 'portal'],
+] as const;
+
+/** Deeper than this nothing is kept as an element, only as text. */
+export const deepest = 50;
+
+/** What a browser skips in an address, and what nobody sees in one. */
+const invisible =
+  /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g;
+
+/** Whether an address is one that a link may lead to: http, https, mailto, tel, or a place on this site. */
+export function isLinkTarget(href: string): boolean {
+  const plain = href.replace(invisible, '');
+  if (/^[^/?#]*:/.test(plain)) return /^(https?:\/\/|mailto:|tel:)/i.test(plain);
+  return !/^[/\\]{2}/.test(plain);
+}
+
+/** Whether an address is one of our own images, as the API tells them. */
+export const isOwnImage = (src: string): boolean => /^\/media\/[A-Za-z0-9_-]+(\?v=[A-Za-z0-9]+)?$/.test(src);
+
+type Rule = (value: string) => boolean;
+const matching =
+  (pattern: RegExp): Rule =>
+  (value) =>
+    pattern.test(value);
+const any: Rule = () => true;
+const count = matching(/^[1-9]\d{0,2}$/);
+const pixels = matching(/^[1-9]\d{0,3}$/);
+
+const onAny: Readonly<Record<string, Rule>> = { lang: matching(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/) };
+const onTag: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+  a: { href: isLinkTarget, title: any, target: matching(/^_blank$/), 'data-link': any },
+  abbr: { title: any },
+  col: { span: count },
+  colgroup: { span: count },
+  img: { src: isOwnImage, alt: any, title: any, width: pixels, height: pixels },
+  li: { value: matching(/^-?\d{1,5}$/) },
+  ol: { start: matching(/^-?\d{1,5}$/), reversed: any, type: matching(/^[1aAiI]$/) },
+  td: { colspan: count, rowspan: count },
+  th: { colspan: count, rowspan: count, scope: matching(/^(row|col|rowgroup|colgroup)$/) },
+};
+
+/** Every attribute that is kept anywhere, the one included that comes with `target`. */
+export const keptAttributes = [
+  ...new Set([...Object.keys(onAny), ...Object.values(onTag).flatMap(Object.keys), 'rel']),
+];
+
+const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
+  Object.hasOwn(record, name) ? record[name] : undefined;
+
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+/** A text without the control characters that entities can spell; line breaks and tabs stay. */
+export const withoutControls = (text: string): string => text.replace(controls, '');
+
+/**
+ * What is kept of an element's attributes, in their order. A link that opens a window of its own gives that
+ * window no hold on this one.
+ */
+export function keptOf(tag: string, attributes: Readonly<Record<string, string>>): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const [name, written] of Object.entries(attributes)) {
+    const rule = own(own(onTag, tag) ?? {}, name) ?? own(onAny, name);
+    const value = withoutControls(written).trim();
+    if (rule?.(value)) kept[name] = value;
+  }
+  if (kept['target'] !== undefined) kept['rel'] = 'noopener';
+  return kept;
+}
+
+/** Whether cleaned HTML shows nothing: neither text nor an image. */
+export const isBlank = (html: string): boolean => html.replace(/<(?!img )[^>]*>/g, '').trim() === '';
