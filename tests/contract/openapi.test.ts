@@ -1,36 +1,166 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { type ErrorCode, errors } from '../../shared/contract/errors.ts';
 import { operations, pathOf } from '../../shared/contract/index.ts';
 import { openApiDocument } from '../../shared/contract/openapi.ts';
+import { defaultMaxBody, type Route } from '../../shared/contract/route.ts';
+import {
+  type Contents,
+  described,
+  documentFile,
+  faultsOf,
+  openApi,
+  type Response,
+  resolved,
+  targetOf,
+} from '../support/document.ts';
 
-const committed = path.resolve(import.meta.dirname, '../../shared/openapi.json');
+const routes: Readonly<Record<string, Route>> = Object.fromEntries(
+  operations.map(({ name, route }) => [name, route]),
+);
+const routeOf = (name: string) => {
+  const route = routes[name];
+  if (!route) throw new Error(`${name} is no route`);
+  return route;
+};
+const ours = (response: Response | undefined) => Object.values(response?.content ?? {})[0];
+const codesIn = (response: Response | undefined) =>
+  (ours(response)?.schema.properties as { code?: { enum?: ErrorCode[] } } | undefined)?.code?.enum ?? [];
+const refusals = described.flatMap(({ name, operation, responseTo }) =>
+  Object.keys(operation.responses)
+    .filter((status) => Number(status) >= 400)
+    .map((status) => ({ name, status, response: responseTo(status) })),
+);
 
 test('the committed OpenAPI document is the one that the contract describes', async () => {
   // Made anew by `npx vitest run tests/contract/openapi.test.ts -u`.
-  await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot(committed);
+  await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot(documentFile);
+});
+
+test('it is an OpenAPI 3.1 document by the schema of that standard', async () => {
+  const validator = new Validator();
+  const { valid, errors: faults } = await validator.validate(structuredClone(openApi) as never);
+  expect([valid, faults]).toEqual([true, undefined]);
+  expect(validator.version).toBe('3.1');
 });
 
 test('every route is in it, with its name, once', () => {
-  const { paths } = JSON.parse(readFileSync(committed, 'utf8')) as {
-    paths: Record<string, Record<string, { operationId: string }>>;
-  };
-  const described = Object.entries(paths).flatMap(([route, methods]) =>
-    Object.entries(methods).map(([method, { operationId }]) => `${method} ${route} ${operationId}`),
-  );
-  const declared = operations.map(
-    ({ name, route }) => `${route.method.toLowerCase()} ${pathOf(route)} ${name}`,
-  );
-  expect(described.toSorted()).toEqual(declared.toSorted());
+  const told = described.map(({ method, path, name }) => `${method} ${path} ${name}`);
+  const declared = operations.map(({ name, route }) => `${route.method} ${pathOf(route)} ${name}`);
+  expect(told.toSorted()).toEqual(declared.toSorted());
 });
 
 test('every reference in it leads somewhere', () => {
-  const text = readFileSync(committed, 'utf8');
-  const document: unknown = JSON.parse(text);
-  for (const [, pointer = ''] of text.matchAll(/"\$ref": "#\/([^"]+)"/g)) {
-    const target = pointer
-      .split('/')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], document);
-    expect(target, pointer).toBeDefined();
+  for (const [, pointer = ''] of readFileSync(documentFile, 'utf8').matchAll(/"\$ref": "(#\/[^"]+)"/g))
+    expect(targetOf(pointer), pointer).toBeDefined();
+});
+
+test('every operation says what it does, for whom, and under which heading', () => {
+  const headings = openApi.tags.map(({ name }) => name);
+  for (const { name, description } of openApi.tags) expect(description, name).not.toBe(name);
+  for (const { name, operation } of described) {
+    expect(operation.summary.length, name).toBeGreaterThan(5);
+    expect(operation.description, name).toMatch(/\bFor [\w ,]+\./);
+    expect(headings, name).toEqual(expect.arrayContaining([...operation.tags]));
+    const { access } = routeOf(name);
+    expect(operation['x-access'], name).toBe(access);
+    if (access === 'public') expect(operation.security, name).not.toEqual([{ session: [] }]);
+    else expect(operation.security, name).toEqual([{ session: [] }]);
+  }
+});
+
+test('each refusal is told by its status, with exactly its codes and an example of each', () => {
+  for (const { name, status, response } of refusals) {
+    const codes = codesIn(response);
+    expect(codes.length, `${name} ${status}`).toBeGreaterThan(0);
+    for (const code of codes) expect(errors[code].status, `${name} ${code}`).toBe(Number(status));
+    expect(Object.keys(ours(response)?.examples ?? {}), name).toEqual(codes);
+  }
+});
+
+test('what a route declares is told, and what any route may answer', () => {
+  for (const { name, responseTo } of described) {
+    const { access, body, errors: declared = [], method, throttles } = routeOf(name);
+    const told = (code: ErrorCode) => codesIn(responseTo(errors[code].status)).includes(code);
+    for (const code of declared) expect([name, code, told(code)]).toEqual([name, code, true]);
+    const changes = access !== 'public' && method !== 'GET';
+    expect([name, told('internal')]).toEqual([name, true]);
+    expect([name, told('auth.required')]).toEqual([name, access !== 'public']);
+    expect([name, told('auth.forbidden')]).toEqual([name, access !== 'public' && access !== 'user']);
+    for (const code of ['auth.xsrf', 'request.keyReused', 'request.inProgress'] as const)
+      expect([name, code, told(code)]).toEqual([name, code, changes]);
+    expect([name, told('request.mediaType')]).toEqual([name, body !== undefined]);
+    if (throttles) expect([name, told('request.tooMany')]).toEqual([name, true]);
+  }
+});
+
+test('headers are told where they apply', () => {
+  for (const { name, parameters, responseTo, operation } of described) {
+    const { access, answer, method, revalidates, setsAntiForgery } = routeOf(name);
+    const sent = parameters.filter((each) => each.in === 'header').map((each) => each.name);
+    const changes = access !== 'public' && method !== 'GET';
+    expect([name, ...sent]).toEqual([
+      name,
+      ...(changes ? ['Idempotency-Key', 'X-XSRF-TOKEN'] : []),
+      ...(revalidates ? ['If-None-Match'] : []),
+    ]);
+    const answered = Object.keys(responseTo(200)?.headers ?? {});
+    expect([name, answered.includes('ETag')]).toEqual([name, revalidates === true]);
+    expect([name, '304' in operation.responses]).toEqual([name, revalidates === true]);
+    expect([name, answered.includes('Link')]).toEqual([name, answer.kind === 'list']);
+    expect([name, answered.includes('Set-Cookie')]).toEqual([name, setsAntiForgery === true]);
+    const many = responseTo(429);
+    if (many) expect(Object.keys(many.headers ?? {}), name).toEqual(['Retry-After']);
+  }
+});
+
+test('a body is told with its media types and its size', () => {
+  for (const { name, operation } of described) {
+    const { body, alsoForm, maxBody = defaultMaxBody } = routeOf(name);
+    const types = Object.keys(operation.requestBody?.content ?? {});
+    const form = alsoForm ? ['application/x-www-form-urlencoded'] : [];
+    expect([name, ...types]).toEqual([name, ...(body ? ['application/json', ...form] : [])]);
+    if (body) expect(operation.requestBody?.description, name).toMatch(maxBody > 1e6 ? /\d MB$/ : /\d kB$/);
+  }
+});
+
+/** Bodies and answers that are JSON or text, with where they stand. */
+const contents = described.flatMap(({ name, operation, responseTo }) => {
+  const listed = (at: string, content: Contents | undefined) =>
+    Object.entries(content ?? {}).map(([type, each]) => ({ at: `${name} ${at} ${type}`, ...each }));
+  return [
+    ...listed('body', operation.requestBody?.content),
+    ...Object.keys(operation.responses).flatMap((status) => listed(status, responseTo(status)?.content)),
+  ];
+});
+
+test('every body, every answer and every placeholder has an example that holds, and none is empty words', () => {
+  for (const { at, schema, example, examples } of contents) {
+    if (schema.format === 'binary') continue;
+    const shown = examples
+      ? Object.values(examples).map((each) => (resolved(each) as { value?: unknown }).value)
+      : [example];
+    for (const each of shown) {
+      expect(each, at).toBeDefined();
+      expect([at, faultsOf(schema, each)]).toEqual([at, []]);
+      expect(JSON.stringify(each), at).not.toContain('"Text"');
+    }
+  }
+  for (const { name, parameters } of described)
+    for (const { name: parameter, required, schema, example } of parameters) {
+      if (required) expect(example, `${name} ${parameter}`).toBeDefined();
+      if (example !== undefined) expect([name, faultsOf(schema, example)]).toEqual([name, []]);
+    }
+});
+
+test('the examples of bodies are taken by the routes themselves', () => {
+  for (const { name, operation } of described) {
+    const { body } = routeOf(name);
+    for (const { example } of Object.values(operation.requestBody?.content ?? {})) {
+      const parsed = (body as z.ZodMiniType).safeParse(example);
+      expect([name, parsed.error?.issues]).toEqual([name, undefined]);
+    }
   }
 });

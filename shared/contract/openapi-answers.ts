@@ -1,0 +1,92 @@
+import type { Answer } from './answer.ts';
+import { exampleOf, type Place } from './openapi-example-of.ts';
+import { contentOf, type Json, schemaOf } from './openapi-schema.ts';
+import type { Route } from './route.ts';
+
+const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema });
+
+const link = {
+  Link: header('`<…>; rel="next"` names the next part (RFC 8288); absent in the last one'),
+};
+const etag = { ETag: header('Names this answer: send it as If-None-Match') };
+const cookie = {
+  'Set-Cookie': header('A fresh XSRF-TOKEN, to be echoed as X-XSRF-TOKEN by what is not a GET'),
+};
+const attachment = { 'Content-Disposition': header('`attachment`, with a speaking file name') };
+
+const theFile = (mediaType: string): Json => ({
+  description: 'The file',
+  headers: attachment,
+  ...contentOf({ type: 'string', format: 'binary' }, mediaType),
+});
+const startedJob: Json = {
+  description: 'It goes on as a job: GET /api/job/{id} tells how far it is',
+  ...contentOf(
+    {
+      type: 'object',
+      properties: { jobId: { type: 'string' } },
+      required: ['jobId'],
+      additionalProperties: false,
+    },
+    'application/json',
+    { jobId: 'm7t2hd9qk4xa' },
+  ),
+};
+
+/** What a route answers when all is well, by status. */
+export function successesOf(route: Route, place: Place): Json {
+  const headers = { ...(route.revalidates && etag), ...(route.setsAntiForgery && cookie) };
+  const withHeaders = Object.keys(headers).length > 0 ? { headers } : {};
+  const found = Object.entries(bodiesOf(route.answer, place)).map(([status, response]) => [
+    status,
+    { ...response, ...withHeaders },
+  ]);
+  return {
+    ...Object.fromEntries(found),
+    ...(route.revalidates && { 304: { description: 'The client has it already', headers: etag } }),
+  };
+}
+
+function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
+  switch (answer.kind) {
+    case 'nothing':
+      return { [answer.status]: { description: answer.status === 202 ? 'The work follows' : 'Done' } };
+    case 'json':
+      return { [answer.status]: jsonOf(answer, answer.status === 201 ? 'Its id' : 'Done', place) };
+    case 'perhaps':
+      return { 200: jsonOf(answer, 'Found', place), 204: { description: 'There is none' } };
+    case 'list':
+      return { 200: { ...jsonOf(answer, 'The list, or a part of it', place), headers: link } };
+    case 'work':
+      return { 200: jsonOf(answer, 'Done', place), 202: startedJob };
+    case 'job':
+      return { 202: startedJob };
+    case 'report':
+      return { 200: theFile(answer.mediaType), 202: startedJob };
+    case 'download':
+      return {
+        200: theFile('*/*'),
+        302: {
+          description: 'Where the file lies, good for a minute',
+          headers: { Location: header('The address') },
+        },
+      };
+    case 'text':
+      return { 200: textOf('Done', 'text/plain', exampleOf({ type: 'string' }, [...place, 'name'])) };
+    case 'file':
+      return { 200: theFile(answer.mediaType) };
+    case 'html':
+      return { 200: textOf('The page', 'text/html', '<!doctype html><title>Lottlaget</title>') };
+  }
+}
+
+const textOf = (description: string, mediaType: string, example: unknown): Json => ({
+  description,
+  ...contentOf({ type: 'string' }, mediaType, example),
+});
+
+function jsonOf(answer: Extract<Answer, { schema: unknown }>, description: string, place: Place): Json {
+  const schema = schemaOf(answer.schema, 'output');
+  const at = answer.kind === 'json' && answer.status === 201 ? [...place, 'id'] : place;
+  return { description, ...contentOf(schema, 'application/json', exampleOf(schema, at)) };
+}

@@ -1,0 +1,124 @@
+import { type ErrorCode, errors } from './errors.ts';
+import { contentOf, type Json } from './openapi-schema.ts';
+import type { Route } from './route.ts';
+
+/** Whether a route's answer is kept for its Idempotency-Key, and asks for the anti-forgery header. */
+export const changesThings = ({ access, method }: Route): boolean => access !== 'public' && method !== 'GET';
+
+/** Every code a route may answer: those that all of its kind have, those it declares, and our own fault. */
+function codesOf(route: Route): ErrorCode[] {
+  const { access, answer, body, grants, params, query } = route;
+  const signedIn = access !== 'public';
+  const changes = changesThings(route);
+  const writes = grants.some((grant) => grant.endsWith(':write'));
+  const some = (holds: unknown, ...codes: ErrorCode[]) => (holds ? codes : []);
+  return [
+    ...new Set<ErrorCode>([
+      ...some(params ?? query ?? body ?? changes, 'request.invalid'),
+      ...some(signedIn, 'auth.required'),
+      ...some(signedIn && access !== 'user', 'auth.forbidden'),
+      ...some(changes, 'auth.xsrf'),
+      ...some(params ?? body, 'notFound'),
+      ...some(body, 'request.tooLarge', 'request.mediaType'),
+      ...some(answer.kind === 'list', 'request.tooLarge'),
+      ...some(route.throttles, 'request.tooMany'),
+      ...(route.errors ?? []),
+      ...some(changes, 'request.keyReused', 'request.inProgress'),
+      ...some(writes, 'record.changed'),
+      'internal',
+    ]),
+  ];
+}
+
+const byStatus = (route: Route) => Map.groupBy(codesOf(route), (code) => errors[code].status);
+
+/** Refusals of one status are one response: named by its codes, and shared by all routes that have the same ones. */
+const nameOf = (codes: readonly ErrorCode[]) => codes.toSorted().join('-');
+
+/** The refusals of a route by status. */
+export const refusalsOf = (route: Route): Json =>
+  Object.fromEntries(
+    [...byStatus(route)].map(([status, codes]) => [
+      status,
+      { $ref: `#/components/responses/${nameOf(codes)}` },
+    ]),
+  );
+
+/** What those refer to. */
+export const refusalResponses = (routes: readonly Route[]): Json =>
+  Object.fromEntries(
+    routes
+      .flatMap((route) => [...byStatus(route).values()])
+      .map((codes) => [nameOf(codes), responseOf(codes.toSorted())] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+
+/** Refusals that are told when trying again makes sense. */
+const later: readonly ErrorCode[] = ['request.tooMany', 'request.inProgress'];
+
+function responseOf(codes: readonly ErrorCode[]): Json {
+  return {
+    description: codes.map((code) => errors[code].message).join(' · '),
+    ...(codes.some((code) => later.includes(code)) && {
+      headers: {
+        'Retry-After': {
+          description: `Seconds until trying again makes sense (with ${later.filter((code) => codes.includes(code)).join(', ')})`,
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
+    }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error', properties: { code: { enum: codes } } },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  };
+}
+
+const fields = [{ path: 'email', message: 'Email ej korrekt' }];
+
+/** Each refusal as it is answered. */
+export const refusalExamples = (): Json =>
+  Object.fromEntries(
+    Object.entries(errors).map(([code, { message }]) => [
+      code,
+      { value: { code, message, ...(code === 'request.invalid' && { fields }) } },
+    ]),
+  );
+
+/** The body of every refusal. */
+export const errorSchema: Json = {
+  type: 'object',
+  properties: {
+    code: { enum: Object.keys(errors) },
+    message: { type: 'string', minLength: 1, description: 'In Swedish, fit to show a person' },
+    fields: {
+      type: 'array',
+      minItems: 1,
+      description: 'Every broken rule at once; `path` names the field, in dots',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string', minLength: 1 } },
+        required: ['path', 'message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['code', 'message'],
+};
+
+/** What the gateway answers before any route is reached. */
+export const gatewayResponse: Json = {
+  description: "The gateway's own refusal: no such path, a path that is not encoded, too much at once",
+  ...contentOf(
+    {
+      type: 'object',
+      properties: { message: { type: 'string' } },
+      required: ['message'],
+      additionalProperties: false,
+    },
+    'application/json',
+    { message: 'Not Found' },
+  ),
+};

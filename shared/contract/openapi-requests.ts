@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { exampleOf, type Place } from './openapi-example-of.ts';
+import { changesThings } from './openapi-refusals.ts';
+import { contentOf, type Json, schemaOf, sizeOf } from './openapi-schema.ts';
+import { defaultMaxBody, type Route } from './route.ts';
+
+/** Headers that several routes take, by the names under which they refer to them. */
+export const sharedParameters: Json = {
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'The same key from the same user with the same body gives the first answer (2xx) again for 24 hours and changes nothing.',
+    schema: { type: 'string', minLength: 1, maxLength: 64 },
+    example: '5f0c6f0e-7b0a-4f57-9d0e-0f6a3c1d9b52',
+  },
+  antiForgery: {
+    name: 'X-XSRF-TOKEN',
+    in: 'header',
+    required: false,
+    description: 'What the cookie XSRF-TOKEN holds; asked of callers that send that cookie.',
+    schema: { type: 'string' },
+    example: 'q2dCq0mZ3m1w3mQ9uU3fSg',
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'ETags that the client has, or *.',
+    schema: { type: 'string' },
+    example: '"Zm9vYmFyYmF6cXV4cXV1eA"',
+  },
+};
+
+const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+
+export function parametersOf(route: Route, [resource = '', operation = '']: Place): Json[] {
+  const described = (['params', 'query'] as const).flatMap((part) =>
+    Object.entries(route[part]?.shape ?? {}).map(([name, zod]) => {
+      const schema = schemaOf(zod, 'input');
+      const required = part === 'params' || !z.safeParse(zod, undefined).success;
+      const example = required ? exampleOf(schema, [resource, `{${operation}}`, name]) : undefined;
+      return {
+        name,
+        in: part === 'params' ? 'path' : 'query',
+        required,
+        ...(part === 'query' && queryTexts[name] && { description: queryTexts[name] }),
+        schema,
+        ...(example !== undefined && { example }),
+      };
+    }),
+  );
+  return [
+    ...described,
+    ...(changesThings(route) ? [parameter('idempotencyKey'), parameter('antiForgery')] : []),
+    ...(route.revalidates ? [parameter('ifNoneMatch')] : []),
+  ];
+}
+
+const queryTexts: Readonly<Record<string, string>> = {
+  limit: 'At most so many records, 1 to 1000; without it all',
+  cursor: 'Where the part begins: as the Link header of the part before says',
+  by: 'Per team and day, instead of per day',
+  t: 'The token of a one-click unsubscription (RFC 8058)',
+  cultureName: 'The language, e.g. sv-SE',
+};
+
+export function requestBodyOf(route: Route, place: Place): Json {
+  if (!route.body) return {};
+  const schema = schemaOf(route.body, 'input');
+  const example = exampleOf(schema, place);
+  const json = contentOf(schema, 'application/json', example).content as Json;
+  const form = route.alsoForm
+    ? (contentOf(schema, 'application/x-www-form-urlencoded', lastExample(schema, place)).content as Json)
+    : {};
+  return {
+    requestBody: {
+      required: true,
+      description: `At most ${sizeOf(route.maxBody ?? defaultMaxBody)}`,
+      content: { ...json, ...form },
+    },
+  };
+}
+
+/** A form is the last of the body's alternatives. */
+const lastExample = (schema: Json, place: Place) =>
+  exampleOf(Array.isArray(schema.anyOf) ? (schema.anyOf.at(-1) as Json) : schema, place);
