@@ -4,10 +4,10 @@ import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { handler as createDraw } from '../draw/create-draw.ts';
 import { handler as drawWinner } from '../draw/draw-winner.ts';
 import { handler as mailWinners } from '../draw/mail-winners.ts';
+import { imageKeys } from '../image/image-address.ts';
 import { handler as saveImage } from '../image/save-image.ts';
 import { handler as createLottery } from '../lottery/create-lottery.ts';
 import { handler as editLottery } from '../lottery/edit-lottery.ts';
-import { imageKey } from '../lottery/lottery-record.ts';
 import { handler as readLottery } from '../lottery/read-lottery.ts';
 import { handler as savePdf } from '../lottery/save-pdf.ts';
 import { perform } from '../runtime/perform.ts';
@@ -67,7 +67,7 @@ async function decorate(
   if (plan.image) {
     const bytes = readFileSync(new URL(`assets/${plan.image}`, import.meta.url));
     const imageFile = `data:image/jpeg;base64,${bytes.toString('base64')}`;
-    await perform(saveImage, acting, { body: { key: imageKey(id), imageFile } });
+    await perform(saveImage, acting, { body: { key: imageKeys.lottery(id), imageFile } });
   }
   if (plan.pdf) {
     const pdf = pdfOf(plan.name, plan.pdf);

@@ -1,4 +1,16 @@
 import { readDonor } from '../../shared/contract/donor.ts';
 import { implement } from '../runtime/implement.ts';
+import { fullName, shownName } from '../user/shown-name.ts';
+import { findDonor, toDonor } from './donor-record.ts';
+import { reachesDonor } from './registration.ts';
 
-export const handler = implement(readDonor, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  readDonor,
+  { ahead: ({ params, resources: { table } }) => findDonor(table, params.id) },
+  async ({ caller, resources: { table }, fail }, ahead) => {
+    const donor = await ahead;
+    if (!donor || !reachesDonor(caller, donor)) return fail('notFound');
+    const own = donor.userId === caller.userId;
+    return toDonor(donor, fullName(own ? caller : await shownName(table, donor.userId)));
+  },
+);

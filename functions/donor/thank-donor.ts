@@ -1,4 +1,35 @@
 import { thankDonor } from '../../shared/contract/donor.ts';
+import { wishFor } from '../mail/outbox.ts';
 import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { findDonor } from './donor-record.ts';
+import { reachesDonor } from './registration.ts';
 
-export const handler = implement(thankDonor, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  thankDonor,
+  async ({ body, caller, resources: { table }, newId, now, fail }) => {
+    const id = newId();
+    await settle(async () => {
+      const donor = await findDonor(table, body.fundraiserDonorId);
+      if (!donor || !reachesDonor(caller, donor)) return fail('notFound');
+      const { fundraiserId, place, view } = donor;
+      if (view.email === '') return fail('donor.noEmail');
+      const message = body.message || null;
+      await table.transact([
+        {
+          update: keys.donor(fundraiserId, place),
+          set: { 'view.mail': 'queued' },
+          if: equal('view.email', view.email),
+        },
+        wishFor(
+          table.club,
+          id,
+          { kind: 'thanks', fundraiserId, place, message, senderId: caller.userId },
+          now,
+        ),
+      ]);
+    });
+  },
+);

@@ -3,7 +3,7 @@ import { absent, all, below, equal, sizeIs } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table, TableReader } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
-import { parseUser } from '../user/user-record.ts';
+import { shownName } from '../user/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
 import { type DrawRecord, parseDraw } from './draw-record.ts';
 import { parseWinner, winnerItem, type WinnerRecord } from './winner-record.ts';
@@ -20,8 +20,7 @@ export async function winnerOf(
   { ticket, buyer, counter }: Choice,
   made: Pick<WinnerRecord, 'name' | 'createdDate' | 'requestId'>,
 ): Promise<WinnerRecord> {
-  const item = await table.get(keys.user(ticket.userId));
-  const { firstName, lastName } = item ? parseUser(item).view : removedUser;
+  const { firstName, lastName } = await shownName(table, ticket.userId);
   const { n, f, l, e, p } = buyer;
   return {
     ...made,
@@ -33,9 +32,6 @@ export async function winnerOf(
     seller: { id: ticket.userId, firstName, lastName },
   };
 }
-
-/** Stands for a seller who has been deleted. */
-const removedUser = { firstName: 'Borttagen', lastName: 'användare' };
 
 /** How things stand after a commit: who has that prize, and, where it was refused, the draw. */
 export interface Met {

@@ -1,4 +1,29 @@
 import { addFundraiserUser } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { absent, all, equal, present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { findUser } from '../user/user-repository.ts';
+import { collectorItem } from './collector-record.ts';
+import { findFundraiser } from './fundraiser-record.ts';
 
-export const handler = implement(addFundraiserUser, async ({ fail }) => fail('internal'));
+export const handler = implement(addFundraiserUser, async ({ body, resources: { table }, fail }) => {
+  const { fundraiserId, userId } = body;
+  await settle(async () => {
+    const strongly = { consistent: true };
+    const [fundraiser, user, collector] = await Promise.all([
+      findFundraiser(table, fundraiserId, strongly),
+      findUser(table, userId, strongly),
+      table.get(keys.collector(fundraiserId, userId), strongly),
+    ]);
+    if (!fundraiser || !user) return fail('notFound');
+    if (collector) return;
+    if (fundraiser.view.closed) return fail('fundraiser.archived');
+    if (user.leaving) return fail('user.busy');
+    await table.transact([
+      { put: collectorItem(fundraiserId, userId), if: absent('pk') },
+      { check: keys.fundraiser(fundraiserId), if: equal('view.closed', false) },
+      { check: keys.user(userId), if: all(present('pk'), absent('leaving')) },
+    ]);
+  });
+});

@@ -1,4 +1,40 @@
 import { editFundraiser } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
+import { deadlineOf, idIn, judgeDeadline } from '../sale/deadline.ts';
+import { equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import { findFundraiser } from './fundraiser-record.ts';
 
-export const handler = implement(editFundraiser, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  editFundraiser,
+  {
+    rules: async (sent, { resources: { table }, now }) => {
+      const id = idIn(sent);
+      const current = id === undefined ? undefined : await findFundraiser(table, id);
+      return judgeDeadline(sent, now, current?.view.validUntilDate);
+    },
+  },
+  async ({ body, resources: { table }, fail }) => {
+    const { id, name, description, closed } = body;
+    const validUntilDate = deadlineOf(body.validUntilDate);
+    await settle(async () => {
+      const fundraiser = (await findFundraiser(table, id, { consistent: true })) ?? fail('notFound');
+      const { view } = fundraiser;
+      const rules = validUntilDate !== view.validUntilDate || closed !== view.closed;
+      await table.write({
+        update: keys.fundraiser(id),
+        set: {
+          ...keys.fundraiserByState(closed, id),
+          'view.name': name,
+          'view.description': description,
+          'view.validUntilDate': validUntilDate,
+          'view.closed': closed,
+        },
+        // A donor whose registration has begun under the old rules is refused by it.
+        ...(rules && { add: { v: 1 } }),
+        if: equal('v', fundraiser.v),
+      });
+    });
+  },
+);

@@ -1,4 +1,9 @@
 import { listArchivedFundraisers } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../runtime/implement.ts';
+import { listByState, toFundraiser } from './fundraiser-record.ts';
 
-export const handler = implement(listArchivedFundraisers, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  listArchivedFundraisers,
+  { ahead: ({ resources: { table } }) => listByState(table, true) },
+  async (_call, ahead) => (await ahead).map(toFundraiser),
+);

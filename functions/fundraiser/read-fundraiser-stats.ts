@@ -1,4 +1,27 @@
 import { readFundraiserStats } from '../../shared/contract/fundraiser.ts';
+import { toSek } from '../../shared/domain/money.ts';
+import { listDonorsOf } from '../donor/donor-record.ts';
+import { withNames } from '../donor/donor-names.ts';
 import { implement } from '../runtime/implement.ts';
+import { findFundraiser } from './fundraiser-record.ts';
 
-export const handler = implement(readFundraiserStats, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  readFundraiserStats,
+  {
+    ahead: ({ params, resources: { table } }) =>
+      Promise.all([
+        findFundraiser(table, params.id, { consistent: true }),
+        listDonorsOf(table, params.id, { consistent: true }),
+      ]),
+  },
+  async ({ resources: { table }, fail }, ahead) => {
+    const [fundraiser, donors] = await ahead;
+    if (!fundraiser) return fail('notFound');
+    const { id, view } = fundraiser;
+    return {
+      fundraiser: { id, name: view.name },
+      sum: toSek(view.sum),
+      donors: await withNames(table, donors),
+    };
+  },
+);

@@ -1,4 +1,9 @@
 import { readFundraiserSummary } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../runtime/implement.ts';
+import { findSummary } from './fundraiser-summary.ts';
 
-export const handler = implement(readFundraiserSummary, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  readFundraiserSummary,
+  async ({ params, resources: { service }, fail }) =>
+    (await findSummary(service, params.id)) ?? fail('notFound'),
+);

@@ -1,4 +1,16 @@
 import { removeFundraiserUser } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../runtime/implement.ts';
+import { keys } from '../table/keys.ts';
+import { findUser } from '../user/user-repository.ts';
+import { findFundraiser } from './fundraiser-record.ts';
 
-export const handler = implement(removeFundraiserUser, async ({ fail }) => fail('internal'));
+export const handler = implement(removeFundraiserUser, async ({ params, resources: { table }, fail }) => {
+  const strongly = { consistent: true };
+  const [fundraiser, user] = await Promise.all([
+    findFundraiser(table, params.id, strongly),
+    findUser(table, params.userId, strongly),
+  ]);
+  if (!fundraiser || !user) return fail('notFound');
+  // Also where they do not collect for it: then it is as wished already.
+  await table.write({ delete: keys.collector(params.id, params.userId) });
+});

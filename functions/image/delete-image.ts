@@ -1,7 +1,6 @@
 import { deleteImage } from '../../shared/contract/image.ts';
 import { implement } from '../runtime/implement.ts';
 import { present } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
 import { findImagePlace } from './image-key.ts';
 
 export const handler = implement(
@@ -10,12 +9,8 @@ export const handler = implement(
   async ({ resources: { table, media }, fail }, ahead) => {
     const place = await ahead;
     if (!place) return fail('notFound');
-    if (place.lottery.view.image !== null)
-      await table.write({
-        update: keys.lottery(place.lottery.id),
-        set: { 'view.image': null },
-        if: present('pk'),
-      });
+    if (place.image !== null)
+      await table.write({ update: place.owner, set: { 'view.image': null }, if: present('pk') });
     await media.delete(place.object);
   },
 );

@@ -1,15 +1,27 @@
-import { findLottery, imageKey, type LotteryRecord } from '../lottery/lottery-record.ts';
+import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
+import { type Key, keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
+import { imageObject } from './image-address.ts';
 
-/** What an image belongs to, and where its bytes lie: under the path they are served at. */
+/** What an image belongs to, and where its bytes lie. */
 export interface ImagePlace {
-  readonly lottery: LotteryRecord;
+  /** The record whose `view.image` is the image's version. */
+  readonly owner: Key;
+  /** The version, null where there is no image. */
+  readonly image: string | null;
   readonly object: string;
 }
 
-/** The lottery of the caller's club that an image key names, or undefined. 1 R. */
+/** The lottery or fundraiser of the caller's club that an image key names, or undefined. 1 R. */
 export async function findImagePlace(table: TableReader, key: string): Promise<ImagePlace | undefined> {
-  const id = /^ticketbase_([a-z0-9]+)$/.exec(key)?.[1];
-  const lottery = id === undefined ? undefined : await findLottery(table, id, { consistent: true });
-  return lottery && { lottery, object: `media/${imageKey(lottery.id)}` };
+  const strongly = { consistent: true };
+  const [, kind, id = ''] = /^(ticketbase|fundraiser)_([a-z0-9-]+)$/.exec(key) ?? [];
+  const object = imageObject(key);
+  if (kind === 'ticketbase') {
+    const lottery = await findLottery(table, id, strongly);
+    return lottery && { owner: keys.lottery(id), image: lottery.view.image, object };
+  }
+  const fundraiser = kind === undefined ? undefined : await findFundraiser(table, id, strongly);
+  return fundraiser && { owner: keys.fundraiser(id), image: fundraiser.view.image, object };
 }

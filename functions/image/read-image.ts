@@ -10,7 +10,7 @@ export const handler = implement(
   async ({ resources: { media }, fail }, ahead) => {
     const place = await ahead;
     if (!place) return fail('notFound');
-    const bytes = place.lottery.view.image === null ? undefined : await media.get(place.object);
+    const bytes = place.image === null ? undefined : await media.get(place.object);
     const mediaType = bytes && mediaTypeOf(bytes);
     return mediaType && { imageData: dataUrlOf(bytes, mediaType) };
   },

@@ -1,9 +1,8 @@
 import { createLottery } from '../../shared/contract/lottery.ts';
-import { endOfDay } from '../../shared/domain/stockholm.ts';
 import { implement } from '../runtime/implement.ts';
+import { deadlineOf, judgeDeadline } from '../sale/deadline.ts';
 import { absent } from '../table/expression.ts';
 import { Refused } from '../table/write.ts';
-import { dayIn, judgeDeadline } from './deadline.ts';
 import { lotteryItem } from './lottery-record.ts';
 
 export const handler = implement(
@@ -17,7 +16,7 @@ export const handler = implement(
       description,
       price,
       maxNumber,
-      validUntilDate: endOfDay(dayIn(validUntilDate)),
+      validUntilDate: deadlineOf(validUntilDate),
       termsLink,
       closed: false,
       createdDate: now.toISOString(),

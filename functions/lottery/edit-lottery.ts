@@ -1,10 +1,9 @@
 import { editLottery } from '../../shared/contract/lottery.ts';
-import { endOfDay } from '../../shared/domain/stockholm.ts';
 import { implement } from '../runtime/implement.ts';
+import { deadlineOf, idIn, judgeDeadline } from '../sale/deadline.ts';
 import { backoff } from '../table/outcome.ts';
 import { changePrice } from './change-price.ts';
 import { changeRules, isTooLow } from './change-rules.ts';
-import { dayIn, judgeDeadline } from './deadline.ts';
 import { findLottery } from './lottery-record.ts';
 import { settleLock } from './price-lock.ts';
 
@@ -14,14 +13,14 @@ export const handler = implement(
   editLottery,
   {
     rules: async (sent, { resources: { table }, now }) => {
-      const id = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : undefined;
-      const current = typeof id === 'string' && id !== '' ? await findLottery(table, id) : undefined;
+      const id = idIn(sent);
+      const current = id === undefined ? undefined : await findLottery(table, id);
       return judgeDeadline(sent, now, current?.view.validUntilDate);
     },
   },
   async ({ body, resources: { table }, newId, now, fail }) => {
     const { id, termsLink = null, validUntilDate, ...rest } = body;
-    const wanted = { ...rest, termsLink, validUntilDate: endOfDay(dayIn(validUntilDate)) };
+    const wanted = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
     const change = newId();
     for (let attempt = 0; attempt < tries; attempt++) {
       if (attempt > 0) await backoff(attempt + 3);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Lottery } from '../../shared/contract/lottery.ts';
+import { imageKeys, imageUrl } from '../image/image-address.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
@@ -60,12 +61,7 @@ export function parseListedLottery(item: Item): { id: string; view: LotteryRecor
   return { id: String(item.sk1), view: LotteryRecord.shape.view.parse(item.view) };
 }
 
-/** Where the image of a lottery is served, by version so that it can be cached for long. */
-export const imageKey = (lotteryId: string) => `ticketbase_${lotteryId}`;
-export const imageUrl = (key: string, version: string | null) =>
-  version === null ? null : `/media/${key}?v=${version}`;
-
 /** A lottery as the API shows it. */
 export function toLottery({ id, view }: Pick<LotteryRecord, 'id' | 'view'>): Lottery {
-  return { id, ...view, image: imageUrl(imageKey(id), view.image) };
+  return { id, ...view, image: imageUrl(imageKeys.lottery(id), view.image) };
 }

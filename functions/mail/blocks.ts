@@ -20,6 +20,9 @@ export type Block =
   | { readonly kind: 'image'; readonly cid: string; readonly alt: string }
   | { readonly kind: 'prizes'; readonly prizes: readonly Prize[] };
 
+/** The image of what a mail is about goes inline under this name. */
+export const imageCid = 'bild@lottlaget';
+
 export interface Fact {
   readonly label: string;
   readonly value: string;

@@ -4,12 +4,13 @@ import { accountLetter } from './account-letter.ts';
 import type { Letter } from './compose.ts';
 import { deliver } from './deliver.ts';
 import { fanOut } from './fan-out.ts';
+import { tellShown } from './mail-status.ts';
 import { forget, parseWish, type StoredWish } from './outbox.ts';
 import type { About } from './receipt.ts';
 import { sendBatch } from './send-batch.ts';
 import { senderOf } from './sender.ts';
+import { thanksLetter } from './thanks-letter.ts';
 import { ticketLetter } from './ticket-letter.ts';
-import { tellTickets } from './ticket-status.ts';
 import { readDrawMail, winnerLetter } from './winner-letter.ts';
 
 /**
@@ -43,7 +44,7 @@ async function sendOne(service: ServiceTable, stored: StoredWish): Promise<void>
   const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored) };
   const { state, about } = await deliver(table, stored, recipient, letter);
   if (state === 'claimed') return;
-  await tellTickets(table, about, state);
+  await tellShown(table, about, state);
   await forget(table, stored);
 }
 
@@ -58,6 +59,8 @@ async function letterOf(service: ServiceTable, { club, wish }: StoredWish): Prom
       return accountLetter(table, wish, sender, now);
     case 'ticket':
       return ticketLetter(table, wish, sender);
+    case 'thanks':
+      return thanksLetter(table, wish, sender);
     case 'winners': {
       const drawMail = await readDrawMail(table, wish);
       const to = { name: '', address: wish.testReceiver ?? '' };
@@ -69,11 +72,14 @@ async function letterOf(service: ServiceTable, { club, wish }: StoredWish): Prom
 }
 
 function aboutOf({ wish }: StoredWish): About {
-  if (wish.kind === 'ticket') {
-    const { lotteryId, tickets } = wish;
-    return { kind: 'ticket', lotteryId, tickets };
+  switch (wish.kind) {
+    case 'ticket':
+      return { kind: 'ticket', lotteryId: wish.lotteryId, tickets: wish.tickets };
+    case 'thanks':
+      return { kind: 'thanks', fundraiserId: wish.fundraiserId, place: wish.place };
+    case 'winners':
+      return { kind: 'winners', lotteryId: wish.lotteryId, drawId: wish.drawId };
+    default:
+      return { kind: 'account' };
   }
-  return wish.kind === 'winners'
-    ? { kind: 'winners', lotteryId: wish.lotteryId, drawId: wish.drawId }
-    : { kind: 'account' };
 }

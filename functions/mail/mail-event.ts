@@ -4,8 +4,8 @@ import { any, equal, present } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
+import { tellShown } from './mail-status.ts';
 import { findReceipt, type Receipt, receiptHash, type Settled } from './receipt.ts';
-import { tellTickets } from './ticket-status.ts';
 
 const tag = z.array(z.string()).check(z.minLength(1));
 
@@ -72,7 +72,7 @@ export async function recordEvent(service: ServiceTable, event: MailEvent, now: 
     outcome.state === 'sent' ? receipt.state === 'claimed' : /^(claimed|sent)$/.test(receipt.state);
   if (changes) await note(table, { mailId, address }, outcome, messageId);
   if (outcome.state === 'sent') return;
-  await tellTickets(table, receipt.about, outcome.state);
+  await tellShown(table, receipt.about, outcome.state);
   if (outcome.state === 'complained') await unsubscribe(table, receipt, address, now);
 }
 

@@ -26,6 +26,14 @@ export const Wish = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     senderId: z.string(),
   }),
+  /** The club's thanks to a donor; `place` is where it stands in its fundraiser. */
+  z.object({
+    kind: z.literal('thanks'),
+    fundraiserId: z.string(),
+    place: z.string(),
+    message: z.nullable(z.string()),
+    senderId: z.string(),
+  }),
   /** The winners of a draw to every buyer of its lottery, or to the test receiver alone. */
   z.object({
     kind: z.literal('winners'),
@@ -48,6 +56,7 @@ const queueOf: Record<Wish['kind'], Queue> = {
   reset: 'account',
   addressChanged: 'account',
   ticket: 'ticket',
+  thanks: 'ticket',
   winners: 'winner',
   job: 'job',
 };

@@ -14,6 +14,7 @@ export const About = z.discriminatedUnion('kind', [
     lotteryId: z.string(),
     tickets: z.array(z.object({ number: z.number(), nonce: z.string() })),
   }),
+  z.object({ kind: z.literal('thanks'), fundraiserId: z.string(), place: z.string() }),
   /** `number`: the ticket by which the receiver was found; absent for a test. */
   z.object({
     kind: z.literal('winners'),

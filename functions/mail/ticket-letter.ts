@@ -1,6 +1,7 @@
 import { pdfType } from '../../shared/contract/lottery.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
-import { findLottery, imageKey, type LotteryRecord } from '../lottery/lottery-record.ts';
+import { imageKeys } from '../image/image-address.ts';
+import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
 import { BucketReader } from '../runtime/bucket.ts';
 import { environment } from '../runtime/environment.ts';
 import { keys } from '../table/keys.ts';
@@ -9,8 +10,9 @@ import { parseTicket } from '../ticket/ticket-record.ts';
 import { findUsers } from '../user/user-repository.ts';
 import type { Sender } from './blocks.ts';
 import type { Attachment, Letter } from './compose.ts';
+import { inlineImage } from './inline-image.ts';
 import type { Wish } from './outbox.ts';
-import { imageCid, ticket } from './templates/ticket.ts';
+import { ticket } from './templates/ticket.ts';
 
 export type TicketWish = Extract<Wish, { kind: 'ticket' }>;
 
@@ -71,16 +73,11 @@ export async function ticketLetter(
 
 /** The lottery's image and PDF. */
 async function filesOf(table: TableReader, lottery: LotteryRecord): Promise<Attachment[]> {
-  const [image, pdf] = await Promise.all([imageOf(lottery), pdfOf(table, lottery)]);
+  const [image, pdf] = await Promise.all([
+    inlineImage(imageKeys.lottery(lottery.id), lottery.view.image),
+    pdfOf(table, lottery),
+  ]);
   return [...(image ? [image] : []), ...(pdf ? [pdf] : [])];
-}
-
-async function imageOf({ id, view }: LotteryRecord): Promise<Attachment | undefined> {
-  if (view.image === null) return undefined;
-  const bytes = await new BucketReader(environment().MEDIA_BUCKET).get(`media/${imageKey(id)}`);
-  if (!bytes) return undefined;
-  const [extension, mediaType] = bytes[0] === 0x89 ? ['png', 'image/png'] : ['jpg', 'image/jpeg'];
-  return { fileName: `bild.${extension}`, mediaType, bytes, cid: imageCid };
 }
 
 async function pdfOf(table: TableReader, lottery: LotteryRecord): Promise<Attachment | undefined> {

@@ -124,6 +124,11 @@ export const keys = {
   /** Donors in the order they came: `place` begins with the time. */
   donor: (fundraiserId: string, place: string): Key => ({ pk: `F#${fundraiserId}`, sk: `D#${place}` }),
   donors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'D#' }),
+  /** Where the donor lies that a request has registered: repeated after a crash, it meets that. */
+  donorMade: (fundraiserId: string, requestId: string): Key => ({
+    pk: `F#${fundraiserId}#MADE`,
+    sk: requestId,
+  }),
   /** Index keys of a donor: what a user has registered, by fundraiser. */
   donorByUser: (userId: string, fundraiserId: string, place: string) => ({
     pk1: `FU#${userId}`,

@@ -17,7 +17,7 @@ import { Contended, type Item, Refused, type Write, writeRequest } from './write
 interface QueryOptions {
   /** Most items, of all pages. */
   readonly limit?: number;
-  /** Sort key after which to begin, as an item had it. */
+  /** Sort key after which to begin, in the order of reading, as an item had it. */
   readonly after?: string;
   /** First sort key of interest. */
   readonly from?: string;
@@ -120,7 +120,8 @@ export class TableReader {
     do {
       const build = new ExpressionBuilder();
       const conditions = [`${build.path(pk)} = ${build.value(this.partition(range.pk, range.scope))}`];
-      if (options.after !== undefined) conditions.push(`${build.path(sk)} > ${build.value(options.after)}`);
+      if (options.after !== undefined)
+        conditions.push(`${build.path(sk)} ${options.reverse ? '<' : '>'} ${build.value(options.after)}`);
       else if (options.from !== undefined)
         conditions.push(`${build.path(sk)} >= ${build.value(options.from)}`);
       else if (range.prefix) conditions.push(`begins_with(${build.path(sk)}, ${build.value(range.prefix)})`);

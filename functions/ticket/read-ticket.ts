@@ -1,8 +1,7 @@
 import { readTicket } from '../../shared/contract/ticket.ts';
 import { toLottery } from '../lottery/lottery-record.ts';
 import { implement } from '../runtime/implement.ts';
-import { keys } from '../table/keys.ts';
-import { parseUser } from '../user/user-record.ts';
+import { shownName } from '../user/shown-name.ts';
 import { toTicketEntry } from './ticket-record.ts';
 import { reachesTicket, readTicketById } from './ticket-repository.ts';
 
@@ -14,12 +13,7 @@ export const handler = implement(
     if (!found || !(await reachesTicket(table, caller, found.ticket))) return fail('notFound');
     const { ticket, lottery } = found;
     const own = ticket.userId === caller.userId;
-    const item = own ? undefined : await table.get(keys.user(ticket.userId));
-    const seller = own
-      ? caller
-      : item
-        ? parseUser(item).view
-        : { firstName: 'Borttagen', lastName: 'användare' };
+    const seller = own ? caller : await shownName(table, ticket.userId);
     return {
       ...toTicketEntry(ticket),
       ticketBase: toLottery(lottery),

@@ -1,4 +1,5 @@
 import { findLogin, leaveLogin } from '../auth/login-record.ts';
+import { removeFromFundraisers } from '../fundraiser/collector-record.ts';
 import { parseLottery } from '../lottery/lottery-record.ts';
 import { settle } from '../runtime/settle.ts';
 import { all, equal, present } from '../table/expression.ts';
@@ -33,7 +34,7 @@ export async function hasSold(table: Table, userId: string): Promise<boolean> {
 type Outcome = 'done' | 'user.hasSold' | 'role.lastAdmin' | 'user.busy';
 
 /**
- * Brings a marked deletion to its end: assignments in flight, the unsold tickets, then the user. Where that
+ * Brings a marked deletion to its end: assignments in flight, the unsold tickets, the fundraisers, then the user. Where that
  * must not be (a ticket was sold, the other Admin went meanwhile), the mark is taken away again.
  */
 export async function completeDeletion(table: Table, userId: string, now: Date): Promise<Outcome> {
@@ -55,6 +56,7 @@ async function remove(table: Table, userId: string): Promise<Outcome> {
   if (!user) return 'done';
   if (user.leaving?.to !== null) return 'user.busy';
   if (await isLastAdmin(table, user)) return stay(table, userId, 'role.lastAdmin');
+  await removeFromFundraisers(table, userId);
   const login = await findLogin(table, user.view.email);
   await table.transact([
     { delete: keys.user(userId), if: all(equal('v', user.v), equal('leaving.to', null)) },

@@ -1,9 +1,6 @@
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import type { Draft, Fact, Sender } from '../blocks.ts';
-
-/** The image goes inline under this name. */
-export const imageCid = 'bild@lottlaget';
+import { type Draft, type Fact, imageCid, type Sender } from '../blocks.ts';
 
 export interface TicketFacts {
   readonly buyerFirstName: string;

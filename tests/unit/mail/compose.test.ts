@@ -1,8 +1,8 @@
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import type { Sender } from '../../../functions/mail/blocks.ts';
+import { imageCid, type Sender } from '../../../functions/mail/blocks.ts';
 import { compose, type Letter } from '../../../functions/mail/compose.ts';
-import { imageCid, ticket } from '../../../functions/mail/templates/ticket.ts';
+import { ticket } from '../../../functions/mail/templates/ticket.ts';
 import { winners } from '../../../functions/mail/templates/winners.ts';
 import { drafts, sender, ticketFacts, winnersFacts } from './samples.ts';
 

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import type { Donor } from '../../shared/contract/donor.ts';
+import { mailStatuses } from '../../shared/contract/ticket.ts';
+import { toOre, toSek } from '../../shared/domain/money.ts';
+import { ids, keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import type { Item } from '../table/write.ts';
+
+/** A donor as the table has it. `view` is what the index of a user's donors shows. */
+export const DonorRecord = z.object({
+  fundraiserId: z.string(),
+  /** Where it stands among the donors of the fundraiser: time and nonce. */
+  place: z.string(),
+  /** Who registered it. */
+  userId: z.string(),
+  /** Counts changes of the details; 0 where it was read from the index. */
+  v: z.number(),
+  view: z.object({
+    displayName: z.string(),
+    contactPerson: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    information: z.string(),
+    /** In öre. */
+    sum: z.number(),
+    createdDate: z.string(),
+    /** What became of the thank-you mail; absent means none. */
+    mail: z.optional(z.enum(mailStatuses)),
+  }),
+});
+export type DonorRecord = z.infer<typeof DonorRecord>;
+export type DonorDetails = Omit<DonorRecord['view'], 'createdDate' | 'mail'>;
+
+/** A donor from its own item or from the index of a user's donors. */
+export function parseDonor(item: Item): DonorRecord {
+  const [, fundraiserId = '', place = ''] = String(item.sk1).split('#');
+  return DonorRecord.parse({ v: 0, ...item, fundraiserId, place, userId: String(item.pk1).split('#')[1] });
+}
+
+/** The item of a donor, keys included. */
+export function donorItem({ fundraiserId, place, userId, ...rest }: DonorRecord) {
+  return { ...keys.donor(fundraiserId, place), ...keys.donorByUser(userId, fundraiserId, place), ...rest };
+}
+
+/** Begins with the time (nine characters of base 36), so that a reversed query is newest first. */
+export const placeAt = (now: Date, nonce: string): string =>
+  `${now.getTime().toString(36).padStart(9, '0')}${nonce}`;
+
+/** One donor of the club, or undefined. Strongly read: 1 R. */
+export async function findDonor(table: TableReader, id: string): Promise<DonorRecord | undefined> {
+  const at = ids.parseDonor(id);
+  const item = at && (await table.get(keys.donor(at.fundraiserId, at.place), { consistent: true }));
+  return item && parseDonor(item);
+}
+
+/** All donors of a fundraiser, newest first. */
+export async function listDonorsOf(
+  table: TableReader,
+  fundraiserId: string,
+  options: { consistent?: boolean } = {},
+): Promise<DonorRecord[]> {
+  return (await table.query(keys.donors(fundraiserId), { ...options, reverse: true })).map(parseDonor);
+}
+
+/** The details of a request as they are stored. */
+export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
+  displayName: texts.displayName,
+  contactPerson: texts.contactPerson,
+  email: texts.email,
+  phone: texts.phone,
+  address: texts.address,
+  city: texts.city,
+  zipCode: texts.zipCode,
+  information: texts.information,
+  sum: toOre(sum),
+});
+
+/** A donor as the API shows it. @param createdBy the name of who registered it */
+export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {
+  const { mail, sum, ...texts } = view;
+  return {
+    id: ids.donor(fundraiserId, place),
+    fundraiserId,
+    ...texts,
+    sum: toSek(sum),
+    createdBy,
+    mailStatus: mail ?? 'none',
+  };
+}

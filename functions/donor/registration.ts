@@ -1,0 +1,75 @@
+import { saleIsOpen } from '../../shared/domain/lottery.ts';
+import { findFundraiser, type FundraiserRecord } from '../fundraiser/fundraiser-record.ts';
+import type { Caller } from '../runtime/caller.ts';
+import { above, all, equal } from '../table/expression.ts';
+import { ids, keys } from '../table/keys.ts';
+import { backoff } from '../table/outcome.ts';
+import type { Table, TableReader } from '../table/table.ts';
+import { Contended, Refused, type Write } from '../table/write.ts';
+import { type DonorRecord, findDonor } from './donor-record.ts';
+
+/** How often it is tried while others change the same sum. */
+const tries = 12;
+
+type Refusal<Code extends string> = { readonly refused: Code };
+type Judged<Answer> =
+  | { readonly writes: readonly Write[]; readonly answer: Answer }
+  | Refusal<'notFound' | 'sale.closed'>;
+
+/**
+ * Registers, changes or removes a donor: the rules are judged before every try, on what was just read.
+ * @param read what was read ahead, then afresh before every further try
+ * @param attempt judges it: an answer with the writes it needs, one of which vouches for the fundraiser's
+ * version, or a refusal
+ */
+export async function commitDonor<Found, Answer>(
+  table: Table,
+  { ahead, read }: { readonly ahead: Promise<Found>; readonly read: () => Promise<Found> },
+  attempt: (found: Found) => Judged<Answer>,
+): Promise<{ readonly answer: Answer } | Refusal<'notFound' | 'sale.closed' | 'record.changed'>> {
+  for (let round = 0; round < tries; round++) {
+    if (round > 0) await backoff(round + 1);
+    const judged = attempt(await (round === 0 ? ahead : read()));
+    if ('refused' in judged) return judged;
+    if (judged.writes.length === 0) return { answer: judged.answer };
+    try {
+      await table.transact(judged.writes);
+      return { answer: judged.answer };
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Contended)) throw error;
+    }
+  }
+  return { refused: 'record.changed' };
+}
+
+/** The fundraiser's sum (öre) and count of donors, changed under the rules that were read. */
+export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: 1 | -1 | 0): Write => ({
+  update: keys.fundraiser(fundraiser.id),
+  add: { 'view.sum': sum, ...(donors !== 0 && { donors }) },
+  if: donors < 0 ? all(equal('v', fundraiser.v), above('donors', 0)) : equal('v', fundraiser.v),
+});
+
+export const isOpen = ({ view }: FundraiserRecord, now: Date): boolean => saleIsOpen(view, now);
+
+/** A donor and its fundraiser, read strongly in one wave: 2 R. */
+export interface DonorInFundraiser {
+  readonly donor: DonorRecord;
+  readonly fundraiser: FundraiserRecord;
+}
+
+export async function readDonorInFundraiser(
+  table: TableReader,
+  id: string,
+): Promise<DonorInFundraiser | undefined> {
+  const at = ids.parseDonor(id);
+  if (!at) return undefined;
+  const [donor, fundraiser] = await Promise.all([
+    findDonor(table, id),
+    findFundraiser(table, at.fundraiserId, { consistent: true }),
+  ]);
+  return donor && fundraiser && { donor, fundraiser };
+}
+
+/** Whether the caller reaches a donor: their own, an Admin every one. */
+export const reachesDonor = (caller: Caller, donor: DonorRecord): boolean =>
+  caller.isAdmin || donor.userId === caller.userId;

@@ -1,0 +1,14 @@
+import { imageObject } from '../image/image-address.ts';
+import { BucketReader } from '../runtime/bucket.ts';
+import { environment } from '../runtime/environment.ts';
+import { imageCid } from './blocks.ts';
+import type { Attachment } from './compose.ts';
+
+/** The image of what a mail is about, to be shown in it; undefined where there is none. */
+export async function inlineImage(key: string, version: string | null): Promise<Attachment | undefined> {
+  if (version === null) return undefined;
+  const bytes = await new BucketReader(environment().MEDIA_BUCKET).get(imageObject(key));
+  if (!bytes) return undefined;
+  const [extension, mediaType] = bytes[0] === 0x89 ? ['png', 'image/png'] : ['jpg', 'image/jpeg'];
+  return { fileName: `bild.${extension}`, mediaType, bytes, cid: imageCid };
+}

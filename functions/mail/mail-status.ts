@@ -1,0 +1,51 @@
+import { all, any, type Condition, equal, present } from '../table/expression.ts';
+import { type Key, keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+import type { About, Settled } from './receipt.ts';
+
+const shown: Record<Settled, 'sent' | 'bounced'> = {
+  sent: 'sent',
+  complained: 'sent',
+  bounced: 'bounced',
+  refused: 'bounced',
+};
+
+/** A record that shows what became of its mail, and what must hold of it: that it is still the one mailed. */
+interface Shown {
+  readonly record: Key;
+  readonly status: 'view.b.m' | 'view.mail';
+  readonly still: Condition;
+}
+
+function shownBy(about: About): Shown[] {
+  switch (about.kind) {
+    case 'ticket':
+      return about.tickets.map(({ number, nonce }) => ({
+        record: keys.ticket(about.lotteryId, number),
+        status: 'view.b.m',
+        still: equal('view.b.n', nonce),
+      }));
+    case 'thanks': {
+      const { fundraiserId, place } = about;
+      return [{ record: keys.donor(fundraiserId, place), status: 'view.mail', still: present('pk') }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Tells the tickets or the donor that a mail was about what became of it. */
+export async function tellShown(table: Table, about: About, state: Settled): Promise<void> {
+  const told = shown[state];
+  for (const { record, status, still } of shownBy(about)) {
+    const before = (value: string) => equal(status, value);
+    // What came back stays so, whatever a slower worker has to tell.
+    const may = told === 'sent' ? before('queued') : any(before('queued'), before('sent'));
+    try {
+      await table.write({ update: record, set: { [status]: told }, if: all(still, may) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+}

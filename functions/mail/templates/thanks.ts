@@ -1,0 +1,42 @@
+import { formatSek } from '../../../shared/domain/money.ts';
+import { type Draft, type Fact, imageCid, type Sender } from '../blocks.ts';
+
+export interface ThanksFacts {
+  readonly donorName: string;
+  /** '' where the donor has named nobody. */
+  readonly contactPerson: string;
+  readonly fundraiserName: string;
+  readonly description: string;
+  /** SEK. */
+  readonly sum: number;
+  /** Undefined where the one who thanks is no longer in the club. */
+  readonly collector: string | undefined;
+  readonly message: { readonly from: string; readonly text: string } | undefined;
+  readonly hasImage: boolean;
+}
+
+/** The club's thanks, to a donor. */
+export function thanks(sender: Sender, facts: ThanksFacts): Draft {
+  const rows: Fact[] = [
+    { label: 'Insamling', value: facts.fundraiserName },
+    { label: 'Ditt bidrag', value: formatSek(facts.sum) },
+    { label: 'Givare', value: facts.donorName },
+    ...(facts.collector === undefined ? [] : [{ label: 'Din kontakt', value: facts.collector }]),
+  ];
+  return {
+    subject: `Tack för ditt bidrag till ${facts.fundraiserName}`,
+    preview: `${sender.clubName} tackar för ${formatSek(facts.sum)}.`,
+    title: 'Tack för ditt bidrag!',
+    blocks: [
+      {
+        kind: 'text',
+        text: `Hej ${facts.contactPerson || facts.donorName}! Varmt tack för att du stöder ${sender.clubName}. Varje bidrag gör skillnad, och ditt betyder mycket för oss.`,
+      },
+      ...(facts.message === undefined ? [] : [{ kind: 'quote' as const, ...facts.message }]),
+      { kind: 'facts', facts: rows },
+      ...(facts.hasImage ? [{ kind: 'image' as const, cid: imageCid, alt: facts.fundraiserName }] : []),
+      { kind: 'text', text: facts.description },
+    ],
+    reason: `Du får mailet för att du har bidragit till ${facts.fundraiserName}.`,
+  };
+}

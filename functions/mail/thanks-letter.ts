@@ -1,0 +1,45 @@
+import { toSek } from '../../shared/domain/money.ts';
+import { findDonor } from '../donor/donor-record.ts';
+import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
+import { imageKeys } from '../image/image-address.ts';
+import { ids } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import { findUser } from '../user/user-repository.ts';
+import { fullName } from '../user/shown-name.ts';
+import type { Sender } from './blocks.ts';
+import type { Letter } from './compose.ts';
+import { inlineImage } from './inline-image.ts';
+import type { Wish } from './outbox.ts';
+import { thanks } from './templates/thanks.ts';
+
+export type ThanksWish = Extract<Wish, { kind: 'thanks' }>;
+
+/** The club's thanks to a donor, at the address it has now; undefined where it is gone, or has none any more. */
+export async function thanksLetter(
+  table: TableReader,
+  wish: ThanksWish,
+  sender: Sender,
+): Promise<Letter | undefined> {
+  const [fundraiser, donor, user] = await Promise.all([
+    findFundraiser(table, wish.fundraiserId, { consistent: true }),
+    findDonor(table, ids.donor(wish.fundraiserId, wish.place)),
+    findUser(table, wish.senderId),
+  ]);
+  if (!fundraiser || !donor || donor.view.email === '') return undefined;
+  const { id, view } = fundraiser;
+  const { displayName, contactPerson, email, sum } = donor.view;
+  const image = await inlineImage(imageKeys.fundraiser(id), view.image);
+  const from = user && fullName(user.view);
+  const draft = thanks(sender, {
+    donorName: displayName,
+    contactPerson,
+    fundraiserName: view.name,
+    description: view.description,
+    sum: toSek(sum),
+    collector: from,
+    message: wish.message === null ? undefined : { from: from ?? sender.clubName, text: wish.message },
+    hasImage: image !== undefined,
+  });
+  const to = { name: contactPerson || displayName, address: email };
+  return { draft, sender, to, attachments: image ? [image] : [] };
+}

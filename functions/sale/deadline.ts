@@ -1,0 +1,31 @@
+import type { FieldError } from '../../shared/contract/errors.ts';
+import { earliestDeadline } from '../../shared/domain/lottery.ts';
+import { dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
+
+/**
+ * The rule about a deadline, of a lottery or fundraiser, that needs the clock: today minus two days at the earliest
+ * (product.md §5), and only where it is set or changed, so that an old one can be archived.
+ */
+export function judgeDeadline(sent: unknown, now: Date, current?: string): FieldError[] {
+  const value =
+    typeof sent === 'object' && sent !== null && 'validUntilDate' in sent ? sent.validUntilDate : undefined;
+  // A missing or malformed one is the schema's to tell.
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return [];
+  const day = isRealDay(value) ? dayIn(value) : undefined;
+  if (current !== undefined && day === dayOf(current)) return [];
+  return day === undefined || day < earliestDeadline(now)
+    ? [{ path: 'validUntilDate', message: '(Välj datum)' }]
+    : [];
+}
+
+/** The Stockholm day that a client's `validUntilDate` means. */
+const dayIn = (value: string): string => (value.length === 10 ? value : dayOf(value));
+
+/** The deadline that a client's `validUntilDate` means: 23:59 of its Stockholm day. */
+export const deadlineOf = (validUntilDate: string): string => endOfDay(dayIn(validUntilDate));
+
+/** The id in a request that nobody has parsed yet. */
+export const idIn = (sent: unknown): string | undefined =>
+  typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string' && sent.id !== ''
+    ? sent.id
+    : undefined;
