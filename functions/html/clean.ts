@@ -9,12 +9,12 @@ import {
 } from '../../shared/domain/html-rules.ts';
 
 const rules: sanitize.IOptions = {
-  allowedTags: [...keptTags],
+  allowedTags: keptTags,
   // What they may say is decided by `keptOf`, before.
   allowedAttributes: { '*': keptAttributes },
   transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: keptOf(tagName, attribs) }) },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
-  nonTextTags: [...droppedWhole],
+  nonTextTags: droppedWhole,
   textFilter: withoutControls,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,

@@ -3,21 +3,21 @@
  * cleans by it before it keeps anything, the browser cleans by it again before it shows anything.
  */
 
+const names = (text: string): readonly string[] => text.split(' ');
+
 /** Elements that are kept. Nothing that runs, embeds, styles, submits or is parsed by rules of its own. */
 export const keptTags = [
-  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'br', 'hr', 'blockquote', 'pre'],
-  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
-  ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ...['a', 'img', 'figure', 'figcaption'],
-  ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'code', 'abbr', 'q', 'cite'],
-] as const;
+  names('h1 h2 h3 h4 h5 h6 p div br hr blockquote pre ul ol li dl dt dd'),
+  names('table caption colgroup col thead tbody tfoot tr th td'),
+  names('a img figure figcaption strong b em i u s small sub sup mark code abbr q cite'),
+].flat();
 
 /** Elements that go with all they contain: elsewhere the text inside would turn into markup, or is none. */
 export const droppedWhole = [
-  ...['script', 'style', 'noscript', 'template', 'textarea', 'title', 'xmp', 'plaintext', 'listing'],
-  ...['iframe', 'frameset', 'noframes', 'noembed', 'embed', 'object', 'applet', 'svg', 'math'],
-  ...['select', 'option', 'optgroup', 'datalist', 'audio', 'video', 'canvas', 'portal'],
-] as const;
+  names('script style noscript template textarea title xmp plaintext listing'),
+  names('iframe frameset noframes noembed embed object applet svg math'),
+  names('select option optgroup datalist audio video canvas portal'),
+].flat();
 
 /** Deeper than this nothing is kept as an element, only as text. */
 export const deepest = 50;
