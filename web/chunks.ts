@@ -2,7 +2,7 @@
  * Which chunk a module goes to. Few and large beats many and small on a phone's connection, so there are three
  * beside the pages' own: what every page needs, what every screen needs, and what selling needs of
  * the contract, some of it on a public page too.
- * What only the desk's pages use is left to the bundler, so that each fetches its own part of it.
+ * What only the desk's pages use, or cleans HTML, is left to the bundler, so that each fetches its own part of it.
  */
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler|zod)\/|^\0|rolldown/],
@@ -18,11 +18,11 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   ['every', /\/web\/features\/[^/]+\/routes\./],
   ['every', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
-  ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/)/],
+  ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/(?!html-rules))/],
   // The contract. antd has folders of that name as well.
-  ['screens', /^(?!.*\/node_modules\/).*\/shared\//],
+  ['screens', /^(?!.*\/node_modules\/).*\/shared\/(?!domain\/html-rules)/],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
-  ['screens', /\/web\/(components(?!\/desk)|api)\//],
+  ['screens', /\/web\/(components(?!\/(desk|html))|api)\//],
   ['screens', /\/web\/app\/(shell|routes|error-page)\./],
 ];
 

@@ -2,6 +2,8 @@ import type { FeatureRoute } from '../components/feature-route.ts';
 import { routes as draw } from '../features/draw/routes.tsx';
 import { routes as home } from '../features/home/routes.tsx';
 import { routes as lottery } from '../features/lottery/routes.tsx';
+import { routes as news } from '../features/news/routes.tsx';
+import { routes as newsAdmin } from '../features/news-admin/routes.tsx';
 import { routes as structure } from '../features/structure/routes.tsx';
 import { routes as team } from '../features/team/routes.tsx';
 import { routes as ticket } from '../features/ticket/routes.tsx';
@@ -16,4 +18,6 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...draw,
   ...lottery,
   ...structure,
+  ...news,
+  ...newsAdmin,
 ];

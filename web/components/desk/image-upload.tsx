@@ -1,28 +1,12 @@
 import { useId, useState } from 'react';
 import { deleteImage, readImage, saveImage } from '../../../shared/contract/image.ts';
-import { useAlerts } from '../../alerts/use-alerts.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../confirm-store.ts';
-import { dataUrl } from '../data-url.ts';
 import { DropFile } from './drop-file.tsx';
-import { resizeImage, type Turn } from '../resize-image.ts';
 import { Loading } from '../page-state.tsx';
+import { usePicture } from './use-picture.ts';
 import './image-upload.css';
-
-interface Chosen {
-  readonly source: Blob;
-  readonly turn: Turn;
-  /** The picture as it will be saved, as a data URL. */
-  readonly preview: string;
-}
-const wrongType = 'Filtypen inte tillåten, endast JPG, PNG.';
-
-/** The bytes of a data URL. Not by `fetch`: the page's policy lets that reach our own origin only. */
-function blobOf(url: string): Blob {
-  const bytes = atob(url.slice(url.indexOf(',') + 1));
-  return new Blob([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))]);
-}
 
 /**
  * The card 'Bild' (product.md, "Image upload widget"): choose, turn, save and delete the picture of a
@@ -33,36 +17,16 @@ export function ImageUpload({ imageKey }: { readonly imageKey: string }) {
 }
 
 function ImageCard({ imageKey }: { readonly imageKey: string }) {
-  const alerts = useAlerts();
   const saved = useQuery(readImage, { params: { key: imageKey } });
   const save = useMutation(saveImage, { success: 'Bild sparad' });
   const remove = useMutation(deleteImage, { success: 'Borttagen' });
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [working, setWorking] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { working, pick, rotate } = usePicture(setChosen);
   const titleId = useId();
-
-  const show = async (source: Blob, turn: Turn): Promise<void> => {
-    setWorking(true);
-    try {
-      setChosen({ source, turn, preview: await dataUrl(await resizeImage(source, turn)) });
-    } catch {
-      alerts.error(wrongType);
-    } finally {
-      setWorking(false);
-    }
-  };
-  const pick = async (file: File): Promise<void> => {
-    if (/\.(jpe?g|png)$/i.test(file.name)) await show(file, 0);
-    else alerts.error(wrongType);
-  };
   const existing = saved.data?.imageData;
-  const rotate = async (): Promise<void> => {
-    if (chosen !== null) await show(chosen.source, ((chosen.turn + 90) % 360) as Turn);
-    else if (existing !== undefined) await show(blobOf(existing), 90);
-  };
   const submit = async (): Promise<void> => {
     if (chosen === null) return;
-    const outcome = await save.send({ body: { key: imageKey, imageFile: chosen.preview } });
+    const outcome = await save.send({ body: { key: imageKey, imageFile: chosen } });
     if (!outcome.ok) return;
     await saved.reload();
     setChosen(null);
@@ -75,7 +39,7 @@ function ImageCard({ imageKey }: { readonly imageKey: string }) {
     await saved.reload();
   };
 
-  const shown = chosen?.preview ?? existing;
+  const shown = chosen ?? existing;
   const busy = working || save.pending || remove.pending;
   return (
     <section className="card" aria-labelledby={titleId}>
@@ -102,7 +66,7 @@ function ImageCard({ imageKey }: { readonly imageKey: string }) {
           type="button"
           className="button"
           disabled={busy || shown === undefined}
-          onClick={() => void rotate()}
+          onClick={() => shown !== undefined && void rotate(shown)}
         >
           Rotera bild
         </button>

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../shared/contract/auth.ts';
+import { listPublishedNews, type News } from '../../../shared/contract/news.ts';
 import { listOwnTickets, type SellerLottery } from '../../../shared/contract/ticket.ts';
 import { readContact } from '../../../shared/contract/user.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { PageHeader, usePageTitle } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -11,6 +13,7 @@ import { useNow } from '../../components/use-now.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ContactLine } from './contact-line.tsx';
 import { LotteryCard } from './lottery-card.tsx';
+import { NewsCarousel } from './news-carousel.tsx';
 import { nextToSell, sumOf } from './next-ticket.ts';
 import './home-page.css';
 
@@ -48,7 +51,20 @@ function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[] }) {
+/** The news, or none where they did not come: nobody waits for them with a ticket to sell. */
+function newsOrNone(news: Query<readonly News[]>): Query<readonly News[]> {
+  return news.data === undefined && news.failure !== undefined
+    ? { ...news, data: [], failure: undefined }
+    : news;
+}
+
+interface LotteriesProps {
+  readonly lotteries: readonly SellerLottery[];
+  /** Between how it goes and the lotteries. */
+  readonly children: ReactNode;
+}
+
+function Lotteries({ lotteries, children }: LotteriesProps) {
   const now = useNow();
   const { total, sold } = sumOf(lotteries);
   const next = nextToSell(lotteries, now);
@@ -66,6 +82,7 @@ function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[]
         )}
         <div className="home-sell-wide">{sell}</div>
       </section>
+      {children}
       {lotteries.map((lottery) => (
         <LotteryCard key={lottery.id} lottery={lottery} now={now} isOneOfSeveral={lotteries.length > 1} />
       ))}
@@ -82,6 +99,7 @@ function Lotteries({ lotteries }: { readonly lotteries: readonly SellerLottery[]
 export function HomePage() {
   const user = useUser();
   const lotteries = useQuery(listOwnTickets, {});
+  const news = useQuery(listPublishedNews, {});
   const role = roleLabel(user);
   usePageTitle('Mina lotter');
   return (
@@ -99,8 +117,25 @@ export function HomePage() {
           </div>
         }
       />
-      <PageState of={lotteries} rows={5} empty={<NoTickets isAdmin={user.isAdmin} />}>
-        {(data) => <Lotteries lotteries={data} />}
+      <PageState of={together(lotteries, newsOrNone(news))} rows={5}>
+        {([own, published]) => {
+          const told =
+            news.data === undefined ? (
+              <button type="button" className="button quiet" onClick={() => void news.reload()}>
+                Nyheterna kunde inte hämtas. Försök igen
+              </button>
+            ) : (
+              <NewsCarousel news={published} />
+            );
+          return own.length === 0 ? (
+            <>
+              <NoTickets isAdmin={user.isAdmin} />
+              {told}
+            </>
+          ) : (
+            <Lotteries lotteries={own}>{told}</Lotteries>
+          );
+        }}
       </PageState>
     </div>
   );

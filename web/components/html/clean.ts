@@ -1,0 +1,20 @@
+import purifier from 'dompurify';
+import { droppedWhole, keptAttributes, keptOf, keptTags } from '../../../shared/domain/html-rules.ts';
+
+purifier.addHook('beforeSanitizeAttributes', (element) => {
+  const { attributes } = element;
+  const written = Object.fromEntries([...attributes].map(({ name, value }) => [name, value]));
+  const kept = keptOf(element.tagName.toLowerCase(), written);
+  for (const name of Object.keys(written)) if (!Object.hasOwn(kept, name)) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(kept)) element.setAttribute(name, value);
+});
+
+/** HTML with nothing but what the server keeps of it too: what is shown never hangs on what was once let in. */
+export const clean = (html: string): string =>
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: [...keptTags],
+    ALLOWED_ATTR: keptAttributes,
+    ALLOW_DATA_ATTR: false,
+    ALLOW_ARIA_ATTR: false,
+    FORBID_CONTENTS: [...droppedWhole],
+  });

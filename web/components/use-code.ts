@@ -1,0 +1,27 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/**
+ * Code that is fetched when a part of a page needs it. `retry` is there where it did not come: the page around
+ * it, and what is typed there, stays. `load` is the same function each time.
+ */
+export function useCode<T>(load: () => Promise<T>): {
+  readonly code: T | undefined;
+  readonly retry: (() => void) | undefined;
+} {
+  const [loaded, setLoaded] = useState<{ readonly code: T }>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const begin = useCallback(
+    () =>
+      void load().then(
+        (code) => setLoaded({ code }),
+        () => setHasFailed(true),
+      ),
+    [load],
+  );
+  useEffect(() => begin(), [begin]);
+  const retry = () => {
+    setHasFailed(false);
+    begin();
+  };
+  return { code: loaded?.code, retry: hasFailed ? retry : undefined };
+}

@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import { createNews, NewNews } from '../../../shared/contract/news.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { NewsFields } from './news-fields.tsx';
+
+const blank = { title: '', preamble: '', text: '', imageFile: null, published: false };
+
+/** A new news item; then back to the list. */
+export function AddNewsPage() {
+  const add = useMutation(createNews, { success: 'Skapad', keep: true });
+  const navigate = useNavigate();
+  return (
+    <DeskFrame narrow>
+      <PageHeader
+        title="Lägg till nyhet"
+        crumbs={[{ label: 'Nyheter', to: '/admin/news' }, { label: 'Lägg till' }]}
+      />
+      <section className="card sticky-foot" aria-label="Lägg till nyhet">
+        <ContractForm
+          name="add-news"
+          schema={NewNews}
+          initial={blank}
+          submit="Lägg till"
+          send={(body) => add.send({ body })}
+          onDone={() => void navigate('/admin/news')}
+        >
+          <NewsFields />
+        </ContractForm>
+      </section>
+    </DeskFrame>
+  );
+}

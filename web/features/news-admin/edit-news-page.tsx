@@ -1,0 +1,84 @@
+import { Link, useParams } from 'react-router-dom';
+import { EditedNews, editNews, readNews, type News } from '../../../shared/contract/news.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { NewsFields } from './news-fields.tsx';
+
+const list = { label: 'Nyheter', to: '/admin/news' };
+
+function NoNews() {
+  return (
+    <>
+      <PageHeader title="Nyheten finns inte" crumbs={[list, { label: 'Redigera' }]} />
+      <Empty
+        action={
+          <Link className="button primary" to="/admin/news">
+            Till nyheterna
+          </Link>
+        }
+      >
+        Den kan ha tagits bort.
+      </Empty>
+    </>
+  );
+}
+
+function EditNews({ news }: { readonly news: News }) {
+  const save = useMutation(editNews, { success: 'Sparad' });
+  const { id, title, preamble, text, imageFile, published } = news;
+  return (
+    <>
+      <PageHeader
+        title="Redigera nyhet"
+        crumbs={[list, { label: title }]}
+        lead={
+          <p className="row small">
+            <span>Skapad {dayAndTimeOf(news.createdDate)}</span>
+            <span>Uppdaterad {dayAndTimeOf(news.updatedDate)}</span>
+          </p>
+        }
+        actions={
+          <Link className="button" to={`/news/${id}`}>
+            Visa nyheten
+          </Link>
+        }
+      />
+      <section className="card sticky-foot" aria-label="Nyheten">
+        <ContractForm
+          key={id}
+          name="edit-news"
+          schema={EditedNews}
+          fixed={{ id }}
+          initial={{ title, preamble, text, imageFile, published }}
+          submit="Spara"
+          send={(body) => save.send({ body })}
+        >
+          <NewsFields />
+        </ContractForm>
+      </section>
+    </>
+  );
+}
+
+/** Changes a news item. */
+export function EditNewsPage() {
+  const { newsId = '' } = useParams();
+  const news = useQuery(readNews, { params: { id: newsId } });
+  const isMissing = news.data === undefined && news.failure?.code === 'notFound';
+  return (
+    <DeskFrame narrow>
+      {isMissing ? (
+        <NoNews />
+      ) : (
+        <PageState of={news} rows={8}>
+          {(data) => <EditNews news={data} />}
+        </PageState>
+      )}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { CheckField } from '../../components/desk/check-field.tsx';
+import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
+import '../../components/form/sticky-foot.css';
+import { ImageField } from './image-field.tsx';
+import { RichTextField } from './rich-text-field.tsx';
+import './news-admin.css';
+
+/** What a news item consists of; the same for a new one and for one that is changed. */
+export function NewsFields() {
+  return (
+    <>
+      <TextField name="title" label="Titel" maxLength={100} autoComplete="off" />
+      <TextAreaField
+        name="preamble"
+        label="Ingress"
+        maxLength={500}
+        rows={2}
+        hint="Visas under titeln på startsidan för alla som loggar in."
+      />
+      <RichTextField
+        name="text"
+        label="Text"
+        hint="Finns det en text får nyheten länken ’Läs mer’ och en egen sida."
+      />
+      <ImageField name="imageFile" />
+      <CheckField
+        name="published"
+        label="Publicerad"
+        hint="Syns för alla i föreningen. Utan bock syns den bara här."
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Field } from '../../components/form/field.tsx';
+import { useCode } from '../../components/use-code.ts';
+
+interface RichTextFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+}
+
+const loadEditor = async () => (await import('./rich-text.tsx')).RichText;
+
+/** Text with headings, lists and links, as HTML. Its editor is fetched apart: the rest of the form does not wait. */
+export function RichTextField({ name, label, hint }: RichTextFieldProps) {
+  const { code: Editor, retry } = useCode(loadEditor);
+  return (
+    <Field {...{ name, label, hint, optional: true }}>
+      {(control, value, set) => {
+        const html = typeof value === 'string' ? value : '';
+        return (
+          <>
+            {Editor !== undefined ? (
+              <Editor {...control} label={label} html={html} onChange={set} />
+            ) : (
+              <div className="rich-text-waits" role={retry === undefined ? 'status' : 'alert'}>
+                {retry === undefined ? (
+                  <span className="visually-hidden">Laddar</span>
+                ) : (
+                  <>
+                    <p>Textrutan kunde inte hämtas. Det du har skrivit finns kvar.</p>
+                    <button type="button" className="button" onClick={retry}>
+                      Försök igen
+                    </button>
+                  </>
+                )}
+              </div>
+            )}
+            {/* The form looks for its fields by name. */}
+            <input type="hidden" name={name} value={html} />
+          </>
+        );
+      }}
+    </Field>
+  );
+}

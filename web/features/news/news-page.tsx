@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { readNews, type News } from '../../../shared/contract/news.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { Can } from '../../session/can.tsx';
+import './news.css';
+
+const home = { label: 'Mina lotter', to: '/home' };
+
+function NoNews() {
+  return (
+    <>
+      <PageHeader title="Nyheten finns inte" crumbs={[home, { label: 'Nyhet' }]} />
+      <Empty
+        action={
+          <Link className="button primary" to="/home">
+            Till mina lotter
+          </Link>
+        }
+      >
+        Den kan ha tagits bort eller är inte publicerad längre.
+      </Empty>
+    </>
+  );
+}
+
+function Article({ news }: { readonly news: News }) {
+  const created = dayAndTimeOf(news.createdDate);
+  const updated = dayAndTimeOf(news.updatedDate);
+  return (
+    <article className="stack">
+      <PageHeader
+        title={news.title}
+        crumbs={[home, { label: 'Nyhet' }]}
+        actions={
+          <Can access="admin">
+            <Link className="button" to={`/admin/news/edit/${news.id}`}>
+              Redigera
+            </Link>
+          </Can>
+        }
+        lead={
+          <p className="row small">
+            {!news.published && <span className="badge due">Ej publicerad</span>}
+            <span>
+              Skapad <time dateTime={news.createdDate}>{created}</time>
+            </span>
+            <span>
+              Uppdaterad <time dateTime={news.updatedDate}>{updated}</time>
+            </span>
+          </p>
+        }
+      />
+      {news.imageFile !== null && (
+        <img
+          className="news-image"
+          src={news.imageFile}
+          alt=""
+          onError={(event) => {
+            event.currentTarget.hidden = true;
+          }}
+        />
+      )}
+      <p className="news-preamble">{news.preamble}</p>
+      {news.text !== '' && <HtmlText html={news.text} />}
+    </article>
+  );
+}
+
+/** One of the club's news items: image, title, preamble, text, and when it was written and changed. */
+export function NewsPage() {
+  const { newsId = '' } = useParams();
+  const news = useQuery(readNews, { params: { id: newsId } });
+  useEffect(() => {
+    // It tells of a failure itself, where the text stands.
+    loadCleaner().catch(() => undefined);
+  }, []);
+  const isMissing = news.data === undefined && news.failure?.code === 'notFound';
+  return (
+    <div className="page narrow">
+      {isMissing ? (
+        <NoNews />
+      ) : (
+        <PageState of={news} rows={5}>
+          {(data) => <Article news={data} />}
+        </PageState>
+      )}
+    </div>
+  );
+}
