@@ -1,4 +1,10 @@
 import { listOwnArchive } from '../../shared/contract/lottery.ts';
 import { implement } from '../runtime/implement.ts';
+import { toLottery } from './lottery-record.ts';
+import { ownArchive } from './own-archive.ts';
 
-export const handler = implement(listOwnArchive, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  listOwnArchive,
+  { ahead: ({ userId, resources: { table } }) => ownArchive(table, userId) },
+  async (_call, ahead) => (await ahead).map(toLottery),
+);

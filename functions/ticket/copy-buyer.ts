@@ -1,4 +1,55 @@
 import { copyBuyer } from '../../shared/contract/ticket.ts';
 import { implement } from '../runtime/implement.ts';
+import { all, equal } from '../table/expression.ts';
+import { ids, keys } from '../table/keys.ts';
+import type { Write } from '../table/write.ts';
+import { type SaleRefusal, sale, trade } from './sale.ts';
+import { readTicketById, type TicketInLottery } from './ticket-repository.ts';
+import type { BuyerRecord } from './ticket-record.ts';
 
-export const handler = implement(copyBuyer, async ({ fail }) => fail('internal'));
+type Code = SaleRefusal | 'ticket.notArchived' | 'ticket.notSold';
+
+export const handler = implement(
+  copyBuyer,
+  {
+    ahead: ({ body, resources: { table } }) =>
+      Promise.all([readTicketById(table, body.copyTicketId), readTicketById(table, body.newTicketId)]),
+  },
+  async ({ body, caller, resources: { table }, newId, clock, fail }, ahead) => {
+    let [from, first] = await ahead;
+    const own = (found: TicketInLottery | undefined) => found?.ticket.userId === caller.userId;
+    if (!first || !own(first) || !own(from)) return fail('notFound');
+    const reached = first;
+    const nonce = newId();
+    let fresh = true;
+    const read = async () => {
+      if (fresh) {
+        fresh = false;
+        return reached;
+      }
+      [from, first] = await Promise.all([
+        readTicketById(table, body.copyTicketId),
+        readTicketById(table, body.newTicketId),
+      ]);
+      return first;
+    };
+    const outcome = await trade<string, Code>(table, read, (found) => {
+      // Repeated after a crash: what became of the archived lottery since then changes nothing.
+      if (found.ticket.view.b?.n === nonce) return { writes: [], answer: ids.buyer(body.newTicketId, nonce) };
+      if (!from) return { refused: 'notFound' };
+      if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
+      const buyer = from.ticket.view.b;
+      if (!buyer) return { refused: 'ticket.notSold' };
+      const sold = sale(found, reached.ticket, buyer, nonce, clock());
+      if ('refused' in sold) return sold;
+      return { answer: sold.answer, writes: [...sold.writes, stillBuyer(from, buyer)] };
+    });
+    return 'refused' in outcome ? fail(outcome.refused) : outcome.answer;
+  },
+);
+
+/** The buyer is the one that was read: not corrected meanwhile, and not erased. */
+function stillBuyer({ ticket }: TicketInLottery, { n, f, l, e, p }: BuyerRecord): Write {
+  const same = Object.entries({ n, f, l, e, p }).map(([name, value]) => equal(`view.b.${name}`, value));
+  return { check: keys.ticket(ticket.lotteryId, ticket.number), if: all(...same) };
+}

@@ -1,13 +1,14 @@
+import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { LotteryRecord } from '../lottery/lottery-record.ts';
 import { settleLock } from '../lottery/price-lock.ts';
-import { below, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
+import { absent, all, below, equal } from '../table/expression.ts';
+import { ids, keys } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
 import type { Table } from '../table/table.ts';
 import { Contended, Refused, type Write } from '../table/write.ts';
 import type { TicketInLottery } from './ticket-repository.ts';
-import type { TicketRecord } from './ticket-record.ts';
+import type { BuyerRecord, TicketRecord } from './ticket-record.ts';
 
 /** How long a sale waits for a change of its lottery that is on its way, in tries. */
 const tries = 8;
@@ -19,6 +20,10 @@ const tries = 8;
 export const saleDay = (at: number): string =>
   (Date.parse(`${dayOf(new Date(at * 1000))}T00:00:00Z`) / 86_400_000).toString(36);
 
+/** `yyyy-MM-dd` of such a day. */
+export const dayOfSaleDay = (day: string): string =>
+  new Date(Number.parseInt(day, 36) * 86_400_000).toISOString().slice(0, 10);
+
 /** The seller's count, changed under the lottery's version that was read: an older one is refused. */
 export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount: 1 | -1, at: number): Write {
   return {
@@ -29,6 +34,43 @@ export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount:
 }
 
 export type Refusal<Code extends string> = { readonly refused: Code };
+/** A buyer's names, e-mail and phone, as a ticket carries them. */
+export type BuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p'>;
+export type SaleRefusal = 'ticket.alreadySold' | 'sale.closed' | 'notFound';
+
+/**
+ * A new buyer on an unsold ticket. A retry after a lost answer meets its own nonce: that is success.
+ * @param first the ticket as it was when the caller was found to reach it
+ * @returns the buyer's id as the answer, and the writes (ticket first, tally second)
+ */
+export function sale(
+  { ticket, lottery }: TicketInLottery,
+  first: TicketRecord,
+  details: BuyerDetails,
+  nonce: string,
+  now: Date,
+): { writes: readonly Write[]; answer: string } | Refusal<SaleRefusal> {
+  const answer = ids.buyer(ids.ticket(ticket.lotteryId, ticket.number), nonce);
+  if (ticket.view.b?.n === nonce) return { writes: [], answer };
+  // Taken back and handed to somebody else meanwhile: not the ticket that was reached.
+  if (ticket.a !== first.a) return { refused: 'notFound' };
+  if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
+  if (ticket.view.b) return { refused: 'ticket.alreadySold' };
+  const at = Math.floor(now.getTime() / 1000);
+  const { f, l, e, p } = details;
+  const buyer: BuyerRecord = { n: nonce, f, l, e, p, at };
+  return {
+    answer,
+    writes: [
+      {
+        update: keys.ticket(ticket.lotteryId, ticket.number),
+        set: { 'view.b': buyer },
+        if: all(equal('a', ticket.a), absent('view.b')),
+      },
+      tallyWrite(ticket, lottery, 1, at),
+    ],
+  };
+}
 
 /**
  * Runs a sale or removal. The rules are judged before every try; where the lottery's version has moved since it was read,

@@ -1,3 +1,4 @@
+import type { InputOf } from '../../shared/contract/route.ts';
 import { sellTicket } from '../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { implement } from '../runtime/implement.ts';
@@ -5,13 +6,11 @@ import type { Caller } from '../runtime/caller.ts';
 import { absent, all, equal } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { Write } from '../table/write.ts';
-import { type Refusal, tallyWrite, trade } from './sale.ts';
-import type { BuyerRecord, TicketRecord } from './ticket-record.ts';
+import { type BuyerDetails, type Refusal, type SaleRefusal, sale, trade } from './sale.ts';
 import { reachesTicket, readTicketById, type TicketInLottery } from './ticket-repository.ts';
 
-type Code = 'ticket.alreadySold' | 'ticket.won' | 'sale.closed' | 'notFound';
+type Code = SaleRefusal | 'ticket.won';
 type Judged = { writes: readonly Write[]; answer: string } | Refusal<Code>;
-type Details = { firstName: string; lastName: string; email: string; phone: string };
 
 export const handler = implement(
   sellTicket,
@@ -29,48 +28,17 @@ export const handler = implement(
     };
     const outcome = await trade<string, Code>(table, read, (found) =>
       customerId === undefined
-        ? sale(found, first.ticket, body, nonce, clock())
-        : edit(found, body, customerId, caller, clock()),
+        ? sale(found, first.ticket, toDetails(body), nonce, clock())
+        : edit(found, toDetails(body), customerId, caller, clock()),
     );
     return 'refused' in outcome ? fail(outcome.refused) : outcome.answer;
   },
 );
 
-/** A new buyer on an unsold ticket. A retry after a lost answer meets its own nonce: that is success. */
-function sale(
-  found: TicketInLottery,
-  first: TicketRecord,
-  details: Details,
-  nonce: string,
-  now: Date,
-): Judged {
-  const { ticket, lottery } = found;
-  const ticketId = ids.ticket(ticket.lotteryId, ticket.number);
-  const answer = ids.buyer(ticketId, nonce);
-  if (ticket.view.b?.n === nonce) return { writes: [], answer };
-  // Taken back and handed to somebody else meanwhile: not the ticket that was reached.
-  if (ticket.a !== first.a) return { refused: 'notFound' };
-  if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
-  if (ticket.view.b) return { refused: 'ticket.alreadySold' };
-  const at = Math.floor(now.getTime() / 1000);
-  const buyer: BuyerRecord = { n: nonce, ...short(details), at };
-  return {
-    answer,
-    writes: [
-      {
-        update: keys.ticket(ticket.lotteryId, ticket.number),
-        set: { 'view.b': buyer },
-        if: all(equal('a', ticket.a), absent('view.b')),
-      },
-      tallyWrite(ticket, lottery, 1, at),
-    ],
-  };
-}
-
 /** Another spelling, address or phone of the buyer that is named. A winner keeps the name; an Admin may correct after closing. */
 function edit(
   found: TicketInLottery,
-  details: Details,
+  next: BuyerDetails,
   customerId: string,
   caller: Caller,
   now: Date,
@@ -80,7 +48,6 @@ function edit(
   const { b: buyer } = ticket.view;
   if (!at || at.lotteryId !== ticket.lotteryId || at.number !== ticket.number || buyer?.n !== at.nonce)
     return { refused: 'notFound' };
-  const next = short(details);
   const renamed = next.f !== buyer.f || next.l !== buyer.l;
   const open = saleIsOpen(lottery.view, now);
   if (!open && !caller.isAdmin) return { refused: 'sale.closed' };
@@ -106,9 +73,9 @@ function edit(
   return { answer: customerId, writes };
 }
 
-const short = ({ firstName, lastName, email, phone }: Details) => ({
-  f: firstName,
-  l: lastName,
-  e: email,
-  p: phone,
+const toDetails = (body: InputOf<typeof sellTicket>['body']): BuyerDetails => ({
+  f: body.firstName,
+  l: body.lastName,
+  e: body.email,
+  p: body.phone,
 });
