@@ -1,4 +1,52 @@
-import { listStats } from '../../shared/contract/report.ts';
+import { listStats, type TicketStat } from '../../shared/contract/report.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
 import { implement } from '../runtime/implement.ts';
+import { cursorOf, placeOf } from '../runtime/page.ts';
+import { tooLong } from '../runtime/reply.ts';
+import { type TicketRecord, toTicketEntry } from '../ticket/ticket-record.ts';
+import { sumTallies } from '../ticket/tally-record.ts';
+import { type People, readPeople, readPeopleOf } from './people.ts';
+import { ticketsByNumber } from './tickets-by-number.ts';
 
-export const handler = implement(listStats, async ({ fail }) => fail('internal'));
+/** A ticket takes 140 bytes of an answer at least: more than these never fit, and are not read. */
+const neverFits = 40_000;
+
+export const handler = implement(
+  listStats,
+  {
+    ahead: ({ params: { id }, query, resources: { table } }) =>
+      Promise.all([findLottery(table, id), query.limit === undefined ? readPeople(table, id) : undefined]),
+  },
+  async ({ query, resources: { table }, fail }, ahead) => {
+    const after = Number(placeOf(query.cursor, /^[1-9]\d{0,6}$/) ?? 0);
+    const [lottery, everybody] = await ahead;
+    if (!lottery) return fail('notFound');
+    if (everybody && sumTallies(everybody.tallies).total > neverFits) throw tooLong();
+    const { limit } = query;
+    // One more than is asked for tells whether there is a next part.
+    const part =
+      limit === undefined
+        ? { after, shardsAtOnce: Number.POSITIVE_INFINITY }
+        : { after, limit: limit + 1, shardsAtOnce: 1 };
+    const tickets: TicketRecord[] = [];
+    for await (const read of ticketsByNumber(table, lottery, part)) tickets.push(...read);
+    const shown = tickets.slice(0, limit);
+    const people = everybody ?? (await readPeopleOf(table, lottery.id, shown));
+    const last = shown.at(-1);
+    return {
+      items: shown.map((ticket) => toStat(ticket, people)),
+      ...(shown.length < tickets.length && last && { next: cursorOf(String(last.number)) }),
+    };
+  },
+);
+
+function toStat(ticket: TicketRecord, { nameOf, teamOf }: People): TicketStat {
+  const { b: buyer } = ticket.view;
+  return {
+    ...toTicketEntry(ticket),
+    user: nameOf(ticket.userId),
+    userTeam: { name: teamOf(ticket.userId).teamName },
+    ...(buyer && { soldDate: new Date(buyer.at * 1000).toISOString() }),
+    createdBy: nameOf(ticket.by),
+  };
+}

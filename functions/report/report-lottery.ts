@@ -1,4 +1,13 @@
 import { reportLottery } from '../../shared/contract/report.ts';
 import { implement } from '../runtime/implement.ts';
+import { answerReport } from './answer-report.ts';
+import { lotteryReport } from './lottery-report.ts';
 
-export const handler = implement(reportLottery, async ({ fail }) => fail('internal'));
+export const handler = implement(
+  reportLottery,
+  { ahead: ({ params, resources: { table } }) => lotteryReport(table, params.id) },
+  async ({ params: { id }, caller, resources: { table }, newId, now, fail }, ahead) => {
+    const report = (await ahead) ?? fail('notFound');
+    return answerReport(table, caller, { kind: 'lottery', id }, report, { newId, now });
+  },
+);

@@ -105,10 +105,13 @@ function replyWithPlace({ location }: Elsewhere): Reply {
   return { statusCode: 302, headers: { location, 'cache-control': 'no-store' } };
 }
 
+/** What a list is refused with that does not fit into an answer. */
+export const tooLong = (): ApiError =>
+  new ApiError('request.tooLarge', { message: 'Listan är för lång. Hämta den i delar med limit.' });
+
 /** The HTTP answer to a stored one. */
 export function replyWith(route: Route, { status, body }: StoredAnswer): Reply {
-  if (Buffer.byteLength(body) > largestText)
-    throw new ApiError('request.tooLarge', { message: 'Listan är för lång. Hämta den i delar med limit.' });
+  if (Buffer.byteLength(body) > largestText) throw tooLong();
   const contentType = route.answer.kind === 'text' ? 'text/plain; charset=utf-8' : jsonType;
   return {
     statusCode: status,

@@ -1,6 +1,6 @@
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
-import { findUsers } from './user-repository.ts';
+import { findUsers, listUserRecords } from './user-repository.ts';
 import { parseUser } from './user-record.ts';
 
 export interface ShownName {
@@ -23,6 +23,13 @@ export async function shownNames(
   userIds: readonly string[],
 ): Promise<(userId: string) => ShownName> {
   const users = await findUsers(table, [...new Set(userIds)]);
+  const names = new Map(users.map(({ id, view }) => [id, view]));
+  return (userId) => names.get(userId) ?? removedUser;
+}
+
+/** The names of everybody in the club, deleted or not: one query. */
+export async function everyName(table: TableReader): Promise<(userId: string) => ShownName> {
+  const users = await listUserRecords(table);
   const names = new Map(users.map(({ id, view }) => [id, view]));
   return (userId) => names.get(userId) ?? removedUser;
 }

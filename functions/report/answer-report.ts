@@ -1,0 +1,23 @@
+import type { FileAnswer, StartedJob } from '../../shared/contract/answer.ts';
+import { rowsAtOnce } from '../../shared/contract/report.ts';
+import { startJob } from '../job/job-record.ts';
+import type { Caller } from '../runtime/caller.ts';
+import type { Table } from '../table/table.ts';
+import { aboutOf, type Report, type Subject } from './report-file.ts';
+
+/** The report at once, or, where it is long, as a job. */
+export async function answerReport(
+  table: Table,
+  caller: Caller,
+  subject: Subject,
+  report: Report,
+  { newId, now }: { newId(): string; readonly now: Date },
+): Promise<FileAnswer | StartedJob> {
+  if (report.rows <= rowsAtOnce) return report.write(now);
+  const { club } = table;
+  const { userId } = caller;
+  const about = aboutOf(subject);
+  const job = startJob({ club, id: newId(), userId, kind: 'report', total: report.rows, about, now });
+  await table.transact(job.writes);
+  return { jobId: job.id };
+}

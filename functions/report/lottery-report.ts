@@ -1,0 +1,118 @@
+import { toOre, toSek } from '../../shared/domain/money.ts';
+import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
+import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
+import { inTeamOrder, type ShownTeam } from '../structure/shown-team.ts';
+import type { TableReader } from '../table/table.ts';
+import { sumTallies } from '../ticket/tally-record.ts';
+import { fullName } from '../user/shown-name.ts';
+import { type People, readPeople } from './people.ts';
+import {
+  buyerCells,
+  buyerHeadings,
+  buyerWidths,
+  type Count,
+  countCells,
+  countHeadings,
+  countIn,
+  headings,
+  type Report,
+  reportFile,
+} from './report-file.ts';
+import { ticketsByNumber } from './tickets-by-number.ts';
+
+/** Each holds up to 6 250 tickets while it is written. */
+const shardsAtOnce = 4;
+
+/** All tickets of a lottery with sums, or undefined where there is no such lottery. */
+export async function lotteryReport(table: TableReader, id: string): Promise<Report | undefined> {
+  const [lottery, people] = await Promise.all([findLottery(table, id), readPeople(table, id)]);
+  if (!lottery) return undefined;
+  return {
+    rows: sumTallies(people.tallies).total,
+    write: (now, tell) => {
+      const sums = new Sums();
+      return reportFile(
+        lottery.view.name,
+        now,
+        { widths: [28, 24, 14, 14, 14, 14, 16], rows: () => summaryRows(lottery, sums, now) },
+        {
+          widths: [12, 26, 20, 20, ...buyerWidths, 26],
+          rows: ticketRows(table, lottery, people, sums, tell),
+        },
+      );
+    },
+  };
+}
+
+/** What the rows add up to, by team. */
+class Sums {
+  readonly all: Count = { total: 0, sold: 0 };
+  readonly byTeam = new Map<ShownTeam, Count>();
+
+  add(team: ShownTeam, sold: boolean): void {
+    for (const count of [this.all, countIn(this.byTeam, team)]) {
+      count.total++;
+      if (sold) count.sold++;
+    }
+  }
+  /** By section: teams of one name in two sections are two. */
+  bySection(): Map<string, Count> {
+    const sections = new Map<string, Count>();
+    for (const [{ sectionName }, { total, sold }] of this.byTeam) {
+      const count = countIn(sections, sectionName);
+      count.total += total;
+      count.sold += sold;
+    }
+    return sections;
+  }
+}
+
+async function* ticketRows(
+  table: TableReader,
+  lottery: LotteryRecord,
+  { nameOf, teamOf }: People,
+  sums: Sums,
+  tell?: (rows: number) => Promise<void>,
+): AsyncGenerator<readonly Cell[]> {
+  yield headings(['Lottnummer', 'Säljare', 'Lag', 'Sektion', ...buyerHeadings, 'Tilldelad av']);
+  for await (const tickets of ticketsByNumber(table, lottery, { shardsAtOnce })) {
+    for (const { number, userId, by, view } of tickets) {
+      const team = teamOf(userId);
+      sums.add(team, view.b !== undefined);
+      const seller = fullName(nameOf(userId));
+      yield [number, seller, team.teamName, team.sectionName, ...buyerCells(view.b), fullName(nameOf(by))];
+    }
+    await tell?.(sums.all.total);
+  }
+}
+
+function* summaryRows({ view }: LotteryRecord, sums: Sums, now: Date): Generator<readonly Cell[]> {
+  const { total, sold } = sums.all;
+  const price = toOre(view.price);
+  const worth = (count: Count): Cell => sek(toSek(price * count.sold));
+  yield ['Rapporten skapad', moment(now.getTime())];
+  yield ['Skapat', moment(Date.parse(view.createdDate))];
+  yield ['Försäljning till', moment(Date.parse(view.validUntilDate))];
+  yield ['Arkiverat', view.closed ? 'Ja' : 'Nej'];
+  yield ['Pris per lott', sek(view.price)];
+  yield ['Antal lottnummer', quantity(view.maxNumber)];
+  yield ['Tilldelade lotter', quantity(total)];
+  yield ['Kvar att tilldela', quantity(Math.max(0, view.maxNumber - total))];
+  yield ['Sålda lotter', quantity(sold)];
+  yield ['Osålda lotter', quantity(total - sold)];
+  yield ['Sålt för', worth(sums.all)];
+  yield [];
+  yield headings(['Sektion', '', ...countHeadings, 'Sålt för']);
+  const sections = [...sums.bySection()].map(([sectionName, count]) => ({
+    sectionName,
+    teamName: '',
+    count,
+  }));
+  for (const { sectionName, count } of sections.toSorted(inTeamOrder))
+    yield [sectionName, undefined, ...countCells(count), worth(count)];
+  yield [];
+  yield headings(['Sektion', 'Lag', ...countHeadings, 'Sålt för']);
+  const teams = [...sums.byTeam].toSorted(([one], [other]) => inTeamOrder(one, other));
+  for (const [{ sectionName, teamName }, count] of teams)
+    yield [sectionName, teamName, ...countCells(count), worth(count)];
+}

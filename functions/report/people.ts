@@ -1,0 +1,51 @@
+import { shownTeams, type ShownTeam } from '../structure/shown-team.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import { listTallies, parseTally, type TallyRecord } from '../ticket/tally-record.ts';
+import type { TicketRecord } from '../ticket/ticket-record.ts';
+import { everyName, type ShownName, shownNames } from '../user/shown-name.ts';
+
+/** Who is behind the tickets of a lottery. */
+export interface People {
+  /** The name of a user, deleted or not. */
+  nameOf(userId: string): ShownName;
+  /** The team in which a seller has the tickets. */
+  teamOf(sellerId: string): ShownTeam;
+}
+
+const teamsBySeller = (
+  tallies: readonly TallyRecord[],
+  shown: (teamId: string) => ShownTeam,
+): People['teamOf'] => {
+  const teams = new Map(tallies.map(({ userId, team }) => [userId, team]));
+  return (sellerId) => shown(teams.get(sellerId) ?? '');
+};
+
+/** Everybody in the club, and in the lottery: a query for each kind, in one wave. */
+export async function readPeople(
+  table: TableReader,
+  lotteryId: string,
+): Promise<People & { readonly tallies: readonly TallyRecord[] }> {
+  const [nameOf, tallies, shown] = await Promise.all([
+    everyName(table),
+    listTallies(table, lotteryId),
+    shownTeams(table),
+  ]);
+  return { nameOf, tallies, teamOf: teamsBySeller(tallies, shown) };
+}
+
+/** Those behind some tickets: half a read each, and the teams. */
+export async function readPeopleOf(
+  table: TableReader,
+  lotteryId: string,
+  tickets: readonly TicketRecord[],
+): Promise<People> {
+  const sellers = [...new Set(tickets.map(({ userId }) => userId))];
+  const [nameOf, tallies, shown] = await Promise.all([
+    shownNames(table, [...sellers, ...tickets.map(({ by }) => by)]),
+    table.getMany(sellers.map((userId) => keys.tally(lotteryId, userId))),
+    shownTeams(table),
+  ]);
+  const found = tallies.flatMap((item) => (item ? [parseTally(item)] : []));
+  return { nameOf, teamOf: teamsBySeller(found, shown) };
+}

@@ -1,0 +1,163 @@
+import { toOre, toSek } from '../../shared/domain/money.ts';
+import { inSwedish } from '../../shared/domain/swedish-order.ts';
+import { parseListedLottery } from '../lottery/lottery-record.ts';
+import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
+import { findSection, findTeam } from '../structure/structure-record.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import { sumTallies, type TallyRecord, parseTally } from '../ticket/tally-record.ts';
+import { parseTicket, type TicketRecord } from '../ticket/ticket-record.ts';
+import { everyName, fullName, type ShownName } from '../user/shown-name.ts';
+import { listTeamMembers } from '../user/user-repository.ts';
+import { sortedByName } from '../user/user-view.ts';
+import {
+  buyerCells,
+  buyerHeadings,
+  buyerWidths,
+  type Count,
+  countCells,
+  countHeadings,
+  countIn,
+  headings,
+  type Report,
+  reportFile,
+} from './report-file.ts';
+
+interface Member extends ShownName {
+  readonly id: string;
+  readonly email: string;
+}
+interface OpenLottery {
+  readonly id: string;
+  readonly name: string;
+  readonly price: number;
+}
+/** What a member has in a lottery that is not archived. */
+interface Holding {
+  readonly member: Member;
+  readonly lottery: OpenLottery;
+  readonly tally: TallyRecord;
+}
+
+/** The members of a team and their tickets in the lotteries that are not archived, or undefined without such a team. */
+export async function teamReport(table: TableReader, id: string): Promise<Report | undefined> {
+  const [team, users, listed, nameOf] = await Promise.all([
+    findTeam(table, id),
+    listTeamMembers(table, id),
+    table.query(keys.lotteries(false)),
+    everyName(table),
+  ]);
+  if (!team) return undefined;
+  const section = await findSection(table, team.sectionId);
+  const members = sortedByName(users).map((user): Member => ({ id: user.id, ...user.view }));
+  const lotteries = listed
+    .map(parseListedLottery)
+    .map(({ id, view }): OpenLottery => ({ id, name: view.name, price: view.price }))
+    .toSorted((one, other) => inSwedish(one.name, other.name));
+  const holdings = await holdingsOf(table, members, lotteries);
+  const place = { teamName: team.name, sectionName: section?.name ?? '' };
+  return {
+    rows: sumTallies(holdings.map(({ tally }) => tally)).total,
+    write: (now, tell) => {
+      const counts = new Map<Holding, Count>();
+      return reportFile(
+        team.name,
+        now,
+        {
+          widths: [28, 32, 24, 14, 14, 14, 14, 16],
+          rows: () => summaryRows(place.sectionName, members, counts, now),
+        },
+        {
+          widths: [22, 12, 26, 20, 20, ...buyerWidths, 26],
+          rows: ticketRows(table, { holdings, counts, nameOf, ...place }, tell),
+        },
+      );
+    },
+  };
+}
+
+/** By member, then by lottery. */
+async function holdingsOf(
+  table: TableReader,
+  members: readonly Member[],
+  lotteries: readonly OpenLottery[],
+): Promise<Holding[]> {
+  const pairs = members.flatMap((member) => lotteries.map((lottery) => ({ member, lottery })));
+  const items = await table.getMany(pairs.map(({ member, lottery }) => keys.tally(lottery.id, member.id)));
+  return pairs.flatMap((pair, index) => {
+    const item = items[index];
+    return item ? [{ ...pair, tally: parseTally(item) }] : [];
+  });
+}
+
+interface Listed {
+  readonly holdings: readonly Holding[];
+  readonly counts: Map<Holding, Count>;
+  readonly nameOf: (userId: string) => ShownName;
+  readonly teamName: string;
+  readonly sectionName: string;
+}
+
+async function* ticketRows(
+  table: TableReader,
+  { holdings, counts, nameOf, teamName, sectionName }: Listed,
+  tell?: (rows: number) => Promise<void>,
+): AsyncGenerator<readonly Cell[]> {
+  yield headings(['Lotteri', 'Lottnummer', 'Säljare', 'Lag', 'Sektion', ...buyerHeadings, 'Tilldelad av']);
+  let rows = 0;
+  for (const holding of holdings) {
+    const { member, lottery } = holding;
+    const count = countIn(counts, holding);
+    for (const { number, by, view } of await ticketsOf(table, holding)) {
+      count.total++;
+      if (view.b) count.sold++;
+      yield [
+        lottery.name,
+        number,
+        fullName(member),
+        teamName,
+        sectionName,
+        ...buyerCells(view.b),
+        fullName(nameOf(by)),
+      ];
+    }
+    rows += count.total;
+    await tell?.(rows);
+  }
+}
+
+/** The tickets themselves: the index by user does not say who handed them out. Half a read more each. */
+async function ticketsOf(table: TableReader, { member, lottery }: Holding): Promise<TicketRecord[]> {
+  const listed = (await table.query(keys.ticketsOfUser(member.id, lottery.id))).map(parseTicket);
+  const items = await table.getMany(listed.map(({ number }) => keys.ticket(lottery.id, number)));
+  return items
+    .flatMap((item) => (item ? [parseTicket(item)] : []))
+    .filter(({ userId }) => userId === member.id);
+}
+
+function* summaryRows(
+  sectionName: string,
+  members: readonly Member[],
+  counts: ReadonlyMap<Holding, Count>,
+  now: Date,
+): Generator<readonly Cell[]> {
+  const held = [...counts].map(([{ member, lottery }, count]) => ({ member, lottery, count }));
+  const { total, sold } = sumTallies(held.map(({ count }) => count));
+  const ore = held.reduce((sum, { lottery, count }) => sum + toOre(lottery.price) * count.sold, 0);
+  yield ['Sektion', sectionName];
+  yield ['Rapporten skapad', moment(now.getTime())];
+  yield ['Medlemmar', quantity(members.length)];
+  yield ['Tilldelade lotter', quantity(total)];
+  yield ['Sålda lotter', quantity(sold)];
+  yield ['Osålda lotter', quantity(total - sold)];
+  yield ['Sålt för', sek(toSek(ore))];
+  yield [];
+  yield headings(['Medlem', 'Email', 'Lotteri', ...countHeadings, 'Sålt för']);
+  for (const member of members) {
+    const own = held.filter((each) => each.member === member);
+    const who = [fullName(member), member.email];
+    if (own.length === 0) yield [...who, undefined, ...countCells({ total: 0, sold: 0 }), sek(0)];
+    for (const { lottery, count } of own)
+      yield [...who, lottery.name, ...countCells(count), sek(toSek(toOre(lottery.price) * count.sold))];
+  }
+}
