@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import {
+  createQuestion,
+  deleteQuestion,
+  editQuestion,
+  listQuestions,
+  listTopics,
+  readQuestion,
+} from '../../../shared/contract/faq.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { killedAt } from '../../support/faults.ts';
+import { inParallel, times } from '../../support/parallel.ts';
+import { brokenRules, outcomeOf } from '../../support/refusal.ts';
+
+const question = { typeId: 1, title: 'Hur köper jag en lott?', html: '<p>Av en säljare.</p>' };
+
+let made: Promise<TestClub> | undefined;
+/** One club is enough: the FAQ is the service's. */
+async function clubs() {
+  const cloud = await testCloud();
+  return { cloud, club: await (made ??= cloud.club()) };
+}
+const create = (club: TestClub, fields: object = {}, key?: string) =>
+  club.content.call(createQuestion, { body: { ...question, ...fields } }, key === undefined ? {} : { key });
+
+test('the types are the four tabs', async () => {
+  const { cloud } = await clubs();
+  expect((await cloud.anonymous.call(listTopics, {})).body).toEqual([
+    { id: 1, name: 'Allmänt' },
+    { id: 2, name: 'Team Admin' },
+    { id: 3, name: 'Klubb Admin' },
+    { id: 4, name: 'GDPR' },
+  ]);
+});
+
+test('a question is read by anybody, changed and deleted', async () => {
+  const { cloud, club } = await clubs();
+  const created = await create(club);
+  expect(created.status).toBe(201);
+  const id = created.body;
+  const read = () => cloud.anonymous.call(readQuestion, { params: { id } });
+  const shown = { ...question, id, cultureName: 'sv-SE' };
+  expect((await read()).body).toEqual(shown);
+  const sentBack = { ...shown, typeName: 'Allmänt', typeId: 4, title: 'Nytt', html: '<b>Nytt</b>' };
+  expect(outcomeOf(await club.master.call(editQuestion, { body: sentBack }))).toBe('204');
+  expect((await read()).body).toEqual({ ...shown, typeId: 4, title: 'Nytt', html: '<b>Nytt</b>' });
+  expect(outcomeOf(await club.content.call(deleteQuestion, { params: { id } }))).toBe('204');
+  expect(outcomeOf(await read())).toBe('404 notFound');
+  expect(outcomeOf(await club.content.call(editQuestion, { body: sentBack }))).toBe('404 notFound');
+  expect(outcomeOf(await club.content.call(deleteQuestion, { params: { id } }))).toBe('404 notFound');
+});
+
+test('the list goes by type, oldest first, and an edit does not move a question', async () => {
+  const { cloud, club } = await clubs();
+  const ids: string[] = [];
+  for (const typeId of [3, 1, 3, 2, 1]) ids.push((await create(club, { typeId })).body);
+  await club.content.call(editQuestion, { body: { id: ids[1], ...question, title: 'Ändrad' } });
+  const { body } = await cloud.anonymous.call(listQuestions, {});
+  const own = body.filter(({ id }) => ids.includes(id)).map(({ id }) => ids.indexOf(id));
+  expect(own).toEqual([1, 4, 3, 0, 2]);
+});
+
+test('type, title and text are required, and every broken rule is told at once', async () => {
+  const { club } = await clubs();
+  const refused = async (fields: object) => brokenRules(await create(club, fields));
+  expect(await refused({ typeId: 5, title: ' ', html: '' })).toEqual([
+    'html: Fyll i text',
+    'title: Fyll i titel',
+    'typeId: Välj typ',
+  ]);
+  // Nothing is left of these but elements that show nothing.
+  for (const html of ['<script>x</script>', '<p> &nbsp;</p><br>', '<img src=x>', '<!-- a -->'])
+    expect(await refused({ title: 'x'.repeat(101), html })).toEqual([
+      'html: Fyll i text',
+      'title: Högst 100 tecken',
+    ]);
+  expect(await refused({ typeId: '1', html: '&'.repeat(50_000) })).toEqual([
+    'html: Högst 200 kB',
+    'typeId: Välj typ',
+  ]);
+  const { body: id } = await create(club);
+  const edit = (fields: object) => club.content.call(editQuestion, { body: { id, ...question, ...fields } });
+  expect(brokenRules(await edit({ html: '<style>x</style>' }))).toEqual(['html: Fyll i text']);
+  expect(outcomeOf(await edit({ html: '<img src="/media/a_b?v=1">' }))).toBe('204');
+});
+
+test('the HTML is kept cleaned, when it is added and when it is changed', async () => {
+  const { cloud, club } = await clubs();
+  const html = '<p onclick=x>Hej <a href="/faq" data-link class=b>du</a><script>x</script>';
+  const cleaned = '<p>Hej <a href="/faq" data-link>du</a></p>';
+  const { body: id } = await create(club, { html });
+  const read = async () => (await cloud.anonymous.call(readQuestion, { params: { id } })).body.html;
+  expect(await read()).toBe(cleaned);
+  await club.content.call(editQuestion, { body: { id, ...question, html: `${html}!` } });
+  expect(await read()).toBe(`${cleaned.slice(0, -4)}!</p>`);
+});
+
+test('only who may edit content changes questions', async () => {
+  const { cloud, club } = await clubs();
+  const { body: id } = await create(club);
+  for (const who of [club.seller, club.leader, club.admin]) {
+    expect(outcomeOf(await who.call(createQuestion, { body: question }))).toBe('403 auth.forbidden');
+    expect(outcomeOf(await who.call(editQuestion, { body: { id, ...question } }))).toBe('403 auth.forbidden');
+    expect(outcomeOf(await who.call(deleteQuestion, { params: { id } }))).toBe('403 auth.forbidden');
+  }
+  expect((await cloud.anonymous.call(readQuestion, { params: { id } })).status).toBe(200);
+});
+
+test('a form that is sent again after a crash adds its question once', async () => {
+  const { cloud, club } = await clubs();
+  for (const carriedOut of [false, true]) {
+    const key = `crash-${carriedOut}`;
+    const send = () => create(club, { title: key }, key);
+    // Its second write is the question: the first claims the key.
+    const crashed = await killedAt(cloud, 'createQuestion', { at: 2, carriedOut }, send);
+    expect(outcomeOf(crashed)).toBe('500 internal');
+    await cloud.service.of(club.id).write({ update: keys.request(club.content.id, key), set: { until: 0 } });
+    expect((await send()).status).toBe(201);
+    const { body } = await cloud.anonymous.call(listQuestions, {});
+    expect(body.filter(({ title }) => title === key)).toHaveLength(1);
+  }
+});
+
+test('many who delete a question at once delete it', async () => {
+  const { cloud, club } = await clubs();
+  const { body: id } = await create(club);
+  const outcomes = (
+    await inParallel(times(8, () => club.content.call(deleteQuestion, { params: { id } })))
+  ).map(outcomeOf);
+  expect(outcomes).toContain('204');
+  expect(outcomes.filter((outcome) => !['204', '404 notFound'].includes(outcome))).toEqual([]);
+  expect((await cloud.anonymous.call(readQuestion, { params: { id } })).status).toBe(404);
+});
+
+test('an edit never brings a deleted question back', async () => {
+  const { cloud, club } = await clubs();
+  const { body: id } = await create(club);
+  await inParallel([
+    ...times(4, () => club.content.call(editQuestion, { body: { id, ...question } })),
+    () => club.content.call(deleteQuestion, { params: { id } }),
+    ...times(4, () => club.content.call(editQuestion, { body: { id, ...question } })),
+  ]);
+  expect((await cloud.anonymous.call(readQuestion, { params: { id } })).status).toBe(404);
+});

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import type { Call } from '../../../infra/local/gateway-call.ts';
+import { createNews, deleteNews, editNews } from '../../../shared/contract/news.ts';
+import { dataUrl, png } from '../../fixtures/pictures.ts';
+import type { TestCloud } from '../../support/cloud.ts';
+import { callsOf, gathered, killedAt } from '../../support/faults.ts';
+import { inParallel, times } from '../../support/parallel.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+import { clubOfFile, item, read, written } from './written-news.ts';
+
+const picture = (width: number) => dataUrl(png(width, 2));
+/** The objects of an item's images that are in the bucket. */
+async function objectsOf(cloud: TestCloud, urls: readonly (string | null)[]): Promise<boolean[]> {
+  return Promise.all(urls.map(async (url) => (await fetch(`${cloud.url}${url}`)).ok));
+}
+async function withImage() {
+  const { cloud, club } = await clubOfFile();
+  const id = await written(club, { imageFile: picture(6) });
+  const { imageFile: url } = await read(club, id);
+  const edit = (fields: object, key?: string) =>
+    club.admin.call(editNews, { body: { id, ...item, ...fields } }, key === undefined ? {} : { key });
+  const mayRepeat = (key: string) =>
+    cloud.service.of(club.id).write({ update: keys.request(club.admin.id, key), set: { until: 0 } });
+  return { cloud, club, id, url, edit, mayRepeat };
+}
+/** Lets no image be deleted while something runs. */
+async function withoutDeletions<T>(cloud: TestCloud, run: () => Promise<T>): Promise<T> {
+  const isDeletion = ({ service, operation }: Call) => service === 's3' && operation === 'DeleteObject';
+  const stop = cloud.local.gateway.intercept((call) => (isDeletion(call) ? 'fail' : undefined));
+  return run().finally(stop);
+}
+
+test('killed before the record is changed, an edit has changed nothing; repeated, it is done', async () => {
+  const { cloud, club, id, url, edit, mayRepeat } = await withImage();
+  const send = () => edit({ title: 'Ny', imageFile: picture(7) }, id);
+  expect(outcomeOf(await killedAt(cloud, 'editNews', { at: 2, carriedOut: false }, send))).toBe(
+    '500 internal',
+  );
+  expect(await read(club, id)).toMatchObject({ title: item.title, imageFile: url });
+  expect(await objectsOf(cloud, [url])).toEqual([true]);
+  await mayRepeat(id);
+  expect(outcomeOf(await send())).toBe('204');
+  const after = await read(club, id);
+  expect(after.title).toBe('Ny');
+  expect(await objectsOf(cloud, [url, after.imageFile])).toEqual([false, true]);
+});
+
+test('killed once the record is changed, an edit is whole; repeated, it keeps its image and clears the old one away', async () => {
+  const { cloud, club, id, url, edit, mayRepeat } = await withImage();
+  const send = () => edit({ title: 'Ny', imageFile: picture(7) }, id);
+  const killed = () => killedAt(cloud, 'editNews', { at: 2, carriedOut: true }, send);
+  expect(outcomeOf(await withoutDeletions(cloud, killed))).toBe('500 internal');
+  const changed = await read(club, id);
+  expect(changed.title).toBe('Ny');
+  expect(await objectsOf(cloud, [url, changed.imageFile])).toEqual([true, true]);
+  await mayRepeat(id);
+  expect(outcomeOf(await send())).toBe('204');
+  expect((await read(club, id)).imageFile).toBe(changed.imageFile);
+  expect(await objectsOf(cloud, [url, changed.imageFile])).toEqual([false, true]);
+});
+
+test('an image that could not be deleted goes with the next change, and with the item', async () => {
+  for (const next of ['edit', 'delete'] as const) {
+    const { cloud, club, id, url, edit } = await withImage();
+    expect(outcomeOf(await withoutDeletions(cloud, () => edit({ imageFile: null })))).toBe('204');
+    expect(await objectsOf(cloud, [url])).toEqual([true]);
+    if (next === 'edit') expect(outcomeOf(await edit({ imageFile: null }))).toBe('204');
+    else expect(outcomeOf(await club.admin.call(deleteNews, { params: { id } }))).toBe('204');
+    expect(await objectsOf(cloud, [url])).toEqual([false]);
+  }
+});
+
+test('a deletion that breaks off can be asked for again, and leaves no image behind', async () => {
+  const { cloud, club, id, url } = await withImage();
+  const send = () => club.admin.call(deleteNews, { params: { id } });
+  expect(outcomeOf(await withoutDeletions(cloud, send))).toBe('500 internal');
+  expect(outcomeOf(await killedAt(cloud, 'deleteNews', { at: 1, carriedOut: false }, send))).toBe(
+    '500 internal',
+  );
+  expect(outcomeOf(await send())).toBe('204');
+  expect(await objectsOf(cloud, [url])).toEqual([false]);
+});
+
+test('where an answer of the table is lost on the way, edit and deletion are done all the same', async () => {
+  const { cloud, club, id, edit } = await withImage();
+  const lost = new Set<string>();
+  const stop = cloud.local.gateway.intercept((call) => {
+    const isWrite = callsOf(['editNews', 'deleteNews'])(call) && /Update|Delete/.test(call.operation);
+    if (!isWrite || lost.has(call.operation)) return undefined;
+    lost.add(call.operation);
+    return 'drop-answer';
+  });
+  try {
+    expect(outcomeOf(await edit({ title: 'Ny', imageFile: picture(7) }))).toBe('204');
+    expect((await read(club, id)).title).toBe('Ny');
+    lost.delete('UpdateItem');
+    expect(outcomeOf(await club.admin.call(deleteNews, { params: { id } }))).toBe('204');
+    expect([...lost].toSorted()).toEqual(['DeleteItem', 'UpdateItem']);
+  } finally {
+    stop();
+  }
+});
+
+test('of two who change an item at once one is told so; what stands is whole, with its image and no other', async () => {
+  const { cloud, club, id, url, edit } = await withImage();
+  const isChange = callsOf('editNews', 'UpdateItem');
+  const change = (index: number) => edit({ title: `T${index}`, imageFile: picture(10 + index) });
+  const answers = await gathered(cloud, isChange, 4, () => inParallel(times(4, change)));
+  const outcomes = answers.map(outcomeOf);
+  expect(outcomes.toSorted()).toEqual([
+    '204',
+    '409 record.changed',
+    '409 record.changed',
+    '409 record.changed',
+  ]);
+  const { title, imageFile } = await read(club, id);
+  expect(title).toBe(`T${outcomes.indexOf('204')}`);
+  const served = await fetch(`${cloud.url}${imageFile}`);
+  expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(png(10 + outcomes.indexOf('204'), 2)));
+  expect(await objectsOf(cloud, [url])).toEqual([false]);
+});
+
+test('a deleted item never comes back by an edit that was under way', async () => {
+  const { cloud, club, id, url, edit } = await withImage();
+  const answers = await inParallel([
+    () => edit({ imageFile: picture(7) }),
+    () => edit({ imageFile: url }),
+    () => club.admin.call(deleteNews, { params: { id } }),
+    () => edit({ imageFile: null }),
+  ]);
+  for (const answer of answers)
+    expect(['204', '404 notFound', '409 record.changed']).toContain(outcomeOf(answer));
+  expect(outcomeOf(answers[2] ?? { status: 0, body: undefined })).toBe('204');
+  expect(outcomeOf(await edit({}))).toBe('404 notFound');
+  expect(await objectsOf(cloud, [url])).toEqual([false]);
+});
+
+test('an item whose image is stored when it is killed is written once, with that image, when it is sent again', async () => {
+  const { cloud, club, mayRepeat } = await withImage();
+  for (const carriedOut of [false, true]) {
+    const key = `image-${carriedOut}`;
+    const body = { ...item, imageFile: picture(9) };
+    const send = () => club.admin.call(createNews, { body }, { key });
+    expect(outcomeOf(await killedAt(cloud, 'createNews', { at: 2, carriedOut }, send))).toBe('500 internal');
+    await mayRepeat(key);
+    const { status, body: id } = await send();
+    expect(status).toBe(201);
+    expect(await objectsOf(cloud, [(await read(club, id)).imageFile])).toEqual([true]);
+  }
+});

@@ -1,0 +1,21 @@
+import { createNews, readNews } from '../../../shared/contract/news.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+
+export const item = { title: 'Vi vann!', preamble: 'Finalen i repris', published: true };
+
+let made: Promise<TestClub> | undefined;
+/** One club for all tests of a file: each has news of its own. */
+export async function clubOfFile() {
+  const cloud = await testCloud();
+  return { cloud, club: await (made ??= cloud.club()) };
+}
+
+/** A new item: its id. */
+export async function written(club: TestClub, fields: object = {}): Promise<string> {
+  const { status, body } = await club.admin.call(createNews, { body: { ...item, ...fields } });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return body;
+}
+
+export const read = async (club: TestClub, id: string) =>
+  (await club.admin.call(readNews, { params: { id } })).body;
