@@ -1,6 +1,8 @@
 const lottery = 'k3v9x2mq7t4b';
 const ticket = `${lottery}-17`;
 const draw = `${lottery}-d8w1n5zr0c2y`;
+const fundraiser = 'c4h8r1ytm5vq-f1z7c3wpn8ht';
+const donor = `${fundraiser}-0m3vk8q2w1zs7d4t`;
 const token = 'WyJleGVtcGVsIl0.c2lnbmF0dXIgc29tIGluZ2VuIGthbiBnaXNzYQ';
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNYtWoVAAKqAVQKlv+wAAAAAElFTkSuQmCC';
@@ -23,8 +25,8 @@ export const examples: Readonly<Record<string, unknown>> = {
   copyTicketId: 'e8q4t1nhx6rw-5',
   customerId: `${ticket}-b5m0y7kdq3vs`,
   drawId: draw,
-  fundraiserId: 'f1z7c3wpn8ht',
-  fundraiserDonorId: 'f1z7c3wpn8ht-g6v2k9xrd4mb',
+  fundraiserId: fundraiser,
+  fundraiserDonorId: donor,
   jobId: 'm7t2hd9qk4xa',
   'club.id': 'c4h8r1ytm5vq',
   'user.id': 'u7d3n0gkz9xe',
@@ -42,10 +44,10 @@ export const examples: Readonly<Record<string, unknown>> = {
   copyBuyer: `${lottery}-21-n4x8j2wqy6tc`,
   'draw.id': draw,
   'drawWinner.id': `${draw}-1`,
-  'fundraiser.id': 'f1z7c3wpn8ht',
-  'donor.id': 'f1z7c3wpn8ht-g6v2k9xrd4mb',
-  'donors.id': 'f1z7c3wpn8ht-g6v2k9xrd4mb',
-  '{listDonors}.id': 'f1z7c3wpn8ht',
+  'fundraiser.id': fundraiser,
+  'donor.id': donor,
+  'donors.id': donor,
+  '{listDonors}.id': fundraiser,
   '{reportTeam}.id': 't2x6m9vcr4pd',
   'structure.id': 't2x6m9vcr4pd',
   'readMenu.id': 's9k1w5hfz7ny',
@@ -134,7 +136,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   date: '2026-11-14',
   termsLink: 'https://nordviken.example/villkor',
   image: `/media/ticketbase_${lottery}?v=h5s9w2`,
-  'fundraiser.image': '/media/fundraiser_f1z7c3wpn8ht?v=r3k8n1',
+  'fundraiser.image': `/media/fundraiser_${fundraiser}?v=r3k8n1`,
   closed: false,
   total: 540,
   sold: 271,

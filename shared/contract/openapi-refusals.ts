@@ -2,7 +2,7 @@ import { type ErrorCode, errors } from './errors.ts';
 import { contentOf, type Json } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 
-/** Whether a route's answer is kept for its Idempotency-Key, and asks for the anti-forgery header. */
+/** Whether a route's answer is kept for its Idempotency-Key. */
 export const changesThings = ({ access, method }: Route): boolean => access !== 'public' && method !== 'GET';
 
 /** Every code a route may answer: those that all of its kind have, those it declares, and our own fault. */
@@ -17,7 +17,7 @@ function codesOf(route: Route): ErrorCode[] {
       ...some(params ?? query ?? body ?? changes, 'request.invalid'),
       ...some(signedIn, 'auth.required'),
       ...some(signedIn && access !== 'user', 'auth.forbidden'),
-      ...some(changes, 'auth.xsrf'),
+      ...some(route.method !== 'GET', 'auth.xsrf'),
       ...some(params ?? body, 'notFound'),
       ...some(body, 'request.tooLarge', 'request.mediaType'),
       ...some(answer.kind === 'list', 'request.tooLarge'),
@@ -106,6 +106,7 @@ export const errorSchema: Json = {
     },
   },
   required: ['code', 'message'],
+  additionalProperties: false,
 };
 
 /** What the gateway answers before any route is reached. */

@@ -53,7 +53,8 @@ export function parametersOf(route: Route, [resource = '', operation = '']: Plac
   );
   return [
     ...described,
-    ...(changesThings(route) ? [parameter('idempotencyKey'), parameter('antiForgery')] : []),
+    ...(changesThings(route) ? [parameter('idempotencyKey')] : []),
+    ...(route.method === 'GET' ? [] : [parameter('antiForgery')]),
     ...(route.revalidates ? [parameter('ifNoneMatch')] : []),
   ];
 }

@@ -89,7 +89,8 @@ test('what a route declares is told, and what any route may answer', () => {
     expect([name, told('internal')]).toEqual([name, true]);
     expect([name, told('auth.required')]).toEqual([name, access !== 'public']);
     expect([name, told('auth.forbidden')]).toEqual([name, access !== 'public' && access !== 'user']);
-    for (const code of ['auth.xsrf', 'request.keyReused', 'request.inProgress'] as const)
+    expect([name, told('auth.xsrf')]).toEqual([name, method !== 'GET']);
+    for (const code of ['request.keyReused', 'request.inProgress'] as const)
       expect([name, code, told(code)]).toEqual([name, code, changes]);
     expect([name, told('request.mediaType')]).toEqual([name, body !== undefined]);
     if (throttles) expect([name, told('request.tooMany')]).toEqual([name, true]);
@@ -103,7 +104,8 @@ test('headers are told where they apply', () => {
     const changes = access !== 'public' && method !== 'GET';
     expect([name, ...sent]).toEqual([
       name,
-      ...(changes ? ['Idempotency-Key', 'X-XSRF-TOKEN'] : []),
+      ...(changes ? ['Idempotency-Key'] : []),
+      ...(method === 'GET' ? [] : ['X-XSRF-TOKEN']),
       ...(revalidates ? ['If-None-Match'] : []),
     ]);
     const answered = Object.keys(responseTo(200)?.headers ?? {});

@@ -21,7 +21,7 @@ export interface Response {
   readonly headers?: Readonly<Record<string, Header>>;
   readonly content?: Contents;
 }
-export interface Parameter {
+interface Parameter {
   readonly $ref?: string;
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
@@ -31,7 +31,7 @@ export interface Parameter {
 }
 
 /** An operation of the OpenAPI document. */
-export interface Described {
+interface Described {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
