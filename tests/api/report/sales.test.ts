@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { handler as sellTicketHandler } from '../../../functions/ticket/sell-ticket.ts';
+import { handler as unsellTicketHandler } from '../../../functions/ticket/unsell-ticket.ts';
+import { perform } from '../../../functions/runtime/perform.ts';
+import { readSales } from '../../../shared/contract/report.ts';
+import { buyer, type TestUser } from '../../support/club.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+
+/** A lottery in which tickets are sold at other times of the clock. */
+async function pastSales() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const handball = await club.maker.addSection('Handboll', new Date());
+  const namesake = await club.maker.addTeam(handball, 'P12', new Date());
+  const mate = await club.addSeller(namesake);
+  const lottery = await club.lottery();
+  const [one = '', two = '', three = '', four = ''] = await club.tickets(lottery, club.seller, 4);
+  const [five = ''] = await club.tickets(lottery, mate, 1);
+  const sell = async (user: TestUser, ticketId: string, at: string) => {
+    const now = new Date(at);
+    return perform(sellTicketHandler, await club.maker.acting(user.id, now), {
+      body: { ticketId, ...buyer },
+    });
+  };
+  const regretted = await sell(club.seller, one, '2026-01-05T10:00:00Z');
+  await perform(
+    unsellTicketHandler,
+    await club.maker.acting(club.seller.id, new Date('2026-01-09T10:00:00Z')),
+    {
+      params: { id: regretted },
+    },
+  );
+  // The same day in UTC, two days in Stockholm; and midnight where daylight is saved.
+  await sell(club.seller, one, '2026-02-11T22:59:59Z');
+  await sell(club.seller, two, '2026-02-11T23:00:00Z');
+  await sell(club.seller, three, '2026-06-30T22:00:00Z');
+  await sell(club.seller, four, '2026-07-01T12:00:00Z');
+  await sell(mate, five, '2026-07-01T12:00:00Z');
+  return { cloud, club, lottery };
+}
+
+test('sold tickets are told by the day in Stockholm, oldest first, and days on which everything was taken back are not', async () => {
+  const { club, lottery } = await pastSales();
+  const { body } = await club.admin.call(readSales, { params: { id: lottery } });
+  expect(body).toEqual([
+    { date: '2026-02-11', sold: 1 },
+    { date: '2026-02-12', sold: 1 },
+    { date: '2026-07-01', sold: 3 },
+  ]);
+});
+
+test('by team they add up to the same, and teams of one name in two sections are two', async () => {
+  const { club, lottery } = await pastSales();
+  const { body } = await club.admin.call(readSales, { params: { id: lottery }, query: { by: 'team' } });
+  const football = { sectionName: 'Fotboll', teamName: 'P12' };
+  expect(body).toEqual([
+    { date: '2026-02-11', sold: 1, ...football },
+    { date: '2026-02-12', sold: 1, ...football },
+    { date: '2026-07-01', sold: 2, ...football },
+    { date: '2026-07-01', sold: 1, sectionName: 'Handboll', teamName: 'P12' },
+  ]);
+});
+
+test("sales per day are for the club's Admins; a lottery without any has none, a made-up one does not exist", async () => {
+  const { cloud, club, lottery } = await pastSales();
+  const other = await cloud.club();
+  const empty = await club.lottery();
+  const read = async (who: TestUser, id = lottery, query = {}) =>
+    outcomeOf(await who.call(readSales, { params: { id }, query }));
+  for (const who of [club.seller, club.leader, club.content])
+    expect(await read(who)).toBe('403 auth.forbidden');
+  expect([await read(other.admin), await read(club.admin, 'nothing')]).toEqual([
+    '404 notFound',
+    '404 notFound',
+  ]);
+  expect(await read(club.admin, lottery, { by: 'user' })).toBe('400 request.invalid');
+  for (const query of [{}, { by: 'team' }])
+    expect((await club.admin.call(readSales, { params: { id: empty }, query })).body).toEqual([]);
+});
