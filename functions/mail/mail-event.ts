@@ -5,7 +5,7 @@ import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
 import { tellShown } from './mail-status.ts';
-import { findReceipt, type Receipt, receiptHash, type Settled } from './receipt.ts';
+import { findReceipt, type Receipt, receiptHash, receiptKey, type Settled } from './receipt.ts';
 
 const tag = z.array(z.string()).check(z.minLength(1));
 
@@ -85,7 +85,7 @@ async function note(
   const claimed = equal('state', 'claimed');
   try {
     await table.write({
-      update: keys.receipt(mailId, address),
+      update: receiptKey({ mailId, address }),
       set: { ...outcome, messageId },
       if: outcome.state === 'sent' ? claimed : any(claimed, equal('state', 'sent')),
     });

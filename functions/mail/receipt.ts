@@ -60,8 +60,16 @@ export const parseReceipt = (item: Item): Receipt => Receipt.parse(item);
 export const receiptHash = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): string =>
   createHash('sha256').update(`${mailId}\n${address.toLowerCase()}`).digest('base64url').slice(0, 22);
 
-const keyOf = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): Key =>
-  keys.receipt(mailId, address);
+/**
+ * Stands for an address in the ledger: by it everything that was mailed to somebody is found, and the ledger
+ * itself tells nobody's address.
+ */
+export const receiverOf = (address: string): string =>
+  createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22);
+
+/** Where the receipt of a receiver lies. */
+export const receiptKey = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): Key =>
+  keys.receipt(receiverOf(address), mailId);
 
 /**
  * Claims a receiver: 1 W. A claim older than `window` ms whose outcome nobody has heard of may be taken over.
@@ -75,7 +83,7 @@ export async function claim(
 ): Promise<{ readonly by: string; readonly tries: number } | Receipt> {
   const by = randomId();
   const put = (tries: number) => ({
-    ...keyOf(recipient),
+    ...receiptKey(recipient),
     state: 'claimed',
     about: recipient.about,
     by,
@@ -121,13 +129,17 @@ export async function settle(
 ): Promise<Settled> {
   try {
     await table.write({
-      update: keyOf(recipient),
+      update: receiptKey(recipient),
       set: { ...outcome },
       if: all(equal('state', 'claimed'), equal('by', by)),
     });
     return outcome.state;
   } catch (error) {
-    const { state } = metBy(error);
+    if (!(error instanceof Refused)) throw error;
+    const [met] = error.items;
+    // Gone: the receiver has been erased while the mail was on its way.
+    if (!met) return outcome.state;
+    const { state } = parseReceipt(met);
     return state === 'claimed' ? outcome.state : state;
   }
 }
@@ -135,7 +147,7 @@ export async function settle(
 /** Gives a claim back: the mail certainly did not go out, and may be tried again at once. */
 export async function release(table: Table, recipient: Recipient, by: string): Promise<void> {
   try {
-    await table.write({ delete: keyOf(recipient), if: all(equal('state', 'claimed'), equal('by', by)) });
+    await table.write({ delete: receiptKey(recipient), if: all(equal('state', 'claimed'), equal('by', by)) });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
   }
@@ -146,6 +158,6 @@ export async function findReceipt(
   table: Table,
   recipient: Pick<Recipient, 'mailId' | 'address'>,
 ): Promise<Receipt | undefined> {
-  const item = await table.get(keyOf(recipient), { consistent: true });
+  const item = await table.get(receiptKey(recipient), { consistent: true });
   return item && parseReceipt(item);
 }

@@ -97,6 +97,20 @@ export const keys = {
     sk: `W#${drawId}#${digits(prize)}`,
   }),
   winners: (lotteryId: string, drawId: string): Range => ({ pk: `L#${lotteryId}`, prefix: `W#${drawId}#` }),
+  /** Where a new winner lies, as the table's stream tells it; undefined where it is no winner. */
+  parseWinner(pk: string, sk: string) {
+    const place = /^C#([^#]+)#L#([^#]+)\|W#([^#]+)#(\d+)$/.exec(`${pk}|${sk}`);
+    if (!place) return undefined;
+    const [, club = '', lotteryId = '', drawId = '', prize = ''] = place;
+    return { club, lotteryId, drawId, prize };
+  },
+  /** The set of sold numbers of a lottery whose sale was over under that version. */
+  frozenSet: (lotteryId: string, version: number): Key => ({
+    pk: `L#${lotteryId}`,
+    sk: `FROZEN#${version}`,
+  }),
+  /** Which club a draw is of: its proof is read by anyone, who has no club. */
+  drawPlace: (drawId: string): Key => ({ pk: `DRAW#${drawId}`, sk: 'CLUB', scope: 'service' }),
   /** An address that wants no more draw mails of a lottery. */
   unsubscribed: (lotteryId: string, email: string): Key => ({
     pk: `L#${lotteryId}#UNSUBSCRIBED`,
@@ -139,9 +153,9 @@ export const keys = {
     prefix: fundraiserId === undefined ? 'F#' : `F#${fundraiserId}#`,
     index: 'GSI1',
   }),
-  /** What became of one receiver of one mail. */
-  receipt: (mailId: string, address: string): Key => ({ pk: `MAIL#${mailId}`, sk: address.toLowerCase() }),
-  receipts: (mailId: string): Range => ({ pk: `MAIL#${mailId}` }),
+  /** What became of one receiver of one mail; `receiver` is a hash of the address, which is not stored. */
+  receipt: (receiver: string, mailId: string): Key => ({ pk: `MAIL#${receiver}`, sk: mailId }),
+  receipts: (receiver: string): Range => ({ pk: `MAIL#${receiver}` }),
   /** A part of a mail to many: 50 receivers, sent by one worker. */
   mailBatch: (mailId: string, batch: number): Key => ({ pk: `MAIL#${mailId}#BATCHES`, sk: digits(batch) }),
   mailBatches: (mailId: string): Range => ({ pk: `MAIL#${mailId}#BATCHES` }),

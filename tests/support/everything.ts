@@ -1,0 +1,22 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { documentClient } from '../../functions/runtime/clients.ts';
+import { environment } from '../../functions/runtime/environment.ts';
+import type { Item } from '../../functions/table/write.ts';
+
+/** Every item of the table, of all clubs, as it is stored: what no function may ask for. */
+export async function everyItem(): Promise<Item[]> {
+  const items: Item[] = [];
+  let start: Item | undefined;
+  do {
+    const answer = await documentClient().send(
+      new ScanCommand({
+        TableName: environment().TABLE_NAME,
+        ConsistentRead: true,
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    );
+    items.push(...(answer.Items ?? []));
+    start = answer.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
