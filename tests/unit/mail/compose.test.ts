@@ -2,9 +2,10 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { imageCid, type Sender } from '../../../functions/mail/blocks.ts';
 import { compose, type Letter } from '../../../functions/mail/compose.ts';
+import { thanks } from '../../../functions/mail/templates/thanks.ts';
 import { ticket } from '../../../functions/mail/templates/ticket.ts';
 import { winners } from '../../../functions/mail/templates/winners.ts';
-import { drafts, sender, ticketFacts, winnersFacts } from './samples.ts';
+import { drafts, sender, thanksFacts, ticketFacts, winnersFacts } from './samples.ts';
 
 const from = 'lotter@lottlaget.example';
 const now = new Date('2026-11-21T12:00:00Z');
@@ -192,6 +193,36 @@ describe('the ticket mail', () => {
     expect(draft.subject).toBe('Dina lotter i Sommarlotteriet');
     expect(draft.blocks).toContainEqual({ kind: 'numbers', label: 'Lottnummer', numbers: [3, 4, 12] });
     expect(JSON.stringify(draft)).toContain('3 × 12,50:- = 37,50:-');
+  });
+});
+
+describe('the thank-you mail', () => {
+  it('names fundraiser, sum, donor, who thanks and the message in both parts', async () => {
+    const { mail } = await sent({ draft: drafts.thanks });
+    expect(mail.subject).toBe('Tack för ditt bidrag till Ny läktare');
+    for (const part of [mail.html ?? '', mail.text ?? ''])
+      for (const told of [
+        'Örjan Ek',
+        'Ny läktare',
+        '1\u00a0250,50:-',
+        'Bageriet på torget',
+        'Hjälp oss att bygga.',
+        'Hälsningar Elsa',
+      ])
+        expect(part).toContain(told);
+    expect(mail.html).toContain(`src="cid:${imageCid}"`);
+  });
+
+  it('greets a donor who has named nobody, says nothing of who is gone, and escapes what was written', async () => {
+    const facts = { ...thanksFacts, contactPerson: '', collector: undefined, hasImage: false };
+    const message = { from: 'Nordvikens IF', text: '<b>Tack</b> & hej' };
+    const { mail } = await sent({
+      draft: thanks(sender, { ...facts, donorName: 'Åhs <i>Bil</i>', message }),
+    });
+    expect(mail.text).toContain('Hej Åhs <i>Bil</i>!');
+    expect(mail.html).toContain('Hej Åhs &lt;i&gt;Bil&lt;/i&gt;!');
+    expect(mail.html).toContain('&lt;b&gt;Tack&lt;/b&gt; &amp; hej');
+    expect(mail.html).not.toMatch(/Din kontakt|<img/);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Draft, Sender } from '../../../functions/mail/blocks.ts';
 import { activation } from '../../../functions/mail/templates/activation.ts';
 import { addressChanged } from '../../../functions/mail/templates/address-changed.ts';
 import { reset } from '../../../functions/mail/templates/reset.ts';
+import { thanks, type ThanksFacts } from '../../../functions/mail/templates/thanks.ts';
 import { ticket, type TicketFacts } from '../../../functions/mail/templates/ticket.ts';
 import { winners, type WinnersFacts } from '../../../functions/mail/templates/winners.ts';
 
@@ -21,6 +22,16 @@ export const ticketFacts: TicketFacts = {
   message: { from: 'Elsa Lindqvist', text: 'Tack!\nHälsningar Elsa' },
   hasImage: true,
   hasPdf: true,
+};
+export const thanksFacts: ThanksFacts = {
+  donorName: 'Bageriet på torget',
+  contactPerson: 'Örjan Ek',
+  fundraiserName: 'Ny läktare',
+  description: 'Hjälp oss att bygga.',
+  sum: 1250.5,
+  collector: 'Elsa Lindqvist',
+  message: { from: 'Elsa Lindqvist', text: 'Tack!\nHälsningar Elsa' },
+  hasImage: true,
 };
 export const winnersFacts: WinnersFacts = {
   lotteryName: 'Sommarlotteriet',
@@ -57,5 +68,6 @@ export const drafts: Readonly<Record<string, Draft>> = {
     siteUrl: 'https://lottlaget.example/login',
   }),
   ticket: ticket(sender, ticketFacts),
+  thanks: thanks(sender, thanksFacts),
   winners: winners(sender, winnersFacts),
 };
