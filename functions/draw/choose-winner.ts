@@ -1,91 +1,74 @@
-import { candidate, directCounters, drawsByPlace } from '../../shared/domain/draw.ts';
+import { type Candidate, directCandidates, winnerAmong } from '../../shared/domain/draw.ts';
+import type { Bucket } from '../runtime/bucket.ts';
 import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { listTallies, sumTallies, type TallyRecord } from '../ticket/tally-record.ts';
+import type { Table, TableReader } from '../table/table.ts';
+import { listTallies, sumTallies } from '../ticket/tally-record.ts';
 import { type BuyerRecord, parseTicket, type TicketRecord } from '../ticket/ticket-record.ts';
-import { type DrawRecord, drawIdOf, hmacOf } from './draw-record.ts';
+import { type DrawRecord, prizeOf } from './draw-record.ts';
+import { findFrozen, keepSet, readSet } from './kept-set.ts';
+import { isSold, readSold } from './sold-set.ts';
+import type { DrawInLottery } from './store-winner.ts';
 
 /** A sold ticket that has not won in the draw, and the counter that stands for it. */
 export interface Choice {
   readonly ticket: TicketRecord;
   readonly buyer: BuyerRecord;
   readonly counter: number;
-}
-interface Candidate {
-  readonly number: number;
-  readonly counter: number;
+  /** Hash of the set it was chosen from, where the whole set was read. */
+  readonly set?: string;
 }
 
 /** How many candidates are read at a time: seldom more than one is needed where most tickets are sold. */
-export const batches = [1, 1, 1, 2, 4, 8, 16];
-/** The same beyond the direct counters, and how many counters are looked at at once. */
-const laterBatches = [16, 32, 64];
-const chunk = 112;
-/** With 2.5 % eligible or more, so many misses in a row do not happen: what was counted has changed. */
-const lastCounter = 4000;
-const sellersAtOnce = 8;
+export const batches = [1, 1, 1, 2, 4, 8, 16, 32, 35];
 
 /**
  * The draw's next winner, by the rules of shared/domain/draw.ts, on strongly read tickets: 1.45 R expected
- * at 70 % sold, 14 R at 10 %.
+ * at 70 % sold, 14 R at 10 %. The few draws that no direct counter decides need the whole set: the frozen one where
+ * the sale is over and a winner was drawn before, otherwise a full read. That set is kept before the winner is
+ * stored, since nobody could tell it afterwards.
  * @returns 'none' where no ticket is eligible; 'changed' where sales went on meanwhile and it is to be
  * tried again
  */
 export async function chooseWinner(
-  table: TableReader,
-  draw: DrawRecord,
-  maxNumber: number,
+  table: Table,
+  documents: Bucket,
+  { draw, lottery }: DrawInLottery,
 ): Promise<Choice | 'none' | 'changed'> {
-  const hmac = hmacOf(draw.secret);
-  const standsFor = (counter: number, most: number) =>
-    candidate(hmac, drawIdOf(draw), draw.winners.length, counter, most);
-  /** Numbers that are out: they have won, or were read and are not sold. */
-  const out = new Set(draw.winners);
-  const numbersOf = (from: number, to: number): Candidate[] => {
-    const found: Candidate[] = [];
-    for (let counter = from; counter < to; counter++) {
-      const number = standsFor(counter, maxNumber);
-      if (number === null || out.has(number)) continue;
-      out.add(number);
-      found.push({ number, counter });
-    }
-    return found;
-  };
-
-  const direct = await firstSold(table, draw.lotteryId, numbersOf(0, directCounters), batches);
+  const { maxNumber } = lottery.view;
+  const prize = prizeOf(draw, maxNumber);
+  const direct = await firstSold(table, draw.lotteryId, directCandidates(prize));
   if (direct) return direct;
-  const tallies = await listTallies(table, draw.lotteryId, { consistent: true });
-  const eligible = sumTallies(tallies).sold - draw.winners.length;
-  if (eligible <= 0) return 'none';
-  if (drawsByPlace(eligible, maxNumber)) {
-    const numbers = await eligibleNumbers(table, draw, tallies);
-    // The index may lag behind the tallies.
-    if (numbers.length !== eligible) return 'changed';
-    for (let counter = directCounters; ; counter++) {
-      const place = standsFor(counter, eligible);
-      if (place === null) continue;
-      const chosen = [{ number: numbers[place - 1] ?? 0, counter }];
-      return (await firstSold(table, draw.lotteryId, chosen, [1])) ?? 'changed';
-    }
-  }
-  for (let from = directCounters; from < lastCounter; from += chunk) {
-    const found = await firstSold(table, draw.lotteryId, numbersOf(from, from + chunk), laterBatches);
-    if (found) return found;
-  }
-  return 'changed';
+  if (!(await anyEligible(table, draw))) return 'none';
+  const frozen = await findFrozen(table, draw.lotteryId, lottery.v);
+  const set =
+    frozen === undefined
+      ? await readSold(table, draw.lotteryId, maxNumber)
+      : await readSet(documents, table.club, draw.lotteryId, frozen);
+  // A number that was sold after it was tried may win after all: by the set that is kept.
+  const found = winnerAmong(prize, (number) => isSold(set, number));
+  if (!found) return 'changed';
+  const choice = await firstSold(table, draw.lotteryId, [found].values());
+  if (!choice) return 'changed';
+  return { ...choice, set: frozen ?? (await keepSet(documents, table.club, draw.lotteryId, set)) };
 }
 
-/** The first of those candidates that is sold, read in batches of those sizes. */
+/** By the tallies, whatever the number of tickets. */
+async function anyEligible(table: TableReader, draw: DrawRecord): Promise<boolean> {
+  const tallies = await listTallies(table, draw.lotteryId, { consistent: true });
+  return sumTallies(tallies).sold > draw.winners.length;
+}
+
+/** The first of those candidates that is sold, read in batches. */
 async function firstSold(
   table: TableReader,
   lotteryId: string,
-  wanted: readonly Candidate[],
-  sizes: readonly number[],
+  wanted: Iterator<Candidate>,
 ): Promise<Choice | undefined> {
-  let from = 0;
-  for (let round = 0; from < wanted.length; round++) {
-    const asked = wanted.slice(from, from + (sizes[round] ?? wanted.length));
-    from += asked.length;
+  for (const size of batches) {
+    const asked = Array.from({ length: size }, () => wanted.next()).flatMap(({ done, value }) =>
+      done ? [] : [value],
+    );
+    if (asked.length === 0) return undefined;
     const items = await table.getMany(
       asked.map(({ number }) => keys.ticket(lotteryId, number)),
       { consistent: true },
@@ -97,24 +80,4 @@ async function firstSold(
     }
   }
   return undefined;
-}
-
-/** The sold numbers that have not won, ascending, from the tickets of the sellers who have sold any. */
-async function eligibleNumbers(
-  table: TableReader,
-  draw: DrawRecord,
-  tallies: readonly TallyRecord[],
-): Promise<number[]> {
-  const won = new Set(draw.winners);
-  const sellers = tallies.filter(({ sold }) => sold > 0);
-  const numbers: number[] = [];
-  for (let from = 0; from < sellers.length; from += sellersAtOnce)
-    await Promise.all(
-      sellers.slice(from, from + sellersAtOnce).map(async ({ userId }) => {
-        for await (const page of table.pages(keys.ticketsOfUser(userId, draw.lotteryId)))
-          for (const { number, view } of page.map(parseTicket))
-            if (view.b && !won.has(number)) numbers.push(number);
-      }),
-    );
-  return numbers.toSorted((one, other) => one - other);
 }

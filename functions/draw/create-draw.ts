@@ -36,6 +36,7 @@ export const handler = implement(createDraw, async ({ body, resources: { table }
       await table.transact([
         { put: drawItem(draw), if: absent('pk') },
         { check: keys.lottery(lotteryId), if: all(equal('v', lottery.v), equal('view.closed', false)) },
+        { put: { ...keys.drawPlace(ids.draw(lotteryId, id)), club: table.club } },
       ]);
       return ids.draw(lotteryId, id);
     } catch (error) {

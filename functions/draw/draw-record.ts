@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Draw, MailProgress } from '../../shared/contract/draw.ts';
-import type { Hmac } from '../../shared/domain/draw.ts';
+import type { Hmac, Prize } from '../../shared/domain/draw.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
@@ -53,6 +53,15 @@ export async function findDraw(
 /** The draw's id, as the API shows it. */
 export const drawIdOf = (draw: Pick<DrawRecord, 'id' | 'lotteryId'>): string =>
   ids.draw(draw.lotteryId, draw.id);
+
+/** The draw's next prize. */
+export const prizeOf = (draw: DrawRecord, maxNumber: number): Prize => ({
+  hmac: hmacOf(draw.secret),
+  drawId: drawIdOf(draw),
+  prize: draw.winners.length,
+  maxNumber,
+  won: draw.winners,
+});
 
 /** A draw as the API shows it. */
 export function toDraw(draw: DrawRecord): Draw {

@@ -16,7 +16,7 @@ const patience = 20_000;
 export const handler = implement(
   drawWinner,
   { ahead: ({ body, resources: { table } }) => read(table, body.drawId) },
-  async ({ body, resources: { table }, now, newId, fail }, ahead) => {
+  async ({ body, resources: { table, documents }, now, newId, fail }, ahead) => {
     const made = { name: body.name, createdDate: now.toISOString(), requestId: newId() };
     const until = performance.now() + patience;
     // What was read ahead may be a little old: a refusal is judged on a strong read.
@@ -27,7 +27,7 @@ export const handler = implement(
       const { draw, lottery } = found;
       const [first, choice] = await Promise.all([
         round === 1 ? listWinnersOf(table, draw) : undefined,
-        chooseWinner(table, draw, lottery.view.maxNumber),
+        chooseWinner(table, documents, found),
       ]);
       const options = { anyUnsubscribed: lottery.unsubscribed === true };
       // This request has drawn before it broke off.

@@ -1,3 +1,4 @@
+import { isActive } from '../../shared/domain/lottery.ts';
 import type { LotteryRecord } from '../lottery/lottery-record.ts';
 import { absent, all, below, equal, sizeIs } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
@@ -13,11 +14,17 @@ export interface DrawInLottery {
   readonly lottery: LotteryRecord;
 }
 
+/**
+ * A sale is judged before it commits: so long after the deadline (in ms) none is under way any more. A request ends
+ * within 28 s.
+ */
+const settled = 60_000;
+
 /** The chosen ticket's winner, as it is stored: 0.5 R. */
 export async function winnerOf(
   table: TableReader,
   { draw, lottery }: DrawInLottery,
-  { ticket, buyer, counter }: Choice,
+  { ticket, buyer, counter, set }: Choice,
   made: Pick<WinnerRecord, 'name' | 'createdDate' | 'requestId'>,
 ): Promise<WinnerRecord> {
   const { firstName, lastName } = await shownName(table, ticket.userId);
@@ -28,6 +35,9 @@ export async function winnerOf(
     number: ticket.number,
     counter,
     maxNumber: lottery.view.maxNumber,
+    lv: lottery.v,
+    over: !isActive(lottery.view, new Date(Date.parse(made.createdDate) - settled)),
+    ...(set !== undefined && { set }),
     buyer: { n, f, l, e, p },
     seller: { id: ticket.userId, firstName, lastName },
   };

@@ -17,6 +17,11 @@ export const WinnerRecord = z.object({
   /** Which hash of the draw's stream it was, and the highest number at the time. */
   counter: z.number(),
   maxNumber: z.number(),
+  /** The lottery's version under which it was drawn, and whether no sale could commit any more by then. */
+  lv: z.number(),
+  over: z.boolean(),
+  /** Hash of the set of sold numbers from which it follows; absent until that is frozen. */
+  set: z.optional(z.string()),
   buyer: z.pick(BuyerRecord, { n: true, f: true, l: true, e: true, p: true }),
   seller: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 });
@@ -33,10 +38,14 @@ export function winnerItem(draw: Pick<DrawRecord, 'id' | 'lotteryId'>, winner: W
 }
 
 /** A draw's winners, in drawing order, all that the draw names. 0.5 R for about nine. */
-export async function listWinnersOf(table: TableReader, draw: DrawRecord): Promise<WinnerRecord[]> {
+export async function listWinnersOf(
+  table: TableReader,
+  draw: DrawRecord,
+  options: { consistent?: boolean } = {},
+): Promise<WinnerRecord[]> {
   if (draw.winners.length === 0) return [];
   const range = keys.winners(draw.lotteryId, draw.id);
-  const items = await table.query(range);
+  const items = await table.query(range, options);
   // The draw may be newer than what this read met.
   const all = items.length < draw.winners.length ? await table.query(range, { consistent: true }) : items;
   // And older: a winner that it does not name yet is not one of its winners.

@@ -5,9 +5,10 @@ import type { Queue } from './outbox.ts';
 
 /**
  * What the queues carry: keys and ids, never personal data. A wish by its key in the outbox; with `batch`,
- * that part of its receivers; or an assignment in flight, for whoever runs jobs.
+ * that part of its receivers; an assignment in flight, or a draw that has a new winner, for whoever runs jobs.
  */
 export const QueueMessage = z.union([
+  z.object({ drawn: z.object({ club: z.string(), drawId: z.string(), id: z.string() }) }),
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
   z.object({ pk: z.string(), sk: z.string(), batch: z.optional(z.number()) }),
 ]);

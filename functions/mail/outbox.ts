@@ -42,6 +42,8 @@ export const Wish = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     testReceiver: z.nullable(z.string()),
   }),
+  /** The sets of sold numbers that a draw's winners follow from: see functions/draw/freeze-sets.ts. */
+  z.object({ kind: z.literal('freeze'), drawId: z.string() }),
   /** A job that a request started: see functions/job. */
   z.object({ kind: z.literal('job'), userId: z.string(), jobId: z.string() }),
 ]);
@@ -58,6 +60,7 @@ const queueOf: Record<Wish['kind'], Queue> = {
   ticket: 'ticket',
   thanks: 'ticket',
   winners: 'winner',
+  freeze: 'job',
   job: 'job',
 };
 

@@ -2,12 +2,16 @@ import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStr
 import { enqueue, type Sending } from '../mail/messages.ts';
 import { queues } from '../mail/outbox.ts';
 import { log } from '../runtime/logger.ts';
+import { ids, keys } from '../table/keys.ts';
 
 interface Relayed extends Sending {
   readonly sequence: string;
 }
 
-/** Brings what has just been wished for to the queue of its kind. */
+/**
+ * Brings what has just been wished for to the queue of its kind; and a new winner to the jobs, so that its set is
+ * frozen: a wish of its own would make the draw dearer.
+ */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const sendings = event.Records.flatMap((record) => sendingOf(record) ?? []);
   const failed = await attempt(sendings);
@@ -29,6 +33,12 @@ const text = (image: Record<string, AttributeValue> | undefined, name: string) =
 /** Only keys go on: whoever reads the message reads the wish itself. */
 function sendingOf({ dynamodb }: DynamoDBRecord): Relayed | undefined {
   const { NewImage: image, SequenceNumber: sequence = '' } = dynamodb ?? {};
+  const drawn = keys.parseWinner(text(image, 'pk'), text(image, 'sk'));
+  if (drawn) {
+    const { club, lotteryId, drawId, prize } = drawn;
+    const message = { drawn: { club, drawId: ids.draw(lotteryId, drawId), id: `${drawId}${prize}` } };
+    return { sequence, queue: 'job', message };
+  }
   const queue = queues.find((name) => name === text(image, 'queue'));
   return queue && { sequence, queue, message: { pk: text(image, 'pk'), sk: text(image, 'sk') } };
 }

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { carriers, type JobFile } from '../job/carry-out.ts';
 import { findJob } from '../job/job-record.ts';
 import { fetchedWithin, resultsFolder } from '../job/result.ts';
-import { parseWish } from '../mail/outbox.ts';
+import { freezeSets } from '../draw/freeze-sets.ts';
+import { parseWish, wishFor } from '../mail/outbox.ts';
 import { Bucket } from '../runtime/bucket.ts';
 import { environment } from '../runtime/environment.ts';
 import { log } from '../runtime/logger.ts';
@@ -14,8 +15,9 @@ import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused, unlessRefused } from '../table/write.ts';
 import { finishPendingById } from '../ticket/pending.ts';
 
-/** What the relay sends: an assignment in flight, or a job wished for in the outbox. */
+/** What the relay sends: an assignment in flight, a draw's new winner, or a job wished for in the outbox. */
 const Message = z.union([
+  z.object({ drawn: z.object({ club: z.string(), drawId: z.string(), id: z.string() }) }),
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
   z.object({ pk: z.string(), sk: z.string() }),
 ]);
@@ -45,7 +47,7 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
 
 /** The job the message is about shows as failed, until a later try, which the schedule sees to, carries it out. */
 async function tellFailure(service: ServiceTable, message: Message): Promise<void> {
-  if ('pending' in message) return;
+  if (!('pk' in message)) return;
   try {
     const item = await service.get({ pk: message.pk, sk: message.sk }, { consistent: true });
     const stored = item && parseWish(item);
@@ -62,14 +64,25 @@ async function tellFailure(service: ServiceTable, message: Message): Promise<voi
 
 async function run(service: ServiceTable, message: Message, now: Date): Promise<void> {
   if ('pending' in message) return finishPendingById(service, message.pending.club, message.pending.id, now);
+  if ('drawn' in message) return wishToFreeze(service, message.drawn, now);
   const key = { pk: message.pk, sk: message.sk };
   const item = await service.get(key, { consistent: true });
   if (!item) return;
   const { club, wish } = parseWish(item);
-  if (wish.kind !== 'job') return;
-  await runJob(service.of(club), wish.userId, wish.jobId, now);
+  if (wish.kind === 'freeze') await freezeSets(service.of(club), openDocuments(), wish.drawId);
+  else if (wish.kind === 'job') await runJob(service.of(club), wish.userId, wish.jobId, now);
+  else return;
   await service.write({ delete: key });
 }
+
+const openDocuments = () => new Bucket(environment().DOCUMENTS_BUCKET);
+
+/** As a wish it lasts until it is carried out, whatever becomes of workers and messages on the way. */
+const wishToFreeze = (
+  service: ServiceTable,
+  { club, drawId, id }: { club: string; drawId: string; id: string },
+  now: Date,
+): Promise<void> => service.write(wishFor(club, id, { kind: 'freeze', drawId }, now));
 
 async function runJob(table: Table, userId: string, jobId: string, now: Date): Promise<void> {
   const key = keys.job(userId, jobId);
@@ -83,7 +96,7 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
       table.write({ update: key, set: { done, total, state: 'running' }, remove: ['message'], if: behind }),
     );
   };
-  const documents = new Bucket(environment().DOCUMENTS_BUCKET);
+  const documents = openDocuments();
   const carryOut = await carriers[kind]();
   const file = await carryOut({ job: { ...job, about }, table, documents, now, tell });
   const stored = file && (await store(documents, table.club, jobId, file));

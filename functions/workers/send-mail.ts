@@ -8,6 +8,6 @@ import { eachMessage } from './batch.ts';
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, async (body) => {
     const message = QueueMessage.parse(body);
-    if ('pending' in message) throw new TypeError('an assignment is no mail');
+    if (!('pk' in message)) throw new TypeError('a job is no mail');
     await carryOut(openService(), message, () => context.getRemainingTimeInMillis());
   });

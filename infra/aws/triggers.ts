@@ -21,6 +21,8 @@ const consumers: Record<QueueName, { worker: WorkerName; batchSize: number; maxC
   job: { worker: 'runJob', batchSize: 1, maxConcurrency: 10 },
 };
 
+/** What begins the sort key of a winner. */
+const winnerPrefix = 'W#';
 /** What begins a partition key in the outbox. (Assignments that break off are the sweep's alone.) */
 const outboxPrefix = 'OUTBOX#';
 
@@ -44,6 +46,10 @@ export function makeTriggers(
       FilterCriteria.filter({
         eventName: FilterRule.isEqual('INSERT'),
         dynamodb: { Keys: { pk: { S: [{ prefix: outboxPrefix }] } } },
+      }),
+      FilterCriteria.filter({
+        eventName: FilterRule.isEqual('INSERT'),
+        dynamodb: { Keys: { sk: { S: [{ prefix: winnerPrefix }] } } },
       }),
     ],
   });

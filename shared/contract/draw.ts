@@ -114,7 +114,8 @@ export const drawWinner = defineRoute({
   body: NewWinner,
   answer: json(z.array(Winner)),
   errors: ['draw.noneLeft', 'draw.mailSent', 'lottery.archived'],
-  grants: ['table:write'],
+  // The set of sold numbers, where it takes all of them to choose.
+  grants: ['table:write', 'documents:write'],
 });
 export const mailWinners = defineRoute({
   method: 'POST',
@@ -140,9 +141,13 @@ export const unsubscribe = defineRoute({
   throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
 /**
- * What it takes to recompute every winner: numbers only, never a person. A set is a bitmap in base64, number 1 the
- * lowest bit of the first byte; `setHash` is the hex SHA-256 of its bytes. A winner that was drawn while the sale
- * was open has a set of its own. Sets are null until they have been frozen.
+ * What it takes to recompute every winner: numbers only, never a person. Prizes stand in drawing order.
+ *
+ * A set is a bitmap in base64, number 1 the lowest bit of the first byte, ended by a one behind the highest number;
+ * `setHash` is the hex SHA-256 of its bytes. The set of the draw is that of the winners drawn after the sale was
+ * over, null where there are none or it has not been frozen yet. A prize with a `setHash` has a set of its own:
+ * drawn while tickets were sold, or under other rules of the lottery; null until it has been frozen, within a
+ * minute. `npm run verify-draw` recomputes it all.
  */
 export const Proof = z.object({
   id: z.string(),

@@ -12,6 +12,7 @@ import { candidate } from '../../../shared/domain/draw.ts';
 import { hmacOf } from '../../../functions/draw/draw-record.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { buyer } from '../../support/club.ts';
+import { costOf } from '../../support/units.ts';
 import { clubWithSales } from './club-with-sales.ts';
 
 test('a winner is a sold ticket, with its buyer, seller and prize', async () => {
@@ -186,7 +187,5 @@ test('where all is sold a winner costs 3 R, the caller included, and 6 W', async
   const cloud = await testCloud();
   const id = await draw();
   await drawOne(await draw());
-  const { calls } = await cloud.observe(() => drawOne(id));
-  const units = (kind: 'readUnits' | 'writeUnits') => calls.reduce((sum, call) => sum + call[kind], 0);
-  expect([units('readUnits'), units('writeUnits')]).toEqual([3, 6]);
+  expect(await costOf(cloud, 'drawWinner', () => drawOne(id))).toEqual({ reads: 3, writes: 6 });
 });

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { candidate, directCounters, drawsByPlace, type Hmac } from '../../../shared/domain/draw.ts';
+import { candidate, directCandidates, directCounters, winnerAmong } from '../../../shared/domain/draw.ts';
 import { hmacOf } from '../../../functions/draw/draw-record.ts';
 
 /** A secret that is the same on each run: the figures below are exact, not lucky. */
@@ -14,16 +14,13 @@ function deviation(counts: readonly number[]): number {
   return Math.abs(chi - freedom) / Math.sqrt(2 * freedom);
 }
 
-/** The rule of shared/domain/draw.ts over a set of numbers in memory. */
-function winnerOf(hmac: Hmac, draw: string, prize: number, most: number, eligible: readonly number[]) {
-  const set = new Set(eligible);
-  for (let counter = 0; ; counter++) {
-    const byPlace = counter >= directCounters && drawsByPlace(eligible.length, most);
-    const found = candidate(hmac, draw, prize, counter, byPlace ? eligible.length : most);
-    const number = byPlace ? eligible[(found ?? 0) - 1] : found;
-    if (typeof number === 'number' && set.has(number)) return number;
-  }
-}
+const prizeOf = (run: number, maxNumber: number, won: readonly number[] = []) => ({
+  hmac: hmacOf(secretOf(run)),
+  drawId: 'a-b',
+  prize: won.length,
+  maxNumber,
+  won,
+});
 
 const fill = (length: number) => Array.from({ length }, () => 0);
 
@@ -78,13 +75,33 @@ test('every sold number is as likely to win, however few are sold', () => {
     [400, 40],
     [4000, 25],
   ] as const) {
-    const eligible = Array.from({ length: sold }, (_, index) => Math.floor((index * most) / sold) + 1);
+    const numbers = Array.from({ length: sold }, (_, index) => Math.floor((index * most) / sold) + 1);
+    const set = new Set(numbers);
     const counts = fill(sold);
     for (let run = 0; run < 1200; run++) {
-      const number = winnerOf(hmacOf(secretOf(run)), 'a-b', 0, most, eligible);
-      const place = eligible.indexOf(number);
+      const { number = 0 } = winnerAmong(prizeOf(run, most), (each) => set.has(each)) ?? {};
+      const place = numbers.indexOf(number);
       counts[place] = (counts[place] ?? 0) + 1;
     }
     expect(deviation(counts), `${sold} of ${most}`).toBeLessThan(4.3);
   }
+});
+
+test('the first direct counter whose number is sold and has not won decides; after them places do', () => {
+  const prize = prizeOf(3, 50, [7, 8]);
+  const direct = [...directCandidates(prize)];
+  expect(new Set(direct.map(({ number }) => number)).size).toBe(direct.length);
+  expect(direct.some(({ number }) => prize.won.includes(number))).toBe(false);
+  const [first, second] = direct;
+  expect(winnerAmong(prize, () => true)).toEqual(first);
+  expect(winnerAmong(prize, (number) => number !== first?.number)).toEqual(second);
+  expect([...directCandidates(prize, second?.counter)]).toEqual([first]);
+  expect(winnerAmong(prize, (number) => prize.won.includes(number))).toBeUndefined();
+
+  const large = prizeOf(4, 1_000_000);
+  const tried = new Set([...directCandidates(large)].map(({ number }) => number));
+  const few = [5, 17, 99, 4711].filter((number) => !tried.has(number));
+  const { number, counter = 0 } = winnerAmong(large, (each) => few.includes(each)) ?? {};
+  expect(counter).toBeGreaterThanOrEqual(directCounters);
+  expect(number).toBe(few[(candidate(large.hmac, 'a-b', 0, counter, few.length) ?? 0) - 1]);
 });

@@ -1,0 +1,137 @@
+import type { Bucket } from '../runtime/bucket.ts';
+import { directCandidates, type Prize, winnerAmong } from '../../shared/domain/draw.ts';
+import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
+import { absent, all, below, equal, present } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { unlessRefused } from '../table/write.ts';
+import { listTallies } from '../ticket/tally-record.ts';
+import { type DrawRecord, findDraw, prizeOf } from './draw-record.ts';
+import { findFrozen, keepSet, readSet, storeFrozen } from './kept-set.ts';
+import { isSold, readSold, type SoldSet, withNumbers } from './sold-set.ts';
+import { listWinnersOf, type WinnerRecord } from './winner-record.ts';
+
+/** A kept set and its hash. */
+interface Kept {
+  readonly set: SoldSet;
+  readonly hash: string;
+}
+
+/**
+ * Gives each winner of a draw the set of sold numbers from which it follows. It costs a full read of the lottery,
+ * so it is done behind the draw, from what the draw committed.
+ *
+ * - Where the sale was over, nothing has changed since: the set is read once for that version of the lottery's
+ *   rules, and all its draws have it.
+ * - While tickets are sold, what is read a moment later may differ from what the draw met. Of the numbers it
+ *   looked at that is known for certain: its counters tell which it tried and found unsold, the winner was sold.
+ *   These bits are set to what the draw saw. Every other number was not looked at, and decided nothing.
+ *
+ * A winner that was drawn by place had to know the whole set, and came with it.
+ */
+export async function freezeSets(table: Table, documents: Bucket, drawId: string): Promise<void> {
+  const draw = await findDraw(table, drawId, { consistent: true });
+  if (!draw) return;
+  const winners = await listWinnersOf(table, draw, { consistent: true });
+  const read = once((maxNumber) => readSold(table, draw.lotteryId, maxNumber));
+  for (const winner of winners) {
+    if (winner.set !== undefined) continue;
+    const frozen = winner.over ? await frozenSet(table, documents, draw, winner.lv) : undefined;
+    const fits = frozen && decides(frozen.set, draw, winner);
+    const hash = fits ? frozen.hash : await keepOwn(table, documents, draw, winner, read);
+    // Whoever was first has decided: a set that is shown stays the same.
+    await unlessRefused(
+      table.write({
+        update: keys.winner(draw.lotteryId, draw.id, winner.prize),
+        set: { set: hash },
+        if: all(present('pk'), absent('set')),
+      }),
+    );
+  }
+  // A set that came with its winner is that winner's; the one for all comes from a read that knows the sales ended.
+  const last = winners.at(-1);
+  if (last?.over) await frozenSet(table, documents, draw, last.lv);
+}
+
+/** Reads once for each highest number. */
+function once(read: (maxNumber: number) => Promise<SoldSet>): (maxNumber: number) => Promise<SoldSet> {
+  const made = new Map<number, Promise<SoldSet>>();
+  return (maxNumber) => {
+    const reading = made.get(maxNumber) ?? read(maxNumber);
+    made.set(maxNumber, reading);
+    return reading;
+  };
+}
+
+/** Whether that set makes that winner the winner. */
+function decides(set: SoldSet, draw: DrawRecord, winner: WinnerRecord): boolean {
+  const found = winnerAmong(prizeBefore(draw, winner), (number) => isSold(set, number));
+  return found?.number === winner.number && found.counter === winner.counter;
+}
+
+const prizeBefore = (draw: DrawRecord, { prize, maxNumber }: WinnerRecord): Prize =>
+  prizeOf({ ...draw, winners: draw.winners.slice(0, prize) }, maxNumber);
+
+async function keepOwn(
+  table: Table,
+  documents: Bucket,
+  draw: DrawRecord,
+  winner: WinnerRecord,
+  read: (maxNumber: number) => Promise<SoldSet>,
+): Promise<string> {
+  const found = await read(winner.maxNumber);
+  const set = decides(found, draw, winner) ? found : asSeen(found, draw, winner);
+  return keepSet(documents, table.club, draw.lotteryId, set);
+}
+
+/** The set with the numbers that the draw looked at as it saw them. */
+export function asSeen(set: SoldSet, draw: DrawRecord, winner: WinnerRecord): SoldSet {
+  const tried = Array.from(
+    directCandidates(prizeBefore(draw, winner), winner.counter),
+    ({ number }) => number,
+  );
+  const without = withNumbers(set, tried, false);
+  return withNumbers(without, [winner.number, ...draw.winners.slice(0, winner.prize)], true);
+}
+
+/**
+ * The set of a lottery whose sale was over under that version; undefined where its rules have changed since, so
+ * that it may have been sold on.
+ */
+async function frozenSet(
+  table: Table,
+  documents: Bucket,
+  { lotteryId }: DrawRecord,
+  version: number,
+): Promise<Kept | undefined> {
+  const standing = await findFrozen(table, lotteryId, version);
+  if (standing !== undefined)
+    return { hash: standing, set: await readSet(documents, table.club, lotteryId, standing) };
+  const lottery = await findLottery(table, lotteryId, { consistent: true });
+  if (lottery?.v !== version) return undefined;
+  await endSales(table, lottery);
+  const set = await readSold(table, lotteryId, lottery.view.maxNumber);
+  const after = await findLottery(table, lotteryId, { consistent: true });
+  if (after?.v !== version) return undefined;
+  const hash = await storeFrozen(
+    table,
+    lotteryId,
+    version,
+    await keepSet(documents, table.club, lotteryId, set),
+  );
+  return { hash, set: await readSet(documents, table.club, lotteryId, hash) };
+}
+
+/** A tally that a change of the rules has not reached yet would let a sale under the old ones commit. */
+async function endSales(table: Table, lottery: LotteryRecord): Promise<void> {
+  const behind = (await listTallies(table, lottery.id, { consistent: true })).filter(
+    ({ v }) => v < lottery.v,
+  );
+  for (const { userId } of behind)
+    await unlessRefused(
+      table.transact([
+        { update: keys.tally(lottery.id, userId), set: { v: lottery.v }, if: below('v', lottery.v) },
+        { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
+      ]),
+    );
+}

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { emptySet, hashOf, isSold, withNumbers } from '../../../functions/draw/sold-set.ts';
+
+test('a set is a bit a number from the lowest on, ended by a one behind the highest', () => {
+  expect([...emptySet(8)]).toEqual([0, 1]);
+  expect([...emptySet(7)]).toEqual([128]);
+  expect([...withNumbers(emptySet(10), [1, 2, 9, 10], true)]).toEqual([0b11, 0b111]);
+});
+
+test('what is added is in it and nothing else, and the set it was made from stays as it was', () => {
+  const empty = emptySet(100);
+  const some = withNumbers(empty, [1, 50, 100], true);
+  const inIt = (set: Uint8Array) =>
+    Array.from({ length: 100 }, (_, index) => index + 1).filter((number) => isSold(set, number));
+  expect(inIt(some)).toEqual([1, 50, 100]);
+  expect(inIt(withNumbers(some, [50], false))).toEqual([1, 100]);
+  expect(inIt(empty)).toEqual([]);
+});
+
+test('its hash is the SHA-256 of its bytes, and another where the highest number is another', () => {
+  const set = withNumbers(emptySet(20), [3], true);
+  expect(hashOf(set)).toBe(createHash('sha256').update(set).digest('hex'));
+  expect(hashOf(withNumbers(emptySet(21), [3], true))).not.toBe(hashOf(set));
+});
