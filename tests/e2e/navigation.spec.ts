@@ -7,7 +7,7 @@ type Who = 'seller' | 'content' | 'leader' | 'admin' | 'master';
 
 /** What each role finds in the bar, group by group, and what of it stands directly in it. */
 const teams = ['F10', 'Kansli', 'P12'];
-const adminLinks = ['Lotterier', 'Sektioner'];
+const adminLinks = ['Lotterier', 'Sektioner', 'Nyheter'];
 const bars: Readonly<Record<Who, { direct: string[]; groups: Record<string, string[]>; not: string[] }>> = {
   seller: { direct: ['Mina lotter'], groups: {}, not: ['P12', 'Admin', 'Lotterier', 'Logga in'] },
   content: { direct: ['Mina lotter'], groups: {}, not: ['Kansli', 'Lotterier', 'Sektioner'] },

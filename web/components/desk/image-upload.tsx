@@ -5,7 +5,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../confirm-store.ts';
 import { DropFile } from './drop-file.tsx';
 import { Loading } from '../page-state.tsx';
-import { usePicture } from './use-picture.ts';
+import { usePicture } from '../use-picture.ts';
 import './image-upload.css';
 
 /**

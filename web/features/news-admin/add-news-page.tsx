@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { createNews, NewNews } from '../../../shared/contract/news.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { NewsFields } from './news-fields.tsx';
@@ -13,7 +12,7 @@ export function AddNewsPage() {
   const add = useMutation(createNews, { success: 'Skapad', keep: true });
   const navigate = useNavigate();
   return (
-    <DeskFrame narrow>
+    <div className="page narrow">
       <PageHeader
         title="Lägg till nyhet"
         crumbs={[{ label: 'Nyheter', to: '/admin/news' }, { label: 'Lägg till' }]}
@@ -30,6 +29,6 @@ export function AddNewsPage() {
           <NewsFields />
         </ContractForm>
       </section>
-    </DeskFrame>
+    </div>
   );
 }

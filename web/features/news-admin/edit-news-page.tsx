@@ -3,7 +3,6 @@ import { EditedNews, editNews, readNews, type News } from '../../../shared/contr
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -71,7 +70,7 @@ export function EditNewsPage() {
   const news = useQuery(readNews, { params: { id: newsId } });
   const isMissing = news.data === undefined && news.failure?.code === 'notFound';
   return (
-    <DeskFrame narrow>
+    <div className="page narrow">
       {isMissing ? (
         <NoNews />
       ) : (
@@ -79,6 +78,6 @@ export function EditNewsPage() {
           {(data) => <EditNews news={data} />}
         </PageState>
       )}
-    </DeskFrame>
+    </div>
   );
 }

@@ -1,9 +1,27 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type RefObject } from 'react';
 import { confirm } from '../../components/confirm-store.ts';
-import { DropFile } from '../../components/desk/drop-file.tsx';
-import { usePicture } from '../../components/desk/use-picture.ts';
 import { useForm } from '../../components/form/form-state.ts';
-import '../../components/desk/image-upload.css';
+import { usePicture } from '../../components/use-picture.ts';
+import './image-field.css';
+
+/** Takes what is dropped on a part of the page. */
+function useDrop(place: RefObject<HTMLElement | null>, take: (files: FileList | undefined) => void): void {
+  const dropped = useEffectEvent(take);
+  useEffect(() => {
+    const element = place.current;
+    const over = (event: Event) => event.preventDefault();
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      dropped(event.dataTransfer?.files);
+    };
+    element?.addEventListener('dragover', over);
+    element?.addEventListener('drop', drop);
+    return () => {
+      element?.removeEventListener('dragover', over);
+      element?.removeEventListener('drop', drop);
+    };
+  }, [place]);
+}
 
 /**
  * The picture of a news item, as part of its form: chosen, turned and removed here, kept when the form is sent.
@@ -13,6 +31,8 @@ export function ImageField({ name }: { readonly name: string }) {
   const { values, set, busy, errorOf } = useForm();
   const picture = usePicture((chosen) => set(name, chosen));
   const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const value = values[name];
   const shown = typeof value === 'string' && value !== '' ? value : undefined;
   const isChosen = shown?.startsWith('data:') ?? false;
@@ -21,43 +41,59 @@ export function ImageField({ name }: { readonly name: string }) {
   const discard = async (): Promise<void> => {
     if (await confirm('Vill du ta bort bilden?', { ok: 'Ta bort', danger: true })) set(name, null);
   };
+  const take = (files: FileList | null | undefined): void => {
+    const file = files?.[0];
+    if (file !== undefined && !isBusy) void picture.pick(file);
+  };
+  useDrop(place, take);
   return (
-    <div className="field" role="group" aria-labelledby={titleId}>
+    <div ref={place} className="field" role="group" aria-labelledby={titleId}>
       <span id={titleId} className="strong">
         Bild<span className="soft small"> (valfritt)</span>
       </span>
       {shown === undefined ? (
-        <p className="image-none soft">Ingen bild uppladdad</p>
+        <p className="news-no-picture soft">Ingen bild uppladdad</p>
       ) : (
-        <img className="image-preview" src={shown} alt={isChosen ? 'Vald bild' : 'Sparad bild'} />
+        <img className="news-picture" src={shown} alt={isChosen ? 'Vald bild' : 'Sparad bild'} />
       )}
-      <DropFile
-        label="Välj bild"
+      <input
+        ref={input}
+        hidden
+        type="file"
         accept=".jpg,.jpeg,.png"
-        button={shown === undefined ? 'Välj bild' : 'Byt bild'}
-        disabled={isBusy}
-        onFile={(file) => void picture.pick(file)}
+        aria-label="Välj bild"
+        onChange={({ currentTarget }) => {
+          take(currentTarget.files);
+          // The same file again is a choice, too.
+          currentTarget.value = '';
+        }}
       />
-      {shown !== undefined && (
-        <div className="row">
-          <button
-            type="button"
-            className="button"
-            disabled={isBusy}
-            onClick={() => void picture.rotate(shown)}
-          >
-            Rotera bild
-          </button>
-          <button
-            type="button"
-            className="button quiet danger"
-            disabled={isBusy}
-            onClick={() => void discard()}
-          >
-            Ta bort bild
-          </button>
-        </div>
-      )}
+      <div className="row">
+        <button type="button" className="button" disabled={isBusy} onClick={() => input.current?.click()}>
+          {shown === undefined ? 'Välj bild' : 'Byt bild'}
+        </button>
+        {shown !== undefined && (
+          <>
+            <button
+              type="button"
+              className="button"
+              disabled={isBusy}
+              onClick={() => void picture.rotate(shown)}
+            >
+              Rotera bild
+            </button>
+            <button
+              type="button"
+              className="button quiet danger"
+              disabled={isBusy}
+              onClick={() => void discard()}
+            >
+              Ta bort bild
+            </button>
+          </>
+        )}
+        <span className="news-drop-hint soft small">eller släpp en bild här</span>
+      </div>
       <p className="soft small">JPG eller PNG, gärna 600 × 200 px.</p>
       {error !== undefined && <p className="field-error small">{error}</p>}
     </div>

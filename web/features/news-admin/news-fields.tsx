@@ -1,5 +1,4 @@
-import { CheckField } from '../../components/desk/check-field.tsx';
-import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
+import { CheckField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import '../../components/form/sticky-foot.css';
 import { ImageField } from './image-field.tsx';
 import { RichTextField } from './rich-text-field.tsx';
@@ -20,7 +19,7 @@ export function NewsFields() {
       <RichTextField
         name="text"
         label="Text"
-        hint="Finns det en text får nyheten länken ’Läs mer’ och en egen sida."
+        hint="Finns det en text får nyheten länken ”Läs mer” och en egen sida."
       />
       <ImageField name="imageFile" />
       <CheckField

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useAlerts } from '../../alerts/use-alerts.ts';
-import { dataUrl } from '../data-url.ts';
-import { resizeImage, type Turn } from '../resize-image.ts';
+import { useAlerts } from '../alerts/use-alerts.ts';
+import { dataUrl } from './data-url.ts';
+import { resizeImage, type Turn } from './resize-image.ts';
 
 const wrongType = 'Filtypen inte tillåten, endast JPG, PNG.';
 
