@@ -2,22 +2,35 @@ import { setClubActive } from '../club/club-repository.ts';
 import { openService } from '../runtime/resources.ts';
 import { ClubMaker } from './club-maker.ts';
 import { makeLottery } from './lotteries.ts';
+import { writeNews } from './news.ts';
+import { writePages } from './pages.ts';
 import { choices, peopleOf } from './people.ts';
 import { type ClubPlanData, clubs, demoPassword, dormant } from './plans.ts';
+import { writeQuestions } from './questions.ts';
 
 /**
  * The demo data, made by the routes' own functions with the clock set to the days when it would have
  * happened. Run by itself, with the environment and credentials of a service that is empty.
  */
 async function seed(today: Date): Promise<void> {
-  for (const plan of clubs) await makeClub(plan, today);
+  for (const [index, plan] of clubs.entries()) {
+    const { club, contentId } = await makeClub(plan, today);
+    if (index > 0) continue;
+    // One set for the whole service.
+    const writer = await club.acting(contentId, new Date(today.getTime() - 200 * 86_400_000));
+    await writePages(writer);
+    await writeQuestions(writer);
+  }
   const master = { firstName: 'Vilhelm', lastName: 'Vila', email: `master@${dormant.domain}` };
   const plan = { name: dormant.name, urlKey: dormant.urlKey, section: 'Bandy', team: 'Kansli', master };
   const { id } = await ClubMaker.make(plan, today, demoPassword);
   await setClubActive(openService(), id, false);
 }
 
-async function makeClub(plan: ClubPlanData, today: Date): Promise<void> {
+async function makeClub(
+  plan: ClubPlanData,
+  today: Date,
+): Promise<{ readonly club: ClubMaker; readonly contentId: string }> {
   const began = new Date(today.getTime() - 400 * 86_400_000);
   const chance = choices(plan.seed);
   const person = peopleOf(plan.people, chance);
@@ -53,7 +66,10 @@ async function makeClub(plan: ClubPlanData, today: Date): Promise<void> {
   const p12 = team.get('P12') ?? '';
   const f10 = team.get('F10') ?? '';
   const signIn = { password: demoPassword };
-  await club.addUser(named('content'), club.teamId, began, { ...signIn, role: 'ContentAdmin' });
+  const contentId = await club.addUser(named('content'), club.teamId, began, {
+    ...signIn,
+    role: 'ContentAdmin',
+  });
   const adminId = await club.addUser(named('admin'), club.teamId, began, { ...signIn, role: 'Admin' });
   const leader = await club.addUser(named('ledare'), p12, began, { ...signIn, role: 'TeamAdmin' });
   const seller = await club.addUser(named('saljare'), p12, began, signIn);
@@ -64,6 +80,8 @@ async function makeClub(plan: ClubPlanData, today: Date): Promise<void> {
   const everybody = [seller, one, other, leader, ...sellers];
   for (const lottery of plan.lotteries)
     await makeLottery(club, plan.people, lottery, everybody, adminId, chance, today);
+  await writeNews(club, plan.people, adminId, today);
+  return { club, contentId };
 }
 
 async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
