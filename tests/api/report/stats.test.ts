@@ -6,7 +6,7 @@ import { buyer } from '../../support/club.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
-const list = (club: TestClub, id: string, query: Record<string, string> = {}) =>
+const list = (club: TestClub, id: string, query: Readonly<Record<string, string>> = {}) =>
   club.admin.call(listStats, { params: { id }, query });
 
 /** All parts of a list of that size, as a client follows the answers' links. */
@@ -67,7 +67,7 @@ test('who has been deleted is named as that, with the team the tickets were in',
   for (const { id } of [club.seller, club.leader])
     expect((await club.admin.call(deleteUser, { params: { id } })).status).toBe(204);
   const removed = { firstName: 'Borttagen', lastName: 'användare' };
-  for (const query of [{}, { limit: '5' }])
+  for (const query of [{}, { limit: '5' }] as Record<string, string>[])
     expect((await list(club, lottery, query)).body).toMatchObject([
       { user: removed, createdBy: removed, userTeam: { name: 'P12' }, customer: { firstName: 'Åsa' } },
     ]);

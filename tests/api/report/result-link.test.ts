@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { startJob } from '../../../functions/job/job-record.ts';
+import { randomId } from '../../../functions/runtime/ids.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { readJob } from '../../../shared/contract/service.ts';
+import { xlsxType } from '../../../shared/contract/report.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { inParallel, times } from '../../support/parallel.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
+import { fetchFile } from './files.ts';
+
+/** A report that was made as a job, as a long one is. */
+async function finishedReport() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ name: 'Höstlotten' });
+  await club.tickets(lottery, club.seller, 3);
+  const id = randomId();
+  const { writes } = startJob({
+    club: club.id,
+    id,
+    userId: club.admin.id,
+    kind: 'report',
+    total: 3,
+    about: `lottery:${lottery}`,
+    now: new Date(),
+  });
+  const table = cloud.service.of(club.id);
+  await table.transact(writes);
+  await cloud.drain();
+  const read = async () => (await club.admin.call(readJob, { params: { id } })).body;
+  const { result = '' } = await read();
+  const change = (set: Record<string, unknown>) => table.write({ update: keys.job(club.admin.id, id), set });
+  return { cloud, club, id, read, result, address: `${cloud.url}${result}`, change };
+}
+
+const told = async (address: string) => {
+  const { status, bytes } = await fetchFile(address);
+  return status === 200 ? '200' : outcomeOf({ status, body: JSON.parse(Buffer.from(bytes).toString()) });
+};
+
+test('a job that is done leads to its file by a link on our own origin, without a session', async () => {
+  const { club, id, read, result, address } = await finishedReport();
+  expect(result).toMatch(/^\/api\/job\/result\/[\w.-]+$/);
+  expect(await read()).toEqual({ id, kind: 'report', state: 'done', done: 3, total: 3, result });
+  const { status, bytes, headers } = await fetchFile(address);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe(xlsxType);
+  expect(headers.get('content-disposition')).toMatch(
+    /^attachment; filename="Hostlotten 20\d\d-\d\d-\d\d\.xlsx"/,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(readWorkbook(bytes).map((sheet) => valuesOf(sheet).length)).toEqual([18, 4]);
+  // It is nobody else's, not even another Admin's.
+  for (const who of [club.master, club.leader])
+    expect(outcomeOf(await who.call(readJob, { params: { id } }))).toBe('404 notFound');
+});
+
+test('the file goes out once, also to many who ask at the same time; then the job shows no link', async () => {
+  const { read, address } = await finishedReport();
+  const answers = await inParallel(times(12, () => told(address)));
+  expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 11 }, () => '400 auth.tokenInvalid')]);
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await read()).not.toHaveProperty('result');
+});
+
+test('a link is good for 15 minutes', async () => {
+  const { cloud, club, id, read, address, change } = await finishedReport();
+  const item = await cloud.service.of(club.id).get(keys.job(club.admin.id, id), { consistent: true });
+  const { until } = item?.file as { until: number };
+  expect(Math.abs(until - Date.now() - 15 * 60_000)).toBeLessThan(15 * 60_000);
+  await change({ 'file.until': Date.now() - 1 });
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await read()).not.toHaveProperty('result');
+  await change({ 'file.until': Date.now() + 60_000 });
+  expect(await told(address)).toBe('200');
+});
+
+test('a link that was not made here leads nowhere, and uses nothing up', async () => {
+  const { cloud, club, id, result, address } = await finishedReport();
+  const at = (token: string) => told(`${cloud.url}/api/job/result/${token}`);
+  const [named = '', mac = ''] = result.slice('/api/job/result/'.length).split('.');
+  const naming = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const forged = [
+    `${named}.${mac.startsWith('A') ? 'B' : 'A'}${mac.slice(1)}`,
+    `${named}.`,
+    named,
+    `${naming([club.id, club.master.id, id])}.${mac}`,
+    `${naming([club.id, club.admin.id, id, ''])}.${mac}`,
+    `${named}.${mac}.${mac}`,
+    id,
+    'x',
+  ];
+  for (const token of forged) expect(await at(token)).toBe('400 auth.tokenInvalid');
+  expect(await at('x'.repeat(501))).toBe('400 request.invalid');
+  expect(await told(address)).toBe('200');
+});
+
+test('a file too large for an answer is fetched from the bucket, by an address that is good for a minute, once asked for', async () => {
+  const { address, change } = await finishedReport();
+  await change({ 'file.size': 4_000_001 });
+  const { status, headers, bytes } = await fetchFile(address);
+  expect([status, bytes.length, headers.get('cache-control')]).toEqual([302, 0, 'no-store']);
+  const place = headers.get('location') ?? '';
+  expect(new URL(place).searchParams.get('X-Amz-Expires')).toBe('60');
+  const file = await fetchFile(place);
+  expect(file.status).toBe(200);
+  expect(file.headers.get('content-type')).toBe(xlsxType);
+  expect(file.headers.get('content-disposition')).toMatch(
+    /^attachment; filename\*=UTF-8''H%C3%B6stlotten%2020/,
+  );
+  expect(readWorkbook(file.bytes).map(({ name }) => name)).toEqual(['Sammanfattning', 'Lotter']);
+  expect((await fetchFile(place.replace(/X-Amz-Signature=\w/, 'X-Amz-Signature=0'))).status).toBe(403);
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+});

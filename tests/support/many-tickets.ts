@@ -1,0 +1,56 @@
+import { type Key, keys } from '../../functions/table/keys.ts';
+import type { Item, Write } from '../../functions/table/write.ts';
+import { findLottery } from '../../functions/lottery/lottery-record.ts';
+import type { BuyerDetails, TestClub } from './club.ts';
+import type { TestCloud } from './cloud.ts';
+import { inParallel } from './parallel.ts';
+
+const perTransaction = 100;
+
+/**
+ * Tickets 1 to `count` of a lottery, all one seller's, as assignments would have made them; those that `sold`
+ * names have a buyer. Handing out as many by the routes would take minutes and prove no more.
+ */
+export async function manyTickets(
+  cloud: TestCloud,
+  club: TestClub,
+  lotteryId: string,
+  count: number,
+  sold: (number: number) => BuyerDetails | undefined = () => undefined,
+): Promise<void> {
+  const table = cloud.service.of(club.id);
+  const lottery = await findLottery(table, lotteryId);
+  const userId = club.seller.id;
+  const at = Math.floor(Date.now() / 1000);
+  let buyers = 0;
+  const ticket = (number: number): Item & Key => {
+    const details = sold(number);
+    if (details) buyers++;
+    const { firstName: f, lastName: l, email: e, phone: p } = details ?? {};
+    return {
+      ...keys.ticket(lotteryId, number),
+      ...keys.ticketByUser(userId, lotteryId, number),
+      a: 'assignment12',
+      by: club.leader.id,
+      view: details ? { b: { n: `nonce${String(number).padStart(7, '0')}`, f, l, e, p, at } } : {},
+    };
+  };
+  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  await inParallel(
+    Array.from({ length: Math.ceil(count / perTransaction) }, (_, part) => async () => {
+      const own = numbers.slice(part * perTransaction, (part + 1) * perTransaction);
+      await table.transact(own.map((number): Write => ({ put: ticket(number) })));
+    }),
+  );
+  await table.write({
+    put: {
+      ...keys.tally(lotteryId, userId),
+      ...keys.tallyByUser(lotteryId, userId),
+      team: club.p12,
+      total: count,
+      sold: buyers,
+      days: {},
+      v: lottery?.v,
+    },
+  });
+}
