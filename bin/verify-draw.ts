@@ -13,7 +13,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const usage = 'Användning: npm run verify-draw -- <adress eller JSON-fil>';
+const usage = 'Användning: npm run verify-draw -- <adress eller JSON-fil> …';
 const direct = 100;
 
 class Broken extends Error {}
@@ -166,11 +166,21 @@ async function read(place: string): Promise<unknown> {
   return answer.json();
 }
 
-const [place, ...more] = process.argv.slice(2);
-try {
-  if (place === undefined || more.length > 0) throw new Broken(usage);
-  process.exitCode = check(await read(place)) ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Broken ? error.message : `Beviset gick inte att läsa: ${String(error)}`);
-  process.exitCode = 1;
+async function holds(place: string): Promise<boolean> {
+  try {
+    return check(await read(place));
+  } catch (error) {
+    console.log(error instanceof Broken ? error.message : `Beviset gick inte att läsa: ${String(error)}`);
+    return false;
+  }
 }
+
+const places = process.argv.slice(2);
+if (places.length === 0) console.error(usage);
+let all = places.length > 0;
+for (const place of places) {
+  if (places.length > 1) console.log(`\n${place}`);
+  const right = await holds(place);
+  all &&= right;
+}
+process.exitCode = all ? 0 : 1;

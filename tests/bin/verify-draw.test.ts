@@ -1,0 +1,152 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Proof } from '../../shared/contract/draw.ts';
+import { verify } from '../support/verify.ts';
+import { proofOf } from './proofs.ts';
+
+let directory = '';
+beforeAll(() => {
+  directory = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-proof-'));
+});
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+let count = 0;
+function fileOf(text: string): string {
+  const file = path.join(directory, `${++count}.json`);
+  writeFileSync(file, text);
+  return file;
+}
+
+/** Checks many proofs in one go: the code, and what was said of each. */
+async function verifyAll(texts: readonly string[]): Promise<{ code: number; verdicts: string[] }> {
+  const { code, said } = await verify(...texts.map(fileOf));
+  const parts = `\n\n${said}`.split(/\n\n.*\.json\n/).slice(1);
+  expect(parts).toHaveLength(texts.length);
+  return { code, verdicts: parts };
+}
+
+const mixed = proofOf({ seed: 'blandad', maxNumber: 120, sold: 0.7, prizes: 5, early: 2 });
+const allRight = /^Hemligheten stämmer .*\n(Vinst \d+ \(.*\): lott \d+ stämmer, .*\n)+Dragningen stämmer: /;
+
+test('a draw is right at any share sold, before the end of the sale and after, however many prizes', async () => {
+  const plans = [1, 0.7, 0.1, 0.01].flatMap((sold) =>
+    [0, 2, 4].map((early) => ({ seed: `s${sold * 100}e${early}`, maxNumber: 1000, sold, prizes: 4, early })),
+  );
+  const proofs = plans.map(proofOf);
+  const { code, verdicts } = await verifyAll(proofs.map((proof) => JSON.stringify(proof)));
+  for (const [index, verdict] of verdicts.entries()) expect(verdict, plans[index]?.seed).toMatch(allRight);
+  expect(code).toBe(0);
+  // Some of them were drawn by place.
+  expect(proofs.some(({ prizes }) => prizes.some(({ counter }) => counter >= 100))).toBe(true);
+});
+
+test('what it says of one draw is a line for the secret, one for each prize and the verdict', async () => {
+  const [first, second] = proofOf({ seed: 'tva', maxNumber: 3, sold: 1, prizes: 2, early: 0 }).prizes;
+  const proof = proofOf({ seed: 'tva', maxNumber: 3, sold: 1, prizes: 2, early: 0 });
+  expect(await verify(fileOf(JSON.stringify(proof)))).toEqual({
+    code: 0,
+    said: [
+      'Hemligheten stämmer med kontrollsumman som visades före dragningen.',
+      `Vinst 1 (Vinst 0): lott ${first?.number} stämmer, dragen bland 3.`,
+      `Vinst 2 (Vinst 1): lott ${second?.number} stämmer, dragen bland 2.`,
+      'Dragningen stämmer: 2 av 2 vinster är rätt.',
+    ].join('\n'),
+  });
+});
+
+test('any field that was changed is found', async () => {
+  const [first, second, third, fourth, fifth] = mixed.prizes;
+  const swapped = (prizes: readonly unknown[]) => ({ ...mixed, prizes });
+  const with3 = (change: object) => swapped([first, second, { ...third, ...change }, fourth, fifth]);
+  const other = proofOf({ seed: 'annan', maxNumber: 120, sold: 0.7, prizes: 5, early: 2 });
+  const changed: Record<string, unknown> = {
+    'the id': { ...mixed, id: `${mixed.id}x` },
+    'the secret': { ...mixed, secret: other.secret },
+    'the commitment': { ...mixed, commitment: other.commitment },
+    'secret and commitment': { ...mixed, secret: other.secret, commitment: other.commitment },
+    'the set': { ...mixed, set: other.set },
+    'the hash': { ...mixed, setHash: other.setHash },
+    'set and hash': { ...mixed, set: other.set, setHash: other.setHash },
+    'no set': { ...mixed, set: null, setHash: null },
+    'the highest number': { ...mixed, maxNumber: 121 },
+    'a number': with3({ number: (third?.number ?? 0) + 1 }),
+    'a counter': with3({ counter: (third?.counter ?? 0) + 1 }),
+    'highest number of a prize': with3({ maxNumber: 119 }),
+    'highest number of a prize with its own set': swapped([
+      { ...first, maxNumber: 119 },
+      second,
+      third,
+      fourth,
+      fifth,
+    ]),
+    'a set of another prize': swapped([{ ...first, set: second?.set }, second, third, fourth, fifth]),
+    'own set left out': swapped([{ ...first, set: undefined }, second, third, fourth, fifth]),
+    'order of the first two': swapped([second, first, third, fourth, fifth]),
+    'order of the last two': swapped([first, second, third, fifth, fourth]),
+    'a prize left out': swapped([first, third, fourth, fifth]),
+    'a prize twice': swapped([first, second, third, third, fourth, fifth]),
+    'no prizes': swapped([]),
+    'a field nobody knows': { ...mixed, note: 'x' },
+    'not an object': [mixed],
+  };
+  const { code, verdicts } = await verifyAll(Object.values(changed).map((proof) => JSON.stringify(proof)));
+  expect(code).toBe(1);
+  const names = Object.keys(changed);
+  expect(names.filter((_, index) => /Dragningen stämmer: /.test(verdicts[index] ?? ''))).toEqual([]);
+});
+
+test('any single bit that flips in what decides is found: four hundred of them', async () => {
+  const texts: string[] = [];
+  const only = proofOf({ seed: 'egna', maxNumber: 97, sold: 0.5, prizes: 3, early: 3 });
+  for (const [run, proof] of [mixed, only].entries()) {
+    const text = JSON.stringify(proof);
+    // Prize names are the club's own words, and decide nothing.
+    const decides = [...text.matchAll(/"name":"[^"]*"/g)].reduce(
+      (places, { 0: name, index }) => places.filter((at) => at < index || at >= index + name.length),
+      Array.from({ length: text.length }, (_, at) => at),
+    );
+    let state = 7 + run;
+    const next = (most: number) => (state = (state * 48_271) % 2_147_483_647) % most;
+    for (let flip = 0; flip < 200; flip++) {
+      const bytes = Buffer.from(text);
+      const at = decides[next(decides.length)] ?? 0;
+      bytes[at] = (bytes[at] ?? 0) ^ (1 << next(8));
+      texts.push(bytes.toString('latin1'));
+    }
+  }
+  const { verdicts } = await verifyAll(texts);
+  const missed = texts.filter((_, index) => /Dragningen stämmer: /.test(verdicts[index] ?? ''));
+  expect(missed).toEqual([]);
+});
+
+test('what cannot be checked yet says so, and is not called right', async () => {
+  const { secret, ...hidden } = mixed;
+  expect(secret).toBeDefined();
+  const [first, ...rest] = mixed.prizes;
+  const waiting: Proof = {
+    ...mixed,
+    prizes: [{ ...(first as Proof['prizes'][0]), set: null, setHash: null }, ...rest],
+  };
+  const { code, verdicts } = await verifyAll([hidden, waiting].map((proof) => JSON.stringify(proof)));
+  expect(code).toBe(1);
+  expect(verdicts[0]).toMatch('hemligheten visas när vinnarmailet har skickats');
+  expect(verdicts[1]).toMatch('inte fryst än, försök om en minut');
+});
+
+test('a wrong call, a missing file and a broken one are told in a sentence', async () => {
+  const nothing = await verify();
+  expect(nothing.code).toBe(1);
+  expect(nothing.said).toMatch(/^Användning: npm run verify-draw/);
+  for (const place of [path.join(directory, 'finns-inte.json'), fileOf('{"id":'), 'http://127.0.0.1:1/x']) {
+    const { code, said } = await verify(place);
+    expect([code, said.split('\n')]).toEqual([1, [expect.stringMatching(/^Beviset gick inte att läsa: /)]]);
+  }
+});
+
+test('it shares no code with the service', () => {
+  const source = readFileSync(path.resolve(import.meta.dirname, '../../bin/verify-draw.ts'), 'utf8');
+  const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
+  expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
+});
