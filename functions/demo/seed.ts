@@ -1,6 +1,7 @@
 import { setClubActive } from '../club/club-repository.ts';
 import { openService } from '../runtime/resources.ts';
 import { ClubMaker } from './club-maker.ts';
+import { makeFundraisers } from './fundraisers.ts';
 import { makeLottery } from './lotteries.ts';
 import { writeNews } from './news.ts';
 import { writePages } from './pages.ts';
@@ -80,6 +81,7 @@ async function makeClub(
   const everybody = [seller, one, other, leader, ...sellers];
   for (const lottery of plan.lotteries)
     await makeLottery(club, plan.people, lottery, everybody, adminId, chance, today);
+  await makeFundraisers(club, plan.people, everybody, adminId, chance, today);
   await writeNews(club, plan.people, adminId, today);
   return { club, contentId };
 }
