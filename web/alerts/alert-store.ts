@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** The alerts on the page. A module and not a React context, so that calls and timers can raise one too. */
 export type AlertType = 'success' | 'error' | 'info' | 'warning';
 export interface Alert {
@@ -13,9 +11,6 @@ export interface Alert {
 /** How long an alert is shown, in milliseconds (product.md §9). */
 export const alertTime = 4000;
 const key = 'lottlaget.alerts';
-const Kept = z.array(
-  z.object({ type: z.enum(['success', 'error', 'info', 'warning']), message: z.string() }),
-);
 
 const listeners = new Set<() => void>();
 let alerts: readonly Alert[] = [];
@@ -48,11 +43,23 @@ export function clearAlerts(): void {
   if (alerts.length > 0) change(alerts.flatMap((alert) => (alert.keep ? [{ ...alert, keep: false }] : [])));
 }
 
+/** What is kept for the next document; none where it is unreadable. */
+function keptAlerts(): readonly Pick<Alert, 'type' | 'message'>[] {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+  return Array.isArray(kept) ? kept.filter(isKept) : [];
+}
+
+function isKept(value: unknown): value is Pick<Alert, 'type' | 'message'> {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('message' in value))
+    return false;
+  const types: readonly unknown[] = ['success', 'error', 'info', 'warning'];
+  return types.includes(value.type) && typeof value.message === 'string';
+}
+
 /** Shows an alert on the next document that opens in this tab, as when leaving the app for the start page. */
 export function keepForNextPage(type: AlertType, message: string): void {
   try {
-    const kept = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
-    sessionStorage.setItem(key, JSON.stringify([...(kept.success ? kept.data : []), { type, message }]));
+    sessionStorage.setItem(key, JSON.stringify([...keptAlerts(), { type, message }]));
   } catch {
     // Without storage the message is lost; what it tells of shows on the page anyway.
   }
@@ -61,9 +68,9 @@ export function keepForNextPage(type: AlertType, message: string): void {
 /** Shows what the document before this one left behind. */
 export function showKeptAlerts(): void {
   try {
-    const kept = z.safeParse(Kept, JSON.parse(sessionStorage.getItem(key) ?? '[]'));
+    const kept = keptAlerts();
     sessionStorage.removeItem(key);
-    if (kept.success) for (const { type, message } of kept.data) showAlert(type, message);
+    for (const { type, message } of kept) showAlert(type, message);
   } catch {
     // As above.
   }

@@ -23,7 +23,7 @@ const isStarted = (value: unknown): value is StartedJob =>
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Looks at a job until it has ended; without contact it looks again, ever less often. */
-async function follow(id: string, show: (job: Job) => void): Promise<Job> {
+export async function follow(id: string, show: (job: Job) => void): Promise<Job> {
   for (let next = pause; ; await wait(next)) {
     try {
       const job = await call(readJob, { params: { id } });

@@ -1,4 +1,3 @@
-import { logClientError } from '../../shared/contract/club.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { call } from '../api/call.ts';
 
@@ -23,6 +22,8 @@ export function logError(error: unknown): void {
 
 async function tell(message: string): Promise<void> {
   try {
+    // Fetched when there is something to tell: pages without a form do without the contract.
+    const { logClientError } = await import('../../shared/contract/club.ts');
     await call(logClientError, { body: { message } });
   } catch {
     // An error that cannot be told must not become another one.

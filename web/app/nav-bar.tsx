@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { readMenu, type MenuGroup } from '../../shared/contract/club.ts';
+import type { MenuGroup } from '../../shared/contract/club.ts';
 import { call } from '../api/call.ts';
 import { watchChanges } from '../api/changes.ts';
 import { confirm } from '../components/confirm-store.ts';
@@ -21,6 +21,12 @@ interface NavBarProps {
   readonly go?: (path: string) => void;
 }
 
+async function menuFor(signal: AbortSignal): Promise<readonly MenuGroup[]> {
+  // Only whoever gets a menu fetches what asks for it.
+  const { readMenu } = await import('../../shared/contract/club.ts');
+  return call(readMenu, {}, { signal });
+}
+
 /** Sections and teams for the bar, asked for anew when something has changed. None while they do not come. */
 function useMenu(isWanted: boolean): readonly MenuGroup[] {
   const [menu, setMenu] = useState<readonly MenuGroup[]>([]);
@@ -30,7 +36,7 @@ function useMenu(isWanted: boolean): readonly MenuGroup[] {
     const ask = (): void => {
       asked.abort();
       asked = new AbortController();
-      call(readMenu, {}, { signal: asked.signal }).then(setMenu, () => undefined);
+      menuFor(asked.signal).then(setMenu, () => undefined);
     };
     ask();
     const unwatch = watchChanges(ask);

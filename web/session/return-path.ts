@@ -1,22 +1,26 @@
-import * as z from 'zod/mini';
-
 /**
  * Where a person was when the session was lost and what they had typed, kept in this tab until they sign in
  * again. It is handed to the same user only: on a shared phone nobody meets another's half-filled form.
  */
 const placeKey = 'lottlaget.return';
 const typedKey = 'lottlaget.typed';
-const Place = z.object({
-  userId: z.string(),
-  path: z.string().check(z.startsWith('/')),
-  forms: z.record(z.string(), z.unknown()),
-});
-type Place = z.infer<typeof Place>;
+interface Place {
+  readonly userId: string;
+  readonly path: string;
+  /** What was typed, by form name. */
+  readonly forms: Readonly<Record<string, unknown>>;
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
 
 function read(key: string): Place | null {
   try {
-    const found = z.safeParse(Place, JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    return found.success ? found.data : null;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (!isRecord(kept)) return null;
+    const { userId, path, forms } = kept;
+    const isPlace = typeof userId === 'string' && typeof path === 'string' && path.startsWith('/');
+    return isPlace && isRecord(forms) ? { userId, path, forms } : null;
   } catch {
     return null;
   }

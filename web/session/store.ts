@@ -1,11 +1,23 @@
-import * as z from 'zod/mini';
-import { Session } from '../../shared/contract/auth.ts';
+import type { Session } from '../../shared/contract/auth.ts';
 
 /**
  * The signed-in user, kept in the browser's local storage with exactly the fields of `Session`, shared by
- * all tabs. Anything unreadable counts as signed out.
+ * all tabs. Anything unreadable counts as signed out. Read by hand: every page comes here, and most of the public
+ * ones need nothing else that would make them fetch the schemas.
  */
 const key = 'lottlaget.user';
+const kinds = {
+  id: 'string',
+  firstName: 'string',
+  lastName: 'string',
+  teamName: 'string',
+  clubName: 'string',
+  token: 'string',
+  isTeamAdmin: 'boolean',
+  isAdmin: 'boolean',
+  isMaster: 'boolean',
+  isContentAdmin: 'boolean',
+} as const satisfies { readonly [K in keyof Session]: Session[K] extends string ? 'string' : 'boolean' };
 const listeners = new Set<() => void>();
 let raw: string | null = null;
 let current: Session | null = null;
@@ -19,11 +31,17 @@ function read(): string | null {
   }
 }
 
+/** The fields of a session and nothing else; null where one is missing or of another kind. */
+function sessionIn(value: unknown): Session | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const found = Object.keys(kinds).map((name) => [name, Reflect.get(value, name)] as const);
+  const isWhole = found.every(([name, field]) => typeof field === kinds[name as keyof Session]);
+  return isWhole ? (Object.fromEntries(found) as Session) : null;
+}
+
 function parse(text: string | null): Session | null {
-  if (text === null) return null;
   try {
-    const found = z.safeParse(Session, JSON.parse(text));
-    return found.success ? found.data : null;
+    return sessionIn(JSON.parse(text ?? 'null'));
   } catch {
     return null;
   }
@@ -41,7 +59,7 @@ export function currentSession(): Session | null {
 
 /** Signs in (a session) or out (null), in every tab. */
 export function storeSession(session: Session | null): void {
-  const text = session === null ? null : JSON.stringify(z.parse(Session, session));
+  const text = session === null ? null : JSON.stringify(sessionIn(session));
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
