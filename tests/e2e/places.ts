@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { createDraw, drawWinner, mailWinners } from '../../shared/contract/draw.ts';
+import { createNews } from '../../shared/contract/news.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { dataUrl, jpeg } from '../fixtures/pictures.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
 
 /** Opens a page and waits until nothing of it is loading any more. */
@@ -51,6 +53,7 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     new Date(),
     { active: false },
   );
+  const news = await writeNews(club);
   return [
     { name: 'start', path: '/start' },
     { name: 'start-signed-in', path: '/start', who: seller },
@@ -81,6 +84,10 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'lottery-archived', path: `/admin/ticketbase/${archived}`, who: admin },
     { name: 'sections', path: '/admin/sections', who: master },
     { name: 'section', path: `/admin/section/${club.sectionId}`, who: admin },
+    { name: 'news', path: `/news/${news}`, who: seller },
+    { name: 'news-list', path: '/admin/news', who: admin },
+    { name: 'news-add', path: '/admin/news/add', who: admin },
+    { name: 'news-edit', path: `/admin/news/edit/${news}`, who: admin },
     { name: 'draws', path: `/admin/draws/${lottery}`, who: admin },
     { name: 'draws-empty', path: `/admin/draws/${empty}`, who: admin },
     { name: 'draws-archived', path: `/admin/draws/${archived}`, who: admin },
@@ -91,10 +98,25 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
   ];
 }
 
+/** News of every kind; answers the one that has everything. */
+async function writeNews({ admin }: TestClub): Promise<string> {
+  const write = async (title: string, fields: Readonly<Record<string, unknown>> = {}) => {
+    const preamble = 'Vi ses på Nordvallen klockan tio, och det finns fika till alla.';
+    return (await admin.call(createNews, { body: { title, preamble, published: true, ...fields } })).body;
+  };
+  await write('Årsmötet är flyttat');
+  await write('Ny huvudsponsor', { published: false });
+  const text =
+    '<h2>Så går det till</h2><p>Sälj <strong>fem lotter</strong> var. <a href="/home">Dina lotter</a></p>' +
+    '<ul><li><p>Fråga vänligt</p></li></ul><blockquote><p>Alla kan sälja.</p></blockquote>';
+  return write('Vårlotteriet är igång', { text, imageFile: dataUrl(jpeg, 'image/jpeg') });
+}
+
 /** The pages of a club that has nothing yet. */
 export const emptyPlaces = (club: TestClub): readonly Place[] => [
   { name: 'empty-team-assign', path: `/team/${club.p12}?flik=tilldela`, who: club.leader },
   { name: 'empty-user-assign', path: `/user/${club.seller.id}?flik=tilldela`, who: club.leader },
+  { name: 'empty-news-list', path: '/admin/news', who: club.admin },
   { name: 'empty-lotteries', path: '/admin/ticketbases', who: club.admin },
   { name: 'empty-archive', path: '/admin/ticketbases?flik=arkiv', who: club.admin },
 ];

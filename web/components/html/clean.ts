@@ -2,6 +2,8 @@ import purifier from 'dompurify';
 import { droppedWhole, keptAttributes, keptOf, keptTags } from '../../../shared/domain/html-rules.ts';
 
 purifier.addHook('beforeSanitizeAttributes', (element) => {
+  // It is asked of every node, of text as well.
+  if (!(element instanceof Element)) return;
   const { attributes } = element;
   const written = Object.fromEntries([...attributes].map(({ name, value }) => [name, value]));
   const kept = keptOf(element.tagName.toLowerCase(), written);

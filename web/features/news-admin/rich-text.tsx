@@ -24,6 +24,8 @@ const extensions = [
     codeBlock: false,
     horizontalRule: false,
     strike: false,
+    // It would end every text with an empty paragraph.
+    trailingNode: false,
     underline: false,
     heading: { levels: [2, 3] },
     link: {
