@@ -29,8 +29,8 @@ export interface TestCloud {
   readonly local: LocalCloud;
   /** The table as the operators see it: to look at what was written, never to shortcut it. */
   readonly service: ServiceTable;
-  /** A new club with two teams and somebody in each role. */
-  club(): Promise<TestClub>;
+  /** A new club with two teams and somebody in each role; with that word in all its texts, where one is given. */
+  club(word?: string): Promise<TestClub>;
   /** Nobody in particular. */
   readonly anonymous: { call: Sender };
   /** Waits until nothing is under way, then the mails so far, newest first. */
@@ -83,7 +83,8 @@ async function start(): Promise<TestCloud> {
     url: local.url,
     local,
     service: openService(),
-    club: () => makeTestClub(local.url, `k${randomUUID().slice(0, 8)}`),
+    club: (word = '') =>
+      makeTestClub(local.url, `${word.toLowerCase() || 'k'}${randomUUID().slice(0, 8)}`, word),
     anonymous: { call: (route, input, options) => call(local.url, undefined, route, input, options) },
     drain,
     mails: async () => {

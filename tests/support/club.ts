@@ -55,16 +55,23 @@ export const buyer: BuyerDetails = {
 
 let count = 0;
 
-export async function makeTestClub(url: string, urlKey: string): Promise<TestClub> {
+/** Where a `word` is given, every text of the club has it. */
+export async function makeTestClub(url: string, urlKey: string, word = ''): Promise<TestClub> {
   const now = new Date();
   const address = (name: string) => `${name}@${urlKey}.example`;
   const person = (name: string) => ({
     firstName: name,
-    lastName: `${name}sson`,
+    lastName: `${name}sson${word}`,
     email: address(name.toLowerCase()),
   });
   const maker = await ClubMaker.make(
-    { name: `Klubb ${urlKey}`, urlKey, section: 'Fotboll', team: 'Kansli', master: person('Master') },
+    {
+      name: `Klubb ${urlKey}`,
+      urlKey,
+      section: `Fotboll${word}`,
+      team: `Kansli${word}`,
+      master: person('Master'),
+    },
     now,
   );
   const signedIn = async (id: string, email: string): Promise<TestUser> => {
@@ -76,8 +83,8 @@ export async function makeTestClub(url: string, urlKey: string): Promise<TestClu
       await maker.addUser(person(name), teamId, now, role ? { role } : {}),
       address(name.toLowerCase()),
     );
-  const p12 = await maker.addTeam(maker.sectionId, 'P12', now);
-  const f10 = await maker.addTeam(maker.sectionId, 'F10', now);
+  const p12 = await maker.addTeam(maker.sectionId, `P12${word}`, now);
+  const f10 = await maker.addTeam(maker.sectionId, `F10${word}`, now);
   const master = await signedIn(maker.masterId, address('master'));
   const admin = await add('Admin', maker.teamId, 'Admin');
   const content = await add('Content', maker.teamId, 'ContentAdmin');

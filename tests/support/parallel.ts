@@ -1,14 +1,17 @@
 /** How many requests are under way at once: as many as the local cloud starts threads for without choking. */
 export const mostAtOnce = 8;
 
-/** Runs all of them side by side; the results in order. */
-export async function inParallel<T>(runs: readonly (() => Promise<T>)[]): Promise<T[]> {
+/** Runs all of them side by side, that many at once; the results in order. */
+export async function inParallel<T>(
+  runs: readonly (() => Promise<T>)[],
+  atOnce: number = mostAtOnce,
+): Promise<T[]> {
   const left = [...runs.entries()];
   const results: T[] = [];
   const worker = async () => {
     for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await next[1]();
   };
-  await Promise.all(Array.from({ length: mostAtOnce }, worker));
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return results;
 }
 

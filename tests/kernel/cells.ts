@@ -1,0 +1,173 @@
+import type { Operation } from '../../shared/contract/index.ts';
+import { type Identity, mayUse } from '../../shared/contract/roles.ts';
+import { type Ids, type Input, type Kind, kinds, type Reach, type Row } from './rows/row.ts';
+import { type Holding, uniqueEmail, uniqueNumber } from './stand.ts';
+
+/** Who asks. A visitor is nobody. */
+export interface Viewer {
+  readonly name: string;
+  readonly token: string | undefined;
+  readonly identity: Identity | undefined;
+  readonly id: string;
+  readonly team: string;
+  readonly club: string;
+  /** The word of their own club. */
+  readonly word: string;
+  /** What sellers of the own club have, the own team's first. */
+  readonly home: readonly Holding[];
+}
+
+/** Everybody of the matrix (reliability.md), of one club, and an Admin of another. */
+export function viewersOf(own: readonly Holding[], foreign: readonly Holding[]): Viewer[] {
+  const [here, there] = [own[0], foreign[0]];
+  if (!here || !there) throw new Error('nobody there');
+  const { club } = here;
+  const of = (
+    name: string,
+    identity: Identity,
+    holding: Holding,
+    pick: keyof Holding['club'],
+    team: string,
+  ) => {
+    const { id, token } = holding.club[pick] as Holding['user'];
+    const home = holding.club === club ? own : foreign;
+    return { name, identity, id, token, team, club: holding.club.id, word: holding.word, home };
+  };
+  return [
+    {
+      name: 'visitor',
+      identity: undefined,
+      token: undefined,
+      id: '',
+      team: '',
+      club: '',
+      word: '',
+      home: own,
+    },
+    of('seller', 'Seller', here, 'seller', club.p12),
+    of('seller of another team', 'Seller', here, 'otherSeller', club.f10),
+    of('TeamAdmin', 'TeamAdmin', here, 'leader', club.p12),
+    of('TeamAdmin of another team', 'TeamAdmin', here, 'otherLeader', club.f10),
+    of('Admin', 'Admin', here, 'admin', club.office),
+    of('Admin of another club', 'Admin', there, 'admin', there.club.office),
+    of('ContentAdmin', 'ContentAdmin', here, 'content', club.office),
+    of('Master', 'Master', here, 'master', club.office),
+  ];
+}
+
+/** Whether what a seller has, or what the club has, is in the viewer's reach (api.md §1 "Scope"). */
+function reaches(viewer: Viewer, reach: Reach, { club, user, team }: Holding): boolean {
+  if (reach === 'anyone') return true;
+  if (viewer.club !== club.id) return false;
+  if (reach === 'club') return true;
+  if (reach === 'self') return viewer.id === user.id;
+  if (viewer.identity === 'Admin' || viewer.identity === 'Master') return true;
+  if (reach === 'admins') return false;
+  if (viewer.id === user.id) return true;
+  return reach === 'scope' && viewer.identity === 'TeamAdmin' && viewer.team === team;
+}
+
+/** Ids like ours that name nothing, and some that are none at all. */
+const madeUp: Readonly<Record<string, (kind: Kind) => string>> = {
+  'made up': (kind) => {
+    const parts: Partial<Record<Kind, string>> = {
+      ticket: 'q0q0-1',
+      soldTicket: 'q0q0-2',
+      archivedTicket: 'q0q0-3',
+      buyer: 'q0q0-2-q1q1',
+      draw: 'q0q0-q2q2',
+      fundraiser: 'q0q0-q3q3',
+      donor: 'q0q0-q3q3-q4q4',
+      account: 'ingen@nowhere.example',
+    };
+    return parts[kind] ?? 'q0q0q0q0q0q0';
+  },
+  malformed: () => `C#x'%"<å`,
+  'too long': () => 'x'.repeat(101),
+};
+
+/** By kind: ids that name nothing. */
+export const madeUpIds = Object.fromEntries(
+  kinds.map((kind) => [kind, madeUp['made up']?.(kind) ?? '']),
+) as Readonly<Record<Kind, string>>;
+
+export interface Cell {
+  readonly name: string;
+  readonly row: Row;
+  readonly viewer: Viewer;
+  /** What it is refused with; undefined where it is carried out. */
+  readonly refused: readonly string[] | undefined;
+  readonly input: () => Promise<Input | undefined>;
+}
+
+/** A whole request's ids, with what must be another each time. */
+export const idsOf = (holding: Holding, overlay: Partial<Ids> = {}): Ids => ({
+  ...holding.ids,
+  word: holding.word,
+  email: uniqueEmail(holding.word),
+  number: uniqueNumber(),
+  ...overlay,
+});
+
+/** Every viewer × every kind of id in each place of a row: requests, and what they are answered. */
+export function cellsOf(
+  { name, route }: Operation,
+  row: Row,
+  viewers: readonly Viewer[],
+  own: readonly Holding[],
+  foreign: readonly Holding[],
+): Cell[] {
+  const reachOf = row.ids ?? {};
+  const places = kinds.filter((kind) => reachOf[kind] !== undefined);
+  const reachesAll = (viewer: Viewer, holding: Holding) =>
+    places.every((kind) => reaches(viewer, reachOf[kind] ?? 'self', holding));
+
+  return viewers.flatMap((viewer) => {
+    const base = viewer.home.find((holding) => reachesAll(viewer, holding)) ?? viewer.home[0];
+    if (!base) throw new Error('nobody at home');
+    const cell = (
+      what: string,
+      ids: Partial<Ids>,
+      from: Holding,
+      reached: boolean,
+      tooLong = false,
+    ): Cell => ({
+      name: `${name}: ${viewer.name}, ${what}`,
+      row,
+      viewer,
+      refused: refusalOf(viewer, reached, tooLong),
+      input: async () => {
+        const carriedOut = refusalOf(viewer, reached, tooLong) === undefined;
+        const fresh = carriedOut ? await row.fresh?.(from) : undefined;
+        return row.request?.(idsOf(base, { ...ids, ...fresh, word: (carriedOut ? from : base).word }));
+      },
+    });
+    if (places.length === 0) return [cell('no ids', {}, base, true)];
+    const seen = new Set<string>();
+    return places.flatMap((kind) => [
+      ...[...own, ...foreign].flatMap((holding) => {
+        const reached =
+          reaches(viewer, reachOf[kind] ?? 'self', holding) && reachesAll(viewer, row.bound ? holding : base);
+        const ids = row.bound && reachesAll(viewer, holding) ? holding.ids : { [kind]: holding.ids[kind] };
+        const asked = JSON.stringify(ids);
+        if (seen.has(asked)) return [];
+        seen.add(asked);
+        const whose = holding.club === viewer.home[0]?.club ? `of ${holding.user.email}` : "another club's";
+        const from = reachesAll(viewer, holding) ? holding : base;
+        return [cell(`${kind} ${whose}`, ids, from, reached)];
+      }),
+      ...Object.entries(madeUp).map(([what, make]) =>
+        cell(`${kind} ${what}`, { [kind]: make(kind) }, base, false, what === 'too long'),
+      ),
+    ]);
+  });
+
+  function refusalOf(viewer: Viewer, reached: boolean, tooLong: boolean): readonly string[] | undefined {
+    const { access } = route;
+    if (access !== 'public' && viewer.identity === undefined) return ['401 auth.required'];
+    if (viewer.identity && !mayUse(access, viewer.identity)) return ['403 auth.forbidden'];
+    if (reached) return undefined;
+    if (tooLong && !row.anyLength) return ['400 request.invalid'];
+    return row.unknown ?? ['404 notFound'];
+  }
+}

@@ -1,0 +1,109 @@
+import { pathOf, type Operation } from '../../shared/contract/index.ts';
+import { inflateRawSync } from 'node:zlib';
+import { outcomeOf } from '../support/refusal.ts';
+import type { TestCloud } from '../support/cloud.ts';
+import type { Input } from './rows/row.ts';
+
+/** An answer as it came, to the byte. */
+export interface Told {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: Buffer;
+  /** The parsed body where it is JSON. */
+  readonly body: unknown;
+  /** `204`, `404 notFound`. */
+  readonly outcome: string;
+}
+
+export interface Sent {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The body as text, instead of the input's. */
+  readonly text?: string;
+  /** The viewer's address; its own machine's where it says nothing. */
+  readonly address?: string;
+}
+
+function told(status: number, headers: Readonly<Record<string, string>>, bytes: Buffer): Told {
+  const isJson = headers['content-type']?.startsWith('application/json') && bytes.length > 0;
+  const body: unknown = isJson ? JSON.parse(bytes.toString()) : undefined;
+  return { status, headers, bytes, body, outcome: outcomeOf({ status, body }) };
+}
+
+/**
+ * A request of that operation: over HTTP through CloudFront, or, from an address that is not this machine's, as
+ * CloudFront would hand it to the function.
+ */
+export async function exchange(
+  cloud: TestCloud,
+  { name, route }: Operation,
+  { params = {}, query = {}, body }: Input,
+  { token, headers = {}, text, address }: Sent = {},
+): Promise<Told> {
+  const rawPath = pathOf(route).replaceAll(/\{(\w+)\}/g, (_, param: string) =>
+    encodeURIComponent(String(params[param] ?? '')),
+  );
+  const rawQueryString = new URLSearchParams(query).toString();
+  const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+  const all = {
+    ...(sent !== undefined && { 'content-type': 'application/json' }),
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    ...headers,
+  };
+  if (address === undefined) {
+    const response = await fetch(`${cloud.url}${rawPath}${rawQueryString && `?${rawQueryString}`}`, {
+      method: route.method,
+      headers: all,
+      redirect: 'manual',
+      ...(sent !== undefined && { body: sent }),
+    });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    return told(response.status, Object.fromEntries(response.headers), bytes);
+  }
+  const { ORIGIN_SECRET: secret = '' } = cloud.local.environment(`Lottlaget-api-${name}`);
+  const { cookie, ...others } = all as Record<string, string>;
+  const { payload } = await cloud.local.invoke(`Lottlaget-api-${name}`, {
+    version: '2.0',
+    routeKey: `${route.method} ${pathOf(route)}`,
+    rawPath,
+    rawQueryString,
+    ...(cookie !== undefined && { cookies: cookie.split('; ') }),
+    headers: { ...others, 'x-origin-secret': secret, 'cloudfront-viewer-address': `${address}:443` },
+    requestContext: {
+      requestId: 'from-elsewhere',
+      http: { method: route.method, path: rawPath, sourceIp: address },
+    },
+    pathParameters: params,
+    ...(rawQueryString !== '' && { queryStringParameters: query }),
+    ...(sent !== undefined && { body: sent }),
+    isBase64Encoded: false,
+  });
+  const reply = payload as {
+    statusCode: number;
+    headers?: Record<string, string>;
+    cookies?: string[];
+    body?: string;
+    isBase64Encoded?: boolean;
+  };
+  const bytes = Buffer.from(reply.body ?? '', reply.isBase64Encoded ? 'base64' : 'utf8');
+  return told(reply.statusCode, { ...reply.headers, 'set-cookie': String(reply.cookies ?? '') }, bytes);
+}
+
+/** Everything an answer says, what lies packed in a spreadsheet included. */
+export function textOf({ headers, bytes }: Told): string {
+  const parts = [JSON.stringify(headers), bytes.toString()];
+  if (bytes.subarray(0, 2).toString() === 'PK') {
+    // Each entry of the central directory says where its bytes lie (APPNOTE.TXT 4.3.12).
+    for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
+      const [method, size, start] = [
+        bytes.readUInt16LE(at + 10),
+        bytes.readUInt32LE(at + 20),
+        bytes.readUInt32LE(at + 42),
+      ];
+      const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28);
+      const packed = bytes.subarray(from, from + size);
+      parts.push((method === 8 ? inflateRawSync(packed) : packed).toString());
+    }
+  }
+  return parts.join('\n');
+}

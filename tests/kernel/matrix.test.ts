@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Operation, operations } from '../../shared/contract/index.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { inParallel } from '../support/parallel.ts';
+import { type Cell, cellsOf, viewersOf } from './cells.ts';
+import { effectsOf } from './effects.ts';
+import { exchange, textOf, type Told } from './exchange.ts';
+import { rows, rowsOf } from './rows/all.ts';
+import { type Holding, makeStand } from './stand.ts';
+
+/** In each text of the one club, and of the other. */
+const words = ['Qvarnby', 'Zefyrsta'] as const;
+
+interface Stands {
+  readonly cloud: TestCloud;
+  readonly own: readonly Holding[];
+  readonly foreign: readonly Holding[];
+}
+let stands: Stands;
+beforeAll(async () => {
+  const cloud = await testCloud();
+  const [own, foreign] = await Promise.all(words.map((word) => makeStand(cloud, word)));
+  stands = { cloud, own: own ?? [], foreign: (foreign ?? []).slice(0, 1) };
+});
+
+test('every operation says what it is asked and who reaches it', () => {
+  expect(Object.keys(rows).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
+});
+
+/** What answers showed of the club that asked. */
+const shown = new Set<string>();
+/** Each viewer of a public route has an address of its own: nobody is shut out for what others ask. */
+let viewers = 0;
+
+async function ask(cloud: TestCloud, operation: Operation, cell: Cell): Promise<Told> {
+  const { viewer } = cell;
+  const input = (await cell.input()) ?? {};
+  const told = await exchange(cloud, operation, input, {
+    token: viewer.token,
+    ...(operation.route.access === 'public' && { address: `198.51.${viewers >> 8}.${viewers++ & 255}` }),
+  });
+  const text = textOf(told).toLowerCase();
+  for (const word of words)
+    if (text.includes(word.toLowerCase()) && !cell.row.open) {
+      expect(viewer.word, `${cell.name} shows ${word}`).toBe(word);
+      shown.add(operation.name);
+    }
+  return told;
+}
+
+const known = [
+  'date',
+  'x-amz-cf-id',
+  'apigw-requestid',
+  'x-amzn-requestid',
+  'via',
+  'x-cache',
+  'x-amz-cf-pop',
+];
+const wordsOf = ({ status, body, headers }: Told) =>
+  JSON.stringify({
+    status,
+    body,
+    headers: Object.entries(headers).filter(([name]) => !known.includes(name)),
+  });
+
+describe.each(operations)('$resource/$name', (operation) => {
+  const { name, route } = operation;
+  test('answers who may use it about what they reach, and tells and changes nothing beyond', async () => {
+    const { cloud, own, foreign } = stands;
+    const cells = rowsOf(name).flatMap((row) =>
+      cellsOf(operation, row, viewersOf(own, foreign), own, foreign),
+    );
+    const refused = cells.filter(({ refused: codes }) => codes);
+    const { result, calls } = await cloud.observe(() =>
+      inParallel(
+        refused.map((cell) => async () => [cell, await ask(cloud, operation, cell)] as const),
+        // Each of a function's environments takes its time to start.
+        2,
+      ),
+    );
+    const wrong = result.filter(([cell, { outcome }]) => !cell.refused?.includes(outcome));
+    expect(
+      wrong.map(([cell, { outcome }]) => `${cell.name}: ${outcome}, not ${String(cell.refused)}`),
+    ).toEqual([]);
+    const notFound = result.filter(([, { outcome }]) => outcome === '404 notFound');
+    expect(new Set(notFound.map(([, answer]) => wordsOf(answer))).size).toBeLessThanOrEqual(1);
+    expect(effectsOf(name, calls)).toEqual([]);
+
+    const conflicts = (route.errors ?? []).map((code) => `409 ${code}`);
+    const fine = /^(200|201|202|204|302)$/;
+    for (const cell of cells.filter(({ refused: codes }) => !codes)) {
+      const { outcome } = await ask(cloud, operation, cell);
+      if (!fine.test(outcome)) expect(conflicts, cell.name).toContain(outcome);
+    }
+  });
+});
+
+test('the words that were looked for are in the answers of many routes', () => {
+  expect(shown.size).toBeGreaterThan(30);
+});

@@ -1,0 +1,33 @@
+import { auth } from './auth.ts';
+import { content, news } from './content.ts';
+import { draw } from './draw.ts';
+import { donor, fundraiser } from './fundraiser.ts';
+import { image, lottery } from './lottery.ts';
+import { structure, user } from './people.ts';
+import type { Row, Rows } from './row.ts';
+import { club, person, report, service } from './service.ts';
+import { ticket } from './ticket.ts';
+
+/** What every operation of the API is asked, for all that is proven of every operation. */
+export const rows: Rows = {
+  ...auth,
+  ...club,
+  ...content,
+  ...news,
+  ...fundraiser,
+  ...donor,
+  ...lottery,
+  ...image,
+  ...ticket,
+  ...draw,
+  ...structure,
+  ...user,
+  ...report,
+  ...service,
+  ...person,
+};
+
+/** The ways to ask an operation. */
+export const rowsOf = (name: string): readonly Row[] => [rows[name] ?? []].flat();
+
+export type { Row };

@@ -1,0 +1,65 @@
+import { links } from '../../../functions/runtime/links.ts';
+import { findUser } from '../../../functions/user/user-repository.ts';
+import { resetPassword } from '../../../shared/contract/auth.ts';
+import { password } from '../../support/club.ts';
+import { type Holding, uniqueEmail } from '../stand.ts';
+import type { Row, Rows } from './row.ts';
+
+const chosen = { password: 'ett nytt lösenord', confirmPassword: 'ett nytt lösenord' };
+const byLink: Row = {
+  ids: { link: 'anyone' },
+  request: ({ link: token }) => ({ body: { token, ...chosen } }),
+  unknown: ['400 auth.tokenInvalid'],
+  anyLength: true,
+};
+
+/** The token of a mailed link of somebody who is new. */
+async function mailed({ club, team, word, anonymous }: Holding, kind: 'activation' | 'reset') {
+  const email = uniqueEmail(word);
+  const person = { firstName: word, lastName: word, email };
+  const id = await club.maker.addUser(person, team, new Date(), { active: kind === 'reset' });
+  if (kind === 'reset') await anonymous(resetPassword, { body: { clubId: club.id, email } });
+  const user = await findUser(club.maker.table, id, { consistent: true });
+  const purpose = kind === 'activation' ? 'activate' : 'reset';
+  return { link: await links.sign(purpose, [club.id, id, user?.[kind]?.id ?? '']) };
+}
+
+const refused = ['400 auth.invalidCredentials', '429 request.tooMany'];
+
+export const auth: Rows = {
+  valid: {},
+  getUsers: {
+    ids: { club: 'anyone' },
+    request: ({ club: clubId, account: email }) => ({ params: { clubId, email } }),
+    unknown: ['200'],
+    open: true,
+  },
+  login: {
+    ids: { club: 'anyone', account: 'anyone' },
+    request: ({ club: clubId, account: email }) => ({ body: { clubId, email, password } }),
+    bound: true,
+    unknown: [...refused, '400 request.invalid'],
+    open: true,
+  },
+  loginWithId: {
+    ids: { club: 'anyone', member: 'anyone' },
+    request: ({ club: clubId, member: userId }) => ({ body: { clubId, userId, password } }),
+    bound: true,
+    unknown: refused,
+    open: true,
+  },
+  resetPassword: {
+    ids: { club: 'anyone', account: 'anyone' },
+    request: ({ club: clubId, account: email }) => ({ body: { clubId, email } }),
+    bound: true,
+    unknown: ['204', '400 request.invalid'],
+  },
+  resetWithId: {
+    ids: { club: 'anyone', user: 'anyone' },
+    request: ({ club: clubId, user: userId }) => ({ body: { clubId, userId } }),
+    bound: true,
+    unknown: ['204'],
+  },
+  chooseNewPassword: { ...byLink, fresh: (holding) => mailed(holding, 'reset') },
+  activate: { ...byLink, fresh: (holding) => mailed(holding, 'activation'), open: true },
+};

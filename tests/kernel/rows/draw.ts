@@ -1,0 +1,51 @@
+import { links } from '../../../functions/runtime/links.ts';
+import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
+import { made, newDraw, uniqueEmail } from '../stand.ts';
+import { byId, type Rows } from './row.ts';
+
+export const draw: Rows = {
+  listDraws: {
+    ids: { lottery: 'club' },
+    request: ({ lottery: ticketBaseId }) => ({ params: { ticketBaseId } }),
+  },
+  createDraw: {
+    ids: { lottery: 'club' },
+    request: ({ lottery: ticketBaseId, word }) => ({ body: { name: word, ticketBaseId } }),
+  },
+  readDraw: byId('draw', 'club'),
+  deleteDraw: byId('draw', 'club', {
+    fresh: async ({ club, word, ids }) => ({
+      draw: await made(club.admin.call, createDraw, { name: word, ticketBaseId: ids.lottery }),
+    }),
+  }),
+  readOdds: byId('draw', 'club'),
+  listWinners: byId('draw', 'club'),
+  drawWinner: {
+    ids: { draw: 'club' },
+    request: ({ draw: drawId, word }) => ({ body: { drawId, name: word } }),
+    fresh: async (holding) => ({ draw: (await newDraw(holding)).draw }),
+  },
+  mailWinners: [
+    {
+      ids: { draw: 'club' },
+      request: ({ draw: drawId, word }) => ({ body: { drawId, message: word } }),
+      fresh: async (holding) => {
+        const { draw: drawId } = await newDraw(holding);
+        await made(holding.club.admin.call, drawWinner, { drawId, name: holding.word });
+        return { draw: drawId };
+      },
+    },
+    {
+      ids: { draw: 'club' },
+      request: ({ draw: drawId, email }) => ({ body: { drawId, testReceiver: email } }),
+    },
+  ],
+  unsubscribe: {
+    ids: { link: 'anyone' },
+    request: ({ link: token }) => ({ body: { token, email: uniqueEmail('avanmald') } }),
+    fresh: async ({ club, ids }) => ({ link: await links.sign('unsubscribe', [club.id, ids.lottery]) }),
+    unknown: ['400 auth.tokenInvalid'],
+    anyLength: true,
+  },
+  readProof: byId('draw', 'anyone', { open: true }),
+};

@@ -1,0 +1,95 @@
+import { createSection, createTeam } from '../../../shared/contract/structure.ts';
+import { made, uniqueEmail, type Holding } from '../stand.ts';
+import { byId, type Row, type Rows } from './row.ts';
+
+/** Somebody new in the team of that seller. */
+const somebody = (options: { readonly active?: boolean; readonly role?: 'TeamAdmin' } = {}) =>
+  (async ({ club, team, word }: Holding) => {
+    const person = { firstName: word, lastName: word, email: uniqueEmail(word) };
+    return { user: await club.maker.addUser(person, team, new Date(), options) };
+  }) satisfies Row['fresh'];
+const newSection = async ({ club, word }: Holding) => made(club.master.call, createSection, { name: word });
+const newTeam = async ({ club, word }: Holding) =>
+  made(club.admin.call, createTeam, { name: word, sectionId: club.sectionId });
+
+export const structure: Rows = {
+  listSections: {},
+  readSectionName: byId('section', 'club'),
+  createSection: { request: ({ word }) => ({ body: { name: word } }) },
+  renameSection: [
+    {
+      ids: { section: 'club' },
+      request: ({ section: id, word }) => ({ body: { id, name: `Fotboll${word}` } }),
+    },
+    {
+      ids: { section: 'club' },
+      request: ({ section: Id, word }) => ({ body: { Id, name: `Fotboll${word}` } }),
+    },
+  ],
+  deleteSection: byId('section', 'club', {
+    fresh: async (holding) => ({ section: await newSection(holding) }),
+  }),
+  readTeam: byId('team', 'scope'),
+  listTeamUsers: byId('team', 'scope'),
+  listTeams: {},
+  listSectionTeams: {
+    ids: { section: 'club' },
+    request: ({ section: sectionId }) => ({ params: { sectionId } }),
+  },
+  createTeam: {
+    ids: { section: 'club' },
+    request: ({ section: sectionId, word }) => ({ body: { name: word, sectionId } }),
+  },
+  renameTeam: {
+    ids: { team: 'club' },
+    request: ({ team: teamId, word }) => ({ body: { teamId, name: `Lag${word}` } }),
+  },
+  moveTeam: {
+    ids: { team: 'club', section: 'club' },
+    request: ({ team: teamId, section: sectionId }) => ({ body: { teamId, sectionId } }),
+    fresh: async (holding) => ({ team: await newTeam(holding) }),
+  },
+  deleteTeam: byId('team', 'club', { fresh: async (holding) => ({ team: await newTeam(holding) }) }),
+};
+
+export const user: Rows = {
+  createUser: {
+    ids: { team: 'scope' },
+    request: ({ team: teamId, word, email }) => ({
+      body: { email, firstName: word, lastName: word, teamId },
+    }),
+  },
+  listUsers: {},
+  readUser: byId('user', 'scope'),
+  renameUser: {
+    ids: { user: 'scope' },
+    request: ({ user: id, word }) => ({ body: { id, firstName: word, lastName: word } }),
+  },
+  changeUserEmail: {
+    ids: { user: 'club' },
+    request: ({ user: id, email }) => ({ body: { id, email } }),
+    fresh: somebody(),
+  },
+  deleteUser: byId('user', 'scope', { fresh: somebody() }),
+  resendActivation: byId('user', 'scope', { fresh: somebody({ active: false }) }),
+  moveUser: {
+    ids: { user: 'scope', team: 'club' },
+    request: ({ user: userId, team: teamId }) => ({ body: { userId, teamId } }),
+    fresh: somebody(),
+  },
+  listRoles: {},
+  readUserRoles: { ids: { user: 'club' }, request: ({ user: userId }) => ({ params: { userId } }) },
+  giveRole: {
+    ids: { user: 'club' },
+    request: ({ user: userId }) => ({ body: { userId, roleId: 3 } }),
+    fresh: somebody(),
+  },
+  takeRole: {
+    ids: { user: 'club' },
+    request: ({ user: userId }) => ({ params: { userId, roleId: 3 } }),
+    fresh: somebody({ role: 'TeamAdmin' }),
+  },
+  readContact: {},
+  listAdmins: {},
+  listTeamAdmins: {},
+};

@@ -1,0 +1,71 @@
+import { links } from '../../../functions/runtime/links.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { pdfType } from '../../../shared/contract/lottery.ts';
+import { findLottery } from '../../../functions/lottery/lottery-record.ts';
+import { type Holding, uniqueNumber } from '../stand.ts';
+import { byId, type Rows } from './row.ts';
+
+/** A finished job of that seller, whose file is the lottery's PDF; the token that fetches it. */
+async function finishedJob({ club, user, word, ids }: Holding): Promise<{ link: string }> {
+  const { table } = club.maker;
+  const pdf = (await findLottery(table, ids.lottery))?.pdf;
+  if (!pdf) throw new Error('the lottery has no PDF');
+  const id = `job${uniqueNumber()}`;
+  const file = {
+    key: pdf.key,
+    fileName: `${word}.pdf`,
+    mediaType: pdfType,
+    size: pdf.size,
+    until: Date.now() + 60_000,
+  };
+  await table.write({
+    put: {
+      ...keys.job(user.id, id),
+      id,
+      userId: user.id,
+      kind: 'export',
+      state: 'done',
+      done: 1,
+      total: 1,
+      file,
+    },
+  });
+  return { link: await links.sign('result', [club.id, user.id, id]) };
+}
+
+export const club: Rows = {
+  listClubs: { open: true },
+  readMenu: {},
+  logClientError: { request: ({ word }) => ({ body: { message: word } }) },
+};
+
+export const report: Rows = {
+  listStats: byId('lottery', 'club'),
+  readSales: [
+    byId('lottery', 'club'),
+    {
+      ids: { lottery: 'club' },
+      request: ({ lottery: id }) => ({ params: { id }, query: { by: 'team' } }),
+    },
+  ],
+  reportLottery: byId('lottery', 'club'),
+  reportTeam: byId('team', 'scope'),
+};
+
+export const service: Rows = {
+  readJob: byId('job', 'self'),
+  downloadResult: {
+    ids: { link: 'anyone' },
+    request: ({ link: token }) => ({ params: { token } }),
+    fresh: finishedJob,
+    unknown: ['400 auth.tokenInvalid'],
+    anyLength: true,
+    open: true,
+  },
+  readOpenApi: {},
+};
+
+export const person: Rows = {
+  exportPerson: { request: ({ email }) => ({ body: { email } }) },
+  erasePerson: { request: ({ email }) => ({ body: { email } }) },
+};

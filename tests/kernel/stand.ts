@@ -1,0 +1,171 @@
+import { startJob } from '../../functions/job/job-record.ts';
+import { createDonor } from '../../shared/contract/donor.ts';
+import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
+import { createQuestion } from '../../shared/contract/faq.ts';
+import { addFundraiserUser, createFundraiser } from '../../shared/contract/fundraiser.ts';
+import { saveImage } from '../../shared/contract/image.ts';
+import { createLottery, pdfType, savePdf } from '../../shared/contract/lottery.ts';
+import { createNews } from '../../shared/contract/news.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { assignSpecific } from '../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { dataUrl, png } from '../fixtures/pictures.ts';
+import type { Sender } from '../support/call.ts';
+import { password, type TestUser } from '../support/club.ts';
+import type { TestClub, TestCloud } from '../support/cloud.ts';
+import type { Ids, Kind } from './rows/row.ts';
+
+/** What a seller of a club has, and the club's own beside it. */
+export interface Holding {
+  readonly club: TestClub;
+  readonly anonymous: Sender;
+  /** The word that is in each of the club's texts, and in no other's. */
+  readonly word: string;
+  readonly team: string;
+  readonly user: TestUser;
+  readonly ids: Readonly<Record<Kind, string>>;
+}
+
+let count = 0;
+/** An address, and a lottery's number, that nobody has had before. */
+export const uniqueEmail = (word: string) => `${word.toLowerCase()}${++count}@ny.example`;
+export const uniqueNumber = () => 500 + ++count;
+
+export const validUntil = () => addDays(dayOf(new Date()), 30);
+/** A lottery, news and a fundraiser whose every text has the word. */
+export const lotteryFields = (word: string) => ({
+  name: word,
+  description: word,
+  price: 40,
+  maxNumber: 100_000,
+  validUntilDate: validUntil(),
+  termsLink: `https://${word.toLowerCase()}.example/`,
+});
+export const newsFields = (word: string) => ({ title: word, preamble: word, text: `<p>${word}</p>` });
+export const fundraiserFields = (word: string) => ({
+  name: word,
+  description: word,
+  validUntilDate: validUntil(),
+});
+export const buyerOf = (word: string) => ({
+  firstName: word,
+  lastName: word,
+  email: `${word.toLowerCase()}@kopare.example`,
+  phone: `070-${word}`,
+});
+export const donorFields = (word: string) => ({
+  displayName: word,
+  contactPerson: word,
+  email: `${word.toLowerCase()}@givare.example`,
+  phone: word,
+  address: word,
+  city: word,
+  zipCode: word,
+  information: word,
+  sum: 250,
+});
+export const pdfOf = (word: string) => dataUrl(Buffer.from(`%PDF-1.4 ${word}`), pdfType);
+export const picture = dataUrl(png(2, 2));
+
+/** What a call made. @throws where it was refused */
+export async function made<R extends Route>(
+  call: Sender,
+  route: R,
+  body: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const answer = await call(route, { body });
+  if (answer.status >= 300) throw new Error(`${route.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return String(answer.body);
+}
+
+/** A ticket of that seller in that lottery, unsold. */
+export const newTicket = ({ club, user }: Holding, lottery: string) =>
+  made(club.admin.call, assignSpecific, {
+    ticketBaseId: lottery,
+    number: uniqueNumber(),
+    userId: user.id,
+  });
+
+/** A lottery with three sold tickets of that seller, and a draw in it. */
+export async function newDraw(holding: Holding): Promise<{ lottery: string; draw: string }> {
+  const { club, user, word } = holding;
+  const lottery = await made(club.admin.call, createLottery, lotteryFields(word));
+  for (let sold = 0; sold < 3; sold++)
+    await club.sell(user, await newTicket(holding, lottery), buyerOf(word));
+  return { lottery, draw: await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
+}
+
+export const newFundraiser = ({ club, word }: Pick<Holding, 'club' | 'word'>) =>
+  made(club.admin.call, createFundraiser, fundraiserFields(word));
+
+/** A club with one of everything for a seller in each of two teams, and a word of its own in every text. */
+export async function makeStand(cloud: TestCloud, word: string): Promise<readonly [Holding, Holding]> {
+  const club = await cloud.club(word);
+  const email = `konto${word.toLowerCase()}@konto.example`;
+  const account = { firstName: word, lastName: word, email };
+  const member = await club.maker.addUser(account, club.office, new Date(), { password });
+  const { draw, lottery } = await newDraw(bare(club.p12, club.seller));
+  await made(club.admin.call, drawWinner, { drawId: draw, name: word });
+  await made(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(word) });
+  await made(club.admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile: picture });
+  const news = { ...newsFields(word), imageFile: picture };
+  const shared = {
+    club: club.id,
+    account: email,
+    member,
+    section: club.sectionId,
+    lottery,
+    draw,
+    news: await made(club.admin.call, createNews, { ...news, published: true }),
+    draft: await made(club.admin.call, createNews, { ...news, published: false }),
+    question: await made(club.content.call, createQuestion, {
+      typeId: 1,
+      title: 'Fråga',
+      html: '<p>Svar</p>',
+    }),
+    link: 'none',
+  };
+  return [await holdingOf(bare(club.p12, club.seller)), await holdingOf(bare(club.f10, club.otherSeller))];
+
+  function bare(team: string, user: TestUser): Holding {
+    return { club, anonymous: cloud.anonymous.call, word, team, user, ids: {} as Ids };
+  }
+  async function holdingOf(holding: Holding): Promise<Holding> {
+    const { team, user } = holding;
+    const soldTicket = await newTicket(holding, lottery);
+    const archived = await made(club.admin.call, createLottery, lotteryFields(word));
+    const archivedTicket = await newTicket(holding, archived);
+    await club.sell(user, archivedTicket, buyerOf(word));
+    await club.edit(archived, { closed: true });
+    const fundraiser = await newFundraiser(holding);
+    await made(club.admin.call, addFundraiserUser, { fundraiserId: fundraiser, userId: user.id });
+    const job = `job${++count}`;
+    const started = startJob({
+      id: job,
+      userId: user.id,
+      kind: 'assign',
+      total: 1,
+      about: word,
+      club: club.id,
+      now: new Date(),
+    });
+    // Its wish stays unwished: nobody is to carry it out.
+    if (started.writes[0]) await club.maker.table.write(started.writes[0]);
+    return {
+      ...holding,
+      ids: {
+        ...shared,
+        team,
+        user: user.id,
+        ticket: await newTicket(holding, lottery),
+        soldTicket,
+        buyer: await club.sell(user, soldTicket, buyerOf(word)),
+        archived,
+        archivedTicket,
+        fundraiser,
+        donor: await made(user.call, createDonor, { fundraiserId: fundraiser, ...donorFields(word) }),
+        job,
+      },
+    };
+  }
+}

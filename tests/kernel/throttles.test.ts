@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { operations } from '../../shared/contract/index.ts';
+import type { Throttle } from '../../shared/contract/route.ts';
+import { password } from '../support/club.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { exchange, type Told } from './exchange.ts';
+import { rowsOf } from './rows/all.ts';
+import { madeUpIds } from './cells.ts';
+import { uniqueEmail, uniqueNumber } from './stand.ts';
+
+const throttled = operations.flatMap((operation) =>
+  (operation.route.throttles ?? []).map((each) => ({
+    ...each,
+    operation,
+    name: operation.name,
+    about: each.per.join(' and '),
+  })),
+);
+
+let address = 0;
+const newAddress = () => `203.0.113.${++address}`;
+
+/** Raises what is counted of an event, as if it had happened that often more in the window that runs. */
+async function raise(cloud: TestCloud, counted: string, by: number, run: () => Promise<Told>): Promise<Told> {
+  const { result, calls } = await cloud.observe(run);
+  const key = calls.flatMap(({ keys }) => keys).find(({ pk }) => pk.startsWith(`THROTTLE#${counted}#`));
+  if (!key?.sk) throw new Error(`nothing was counted under ${counted}`);
+  await cloud.service.write({ update: { pk: key.pk, sk: key.sk, scope: 'service' }, add: { count: by } });
+  return result;
+}
+
+/** Runs again what a new window has cut in two. */
+async function inOneWindow<T>({ seconds }: Pick<Throttle, 'seconds'>, run: () => Promise<T>): Promise<T> {
+  const window = () => Math.floor(Date.now() / 1000 / seconds);
+  const before = window();
+  const result = await run();
+  return window() === before ? result : inOneWindow({ seconds }, run);
+}
+
+const isTold = ({ status, headers }: Told, seconds: number) => {
+  const wait = Number(headers['retry-after']);
+  return status === 429 && Number.isInteger(wait) && wait >= 1 && wait <= seconds;
+};
+
+test.each(throttled)(
+  '$name lets $limit through in $seconds s for one $about, then says when to come again',
+  async (row) => {
+    const { operation, about, per, limit, seconds } = row;
+    const cloud = await testCloud();
+    const same = per.includes('address') && per.length > 1;
+    const { refused, others } = await inOneWindow(row, async () => {
+      const [here, elsewhere] = [newAddress(), newAddress()];
+      const [email, member] = [uniqueEmail('nagon'), `q${uniqueNumber()}`];
+      const send = (from: string, other: { email?: string; member?: string } = {}) => {
+        const account = other.email ?? (same ? email : uniqueEmail('annan'));
+        const ids = {
+          ...madeUpIds,
+          account,
+          member: other.member ?? (same ? member : `q${uniqueNumber()}`),
+          word: 'Ek',
+          email: account,
+          number: 1,
+        };
+        return exchange(cloud, operation, rowsOf(operation.name)[0]?.request?.(ids) ?? {}, { address: from });
+      };
+      const counted = `${operation.route.path}#${per.join()}`;
+      const answers = [await raise(cloud, counted, limit - 4, () => send(here))];
+      for (let further = 0; further < 5; further++) answers.push(await send(here));
+      return {
+        refused: answers.map((answer) => isTold(answer, seconds)),
+        others: [
+          await send(elsewhere),
+          ...(same ? [await send(here, { email: uniqueEmail('tredje'), member: `q${uniqueNumber()}` })] : []),
+        ],
+      };
+    });
+    // The first, three more up to the limit, and what is beyond it.
+    expect(refused, about).toEqual([false, false, false, false, true, true]);
+    for (const other of others) expect(other.status).not.toBe(429);
+  },
+);
+
+test('a hundred failed sign-ins close an address, whoever they were for; successes and other addresses do not count', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const operation = operations.find(({ name }) => name === 'login');
+  if (!operation) throw new Error('no login');
+  const known = uniqueEmail('kassor');
+  await club.maker.addUser({ firstName: 'Kas', lastName: 'Sör', email: known }, club.p12, new Date(), {
+    password,
+  });
+  const outcomes = await inOneWindow({ seconds: 900 }, async () => {
+    const [here, elsewhere] = [newAddress(), newAddress()];
+    const sign = (from: string, email = uniqueEmail('okand')) =>
+      exchange(cloud, operation, { body: { clubId: club.id, email, password } }, { address: from });
+    const answers = [await raise(cloud, 'login.failed', 97, () => sign(here)), await sign(here, known)];
+    for (let further = 0; further < 3; further++) answers.push(await sign(here));
+    answers.push(await sign(here, known), await sign(elsewhere, known));
+    expect(isTold(answers[4] as Told, 900)).toBe(true);
+    return answers.map(({ status }) => status);
+  });
+  expect(outcomes).toEqual([400, 200, 400, 400, 429, 429, 200]);
+});
