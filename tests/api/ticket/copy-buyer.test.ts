@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import { copyBuyer, readTicket, sellTicket } from '../../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
+import { buyer, type TestUser } from '../../support/club.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { callsOf, gathered, heldBack, killedAt } from '../../support/faults.ts';
+import { inParallel, times } from '../../support/parallel.ts';
+import { recount } from '../../support/recount.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+
+/** Somebody with a sold and an unsold ticket in an archived lottery, and unsold ones in an open one. */
+async function archive() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const archived = await club.lottery({ name: 'I fjol' });
+  const open = await club.lottery({ name: 'I år' });
+  const [sold = '', unsold = ''] = await club.tickets(archived, club.seller, 2);
+  const [one = '', two = ''] = await club.tickets(open, club.seller, 3);
+  await club.sell(club.seller, sold);
+  await club.edit(archived, { closed: true });
+  const copy = (who: TestUser, copyTicketId: string, newTicketId: string, key?: string) =>
+    who.call(copyBuyer, { body: { copyTicketId, newTicketId } }, key === undefined ? {} : { key });
+  return { cloud, club, archived, open, sold, unsold, one, two, copy };
+}
+
+test('the buyer of an own archived ticket buys an own unsold one: a sale like any other', async () => {
+  const { cloud, club, archived, open, sold, one, copy } = await archive();
+  const answer = await copy(club.seller, sold, one);
+  expect(answer.status).toBe(200);
+  const { body: ticket } = await club.seller.call(readTicket, { params: { id: one } });
+  expect(ticket.customer).toEqual({ id: answer.body, ...buyer, mailStatus: 'none' });
+  const { body: old } = await club.seller.call(readTicket, { params: { id: sold } });
+  expect(old.customer).toMatchObject(buyer);
+  expect(old.customer?.id).not.toBe(answer.body);
+  expect((await recount(cloud, club, open)).sold).toEqual([1]);
+  expect((await recount(cloud, club, archived)).sold).toEqual([1]);
+});
+
+test("tickets that are not the caller's own do not exist, whoever else may reach them", async () => {
+  const { cloud, club, open, sold, one, copy } = await archive();
+  const other = await cloud.club();
+  const theirs = await club.lottery();
+  const [foreign = ''] = await club.tickets(open, club.otherSeller, 1);
+  const [sure = ''] = await club.tickets(theirs, club.otherSeller, 1);
+  await club.sell(club.otherSeller, sure);
+  await club.edit(theirs, { closed: true });
+  for (const who of [club.leader, club.admin, club.master, club.otherSeller, other.seller])
+    expect(outcomeOf(await copy(who, sold, one))).toBe('404 notFound');
+  for (const [from, to] of [
+    [sold, foreign],
+    [sure, one],
+    [sold, `${open}-999`],
+    [`${open}-999`, one],
+    ['x', one],
+    [sold, 'x'],
+  ])
+    expect(outcomeOf(await copy(club.seller, from ?? '', to ?? ''))).toBe('404 notFound');
+  expect((await recount(cloud, club, open)).sold).toEqual([]);
+});
+
+test('only from the archive, only a buyer that is there, only onto an unsold ticket of an open sale', async () => {
+  const { cloud, club, open, sold, unsold, one, two, copy } = await archive();
+  expect(outcomeOf(await copy(club.seller, two, one))).toBe('409 ticket.notArchived');
+  expect(outcomeOf(await copy(club.seller, unsold, one))).toBe('409 ticket.notSold');
+  expect(outcomeOf(await copy(club.seller, sold, unsold))).toBe('409 sale.closed');
+  await club.sell(club.seller, one, { firstName: 'Bo' });
+  expect(outcomeOf(await copy(club.seller, sold, one))).toBe('409 ticket.alreadySold');
+  await club.edit(open, { validUntilDate: addDays(dayOf(new Date()), -1) });
+  const late = await copy(club.seller, sold, two);
+  expect([outcomeOf(late), late.body.message]).toEqual(['409 sale.closed', 'Försäljningsdatum har utgått']);
+  expect((await recount(cloud, club, open)).sold).toEqual([1]);
+});
+
+test('sent again it is the same sale, also where the first try was killed, and the archive was opened since', async () => {
+  const { cloud, club, archived, open, sold, one, copy } = await archive();
+  const first = await killedAt(cloud, 'copyBuyer', { at: 2, carriedOut: true }, () =>
+    copy(club.seller, sold, one, 'once'),
+  );
+  expect(first.status).toBe(500);
+  await club.edit(archived, { closed: false });
+  await cloud.service.of(club.id).write({ update: keys.request(club.seller.id, 'once'), set: { until: 0 } });
+  const again = await copy(club.seller, sold, one, 'once');
+  expect(again.status).toBe(200);
+  const { body: ticket } = await club.seller.call(readTicket, { params: { id: one } });
+  expect(ticket.customer?.id).toBe(again.body);
+  expect((await recount(cloud, club, open)).sold).toEqual([1]);
+});
+
+test('of many who copy onto one ticket at once, one wins, and the others are told that it is sold', async () => {
+  const { cloud, club, open, sold, one, copy } = await archive();
+  const answers = await gathered(cloud, callsOf('copyBuyer', 'TransactWriteItems'), 6, () =>
+    inParallel(times(6, () => copy(club.seller, sold, one))),
+  );
+  expect(answers.map(outcomeOf).toSorted()).toEqual([
+    '200',
+    ...Array.from({ length: 5 }, () => '409 ticket.alreadySold'),
+  ]);
+  const won = answers.find(({ status }) => status === 200)?.body;
+  const { body: ticket } = await club.seller.call(readTicket, { params: { id: one } });
+  expect(ticket.customer?.id).toBe(won);
+  expect((await recount(cloud, club, open)).sold).toEqual([1]);
+});
+
+test('a buyer that is corrected while it is copied is copied as corrected', async () => {
+  const { cloud, club, sold, one, copy } = await archive();
+  const { body: old } = await club.seller.call(readTicket, { params: { id: sold } });
+  const { first, meanwhile } = await heldBack(
+    cloud,
+    callsOf('copyBuyer', 'TransactWriteItems'),
+    () => copy(club.seller, sold, one),
+    () =>
+      club.admin.call(sellTicket, {
+        body: { ticketId: sold, ...buyer, phone: '0701', customerId: old.customer?.id },
+      }),
+  );
+  expect([first.status, meanwhile.status]).toEqual([200, 200]);
+  const { body: ticket } = await club.seller.call(readTicket, { params: { id: one } });
+  expect(ticket.customer).toMatchObject({ ...buyer, phone: '0701' });
+});
