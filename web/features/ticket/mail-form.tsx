@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import {
   TicketMail,
   mailTicket,
@@ -10,32 +9,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextAreaField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
-
-type Status = Buyer['mailStatus'];
-
-const statusTexts: Readonly<Record<Status, { readonly text: string; readonly look: string }>> = {
-  none: { text: 'Inte mailad', look: '' },
-  queued: { text: 'Mailet är på väg', look: '' },
-  sent: { text: 'Mailet är skickat', look: 'good' },
-  bounced: { text: 'Mailet kom inte fram', look: 'lost' },
-};
-
-/** How often a mail on its way is asked after, in milliseconds, and how many times. */
-const interval = 3000;
-const tries = 40;
-
-/** Asks again while the mail is on its way. */
-function useFollowedMail(status: Status, reload: () => Promise<unknown>): void {
-  useEffect(() => {
-    if (status !== 'queued') return;
-    let left = tries;
-    const timer = setInterval(() => {
-      if (--left < 0) clearInterval(timer);
-      else if (!document.hidden) void reload();
-    }, interval);
-    return () => clearInterval(timer);
-  }, [status, reload]);
-}
+import { MailBadge, useFollowedMail } from '../../components/mail-status.tsx';
 
 /** The buyer's other tickets in the lottery: same address, whatever its letters' case. */
 function othersOf(lottery: SellerLottery | undefined, ticket: Ticket, buyer: Buyer) {
@@ -96,14 +70,11 @@ export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
   useFollowedMail(buyer.mailStatus, reload);
   const others = othersOf(lottery, ticket, buyer);
   const unsent = others.filter(({ isMailed }) => !isMailed).slice(0, fits);
-  const status = statusTexts[buyer.mailStatus];
   return (
     <section className="card no-print" aria-labelledby="mail-title">
       <div className="row spread">
         <h2 id="mail-title">Maila lotten</h2>
-        <span className={`badge ${status.look}`} role="status">
-          {status.text}
-        </span>
+        <MailBadge status={buyer.mailStatus} />
       </div>
       {buyer.mailStatus === 'bounced' ? (
         <p>Mailet till {buyer.email} kunde inte levereras. Rätta adressen och skicka igen.</p>

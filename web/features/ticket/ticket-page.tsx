@@ -3,6 +3,7 @@ import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contra
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
+import { SaleClosed } from '../../components/sale-closed.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
@@ -11,7 +12,6 @@ import { BuyerCard } from './buyer-card.tsx';
 import { DeleteTicket } from './delete-ticket.tsx';
 import { MailForm } from './mail-form.tsx';
 import { PaperTicket } from './paper-ticket.tsx';
-import { SaleClosed } from './sale-closed.tsx';
 import { SaleForm } from './sale-form.tsx';
 import { SaleResultCard } from './sale-result.tsx';
 import { UnsoldLinks } from './unsold-links.tsx';
@@ -39,7 +39,7 @@ function Unsold({ detail, others, isOpen, sale }: UnsoldProps) {
   return (
     <section className="card sticky-foot no-print" aria-labelledby="sale-title">
       <h2 id="sale-title">Registrera köpare</h2>
-      <SaleClosed isClosed={!isOpen} isArchived={ticketBase.closed}>
+      <SaleClosed isClosed={!isOpen} why={ticketBase.closed ? 'Lotteriet är arkiverat.' : undefined}>
         <SaleForm detail={detail} others={others} sale={sale} />
       </SaleClosed>
     </section>

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+import './card-picture.css';
+
+/** The picture at the top of a card, from edge to edge; gone where it cannot be shown. */
+export function CardPicture({ source }: { readonly source: string }) {
+  const [missing, setMissing] = useState('');
+  if (missing === source) return null;
+  return (
+    <img className="card-picture" src={source} alt="" loading="lazy" onError={() => setMissing(source)} />
+  );
+}

@@ -1,0 +1,34 @@
+import { daysLeft, isActive, type SaleState } from '../../shared/domain/lottery.ts';
+import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
+import { useNow } from './use-now.ts';
+import './deadline-foot.css';
+
+/** 20 days or fewer stand out (product.md §9). */
+const fewDays = 20;
+
+interface DeadlineFootProps {
+  readonly of: SaleState;
+  /** Before the time: while it is open, when it has passed, and when it was archived before that. */
+  readonly labels: { readonly open: string; readonly over: string; readonly archived: string };
+}
+
+/** The foot of a card: until when a lottery or fundraiser is open, or since when it is not. */
+export function DeadlineFoot({ of: state, labels }: DeadlineFootProps) {
+  const now = useNow();
+  const isOpen = isActive(state, now);
+  const days = daysLeft(state, now);
+  const isOver = state.closed || !isOpen;
+  return (
+    <footer className={isOver ? 'deadline-foot over' : 'deadline-foot'}>
+      <span>{!isOpen ? labels.over : state.closed ? labels.archived : labels.open} </span>
+      <span className="row spread">
+        <span>{dayAndTimeOf(state.validUntilDate)}</span>
+        {!isOver && (
+          <span className={days <= fewDays ? 'strong' : undefined}>
+            {days === 1 ? '1 dag kvar' : `${days} dagar kvar`}
+          </span>
+        )}
+      </span>
+    </footer>
+  );
+}

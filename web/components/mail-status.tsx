@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+
+/** What became of a mail to a buyer or donor. */
+type Status = 'none' | 'queued' | 'sent' | 'bounced';
+
+const texts: Readonly<Record<Status, { readonly text: string; readonly look: string }>> = {
+  none: { text: 'Inte mailad', look: '' },
+  queued: { text: 'Mailet är på väg', look: '' },
+  sent: { text: 'Mailet är skickat', look: 'good' },
+  bounced: { text: 'Mailet kom inte fram', look: 'lost' },
+};
+
+/** What became of the mail, in a word. */
+export function MailBadge({ status }: { readonly status: Status }) {
+  const { text, look } = texts[status];
+  return (
+    <span className={`badge ${look}`} role="status">
+      {text}
+    </span>
+  );
+}
+
+/** How often a mail on its way is asked after, in milliseconds, and how many times. */
+const interval = 3000;
+const tries = 40;
+
+/** Asks again while the mail is on its way. */
+export function useFollowedMail(status: Status, reload: () => Promise<unknown>): void {
+  useEffect(() => {
+    if (status !== 'queued') return;
+    let left = tries;
+    const timer = setInterval(() => {
+      if (--left < 0) clearInterval(timer);
+      else if (!document.hidden) void reload();
+    }, interval);
+    return () => clearInterval(timer);
+  }, [status, reload]);
+}
