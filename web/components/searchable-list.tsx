@@ -21,6 +21,8 @@ interface SearchableListProps<T> {
   /** What the list holds, for those who hear the page. */
   readonly label: string;
   readonly className?: string;
+  /** Stands right above the rows: the columns' names. */
+  readonly head?: ReactNode;
   readonly children: (item: T) => ReactNode;
 }
 
@@ -30,18 +32,20 @@ const plain = (text: string) => ` ${text.toLocaleLowerCase('sv').replace(/\s+/g,
 
 /** A list of people or tickets with search, order and count; only what is near the window is on the page. */
 export function SearchableList<T>(props: SearchableListProps<T>) {
-  const { items, textOf, orders, noun, searchLabel, children, ...list } = props;
+  const { items, textOf, orders, noun, searchLabel, head, children, ...list } = props;
   const id = useId();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState(0);
   const wanted = useDeferredValue(search);
   const texts = useMemo(() => new Map(items.map((item) => [item, plain(textOf(item))])), [items, textOf]);
-  const words = plain(wanted).split(' ').filter(Boolean);
   const { compare } = orders[order] ?? orders[0];
-  const shown = items
-    .filter((item) => words.every((word) => texts.get(item)?.includes(` ${word}`)))
-    .toSorted(compare);
-  const isFiltered = words.length > 0;
+  // Sorted once, not for every letter that is typed: there may be 20 000.
+  const sorted = useMemo(() => items.toSorted(compare), [items, compare]);
+  const shown = useMemo(() => {
+    const words = plain(wanted).split(' ').filter(Boolean);
+    return sorted.filter((item) => words.every((word) => texts.get(item)?.includes(` ${word}`)));
+  }, [sorted, texts, wanted]);
+  const isFiltered = wanted.trim() !== '';
   const count = `${items.length} ${items.length === 1 ? noun[0] : noun[1]}`;
   return (
     <div className="searchable">
@@ -90,6 +94,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
           </button>
         </p>
       )}
+      {shown.length > 0 && head}
       <VirtualList {...list} items={shown}>
         {children}
       </VirtualList>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Session } from '../../../shared/contract/auth.ts';
-import { listPublishedNews, type News } from '../../../shared/contract/news.ts';
+import { hasOwnArchive } from '../../../shared/contract/lottery.ts';
+import { listOwnFundraisers, type OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
+import { listPublishedNews } from '../../../shared/contract/news.ts';
 import { listOwnTickets, type SellerLottery } from '../../../shared/contract/ticket.ts';
 import { readContact } from '../../../shared/contract/user.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
@@ -12,6 +14,7 @@ import { StickyAction } from '../../components/sticky-action.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { useUser } from '../../session/use-session.ts';
 import { ContactLine } from './contact-line.tsx';
+import { FundraiserCard } from './fundraiser-card.tsx';
 import { LotteryCard } from './lottery-card.tsx';
 import { NewsCarousel } from './news-carousel.tsx';
 import { nextToSell, sumOf } from './next-ticket.ts';
@@ -51,20 +54,45 @@ function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-/** The news, or none where they did not come: nobody waits for them with a ticket to sell. */
-function newsOrNone(news: Query<readonly News[]>): Query<readonly News[]> {
-  return news.data === undefined && news.failure !== undefined
-    ? { ...news, data: [], failure: undefined }
-    : news;
+/** A list, or none where it did not come: nobody waits for it with a ticket to sell. */
+function orNone<T>(list: Query<readonly T[]>): Query<readonly T[]> {
+  return list.data === undefined && list.failure !== undefined
+    ? { ...list, data: [], failure: undefined }
+    : list;
+}
+
+/** Stands where a list would, while it has not come. */
+function NotFetched({ what, of }: { readonly what: string; readonly of: Query<unknown> }) {
+  if (of.data !== undefined || of.failure === undefined) return null;
+  return (
+    <button type="button" className="button quiet" onClick={() => void of.reload()}>
+      {what} kunde inte hämtas. Försök igen
+    </button>
+  );
+}
+
+interface FundraisersProps {
+  readonly fundraisers: readonly OwnFundraiser[];
+  /** Whether a new donor is what the page is for: where there are no tickets to sell. */
+  readonly isPrimary: boolean;
+}
+
+function Fundraisers({ fundraisers, isPrimary }: FundraisersProps) {
+  const now = useNow();
+  return fundraisers.map((fundraiser) => (
+    <FundraiserCard key={fundraiser.id} fundraiser={fundraiser} now={now} isPrimary={isPrimary} />
+  ));
 }
 
 interface LotteriesProps {
   readonly lotteries: readonly SellerLottery[];
   /** Between how it goes and the lotteries. */
   readonly children: ReactNode;
+  /** After the lotteries. */
+  readonly after: ReactNode;
 }
 
-function Lotteries({ lotteries, children }: LotteriesProps) {
+function Lotteries({ lotteries, children, after }: LotteriesProps) {
   const now = useNow();
   const { total, sold } = sumOf(lotteries);
   const next = nextToSell(lotteries, now);
@@ -86,6 +114,7 @@ function Lotteries({ lotteries, children }: LotteriesProps) {
       {lotteries.map((lottery) => (
         <LotteryCard key={lottery.id} lottery={lottery} now={now} isOneOfSeveral={lotteries.length > 1} />
       ))}
+      {after}
       {sell !== false && (
         <div className="home-sell-narrow">
           <StickyAction>{sell}</StickyAction>
@@ -95,10 +124,24 @@ function Lotteries({ lotteries, children }: LotteriesProps) {
   );
 }
 
+/** The way to what was sold in earlier lotteries, for who has any. */
+function ArchiveLink() {
+  const { data: hasArchive } = useQuery(hasOwnArchive, {});
+  if (hasArchive !== true) return null;
+  return (
+    <p>
+      <Link className="button" to="/archive">
+        Arkiverade lotterier
+      </Link>
+    </p>
+  );
+}
+
 /** A seller's first page: how it goes, what to sell next, every ticket. */
 export function HomePage() {
   const user = useUser();
   const lotteries = useQuery(listOwnTickets, {});
+  const fundraisers = useQuery(listOwnFundraisers, {});
   const news = useQuery(listPublishedNews, {});
   const role = roleLabel(user);
   usePageTitle('Mina lotter');
@@ -117,26 +160,26 @@ export function HomePage() {
           </div>
         }
       />
-      <PageState of={together(lotteries, newsOrNone(news))} rows={5}>
-        {([own, published]) => {
-          const told =
-            news.data === undefined ? (
-              <button type="button" className="button quiet" onClick={() => void news.reload()}>
-                Nyheterna kunde inte hämtas. Försök igen
-              </button>
-            ) : (
-              <NewsCarousel news={published} />
-            );
-          return own.length === 0 ? (
+      <PageState of={together(lotteries, orNone(fundraisers), orNone(news))} rows={5}>
+        {([own, collecting, published]) => {
+          const told = (
             <>
-              <NoTickets isAdmin={user.isAdmin} />
-              {told}
+              <NotFetched what="Nyheterna" of={news} />
+              <NewsCarousel news={published} />
             </>
-          ) : (
-            <Lotteries lotteries={own}>{told}</Lotteries>
+          );
+          return (
+            <>
+              {own.length > 0 && <Lotteries lotteries={own}>{told}</Lotteries>}
+              {own.length + collecting.length === 0 && <NoTickets isAdmin={user.isAdmin} />}
+              {own.length === 0 && told}
+              <NotFetched what="Insamlingarna" of={fundraisers} />
+              <Fundraisers fundraisers={collecting} />
+            </>
           );
         }}
       </PageState>
+      <ArchiveLink />
     </div>
   );
 }

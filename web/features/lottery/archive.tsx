@@ -48,9 +48,14 @@ const columns: Columns<CountedLottery> = [
     key: 'links',
     align: 'right',
     render: (_, { id, name }) => (
-      <Link className="button" to={`/admin/ticketbase/${id}`}>
-        Ändra<span className="visually-hidden"> {name}</span>
-      </Link>
+      <span className="lottery-row-links">
+        <Link className="button" to={`/admin/stats/${id}`}>
+          Statistik<span className="visually-hidden"> för {name}</span>
+        </Link>
+        <Link className="button" to={`/admin/ticketbase/${id}`}>
+          Ändra<span className="visually-hidden"> {name}</span>
+        </Link>
+      </span>
     ),
   },
 ];

@@ -31,6 +31,9 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
       </p>
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${name}`} />
       <div className="lottery-links">
+        <Link className="button" to={`/admin/stats/${id}`}>
+          Statistik<span className="visually-hidden"> för {name}</span>
+        </Link>
         <Link className="button" to={`/admin/draws/${id}`}>
           Dragningar<span className="visually-hidden"> i {name}</span>
         </Link>

@@ -37,9 +37,14 @@ export function LotteryPage() {
               lead={<Status lottery={data} />}
               crumbs={[{ label: 'Lotterier', to: '/admin/ticketbases' }, { label: data.name }]}
               actions={
-                <Link className="button" to={`/admin/draws/${data.id}`}>
-                  Dragningar
-                </Link>
+                <>
+                  <Link className="button" to={`/admin/stats/${data.id}`}>
+                    Statistik
+                  </Link>
+                  <Link className="button" to={`/admin/draws/${data.id}`}>
+                    Dragningar
+                  </Link>
+                </>
               }
             />
             <div className="lottery-columns">

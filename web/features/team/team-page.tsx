@@ -1,12 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { reportTeam } from '../../../shared/contract/report.ts';
 import { listTeamUsers, readTeam, type Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { together, useQuery } from '../../api/use-query.ts';
+import { mailAll } from '../../components/mail-all.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading, PageState } from '../../components/page-state.tsx';
+import { ReportButton } from '../../components/report-button.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { Can } from '../../session/can.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -18,10 +21,6 @@ import './team-page.css';
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }));
 const TeamSettings = lazy(async () => ({ default: (await import('./team-settings.tsx')).TeamSettings }));
 
-/** Writes to every member at once, none of them seeing the others. */
-const mailAll = (members: readonly User[]) =>
-  `mailto:?bcc=${[...new Set(members.map(({ email }) => email))].map(encodeURIComponent).join(',')}`;
-
 const sum = (members: readonly User[], of: (member: User) => number) =>
   members.reduce((all, member) => all + of(member), 0);
 
@@ -30,7 +29,7 @@ interface TeamTabProps {
   readonly members: readonly User[];
 }
 
-function Summary({ members }: Pick<TeamTabProps, 'members'>) {
+function Summary({ team, members }: TeamTabProps) {
   const total = sum(members, ({ tickets }) => tickets);
   const sold = sum(members, ({ soldTickets }) => soldTickets);
   const facts = [
@@ -51,6 +50,9 @@ function Summary({ members }: Pick<TeamTabProps, 'members'>) {
           </div>
         ))}
       </dl>
+      <ReportButton route={reportTeam} input={{ params: { id: team.id } }}>
+        Exportera till Excel
+      </ReportButton>
     </section>
   );
 }
@@ -58,7 +60,7 @@ function Summary({ members }: Pick<TeamTabProps, 'members'>) {
 function TeamTab({ team, members }: TeamTabProps) {
   return (
     <>
-      <Summary members={members} />
+      <Summary team={team} members={members} />
       <section className="card" aria-labelledby="members-title">
         <div className="row spread">
           <h2 id="members-title">Medlemmar</h2>

@@ -1,0 +1,90 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { OutputOf } from '../../../shared/contract/route.ts';
+import { listAdmins, listTeamAdmins } from '../../../shared/contract/user.ts';
+import { useQuery, type Query } from '../../api/use-query.ts';
+import { mailAll } from '../../components/mail-all.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import './administrators.css';
+
+type AdminEntry = OutputOf<typeof listAdmins>[number];
+
+interface GroupProps {
+  readonly title: string;
+  /** What they may do, in a sentence. */
+  readonly about: string;
+  /** Said where there is nobody. */
+  readonly nobody: string;
+  readonly of: Query<readonly AdminEntry[]>;
+}
+
+function Entry({ user, team }: AdminEntry) {
+  return (
+    <li className="administrator">
+      <Link className="strong" to={`/user/${user.id}`}>
+        {user.firstName} {user.lastName}
+      </Link>
+      <a href={`mailto:${user.email}`}>{user.email}</a>
+      <span className="soft">
+        <span className="visually-hidden">Lag: </span>
+        {team.name}
+      </span>
+    </li>
+  );
+}
+
+function Group({ title, about, nobody, of }: GroupProps) {
+  const id = useId();
+  const people = of.data?.map(({ user }) => user) ?? [];
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="row spread">
+        <h2 id={id}>{title}</h2>
+        {people.length > 0 && (
+          <a className="button no-print" href={mailAll(people)}>
+            Maila alla<span className="visually-hidden"> i gruppen {title}</span>
+          </a>
+        )}
+      </div>
+      <p className="soft">{about}</p>
+      <PageState of={of} rows={3} empty={<Empty>{nobody}</Empty>}>
+        {(entries) => (
+          <ul className="plain administrators" aria-label={title}>
+            {entries.map((entry) => (
+              <Entry key={entry.user.id} {...entry} />
+            ))}
+          </ul>
+        )}
+      </PageState>
+    </section>
+  );
+}
+
+/** Who runs the club here, and who leads its teams. */
+export function AdministratorsPage() {
+  const admins = useQuery(listAdmins, {});
+  const teamAdmins = useQuery(listTeamAdmins, {});
+  return (
+    <div className="page">
+      <PageHeader
+        title="Administratörer"
+        lead="Roller ger och tar du bort på användarens egen sida, under fliken Ändra."
+      />
+      <div className="administrator-groups">
+        <Group
+          title="Admin"
+          about="Sköter föreningens lotterier, dragningar, lag och nyheter."
+          nobody="Ingen är Admin än."
+          of={admins}
+        />
+        <Group
+          title="TeamAdmin"
+          about="Lägger till säljare i sitt lag och tilldelar lotter."
+          nobody="Ingen är TeamAdmin än. Öppna en lagledares sida och ge rollen under Ändra."
+          of={teamAdmins}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'admin/administrators',
+    access: 'admin',
+    title: 'Administratörer',
+    page: async () => (await import('./administrators-page.tsx')).AdministratorsPage,
+  },
+];

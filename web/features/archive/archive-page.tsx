@@ -1,0 +1,46 @@
+import { Link } from 'react-router-dom';
+import { listOwnArchive } from '../../../shared/contract/lottery.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { LinkList } from '../../components/link-list.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+
+const nothing = (
+  <Empty
+    action={
+      <Link className="button primary" to="/home">
+        Till mina lotter
+      </Link>
+    }
+  >
+    Arkivet är tomt. När ett lotteri är klart hamnar dina lotter här.
+  </Empty>
+);
+
+/** The archived lotteries that one has sold in. */
+export function ArchivePage() {
+  const archive = useQuery(listOwnArchive, {});
+  return (
+    <div className="page narrow">
+      <PageHeader
+        title="Arkiv"
+        lead="Lotterier som är klara. Dina köpare finns kvar och kan kopieras till nya lotter."
+        crumbs={[{ label: 'Mina lotter', to: '/home' }, { label: 'Arkiv' }]}
+      />
+      <PageState of={archive} rows={4} empty={nothing}>
+        {(lotteries) => (
+          <LinkList
+            entries={lotteries.map(({ id, name, price, validUntilDate }) => ({
+              id,
+              to: `/archive/${id}`,
+              label: name,
+              note: `${formatSek(price)} per lott, såldes till ${dayOf(validUntilDate)}`,
+            }))}
+          />
+        )}
+      </PageState>
+    </div>
+  );
+}

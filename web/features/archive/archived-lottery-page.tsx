@@ -1,0 +1,121 @@
+import { Link, useParams } from 'react-router-dom';
+import { listArchivedTickets, type TicketEntry } from '../../../shared/contract/ticket.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PageState } from '../../components/page-state.tsx';
+import { SaleProgress } from '../../components/sale-progress.tsx';
+import { SearchableList } from '../../components/searchable-list.tsx';
+import { CopyTarget } from './copy-target.tsx';
+import { useCopy, type Copying } from './use-copy.ts';
+import './archive.css';
+
+const buyerOf = ({ customer }: TicketEntry) =>
+  customer === undefined ? '' : `${customer.firstName} ${customer.lastName}`;
+const isSold = ({ customer }: TicketEntry) => Number(customer !== undefined);
+const byNumber = (one: TicketEntry, other: TicketEntry) => one.ticket.number - other.ticket.number;
+
+const orders = [
+  { label: 'Lottnummer', compare: byNumber },
+  {
+    label: 'Köpare',
+    compare: (one: TicketEntry, other: TicketEntry) =>
+      isSold(other) - isSold(one) || inSwedish(buyerOf(one), buyerOf(other)) || byNumber(one, other),
+  },
+] as const;
+const keyOf = ({ ticket }: TicketEntry) => ticket.id;
+const textOf = (entry: TicketEntry) =>
+  `${entry.ticket.number} ${buyerOf(entry)} ${entry.customer?.email ?? ''} ${entry.customer?.phone ?? ''}`;
+
+function Copy({ entry, copying }: { readonly entry: TicketEntry; readonly copying: Copying }) {
+  const copy = copying.copied.get(entry.ticket.id);
+  if (copy !== undefined)
+    return (
+      <Link className="archive-copied small" to={`/ticket/${copy.id}`}>
+        Kopierad till lott {copy.number}
+      </Link>
+    );
+  if (entry.customer === undefined || copying.ticket === undefined) return null;
+  const isPending = copying.pending === entry.ticket.id;
+  return (
+    <button
+      type="button"
+      className="button archive-copy no-print"
+      aria-disabled={copying.pending !== undefined}
+      onClick={() => void copying.start(entry)}
+    >
+      {isPending ? 'Kopierar …' : 'Kopiera'}
+      <span className="visually-hidden"> {buyerOf(entry)}</span>
+    </button>
+  );
+}
+
+function Row({ entry, copying }: { readonly entry: TicketEntry; readonly copying: Copying }) {
+  const { ticket, customer } = entry;
+  return (
+    <div className="archive-ticket">
+      <span className="archive-number">{ticket.number}</span>
+      <span className="archive-buyer">
+        {customer === undefined ? (
+          <span className="badge">Osåld</span>
+        ) : (
+          <>
+            <span className="strong">{buyerOf(entry)}</span>
+            <span className="soft small">{customer.phone}</span>
+            <span className="soft small">{customer.email}</span>
+          </>
+        )}
+      </span>
+      <Copy entry={entry} copying={copying} />
+    </div>
+  );
+}
+
+/** One's own tickets in an archived lottery, and their buyers, who may buy again. */
+export function ArchivedLotteryPage() {
+  const { ticketBaseId = '' } = useParams();
+  const archived = useQuery(listArchivedTickets, { params: { ticketBaseId } });
+  const copying = useCopy();
+  return (
+    <div className="page narrow">
+      <PageState of={archived} rows={6}>
+        {({ ticketBase, tickets }) => {
+          const sold = tickets.filter(isSold).length;
+          return (
+            <>
+              <PageHeader
+                title={ticketBase.name}
+                lead={`Arkiverat. Såldes till ${dayOf(ticketBase.validUntilDate)}.`}
+                crumbs={[
+                  { label: 'Mina lotter', to: '/home' },
+                  { label: 'Arkiv', to: '/archive' },
+                  { label: ticketBase.name },
+                ]}
+              />
+              <section className="card" aria-label="Så gick det">
+                <SaleProgress sold={sold} total={tickets.length} label="Mina sålda lotter" />
+              </section>
+              {sold > 0 && <CopyTarget copying={copying} />}
+              <section className="card" aria-labelledby="archive-tickets">
+                <h2 id="archive-tickets">Mina lotter</h2>
+                <SearchableList
+                  items={tickets}
+                  keyOf={keyOf}
+                  textOf={textOf}
+                  orders={orders}
+                  noun={['lott', 'lotter']}
+                  searchLabel="Sök lottnummer eller köpare"
+                  label={`Lotter i ${ticketBase.name}`}
+                  className="archive-tickets"
+                >
+                  {(entry) => <Row entry={entry} copying={copying} />}
+                </SearchableList>
+              </section>
+            </>
+          );
+        }}
+      </PageState>
+    </div>
+  );
+}

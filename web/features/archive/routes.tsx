@@ -1,0 +1,16 @@
+import type { FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'archive',
+    access: 'user',
+    title: 'Arkiv',
+    page: async () => (await import('./archive-page.tsx')).ArchivePage,
+  },
+  {
+    path: 'archive/:ticketBaseId',
+    access: 'user',
+    title: 'Arkiv',
+    page: async () => (await import('./archived-lottery-page.tsx')).ArchivedLotteryPage,
+  },
+];

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { copyBuyer, listOwnTickets, type Ticket, type TicketEntry } from '../../../shared/contract/ticket.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { confirm } from '../../components/confirm-store.ts';
+import { useNow } from '../../components/use-now.ts';
+
+/** A lottery whose sale is open, and the tickets in it that one has left. */
+export interface Target {
+  readonly id: string;
+  readonly name: string;
+  readonly unsold: readonly Ticket[];
+}
+
+/** Copying buyers of archived tickets onto the tickets that one has left. */
+export function useCopy() {
+  const now = useNow();
+  const own = useQuery(listOwnTickets, {});
+  const copy = useMutation(copyBuyer, { success: 'Lott kopierad' });
+  const [lotteryId, setLotteryId] = useState('');
+  const [ticketId, setTicketId] = useState('');
+  /** Where buyers went, by archived ticket. */
+  const [copied, setCopied] = useState<ReadonlyMap<string, Ticket>>(new Map());
+  const [pending, setPending] = useState<string>();
+  // What was just sold is not offered again, also while the list is being fetched anew.
+  const used = new Set([...copied.values()].map(({ id }) => id));
+  const targets = (own.data ?? [])
+    .filter((lottery) => saleIsOpen(lottery, now))
+    .map(({ id, name, tickets }): Target => {
+      const unsold = tickets.flatMap(({ ticket, customer }) =>
+        customer === undefined && !used.has(ticket.id) ? [ticket] : [],
+      );
+      return { id, name, unsold };
+    })
+    .filter(({ unsold }) => unsold.length > 0);
+  const lottery = targets.find(({ id }) => id === lotteryId) ?? targets[0];
+  const ticket = lottery?.unsold.find(({ id }) => id === ticketId) ?? lottery?.unsold[0];
+
+  const start = async ({ ticket: from, customer }: TicketEntry): Promise<void> => {
+    if (customer === undefined || lottery === undefined || ticket === undefined || pending !== undefined)
+      return;
+    const who = `${customer.firstName} ${customer.lastName}`;
+    const sure = await confirm(`Vill du kopiera ${who} till lott ${ticket.number} i ${lottery.name}?`, {
+      ok: 'Kopiera',
+      text: 'Lotten blir såld till samma köpare.',
+    });
+    if (!sure) return;
+    setPending(from.id);
+    const outcome = await copy.send({ body: { copyTicketId: from.id, newTicketId: ticket.id } });
+    setPending(undefined);
+    if (outcome.ok) setCopied((before) => new Map(before).set(from.id, ticket));
+  };
+  return {
+    isLoading: own.data === undefined && own.failure === undefined,
+    targets,
+    lottery,
+    ticket,
+    copied,
+    pending,
+    start,
+    chooseLottery: setLotteryId,
+    chooseTicket: setTicketId,
+  };
+}
+export type Copying = ReturnType<typeof useCopy>;

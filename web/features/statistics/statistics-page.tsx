@@ -1,0 +1,99 @@
+import { Link, useParams } from 'react-router-dom';
+import {
+  readLottery,
+  readSaleSummary,
+  readTeamSaleSummary,
+  type Lottery,
+} from '../../../shared/contract/lottery.ts';
+import { readSales, reportLottery } from '../../../shared/contract/report.ts';
+import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
+import { together, useQuery } from '../../api/use-query.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { ReportButton } from '../../components/report-button.tsx';
+import { SaleProgress } from '../../components/sale-progress.tsx';
+import { SalesPlot } from './sales-plot.tsx';
+import { TeamSummary } from './team-summary.tsx';
+import { TicketStats } from './ticket-stats.tsx';
+import './statistics.css';
+
+interface SummaryProps {
+  readonly lottery: Lottery;
+  readonly sold: number;
+  readonly total: number;
+}
+
+function Summary({ lottery, sold, total }: SummaryProps) {
+  const facts = [
+    ['Tilldelade', total.toLocaleString('sv')],
+    ['Sålda', sold.toLocaleString('sv')],
+    ['Osålda', (total - sold).toLocaleString('sv')],
+    ['Kvar att tilldela', Math.max(0, lottery.maxNumber - total).toLocaleString('sv')],
+    ['Sålt för', formatSek(toSek(toOre(lottery.price) * sold))],
+  ] as const;
+  return (
+    <section className="card" aria-label="Så går det">
+      <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${lottery.name}`} />
+      <dl className="stats-facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ReportButton route={reportLottery} input={{ params: { id: lottery.id } }}>
+        Exportera till Excel
+      </ReportButton>
+    </section>
+  );
+}
+
+/** How a lottery sells: in all, day by day, team by team, ticket by ticket. */
+export function StatisticsPage() {
+  const { ticketBaseId = '' } = useParams();
+  const params = { id: ticketBaseId };
+  const lottery = useQuery(readLottery, { params });
+  const summary = useQuery(readSaleSummary, { params });
+  const teams = useQuery(readTeamSaleSummary, { params });
+  const sales = useQuery(readSales, { params, query: { by: 'team' } });
+  return (
+    <div className="page stats">
+      <PageState of={together(lottery, summary)} rows={6}>
+        {([data, { customerCount, ticketCount }]) => (
+          <>
+            <PageHeader
+              title={`Statistik för ${data.name}`}
+              crumbs={[
+                { label: 'Lotterier', to: '/admin/ticketbases' },
+                { label: data.name, to: `/admin/ticketbase/${data.id}` },
+                { label: 'Statistik' },
+              ]}
+              actions={
+                <Link className="button" to={`/admin/draws/${data.id}`}>
+                  Dragningar
+                </Link>
+              }
+            />
+            <div className="stats-columns">
+              <Summary lottery={data} sold={customerCount} total={ticketCount} />
+              <section className="card" aria-labelledby="stats-plot">
+                <h2 id="stats-plot">Försäljning över tid</h2>
+                <PageState of={sales} rows={4} empty={<Empty>Inga lotter är sålda än.</Empty>}>
+                  {(days) => <SalesPlot sales={days} lottery={data} />}
+                </PageState>
+              </section>
+            </div>
+            <section className="card" aria-labelledby="stats-teams">
+              <h2 id="stats-teams">Sektioner och lag</h2>
+              <PageState of={teams} rows={4} empty={<Empty>Inga lotter är tilldelade än.</Empty>}>
+                {(list) => <TeamSummary teams={list} />}
+              </PageState>
+            </section>
+            <TicketStats key={data.id} ticketBaseId={data.id} total={ticketCount} />
+          </>
+        )}
+      </PageState>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { TicketStat } from '../../../shared/contract/report.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { Empty } from '../../components/page-state.tsx';
+import { SearchableList } from '../../components/searchable-list.tsx';
+import { WorkProgress } from '../../components/work-progress.tsx';
+import { useAllStats } from './use-all-stats.ts';
+
+const nameOf = ({ firstName, lastName }: TicketStat['user']) => `${firstName} ${lastName}`;
+const buyerOf = ({ customer }: TicketStat) => (customer === undefined ? '' : nameOf(customer));
+const isSold = ({ customer }: TicketStat) => Number(customer !== undefined);
+const byNumber = (one: TicketStat, other: TicketStat) => one.ticket.number - other.ticket.number;
+/** By a text of each, then by number. */
+const by = (textOf: (stat: TicketStat) => string) => (one: TicketStat, other: TicketStat) =>
+  inSwedish(textOf(one), textOf(other)) || byNumber(one, other);
+
+const orders = [
+  { label: 'Lottnummer', compare: byNumber },
+  { label: 'Säljare', compare: by(({ user }) => nameOf(user)) },
+  { label: 'Lag', compare: by(({ userTeam }) => userTeam.name) },
+  {
+    label: 'Köpare',
+    compare: (one: TicketStat, other: TicketStat) => isSold(other) - isSold(one) || by(buyerOf)(one, other),
+  },
+  {
+    label: 'Osålda först',
+    compare: (one: TicketStat, other: TicketStat) => isSold(one) - isSold(other) || byNumber(one, other),
+  },
+] as const;
+const keyOf = ({ ticket }: TicketStat) => ticket.id;
+const textOf = (stat: TicketStat) =>
+  [
+    stat.ticket.number,
+    nameOf(stat.user),
+    stat.userTeam.name,
+    stat.customer === undefined ? 'Ej Såld' : `${buyerOf(stat)} ${stat.customer.email}`,
+    nameOf(stat.createdBy),
+  ].join(' ');
+
+/** The columns, as a desk sees them over the list; each row names them again where it is a card, and to the ear. */
+const headings = ['Lott', 'Säljare', 'Lag', 'Köpare', 'Tilldelad av'];
+
+const head = (
+  <div className="stat stat-head small soft" aria-hidden="true">
+    {headings.map((heading) => (
+      <span key={heading}>{heading}</span>
+    ))}
+  </div>
+);
+
+function Row({ stat }: { readonly stat: TicketStat }) {
+  const [, seller, team, buyer, creator] = headings;
+  return (
+    <div className="stat">
+      <span className="stat-number">{stat.ticket.number}</span>
+      <span>
+        <span className="stat-label">{seller}: </span>
+        {nameOf(stat.user)}
+      </span>
+      <span>
+        <span className="stat-label">{team}: </span>
+        {stat.userTeam.name}
+      </span>
+      <span className="stat-buyer">
+        <span className="visually-hidden">{buyer}: </span>
+        {stat.customer === undefined ? (
+          <span className="badge">Ej Såld</span>
+        ) : (
+          <>
+            <span className="strong">{buyerOf(stat)}</span>
+            {stat.soldDate !== undefined && <span className="soft small"> {dayOf(stat.soldDate)}</span>}
+          </>
+        )}
+      </span>
+      <span>
+        <span className="stat-label">{creator}: </span>
+        {nameOf(stat.createdBy)}
+      </span>
+    </div>
+  );
+}
+
+interface TicketStatsProps {
+  readonly ticketBaseId: string;
+  /** As many are handed out. */
+  readonly total: number;
+}
+
+/** Every ticket of the lottery, when asked for: they may be many thousands. */
+export function TicketStats({ ticketBaseId, total }: TicketStatsProps) {
+  const { tickets, state, load } = useAllStats(ticketBaseId);
+  return (
+    <section className="card" aria-labelledby="stats-tickets" aria-busy={state === 'loading'}>
+      <h2 id="stats-tickets">Alla lotter</h2>
+      {state === 'idle' && (
+        <>
+          <p className="soft">Varje lott med säljare, lag, köpare och vem som tilldelade den.</p>
+          <div>
+            <button type="button" className="button no-print" onClick={() => void load()}>
+              Visa alla lotter
+            </button>
+          </div>
+        </>
+      )}
+      {state === 'loading' && (
+        <WorkProgress label="Hämtar lotter" done={tickets.length} total={Math.max(total, tickets.length)} />
+      )}
+      {state === 'failed' && (
+        <div className="failed" role="alert">
+          <p>
+            {tickets.length} av {total} lotter hämtades.
+          </p>
+          <button type="button" className="button" onClick={() => void load()}>
+            Fortsätt
+          </button>
+        </div>
+      )}
+      {state === 'done' &&
+        (tickets.length === 0 ? (
+          <Empty>Inga lotter är tilldelade än.</Empty>
+        ) : (
+          <SearchableList
+            items={tickets}
+            keyOf={keyOf}
+            textOf={textOf}
+            orders={orders}
+            noun={['lott', 'lotter']}
+            searchLabel="Sök nummer, säljare, lag eller köpare"
+            label="Alla lotter"
+            className="stats-list"
+            head={head}
+          >
+            {(stat) => <Row stat={stat} />}
+          </SearchableList>
+        ))}
+    </section>
+  );
+}
