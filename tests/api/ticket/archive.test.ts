@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { listArchivedTickets } from '../../../shared/contract/ticket.ts';
+import { readLottery } from '../../../shared/contract/lottery.ts';
+import { buyer } from '../../support/club.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+
+test('own tickets of an archived lottery are listed by number with their buyers, and no others', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  await club.tickets(lottery, club.otherSeller, 2);
+  const own = await club.tickets(lottery, club.seller, 3);
+  const customerId = await club.sell(club.seller, own[1] ?? '');
+  await club.edit(lottery, { closed: true });
+  const { body: ticketBase } = await club.admin.call(readLottery, { params: { id: lottery } });
+  const read = (who: typeof club.seller) =>
+    who.call(listArchivedTickets, { params: { ticketBaseId: lottery } });
+  const answer = await read(club.seller);
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    {
+      ticketBase,
+      tickets: [
+        { ticket: { id: own[0], number: 3 } },
+        { ticket: { id: own[1], number: 4 }, customer: { id: customerId, ...buyer, mailStatus: 'none' } },
+        { ticket: { id: own[2], number: 5 } },
+      ],
+    },
+  ]);
+  expect((await read(club.otherSeller)).body.tickets.map(({ ticket }) => ticket.number)).toEqual([1, 2]);
+});
+
+test('a lottery that is open, in which one has no tickets, or of another club is not in the archive', async () => {
+  const cloud = await testCloud();
+  const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
+  const [open, archived] = [await club.lottery(), await club.lottery()];
+  for (const lottery of [open, archived]) await club.tickets(lottery, club.seller, 1);
+  await club.edit(archived, { closed: true });
+  const read = async (who: typeof club.seller, ticketBaseId: string) =>
+    outcomeOf(await who.call(listArchivedTickets, { params: { ticketBaseId } }));
+  expect(await read(club.seller, archived)).toBe('200');
+  for (const id of [open, 'nothing']) expect(await read(club.seller, id)).toBe('404 notFound');
+  for (const who of [club.otherSeller, club.admin, club.master, club.content, other.seller, other.admin])
+    expect(await read(who, archived)).toBe('404 notFound');
+  await club.edit(archived, { closed: false });
+  expect(await read(club.seller, archived)).toBe('404 notFound');
+});
