@@ -95,7 +95,10 @@ export function revalidated(reply: Reply, ifNoneMatch: string | undefined): Repl
     .digest('base64url')
     .slice(0, 22)}"`;
   const headers = { ...reply.headers, etag, 'cache-control': 'public, no-cache' };
-  const has = (ifNoneMatch ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+  const has = (ifNoneMatch ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .some((each) => each === '*' || each.replace(/^W\//, '') === etag);
   return has
     ? { statusCode: 304, headers: { etag, 'cache-control': headers['cache-control'] } }
     : { ...reply, headers };

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { FieldError } from '../../shared/contract/errors.ts';
 import { defaultMaxBody, type Route } from '../../shared/contract/route.ts';
 import { ApiError } from './api-error.ts';
+import { unstorableTexts } from './body-text.ts';
 
 type Part = 'params' | 'query' | 'body';
 
@@ -18,6 +19,8 @@ export interface ParsedRequest {
   /** The body as it was sent, before any schema. */
   readonly sent: unknown;
   readonly fields: readonly FieldError[];
+  /** Whether every text in the body could be stored, or be looked for in the table. */
+  readonly storable: boolean;
   readonly refusal: ApiError | undefined;
 }
 
@@ -25,7 +28,7 @@ export interface ParsedRequest {
 export function parseRequest(route: Route, event: APIGatewayProxyEventV2): ParsedRequest {
   const header = (name: string) => event.headers[name];
   const text = bodyText(event);
-  const { sent, refusal } = readBody(route, event, text);
+  const { sent, texts = [], refusal } = readBody(route, event, text);
   const raw: Record<Part, unknown> = {
     params: event.pathParameters ?? {},
     query: event.queryStringParameters ?? {},
@@ -38,6 +41,7 @@ export function parseRequest(route: Route, event: APIGatewayProxyEventV2): Parse
     if (result?.success) input[part] = result.data;
     else if (result) fields.push(...result.error.issues.flatMap(fieldsOf));
   }
+  fields.push(...texts.filter(({ path }) => !fields.some((field) => field.path === path)));
   const authorization = /^Bearer (\S+)$/i.exec(header('authorization') ?? '');
   return {
     token: authorization?.[1],
@@ -47,6 +51,7 @@ export function parseRequest(route: Route, event: APIGatewayProxyEventV2): Parse
     input,
     sent,
     fields,
+    storable: texts.length === 0,
     refusal,
   };
 }
@@ -61,33 +66,53 @@ function readBody(
   route: Route,
   event: APIGatewayProxyEventV2,
   text: string,
-): { sent: unknown; refusal?: ApiError } {
+): { sent: unknown; texts?: readonly FieldError[]; refusal?: ApiError } {
   if (!route.body) return { sent: undefined };
   if (Buffer.byteLength(text) > (route.maxBody ?? defaultMaxBody))
     return { sent: undefined, refusal: new ApiError('request.tooLarge') };
   const type = (event.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase();
   if (route.alsoForm && type === 'application/x-www-form-urlencoded')
-    return { sent: Object.fromEntries(new URLSearchParams(text)) };
+    return readable(Object.fromEntries(new URLSearchParams(text)));
   if (type !== 'application/json') return { sent: undefined, refusal: new ApiError('request.mediaType') };
   try {
-    return { sent: JSON.parse(text) };
+    return readable(JSON.parse(text));
   } catch {
-    return {
-      sent: undefined,
-      refusal: new ApiError('request.invalid', { message: 'Begäran går inte att läsa.' }),
-    };
+    return unreadable();
   }
 }
 
-/** An unknown field is an issue of the object; say it at the field. */
+function readable(sent: unknown): { sent: unknown; texts?: readonly FieldError[]; refusal?: ApiError } {
+  const texts = unstorableTexts(sent);
+  return texts ? { sent, texts } : unreadable();
+}
+
+const unreadable = () => ({
+  sent: undefined,
+  refusal: new ApiError('request.invalid', { message: 'Begäran går inte att läsa.' }),
+});
+
+/** What zod says where a schema says nothing of its own. */
+const unsaid = 'Invalid input';
+
+/**
+ * An unknown field is an issue of the object; say it at the field. What fits none of several shapes is told by the
+ * shape that it comes nearest to.
+ */
 function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Okänt fält' }));
+  if (issue.code === 'invalid_union' && issue.message === unsaid) {
+    const shapes = issue.errors.map((issues) =>
+      issues.flatMap((each) => fieldsOf({ ...each, path: [...issue.path, ...each.path] })),
+    );
+    const [nearest] = shapes.toSorted((one, other) => one.length - other.length);
+    if (nearest) return nearest;
+  }
   return [
     {
       path: path.join('.'),
-      message: issue.message === 'Invalid input' ? 'Ej korrekt ifyllt' : issue.message,
+      message: issue.message === unsaid ? 'Ej korrekt ifyllt' : issue.message,
     },
   ];
 }

@@ -42,8 +42,8 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     noteFacts(event, { club: claims?.club, user: claims?.userId });
     authorise(route, caller, event);
     if (request.refusal) throw request.refusal;
-    const late = (await options.rules?.(request.sent, { resources, now })) ?? [];
-    const fields = [...request.fields, ...late];
+    const late = request.storable ? await options.rules?.(request.sent, { resources, now }) : undefined;
+    const fields = [...request.fields, ...(late ?? [])];
     if (fields.length > 0) throw new ApiError('request.invalid', { fields });
     const call = {
       ...request.input,

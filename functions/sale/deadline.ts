@@ -1,4 +1,5 @@
 import type { FieldError } from '../../shared/contract/errors.ts';
+import { id as idField } from '../../shared/contract/fields.ts';
 import { earliestDeadline } from '../../shared/domain/lottery.ts';
 import { dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
 
@@ -24,8 +25,9 @@ const dayIn = (value: string): string => (value.length === 10 ? value : dayOf(va
 /** The deadline that a client's `validUntilDate` means: 23:59 of its Stockholm day. */
 export const deadlineOf = (validUntilDate: string): string => endOfDay(dayIn(validUntilDate));
 
-/** The id in a request that nobody has parsed yet. */
-export const idIn = (sent: unknown): string | undefined =>
-  typeof sent === 'object' && sent !== null && 'id' in sent && typeof sent.id === 'string' && sent.id !== ''
-    ? sent.id
-    : undefined;
+/** The id in a request that nobody has parsed yet; none where it is not one. */
+export function idIn(sent: unknown): string | undefined {
+  const given = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : undefined;
+  const parsed = idField.safeParse(given);
+  return parsed.success ? parsed.data : undefined;
+}

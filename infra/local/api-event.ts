@@ -26,9 +26,12 @@ function gatewayTime(date: Date): string {
   return `${twoDigits(day)}/${month}/${year}:${date.toISOString().slice(11, 19)} +0000`;
 }
 
+/** Viewers choose the names, `__proto__` among them: nothing is inherited here. */
+const empty = (): Record<string, string> => Object.create(null) as Record<string, string>;
+
 /** Headers and query parameters that come several times are joined by commas; cookies are taken out. */
 function headersOf(rawHeaders: string[]): { headers: Record<string, string>; cookies: string[] } {
-  const headers: Record<string, string> = {};
+  const headers = empty();
   const cookies: string[] = [];
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase();
@@ -40,7 +43,7 @@ function headersOf(rawHeaders: string[]): { headers: Record<string, string>; coo
 }
 
 function queryOf(rawQuery: string): Record<string, string> {
-  const query: Record<string, string> = {};
+  const query = empty();
   for (const [name, value] of new URLSearchParams(rawQuery)) {
     query[name] = name in query ? `${query[name]},${value}` : value;
   }

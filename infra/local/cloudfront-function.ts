@@ -36,9 +36,12 @@ export function edgeFunction(code: string): EdgeFunction {
 export const isResponse = (result: EdgeRequest | EdgeResponse): result is EdgeResponse =>
   'statusCode' in result;
 
+/** Viewers choose the names, `__proto__` among them: nothing is inherited here. */
+const empty = (): Values => Object.create(null) as Values;
+
 /** Query strings as the function sees them: the first value, and all when there are several. */
 export function edgeQuery(search: string): Values {
-  const query: Values = {};
+  const query = empty();
   for (const [name, value] of new URLSearchParams(search)) {
     const present = query[name];
     if (present) (present.multiValue ??= [{ value: present.value }]).push({ value });
@@ -63,7 +66,7 @@ export const edgeHeaders = (headers: Record<string, string | string[] | undefine
 
 /** Cookies as the function sees them; of several with one name the first. */
 export function edgeCookies(header: string): Values {
-  const cookies: Values = {};
+  const cookies = empty();
   for (const cookie of header.split(/;\s*/).filter(Boolean)) {
     const [name = '', ...value] = cookie.split('=');
     cookies[name] ??= { value: value.join('=') };

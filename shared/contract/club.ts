@@ -42,7 +42,11 @@ export const logClientError = defineRoute({
   path: '/log',
   summary: 'Log an error that happened in a browser',
   access: 'public',
-  body: body({ message: z.string('Meddelande saknas').check(z.minLength(1), z.maxLength(4096)) }),
+  body: body({
+    message: z
+      .string('Meddelande saknas')
+      .check(z.normalize('NFC'), z.minLength(1, 'Meddelande saknas'), z.maxLength(4096, 'Högst 4096 tecken')),
+  }),
   maxBody: 8192,
   answer: nothing,
   grants: ['global:write'],

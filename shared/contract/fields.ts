@@ -5,9 +5,11 @@ import * as z from 'zod/mini';
  * the exact texts are those of product.md §5 and §8.
  */
 
-const controls = /[\u0000-\u001f\u007f-\u009f]/;
-const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const refusal = 'Innehåller tecken som inte kan sparas';
+/** Control characters, and halves of letters: UTF-8 has none, so they would come back as something else. */
+const controls = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+/** The same where there are lines. */
+export const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+export const unstorable = 'Innehåller tecken som inte kan sparas';
 
 interface TextRule {
   readonly min?: number;
@@ -23,7 +25,7 @@ export function requiredText(missing: string, { min = 1, max, lines = false }: T
     z.minLength(1, missing),
     ...(min > 1 ? [z.minLength(min, `Minst ${min} tecken`)] : []),
     z.maxLength(max, `Högst ${max} tecken`),
-    z.refine((value) => !(lines ? controlsButLines : controls).test(value), refusal),
+    z.refine((value) => !(lines ? controlsButLines : controls).test(value), unstorable),
   );
 }
 
@@ -35,7 +37,7 @@ export function optionalText({ max, lines = false }: TextRule) {
         z.trim(),
         z.normalize('NFC'),
         z.maxLength(max, `Högst ${max} tecken`),
-        z.refine((value) => !(lines ? controlsButLines : controls).test(value), refusal),
+        z.refine((value) => !(lines ? controlsButLines : controls).test(value), unstorable),
       ),
     ),
   );
@@ -77,13 +79,16 @@ const htmlRules = (least: number) =>
     z.trim(),
     z.minLength(least, 'Fyll i text'),
     z.refine((value) => utf8Length(value) <= maxHtmlBytes, 'Högst 200 kB'),
-    z.refine((value) => !controlsButLines.test(value), refusal),
+    z.refine((value) => !controlsButLines.test(value), unstorable),
   );
 
 /** HTML as a person wrote it; the server cleans it before it is kept. */
 export const html = htmlRules(0);
 /** The same where there must be some. */
 export const requiredHtml = htmlRules(1);
+
+/** Names of a hundred letters of three bytes, an id, and base64 around them. */
+const longestCursor = 600;
 
 /** The query of a list that grows: at most `limit` records, those after `cursor`; without them all. */
 export const paging = z.object({
@@ -93,13 +98,18 @@ export const paging = z.object({
       z.transform(Number),
     ),
   ),
-  cursor: z.optional(z.string().check(z.minLength(1), z.maxLength(400, 'Ogiltig cursor'))),
+  cursor: z.optional(
+    z.string().check(z.minLength(1, 'Ogiltig cursor'), z.maxLength(longestCursor, 'Ogiltig cursor')),
+  ),
 });
 
 /** An opaque record id. A malformed one is simply not found, so this only bounds it. */
-export const id = z
-  .string('Välj i listan')
-  .check(z.trim(), z.minLength(1, 'Välj i listan'), z.maxLength(100, 'Ogiltigt id'));
+export const id = z.string('Välj i listan').check(
+  z.trim(),
+  z.minLength(1, 'Välj i listan'),
+  z.maxLength(100, 'Ogiltigt id'),
+  z.refine((value) => !controls.test(value), unstorable),
+);
 
 /** SEK with at most two decimals, 0 to 10 000 000. */
 export const money = (missing: string) =>

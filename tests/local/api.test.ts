@@ -44,6 +44,20 @@ describe('an event of payload format 2.0', () => {
     expect(event.requestContext.http.method).toBe('GET');
   });
 
+  it('carries parameters and cookies named like what every object has, and nothing else changes', async () => {
+    const path = '/api/echo/1?__proto__=1&__proto__=2&constructor=3&toString=4';
+    const { event } = await echo(path, {
+      headers: { cookie: '__proto__=5; constructor=6' },
+    });
+    expect(Object.entries(event.queryStringParameters ?? {})).toEqual([
+      ['__proto__', '1,2'],
+      ['constructor', '3'],
+      ['toString', '4'],
+    ]);
+    expect(event.cookies).toEqual(['__proto__=5', 'constructor=6']);
+    expect(Object.keys(Object.getPrototypeOf({}) as object)).toEqual([]);
+  });
+
   it('gives greedy parameters the rest of the path, and percent-encoded slashes back as slashes', async () => {
     const { event } = await echo('/api/files/a/b%2Fc');
     expect(event.pathParameters).toEqual({ path: 'a/b/c' });
