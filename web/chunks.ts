@@ -7,8 +7,8 @@
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0|rolldown/],
   ['every', /\/web\/(session|alerts)\//],
-  ['every', /\/web\/api\/(call|early-answers|failure|outcome|changes)\./],
-  ['every', /\/web\/components\/(confirm-|base|button|public-page)/],
+  ['every', /\/web\/api\/(call|early-answers|failure|outcome|changes|use-public-query)\./],
+  ['every', /\/web\/components\/(confirm-|base|button|public-page|page-state|use-code)/],
   [
     'every',
     /\/web\/app\/(nav-|navigation|logo|client-errors|analytics|public-paths|feature-routes|shell\.css)/,
@@ -17,9 +17,12 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['forms', /\/node_modules\/zod\//],
   ['forms', /\/web\/components\/form\/(contract-form|form-state|field|form\.css)/],
   ['forms', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
-  ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/(?!html-rules))/],
-  // The contract. antd has folders of that name as well.
-  ['screens', /^(?!.*\/node_modules\/).*\/shared\/(?!domain\/html-rules)/],
+  ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/(?!html-rules|site-pages|topics))/],
+  // The contract, but for what visitors read too. antd has folders of that name as well.
+  [
+    'screens',
+    /^(?!.*\/node_modules\/).*\/shared\/(?!domain\/(html-rules|site-pages|topics)|contract\/(content|faq)\.)/,
+  ],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   ['screens', /\/web\/(components(?!\/(desk|html))|api)\//],
   ['screens', /\/web\/app\/(shell|routes|error-page)\./],

@@ -1,4 +1,5 @@
-import { listTopics, topics } from '../../shared/contract/faq.ts';
+import { listTopics } from '../../shared/contract/faq.ts';
+import { topics } from '../../shared/domain/topics.ts';
 import { implement } from '../runtime/implement.ts';
 
 export const handler = implement(listTopics, async () => [...topics]);

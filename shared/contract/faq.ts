@@ -3,13 +3,6 @@ import { created, json, nothing } from './answer.ts';
 import { body, id, requiredHtml, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What questions are about; the tabs of the FAQ (product.md §2). */
-export const topics = [
-  { id: 1, name: 'Allmänt' },
-  { id: 2, name: 'Team Admin' },
-  { id: 3, name: 'Klubb Admin' },
-  { id: 4, name: 'GDPR' },
-] as const;
 const Topic = z.object({ id: z.number(), name: z.string() });
 
 /** A question with its answer; one set for the whole service. */

@@ -1,10 +1,18 @@
 import type { PublicPage } from '../components/public-page.ts';
+import { contentPages } from '../features/content/pages.ts';
+import { faqPages } from '../features/faq/pages.ts';
 import { signInPages } from '../features/sign-in/pages.ts';
 import { startPages } from '../features/start/pages.ts';
 import { unsubscribePages } from '../features/unsubscribe/pages.ts';
 import { publicSegments, type PublicSegment } from './public-paths.ts';
 
-const pages: readonly PublicPage<PublicSegment>[] = [...startPages, ...signInPages, ...unsubscribePages];
+const pages: readonly PublicPage<PublicSegment>[] = [
+  ...startPages,
+  ...signInPages,
+  ...unsubscribePages,
+  ...contentPages,
+  ...faqPages,
+];
 
 /** Every public page, each segment exactly once; a missing one fails the build. */
 export const publicPages: readonly PublicPage[] = publicSegments.map((segment) => pageOf(segment));

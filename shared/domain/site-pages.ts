@@ -1,0 +1,12 @@
+/** The service's pages whose text is edited in it: the first segment of their path, and what they are called. */
+export const sitePages = [
+  { key: 'how-it-works', name: 'Så fungerar det' },
+  { key: 'contact', name: 'Kontakt' },
+  { key: 'privacy', name: 'Integritet' },
+  { key: 'pricing', name: 'Priser' },
+  { key: 'info-lotteries', name: 'Lotterier för föreningar' },
+  { key: 'info-monetize', name: 'Så tjänar föreningen pengar' },
+  { key: 'info-enkronan', name: 'Enkronan' },
+] as const;
+
+export type SitePage = (typeof sitePages)[number]['key'];

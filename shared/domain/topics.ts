@@ -1,0 +1,7 @@
+/** What questions are about; the tabs of the FAQ (product.md §2). */
+export const topics = [
+  { id: 1, name: 'Allmänt' },
+  { id: 2, name: 'Team Admin' },
+  { id: 3, name: 'Klubb Admin' },
+  { id: 4, name: 'GDPR' },
+] as const;

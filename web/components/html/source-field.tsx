@@ -1,0 +1,58 @@
+import { useDeferredValue } from 'react';
+import { Field } from '../form/field.tsx';
+import { useForm } from '../form/form-state.ts';
+import { HtmlText } from './html-text.tsx';
+import './source-field.css';
+
+interface SourceFieldProps {
+  readonly name: string;
+  readonly label: string;
+}
+
+const rows = 18;
+
+/**
+ * HTML as source, and beside it what readers will see: cleaned by the rules by which it is saved. Source, since no
+ * editor keeps tables, images and `data-link`.
+ */
+export function SourceField({ name, label }: SourceFieldProps) {
+  const value = useForm().values[name];
+  const html = useDeferredValue(typeof value === 'string' ? value : '');
+  return (
+    <div className="source">
+      <Field
+        name={name}
+        label={label}
+        hint={
+          <>
+            Rubriker, listor, tabeller, länkar och bilder från <code>/media</code>. Skriv{' '}
+            <code>{'<a href="/faq" data-link>'}</code> för en länk inom webbplatsen. Allt annat tas bort när
+            du sparar.
+          </>
+        }
+      >
+        {(control, written, set) => (
+          <textarea
+            {...control}
+            className="input source-text"
+            rows={rows}
+            spellCheck
+            autoCapitalize="none"
+            value={typeof written === 'string' ? written : ''}
+            onChange={(event) => set(event.target.value)}
+          />
+        )}
+      </Field>
+      <section className="source-preview" aria-label="Förhandsvisning">
+        <h2 className="source-title">Förhandsvisning</h2>
+        <div className="source-page">
+          {html.trim() === '' ? (
+            <p className="soft">Skriv något så syns det här.</p>
+          ) : (
+            <HtmlText html={html} />
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

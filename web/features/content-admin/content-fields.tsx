@@ -1,0 +1,27 @@
+import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
+import { SourceField } from '../../components/html/source-field.tsx';
+
+/** What a page says of itself, and its text. */
+export function ContentFields() {
+  return (
+    <>
+      <TextField
+        name="metaTitle"
+        label="Metatitel"
+        maxLength={100}
+        autoComplete="off"
+        optional
+        hint="Sidans rubrik, och vad den heter i webbläsaren och hos sökmotorer."
+      />
+      <TextAreaField
+        name="metaDescription"
+        label="Metabeskrivning"
+        maxLength={500}
+        rows={2}
+        optional
+        hint="En eller två meningar som sökmotorer visar."
+      />
+      <SourceField name="html" label="Text (HTML)" />
+    </>
+  );
+}

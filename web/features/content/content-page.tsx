@@ -1,0 +1,78 @@
+import { useEffect, type ComponentType } from 'react';
+import type { Content, readContent } from '../../../shared/contract/content.ts';
+import { isBlank } from '../../../shared/domain/html-rules.ts';
+import { type Light, usePublicQuery } from '../../api/use-public-query.ts';
+import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
+import { PageState } from '../../components/page-state.tsx';
+import './content.css';
+
+const textOfPage: Light<typeof readContent> = {
+  method: 'GET',
+  path: '/content/{key}',
+  answer: { kind: 'json' },
+};
+const nothingThere = 'Ingen sida hittades';
+
+/** What the document says of itself to search engines and bookmarks. */
+function useHead(title: string | undefined, description: string | undefined): void {
+  useEffect(() => {
+    if (title) document.title = `${title} – Lottlaget`;
+  }, [title]);
+  useEffect(() => {
+    if (description) document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  }, [description]);
+}
+
+/** A text may bring its own heading; otherwise it is the page's title. */
+const hasHeading = (html: string) => /<h1[\s>]/i.test(html);
+
+interface ContentPageProps {
+  readonly segment: string;
+  /** The page's heading while its text is on the way, and where the text says no other. */
+  readonly heading: string;
+}
+
+function ContentPage({ segment, heading }: ContentPageProps) {
+  const content = usePublicQuery(textOfPage, { params: { key: segment }, query: {} });
+  useEffect(() => {
+    // It tells of a failure itself, where the text stands.
+    loadCleaner().catch(() => undefined);
+  }, []);
+  const { data } = content;
+  const isMissing = data !== undefined && isBlank(data.html);
+  useHead(isMissing ? nothingThere : data?.metaTitle, data?.metaDescription);
+  const title = isMissing ? nothingThere : data?.metaTitle || heading;
+  return (
+    <div className="page narrow">
+      <article className="content-page">
+        {(data === undefined || !hasHeading(data.html)) && <h1>{title}</h1>}
+        <noscript>
+          <p>Texten på den här sidan hämtas med JavaScript. Slå på det i webbläsaren för att läsa den.</p>
+        </noscript>
+        <PageState of={content} rows={6} isEmpty={isEmpty} empty={<Missing />}>
+          {({ html }) => <HtmlText html={html} />}
+        </PageState>
+      </article>
+    </div>
+  );
+}
+
+const isEmpty = ({ html }: Content) => isBlank(html);
+
+function Missing() {
+  return (
+    <div className="empty">
+      <p>Här finns ingen text än.</p>
+      <a className="button primary" href="/start">
+        Till startsidan
+      </a>
+    </div>
+  );
+}
+
+/** The page of that first segment: its text as it was last written. */
+export function contentPage(segment: string, heading: string): ComponentType {
+  return function PageOfSegment() {
+    return <ContentPage segment={segment} heading={heading} />;
+  };
+}

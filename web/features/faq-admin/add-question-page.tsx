@@ -1,0 +1,35 @@
+import { useNavigate } from 'react-router-dom';
+import { createQuestion, NewQuestion } from '../../../shared/contract/faq.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { QuestionFields } from './question-fields.tsx';
+
+const blank = { typeId: null, title: '', html: '' };
+
+/** A new question; then back to the list. */
+export function AddQuestionPage() {
+  const add = useMutation(createQuestion, { success: 'Skapad', keep: true });
+  const navigate = useNavigate();
+  return (
+    <DeskFrame>
+      <PageHeader
+        title="Ny fråga"
+        crumbs={[{ label: 'FAQ', to: '/admin/questions' }, { label: 'Ny fråga' }]}
+      />
+      <section className="card" aria-label="Ny fråga">
+        <ContractForm
+          name="add-question"
+          schema={NewQuestion}
+          initial={blank}
+          submit="Skapa"
+          send={(body) => add.send({ body })}
+          onDone={() => void navigate('/admin/questions')}
+        >
+          <QuestionFields />
+        </ContractForm>
+      </section>
+    </DeskFrame>
+  );
+}

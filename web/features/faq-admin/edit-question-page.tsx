@@ -1,0 +1,103 @@
+import { Link, useParams } from 'react-router-dom';
+import {
+  deleteQuestion,
+  EditedQuestion,
+  editQuestion,
+  readQuestion,
+  type Question,
+} from '../../../shared/contract/faq.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { confirm } from '../../components/confirm-store.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { useLeave } from '../../components/use-leave.ts';
+import { QuestionFields } from './question-fields.tsx';
+
+const list = { label: 'FAQ', to: '/admin/questions' };
+
+function NoQuestion() {
+  return (
+    <>
+      <PageHeader title="Frågan finns inte" crumbs={[list, { label: 'Ändra' }]} />
+      <Empty
+        action={
+          <Link className="button primary" to="/admin/questions">
+            Till frågorna
+          </Link>
+        }
+      >
+        Den kan ha tagits bort.
+      </Empty>
+    </>
+  );
+}
+
+function EditQuestion({ question }: { readonly question: Question }) {
+  const save = useMutation(editQuestion, { success: 'Sparat' });
+  const remove = useMutation(deleteQuestion, { success: 'Borttagen', keep: true, reload: false });
+  const leave = useLeave();
+  const { id, typeId, title, html } = question;
+  const discard = async (): Promise<void> => {
+    const asked = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
+    if (!(await confirm(`Vill du ta bort frågan ”${title}”?`, asked))) return;
+    const { ok } = await remove.send({ params: { id } });
+    if (ok) leave('/admin/questions');
+  };
+  return (
+    <>
+      <PageHeader
+        title="Ändra fråga"
+        crumbs={[list, { label: title }]}
+        actions={
+          <>
+            <a className="button" href="/faq">
+              Visa FAQ
+            </a>
+            <button
+              type="button"
+              className="button danger"
+              aria-busy={remove.pending}
+              onClick={() => void discard()}
+            >
+              Ta bort
+            </button>
+          </>
+        }
+      />
+      <section className="card" aria-label="Frågan">
+        <ContractForm
+          key={id}
+          name="edit-question"
+          schema={EditedQuestion}
+          fixed={{ id }}
+          initial={{ typeId, title, html }}
+          submit="Spara"
+          send={(body) => save.send({ body })}
+        >
+          <QuestionFields />
+        </ContractForm>
+      </section>
+    </>
+  );
+}
+
+/** Changes or deletes a question. */
+export function EditQuestionPage() {
+  const { questionId = '' } = useParams();
+  const question = useQuery(readQuestion, { params: { id: questionId } });
+  const isMissing = question.data === undefined && question.failure?.code === 'notFound';
+  return (
+    <DeskFrame>
+      {isMissing ? (
+        <NoQuestion />
+      ) : (
+        <PageState of={question} rows={8}>
+          {(data) => <EditQuestion question={data} />}
+        </PageState>
+      )}
+    </DeskFrame>
+  );
+}

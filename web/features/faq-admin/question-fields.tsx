@@ -1,0 +1,44 @@
+import { topics } from '../../../shared/domain/topics.ts';
+import { TextField } from '../../components/desk/text-fields.tsx';
+import { Field } from '../../components/form/field.tsx';
+import { SourceField } from '../../components/html/source-field.tsx';
+
+/** Which tab it stands under; a number, as the contract has it. */
+function TopicField() {
+  return (
+    <Field name="typeId" label="Typ">
+      {(control, value, set) => (
+        <select
+          {...control}
+          className="input"
+          value={typeof value === 'number' ? value : ''}
+          onChange={(event) => set(event.target.value === '' ? null : Number(event.target.value))}
+        >
+          <option value="">Välj typ</option>
+          {topics.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** What a question consists of; the same for a new one and for one that is changed. */
+export function QuestionFields() {
+  return (
+    <>
+      <TopicField />
+      <TextField
+        name="title"
+        label="Titel"
+        maxLength={100}
+        autoComplete="off"
+        hint="Frågan, som någon skulle ställa den."
+      />
+      <SourceField name="html" label="Svar (HTML)" />
+    </>
+  );
+}

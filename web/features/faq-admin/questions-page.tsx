@@ -1,0 +1,98 @@
+import { Link } from 'react-router-dom';
+import { listQuestions, type Question } from '../../../shared/contract/faq.ts';
+import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { topics } from '../../../shared/domain/topics.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { Table, type Columns } from '../../components/desk/table.tsx';
+import { useIsDesk } from '../../components/desk/use-media.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import './faq-admin.css';
+
+const add = (
+  <Link className="button primary" to="/admin/question/add">
+    Ny fråga
+  </Link>
+);
+const topicOf = ({ typeId }: Question) => topics.find(({ id }) => id === typeId)?.name ?? '';
+const editPath = ({ id }: Question) => `/admin/question/edit/${id}`;
+const keyOf = ({ id }: Question) => id;
+
+const columns: Columns<Question> = [
+  {
+    key: 'title',
+    title: 'Titel',
+    render: (_, question) => (
+      <Link className="strong" to={editPath(question)}>
+        {question.title}
+      </Link>
+    ),
+    sorter: (one, other) => inSwedish(one.title, other.title),
+  },
+  {
+    key: 'type',
+    title: 'Typ',
+    render: (_, question) => topicOf(question),
+    // As it comes: by type, the oldest first.
+    sorter: (one, other) => one.typeId - other.typeId,
+  },
+  { key: 'id', title: 'Id', render: (_, { id }) => <code className="soft small">{id}</code> },
+];
+
+/** The same on a phone: each question a card. */
+function QuestionCards({ questions }: { readonly questions: readonly Question[] }) {
+  return (
+    <ul className="plain stack tight">
+      {questions.map((question) => (
+        <li key={question.id} className="card question-card">
+          <Link className="strong" to={editPath(question)}>
+            {question.title}
+          </Link>
+          <p className="row spread small">
+            <span className="badge">{topicOf(question)}</span>
+            <code className="soft">{question.id}</code>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Every question of the FAQ. */
+export function QuestionsPage() {
+  const questions = useQuery(listQuestions, {});
+  const isDesk = useIsDesk();
+  return (
+    <DeskFrame>
+      <PageHeader
+        title="FAQ"
+        lead="Frågor och svar är gemensamma för alla föreningar i tjänsten."
+        actions={
+          <>
+            <a className="button" href="/faq">
+              Visa FAQ
+            </a>
+            {add}
+          </>
+        }
+      />
+      <PageState
+        of={questions}
+        rows={8}
+        empty={<Empty action={add}>Inga frågor än. Skriv den första.</Empty>}
+      >
+        {(list) => (
+          <section className="stack tight" aria-label="Frågor">
+            <p className="soft small">{list.length === 1 ? '1 fråga' : `${list.length} frågor`}</p>
+            {isDesk ? (
+              <Table label="Frågor" rows={list} keyOf={keyOf} columns={columns} />
+            ) : (
+              <QuestionCards questions={list} />
+            )}
+          </section>
+        )}
+      </PageState>
+    </DeskFrame>
+  );
+}

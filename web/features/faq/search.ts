@@ -1,0 +1,26 @@
+/** A title in parts, those that were searched for marked. */
+export interface TitlePart {
+  readonly text: string;
+  readonly isFound: boolean;
+}
+
+const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
+const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+
+/** Whether a title holds every word that is searched for, whatever its case, also inside other words. */
+export function isFound(title: string, search: string): boolean {
+  const folded = title.toLocaleLowerCase('sv');
+  return wordsOf(search).every((word) => folded.includes(word.toLocaleLowerCase('sv')));
+}
+
+/** The title, cut where what is searched for begins and ends. */
+export function partsOf(title: string, search: string): TitlePart[] {
+  // The longest first: of words that begin alike the whole of the longer one is marked.
+  const words = wordsOf(search).toSorted((one, other) => other.length - one.length);
+  if (words.length === 0) return [{ text: title, isFound: false }];
+  const found = new RegExp(`(${words.map(literally).join('|')})`, 'giu');
+  return title
+    .split(found)
+    .map((text, index) => ({ text, isFound: index % 2 === 1 }))
+    .filter(({ text }) => text !== '');
+}
