@@ -12,14 +12,18 @@ export interface Query<T> {
   readonly reload: () => Promise<unknown>;
 }
 
-type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json' | 'perhaps' | 'text' } };
+type Readable = Route & {
+  readonly method: 'GET';
+  readonly answer: { kind: 'json' | 'perhaps' | 'text' | 'list' };
+};
 
 const toFailure = (error: unknown) =>
   error instanceof ApiFailure ? error : new ApiFailure('unknown', 0, 'Något gick fel. Försök igen.');
 
 /**
- * What a GET route answers, cached and kept fresh: `useQuery(readTeam, { params: { id } })`. `null` as
- * input waits. A route that changes something does not compile here.
+ * What a GET route answers, cached and kept fresh: `useQuery(readTeam, { params: { id } })`; a list as its first
+ * part, which without a limit is all of it. `null` as input waits. A route that changes something does not
+ * compile here.
  */
 export function useQuery<R extends Readable>(route: R, input: RequestOf<R> | null): Query<Received<R>> {
   const key = input === null ? null : [route.method, route.path, input];

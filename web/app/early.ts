@@ -1,3 +1,4 @@
+import type { listOwnFundraisers } from '../../shared/contract/fundraiser.ts';
 import type { listPublishedNews } from '../../shared/contract/news.ts';
 import type { listOwnTickets } from '../../shared/contract/ticket.ts';
 import type { readContact } from '../../shared/contract/user.ts';
@@ -6,8 +7,18 @@ import type { readContact } from '../../shared/contract/user.ts';
  * Runs before the app's code has come: asks for what the home screen shows first, so that its answers arrive
  * together with the code. `call` takes them from here. A file of its own, which must stay small.
  */
-type HomePath = (typeof listOwnTickets | typeof listPublishedNews | typeof readContact)['path'];
-const homePaths: readonly HomePath[] = ['/ticket/user', '/news/GetPublished', '/user/admin/contact'];
+type HomePath = (
+  | typeof listOwnTickets
+  | typeof listOwnFundraisers
+  | typeof listPublishedNews
+  | typeof readContact
+)['path'];
+const homePaths: readonly HomePath[] = [
+  '/ticket/user',
+  '/fundraiser/user',
+  '/news/GetPublished',
+  '/user/admin/contact',
+];
 
 function storedToken(): string | undefined {
   try {

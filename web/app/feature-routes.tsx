@@ -4,6 +4,8 @@ import { routes as archive } from '../features/archive/routes.tsx';
 import { routes as contentAdmin } from '../features/content-admin/routes.tsx';
 import { routes as draw } from '../features/draw/routes.tsx';
 import { routes as faqAdmin } from '../features/faq-admin/routes.tsx';
+import { routes as donor } from '../features/donor/routes.tsx';
+import { routes as fundraiser } from '../features/fundraiser/routes.tsx';
 import { routes as home } from '../features/home/routes.tsx';
 import { routes as lottery } from '../features/lottery/routes.tsx';
 import { routes as news } from '../features/news/routes.tsx';
@@ -20,7 +22,9 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...team,
   ...ticket,
   ...user,
+  ...donor,
   ...draw,
+  ...fundraiser,
   ...lottery,
   ...structure,
   ...statistics,

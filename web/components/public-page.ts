@@ -24,7 +24,12 @@ const unknown = () => undefined;
 export function useSecondSegment(): string | undefined {
   return useSyncExternalStore(still, secondSegment, unknown);
 }
+/** The third segment of the address, the id of `/f/ny-laktare/{id}`; undefined while prerendered. */
+export function useThirdSegment(): string | undefined {
+  return useSyncExternalStore(still, thirdSegment, unknown);
+}
 const secondSegment = () => decodeURIComponent(location.pathname.split('/')[2] ?? '');
+const thirdSegment = () => decodeURIComponent(location.pathname.split('/')[3] ?? '');
 
 /** A value of the address's query, '' where there is none; undefined while prerendered. */
 export function useQueryValue(name: string): string | undefined {

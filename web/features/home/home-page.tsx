@@ -168,13 +168,21 @@ export function HomePage() {
               <NewsCarousel news={published} />
             </>
           );
-          return (
+          const cards = (
             <>
-              {own.length > 0 && <Lotteries lotteries={own}>{told}</Lotteries>}
-              {own.length + collecting.length === 0 && <NoTickets isAdmin={user.isAdmin} />}
-              {own.length === 0 && told}
               <NotFetched what="Insamlingarna" of={fundraisers} />
-              <Fundraisers fundraisers={collecting} />
+              <Fundraisers fundraisers={collecting} isPrimary={own.length === 0} />
+            </>
+          );
+          return own.length > 0 ? (
+            <Lotteries lotteries={own} after={cards}>
+              {told}
+            </Lotteries>
+          ) : (
+            <>
+              {collecting.length === 0 && <NoTickets isAdmin={user.isAdmin} />}
+              {told}
+              {cards}
             </>
           );
         }}

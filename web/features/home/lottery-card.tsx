@@ -1,23 +1,12 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
-import { daysLeft, isActive } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
-import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { SaleProgress } from '../../components/sale-progress.tsx';
+import { Deadline } from './deadline.tsx';
+import { HomePicture } from './home-picture.tsx';
 import { nextUnsold } from './next-ticket.ts';
 import { TicketList } from './ticket-list.tsx';
-
-/** So few days left are told in bold (product.md §9). */
-const fewDays = 20;
-
-function Deadline({ lottery, now }: { readonly lottery: SellerLottery; readonly now: Date }) {
-  if (!isActive(lottery, now))
-    return <span className="home-due">Försäljningen stängde {dayAndTimeOf(lottery.validUntilDate)}</span>;
-  const days = daysLeft(lottery, now);
-  const text = days === 1 ? '1 dag kvar' : `${days} dagar kvar`;
-  return days <= fewDays ? <strong className="home-due">{text}</strong> : <span>{text}</span>;
-}
 
 interface LotteryCardProps {
   readonly lottery: SellerLottery;
@@ -33,22 +22,12 @@ export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) 
   return (
     <section className="card" aria-labelledby={title}>
       <div className="home-lottery">
-        {lottery.image !== null && (
-          <img
-            className="home-image"
-            src={lottery.image}
-            alt=""
-            loading="lazy"
-            onError={(event) => {
-              event.currentTarget.hidden = true;
-            }}
-          />
-        )}
+        {lottery.image !== null && <HomePicture source={lottery.image} />}
         <div className="stack tight home-about">
           <h2 id={title}>{lottery.name}</h2>
           <p className="row">
             <span className="strong">{formatSek(lottery.price)}</span>
-            <Deadline lottery={lottery} now={now} />
+            <Deadline of={lottery} now={now} over="Försäljningen stängde" />
           </p>
           <p className="soft small home-description">{lottery.description}</p>
         </div>

@@ -1,0 +1,102 @@
+import { NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import './donor.css';
+
+/** A donor before anything is typed. */
+export const blankDonor = {
+  displayName: '',
+  sum: undefined,
+  contactPerson: '',
+  email: '',
+  phone: '',
+  address: '',
+  zipCode: '',
+  city: '',
+  information: '',
+};
+
+/** Who gives and how much; how to reach them, which nobody but the club sees. */
+export function DonorFields() {
+  return (
+    <>
+      <div className="donor-gift">
+        <TextField
+          name="displayName"
+          label="Namn att visa"
+          hint="Företag eller person. Syns på insamlingens sida."
+          autoComplete="off"
+          maxLength={30}
+          enterKeyHint="next"
+        />
+        <NumberField name="sum" label="Summa" unit="kr" decimals />
+      </div>
+      <fieldset className="donor-reach">
+        <legend className="strong">Kontaktuppgifter</legend>
+        <p className="soft small">Visas bara för föreningen. Email behövs för att skicka ett tack.</p>
+        <TextField
+          name="contactPerson"
+          label="Kontaktperson"
+          autoComplete="name"
+          maxLength={50}
+          enterKeyHint="next"
+          optional
+        />
+        <div className="donor-pair">
+          <TextField
+            name="email"
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={50}
+            enterKeyHint="next"
+            optional
+          />
+          <TextField
+            name="phone"
+            label="Telefon"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+            enterKeyHint="next"
+            optional
+          />
+        </div>
+        <TextField
+          name="address"
+          label="Adress"
+          autoComplete="street-address"
+          maxLength={50}
+          enterKeyHint="next"
+          optional
+        />
+        <div className="donor-post">
+          <TextField
+            name="zipCode"
+            label="Postnummer"
+            inputMode="numeric"
+            autoComplete="postal-code"
+            maxLength={10}
+            enterKeyHint="next"
+            optional
+          />
+          <TextField
+            name="city"
+            label="Ort"
+            autoComplete="address-level2"
+            maxLength={20}
+            enterKeyHint="next"
+            optional
+          />
+        </div>
+        <TextAreaField
+          name="information"
+          label="Övrig information"
+          autoComplete="off"
+          maxLength={256}
+          optional
+        />
+      </fieldset>
+    </>
+  );
+}

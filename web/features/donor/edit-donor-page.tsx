@@ -1,0 +1,146 @@
+import { Link, useLocation, useParams } from 'react-router-dom';
+import {
+  deleteDonor,
+  EditedDonor,
+  editDonor,
+  readDonor,
+  type Donor,
+} from '../../../shared/contract/donor.ts';
+import { readFundraiser, type Fundraiser } from '../../../shared/contract/fundraiser.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { together, useQuery, type Query } from '../../api/use-query.ts';
+import { confirm } from '../../components/confirm-store.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PageState } from '../../components/page-state.tsx';
+import { SaleClosed } from '../../components/sale-closed.tsx';
+import { useLeave } from '../../components/use-leave.ts';
+import { useNow } from '../../components/use-now.ts';
+import { useUser } from '../../session/use-session.ts';
+import { DonorFields } from './donor-fields.tsx';
+import { ThanksForm } from './thanks-form.tsx';
+
+interface DonorViewProps {
+  readonly donor: Donor;
+  /** Null where the caller does not collect for it any more: the donor is still theirs. */
+  readonly fundraiser: Fundraiser | null;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Takes the donor away again. */
+function DeleteDonor({ donor, back }: { readonly donor: Donor; readonly back: string }) {
+  const leave = useLeave();
+  const remove = useMutation(deleteDonor, { success: 'Borttagen', keep: true, reload: false });
+  const ask = async (): Promise<void> => {
+    const yes = await confirm('Vill du ta bort givaren?', {
+      text: `${donor.displayName} och ${formatSek(donor.sum)} räknas inte längre in i insamlingen.`,
+      ok: 'Ta bort',
+      danger: true,
+    });
+    if (yes && (await remove.send({ params: { id: donor.id } })).ok) leave(back);
+  };
+  return (
+    <button type="button" className="button danger" aria-busy={remove.pending} onClick={() => void ask()}>
+      Ta bort givaren
+    </button>
+  );
+}
+
+function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
+  const { isAdmin } = useUser();
+  const { state } = useLocation() as { state: { isNew?: boolean } | null };
+  const save = useMutation(editDonor, { success: 'Sparat' });
+  const now = useNow();
+  const isOpen = fundraiser === null || saleIsOpen(fundraiser, now);
+  const back = isAdmin ? `/admin/fundraiser/stats/${donor.fundraiserId}` : '/home';
+  const { id, displayName, sum, contactPerson, email, phone, address, zipCode, city, information } = donor;
+  const thanks = <ThanksForm donor={donor} reload={reload} />;
+  const isNew = state?.isNew === true;
+  return (
+    <>
+      <PageHeader
+        title={displayName}
+        lead={
+          <div className="stack tight">
+            <p className="donor-sum">{formatSek(sum)}</p>
+            <p>
+              {fundraiser !== null && <>{fundraiser.name} · </>}
+              Registrerad av {donor.createdBy} {dayOf(donor.createdDate)}
+            </p>
+          </div>
+        }
+        crumbs={[
+          isAdmin ? { label: fundraiser?.name ?? 'Insamling', to: back } : { label: 'Mina lotter', to: back },
+          { label: displayName },
+        ]}
+        actions={
+          fundraiser !== null &&
+          isOpen && (
+            <Link className="button" to={`/donor/add/${donor.fundraiserId}`}>
+              Ny givare
+            </Link>
+          )
+        }
+      />
+      {isNew && thanks}
+      <section className="card" aria-labelledby="donor-title">
+        <h2 id="donor-title">Bidraget</h2>
+        <SaleClosed
+          isClosed={!isOpen}
+          why={fundraiser?.closed === true ? 'Insamlingen är arkiverad.' : undefined}
+        >
+          <ContractForm
+            name="edit-donor"
+            schema={EditedDonor}
+            fixed={{ id }}
+            initial={{
+              displayName,
+              sum,
+              contactPerson,
+              email,
+              phone,
+              address,
+              zipCode,
+              city,
+              information,
+            }}
+            submit="Spara"
+            send={(body) => save.send({ body })}
+            aside={isOpen && <DeleteDonor donor={donor} back={back} />}
+          >
+            <DonorFields />
+          </ContractForm>
+        </SaleClosed>
+      </section>
+      {!isNew && thanks}
+    </>
+  );
+}
+
+/** The fundraiser, or null where it is not the caller's to read. */
+function orNull(query: Query<Fundraiser>): Query<Fundraiser | null> {
+  return query.data === undefined && query.failure?.code === 'notFound'
+    ? { ...query, data: null, failure: undefined }
+    : query;
+}
+
+/** One donor: what they give, how to reach them, and the club's thanks. */
+export function EditDonorPage() {
+  const { donorId = '' } = useParams();
+  const donor = useQuery(readDonor, { params: { id: donorId } });
+  const fundraiserId = donor.data?.fundraiserId;
+  const fundraiser = orNull(
+    useQuery(readFundraiser, fundraiserId === undefined ? null : { params: { id: fundraiserId } }),
+  );
+  const both = together(donor, fundraiser);
+  return (
+    <div className="page narrow">
+      <PageState of={donor.data === undefined ? { ...donor, data: undefined } : both} rows={8}>
+        {([data, of]) => <DonorView key={data.id} donor={data} fundraiser={of} reload={donor.reload} />}
+      </PageState>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { DonorMail, thankDonor, type Donor } from '../../../shared/contract/donor.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextAreaField } from '../../components/form/fields.tsx';
+import { MailBadge, useFollowedMail } from '../../components/mail-status.tsx';
+
+interface ThanksFormProps {
+  readonly donor: Donor;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Mails the donor the club's thanks. */
+export function ThanksForm({ donor, reload }: ThanksFormProps) {
+  const { id, email, mailStatus } = donor;
+  const mail = useMutation(thankDonor, { success: 'Skickat' });
+  useFollowedMail(mailStatus, reload);
+  return (
+    <section className="card no-print" aria-labelledby="thanks-title">
+      <div className="row spread">
+        <h2 id="thanks-title">Tacka givaren</h2>
+        <MailBadge status={mailStatus} />
+      </div>
+      {email === '' ? (
+        <p className="soft">Fyll i och spara givarens email, så kan du skicka ett tack härifrån.</p>
+      ) : (
+        <>
+          {mailStatus === 'bounced' ? (
+            <p>Mailet till {email} kunde inte levereras. Rätta adressen och skicka igen.</p>
+          ) : (
+            <p className="soft">Ett tack med insamlingens namn och bidragets summa skickas till {email}.</p>
+          )}
+          <ContractForm
+            name="thanks"
+            schema={DonorMail}
+            fixed={{ fundraiserDonorId: id }}
+            initial={{ message: '' }}
+            submit={mailStatus === 'none' ? 'Skicka tack' : 'Skicka igen'}
+            look=""
+            ask={() => ({ title: `Vill du skicka ett tack till ${email}?`, ok: 'Skicka' })}
+            send={(body) => mail.send({ body })}
+            reset
+          >
+            <TextAreaField name="message" label="Meddelande" optional maxLength={250} autoComplete="off" />
+          </ContractForm>
+        </>
+      )}
+    </section>
+  );
+}

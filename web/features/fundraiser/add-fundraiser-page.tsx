@@ -1,0 +1,42 @@
+import { useNavigate } from 'react-router-dom';
+import { createFundraiser } from '../../../shared/contract/fundraiser.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import '../../components/form/sticky-foot.css';
+import { PageHeader } from '../../components/page-header.tsx';
+import { FundraiserFields } from './fundraiser-fields.tsx';
+import { FundraiserToCreate } from './fundraiser-rules.ts';
+import './fundraiser.css';
+
+const blank = { name: '', description: '', validUntilDate: '' };
+
+/** The form for a new fundraiser; it leads on to the fundraiser's own page, for its picture and sellers. */
+export function AddFundraiserPage() {
+  const navigate = useNavigate();
+  const create = useMutation(createFundraiser, { success: 'Skapad', keep: true, reload: false });
+  return (
+    <DeskFrame narrow>
+      <PageHeader
+        title="Ny insamling"
+        crumbs={[{ label: 'Insamlingar', to: '/admin/fundraisers' }, { label: 'Ny insamling' }]}
+      />
+      <section className="card fundraiser-form sticky-foot" aria-labelledby="add-fundraiser-title">
+        <h2 id="add-fundraiser-title">Skapa insamling</h2>
+        <p className="soft">Bild och säljare lägger du till i nästa steg.</p>
+        <div>
+          <ContractForm
+            name="add-fundraiser"
+            schema={FundraiserToCreate}
+            initial={blank}
+            submit="Skapa"
+            send={(body) => create.send({ body })}
+            onDone={(id) => void navigate(`/admin/fundraiser/edit/${id}`, { replace: true })}
+          >
+            <FundraiserFields />
+          </ContractForm>
+        </div>
+      </section>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,100 @@
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { editFundraiser, readFundraiser, type Fundraiser } from '../../../shared/contract/fundraiser.ts';
+import { isActive } from '../../../shared/domain/lottery.ts';
+import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { CheckField } from '../../components/desk/check-field.tsx';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { ImageUpload } from '../../components/desk/image-upload.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import '../../components/form/sticky-foot.css';
+import { PageHeader } from '../../components/page-header.tsx';
+import { PageState } from '../../components/page-state.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { FundraiserFields } from './fundraiser-fields.tsx';
+import { fundraiserToEdit } from './fundraiser-rules.ts';
+import { publicPath } from './public-path.ts';
+import { SellerPanel } from './seller-panel.tsx';
+import './fundraiser.css';
+
+function Status({ fundraiser }: { readonly fundraiser: Fundraiser }) {
+  const now = useNow();
+  const until = dayAndTimeOf(fundraiser.validUntilDate);
+  if (fundraiser.closed) return <span className="badge">Arkiverad</span>;
+  return isActive(fundraiser, now) ? (
+    <span className="badge good">Insamlingen öppen till: {until}</span>
+  ) : (
+    <span className="badge due">Insamlingen stängde: {until}</span>
+  );
+}
+
+/** Changes a fundraiser, archives it, or takes it back from the archive. */
+function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
+  const save = useMutation(editFundraiser, { success: 'Sparat' });
+  const { id, name, description, closed } = fundraiser;
+  const day = dayOf(fundraiser.validUntilDate);
+  const schema = useMemo(() => fundraiserToEdit(day), [day]);
+  return (
+    <section className="card fundraiser-form sticky-foot" aria-labelledby="edit-fundraiser-title">
+      <h2 id="edit-fundraiser-title">Insamlingen</h2>
+      <div>
+        <ContractForm
+          key={id}
+          name="edit-fundraiser"
+          schema={schema}
+          fixed={{ id }}
+          initial={{ name, description, validUntilDate: day, closed }}
+          submit="Spara"
+          send={(body) => save.send({ body })}
+        >
+          <FundraiserFields />
+          <CheckField
+            name="closed"
+            label="Arkivera (om allt är klart)"
+            hint="En arkiverad insamling ligger i arkivet: inga fler givare kan läggas till, ändras eller tas bort. Ta bort bocken för att aktivera den igen."
+          />
+        </ContractForm>
+      </div>
+    </section>
+  );
+}
+
+/** One fundraiser: its details, its picture, and who collects for it. */
+export function EditFundraiserPage() {
+  const { fundraiserId = '' } = useParams();
+  const fundraiser = useQuery(readFundraiser, { params: { id: fundraiserId } });
+  return (
+    <DeskFrame>
+      <PageState of={fundraiser} rows={8}>
+        {(data) => (
+          <>
+            <PageHeader
+              title={data.name}
+              lead={<Status fundraiser={data} />}
+              crumbs={[{ label: 'Insamlingar', to: '/admin/fundraisers' }, { label: data.name }]}
+              actions={
+                <>
+                  <a className="button" href={publicPath(data)}>
+                    Insamlingens sida
+                  </a>
+                  <Link className="button" to={`/admin/fundraiser/stats/${data.id}`}>
+                    Statistik
+                  </Link>
+                </>
+              }
+            />
+            <div className="fundraiser-columns">
+              <EditForm fundraiser={data} />
+              <div className="stack">
+                <SellerPanel key={data.id} fundraiser={data} />
+                <ImageUpload imageKey={`fundraiser_${data.id}`} />
+              </div>
+            </div>
+          </>
+        )}
+      </PageState>
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import type { Fundraiser } from '../../../shared/contract/fundraiser.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { CardPicture } from '../../components/card-picture.tsx';
+import { DeadlineFoot } from '../../components/deadline-foot.tsx';
+import { publicPath } from './public-path.ts';
+
+const deadlines = {
+  open: 'Insamlingen öppen till:',
+  over: 'Insamlingen stängde:',
+  archived: 'Arkiverad. Insamlingen gällde till:',
+};
+
+/** A fundraiser as an admin meets it in the list. */
+function FundraiserCard({ fundraiser }: { readonly fundraiser: Fundraiser }) {
+  const { id, name, description, createdDate, image } = fundraiser;
+  const path = publicPath(fundraiser);
+  return (
+    <article className="card fundraiser-card">
+      {image !== null && <CardPicture source={image} />}
+      <div>
+        <h2>{name}</h2>
+        <p className="soft small">Skapad {dayOf(createdDate)}</p>
+      </div>
+      <p className="fundraiser-description">{description}</p>
+      <p className="small">
+        <span className="soft">Insamlingens sida</span>
+        <br />
+        <a className="fundraiser-path" href={path}>
+          {path.slice(1)}
+        </a>
+      </p>
+      <div className="fundraiser-links">
+        <Link className="button" to={`/admin/fundraiser/stats/${id}`}>
+          Statistik<span className="visually-hidden"> för {name}</span>
+        </Link>
+        <Link className="button" to={`/admin/fundraiser/edit/${id}`}>
+          Ändra<span className="visually-hidden"> {name}</span>
+        </Link>
+      </div>
+      <DeadlineFoot of={fundraiser} labels={deadlines} />
+    </article>
+  );
+}
+
+/** Fundraisers side by side. */
+export const FundraiserCards = ({ fundraisers }: { readonly fundraisers: readonly Fundraiser[] }) => (
+  <div className="cards">
+    {fundraisers.map((fundraiser) => (
+      <FundraiserCard key={fundraiser.id} fundraiser={fundraiser} />
+    ))}
+  </div>
+);

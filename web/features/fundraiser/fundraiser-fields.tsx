@@ -1,0 +1,29 @@
+import { earliestDeadline } from '../../../shared/domain/lottery.ts';
+import { isRealDay } from '../../../shared/domain/stockholm.ts';
+import { DateField } from '../../components/desk/date-field.tsx';
+import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+import { useNow } from '../../components/use-now.ts';
+
+/** What a fundraiser is made of, for the forms that create and change it. */
+export function FundraiserFields() {
+  const { validUntilDate: day } = useForm().values;
+  const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';
+  return (
+    <>
+      <TextField name="name" label="Namn" maxLength={20} autoComplete="off" />
+      <TextAreaField
+        name="description"
+        label="Beskrivning"
+        maxLength={300}
+        hint="Syns på insamlingens sida och i tackmailet."
+      />
+      <DateField
+        name="validUntilDate"
+        label="Sista dag"
+        min={earliestDeadline(useNow())}
+        hint={`Insamlingen stänger ${closing}.`}
+      />
+    </>
+  );
+}

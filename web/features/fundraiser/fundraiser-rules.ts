@@ -1,0 +1,7 @@
+import { EditedFundraiser, NewFundraiser } from '../../../shared/contract/fundraiser.ts';
+import { inTime } from '../../components/deadline-rule.ts';
+
+/** The contract's rules and the one that needs the clock. */
+export const FundraiserToCreate = NewFundraiser.check(inTime());
+/** @param saved the day (`yyyy-MM-dd`) that the fundraiser has already */
+export const fundraiserToEdit = (saved: string) => EditedFundraiser.check(inTime(saved));

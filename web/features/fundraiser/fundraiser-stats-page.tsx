@@ -1,0 +1,112 @@
+import { Link, useParams } from 'react-router-dom';
+import type { Donor } from '../../../shared/contract/donor.ts';
+import { readFundraiser, readFundraiserStats } from '../../../shared/contract/fundraiser.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { SearchableList } from '../../components/searchable-list.tsx';
+import './fundraiser.css';
+
+const byName = (one: Donor, other: Donor) => inSwedish(one.displayName, other.displayName);
+const orders = [
+  {
+    label: 'Senaste först',
+    compare: (one: Donor, other: Donor) => other.createdDate.localeCompare(one.createdDate),
+  },
+  { label: 'Namn', compare: byName },
+  {
+    label: 'Största bidraget först',
+    compare: (one: Donor, other: Donor) => other.sum - one.sum || byName(one, other),
+  },
+  {
+    label: 'Säljare',
+    compare: (one: Donor, other: Donor) => inSwedish(one.createdBy, other.createdBy) || byName(one, other),
+  },
+] as const;
+const textOf = ({ displayName, contactPerson, email, createdBy }: Donor) =>
+  `${displayName} ${contactPerson} ${email} ${createdBy}`;
+const keyOf = ({ id }: Donor) => id;
+
+/** A donor's row: who gave how much, and through whom. */
+function DonorRow({ donor }: { readonly donor: Donor }) {
+  const { id, displayName, contactPerson, email, phone, sum, createdBy, createdDate } = donor;
+  const reach = [contactPerson, email, phone].filter(Boolean).join(' · ');
+  return (
+    <Link className="fundraiser-donor" to={`/donor/edit/${id}`}>
+      <span>
+        <span className="strong">{displayName}</span>
+        {reach !== '' && <span className="soft small">{reach}</span>}
+      </span>
+      <span className="soft small">
+        {createdBy} {dayOf(createdDate)}
+      </span>
+      <span className="fundraiser-given strong">{formatSek(sum)}</span>
+    </Link>
+  );
+}
+
+/** How a fundraiser goes: its sum, and everybody who gave. */
+export function FundraiserStatsPage() {
+  const { fundraiserId: id = '' } = useParams();
+  const stats = useQuery(readFundraiserStats, { params: { id } });
+  const { data: fundraiser } = useQuery(readFundraiser, { params: { id } });
+  const add = fundraiser?.closed === false && (
+    <Link className="button" to={`/donor/add/${id}`}>
+      Ny givare
+    </Link>
+  );
+  return (
+    <div className="page">
+      <PageState of={stats} rows={8}>
+        {({ fundraiser: { name }, sum, donors }) => (
+          <>
+            <PageHeader
+              title={name}
+              crumbs={[
+                { label: 'Insamlingar', to: '/admin/fundraisers' },
+                { label: `Statistik för ${name}` },
+              ]}
+              actions={
+                <>
+                  {add}
+                  <Link className="button" to={`/admin/fundraiser/edit/${id}`}>
+                    Ändra
+                  </Link>
+                </>
+              }
+            />
+            <section className="card" aria-labelledby="sum-title">
+              <h2 id="sum-title">Insamlat</h2>
+              <p className="fundraiser-sum">{formatSek(sum)}</p>
+              <p className="soft">
+                från {donors.length} {donors.length === 1 ? 'givare' : 'givare'}
+              </p>
+            </section>
+            <section className="card" aria-labelledby="donors-title">
+              <h2 id="donors-title">Givare</h2>
+              {donors.length === 0 ? (
+                <Empty action={add}>Inga givare än.</Empty>
+              ) : (
+                <SearchableList
+                  items={donors}
+                  keyOf={keyOf}
+                  textOf={textOf}
+                  orders={orders}
+                  noun={['givare', 'givare']}
+                  searchLabel="Sök givare eller säljare"
+                  label="Givare"
+                  className="fundraiser-donors"
+                >
+                  {(donor) => <DonorRow donor={donor} />}
+                </SearchableList>
+              )}
+            </section>
+          </>
+        )}
+      </PageState>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  addFundraiserUser,
+  FundraiserAssignment,
+  listFundraiserUsers,
+  removeFundraiserUser,
+  type Fundraiser,
+  type FundraiserUser,
+} from '../../../shared/contract/fundraiser.ts';
+import { listUsers } from '../../../shared/contract/user.ts';
+import { sortedBy } from '../../../shared/domain/swedish-order.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { together, useQuery } from '../../api/use-query.ts';
+import { confirm } from '../../components/confirm-store.ts';
+import { SelectField } from '../../components/desk/select-field.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+
+interface SellersProps {
+  readonly sellers: readonly FundraiserUser[];
+  readonly fundraiser: Fundraiser;
+}
+
+/** Those who collect, each with the way to take them off. */
+function Sellers({ sellers, fundraiser }: SellersProps) {
+  const remove = useMutation(removeFundraiserUser, { success: 'Borttagen' });
+  const ask = async ({ id: userId, name }: FundraiserUser): Promise<void> => {
+    const yes = await confirm('Vill du ta bort säljaren?', {
+      text: `${name} samlar inte längre in till ${fundraiser.name}. Redan registrerade givare finns kvar.`,
+      ok: 'Ta bort',
+      danger: true,
+    });
+    if (yes) await remove.send({ params: { id: fundraiser.id, userId } });
+  };
+  if (sellers.length === 0) return <Empty>Inga säljare än. Lägg till den första.</Empty>;
+  return (
+    <ul className="plain fundraiser-sellers">
+      {sellers.map((seller) => (
+        <li key={seller.id}>
+          <span>
+            <span className="strong">{seller.name}</span>
+            <span className="soft small">{seller.teamName}</span>
+          </span>
+          <button
+            type="button"
+            className="button quiet danger"
+            disabled={remove.pending}
+            onClick={() => void ask(seller)}
+          >
+            Ta bort<span className="visually-hidden"> {seller.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Who collects for the fundraiser: adds members of the club and takes them off. */
+export function SellerPanel({ fundraiser }: { readonly fundraiser: Fundraiser }) {
+  const { id: fundraiserId, closed } = fundraiser;
+  const sellers = useQuery(listFundraiserUsers, { params: { id: fundraiserId } });
+  const users = useQuery(listUsers, { query: {} });
+  const add = useMutation(addFundraiserUser, { success: 'Tillagd' });
+  return (
+    <section className="card" aria-labelledby="sellers-title">
+      <h2 id="sellers-title">Säljare</h2>
+      <PageState of={together(sellers, users)} rows={3}>
+        {([collecting, members]) => {
+          const taken = new Set(collecting.map(({ id }) => id));
+          const left = members.items.filter(({ id }) => !taken.has(id));
+          const options = sortedBy(
+            left.map(({ id, firstName, lastName, teamName }) => ({
+              value: id,
+              label: `${firstName} ${lastName}, ${teamName}`,
+            })),
+            ({ label }) => label,
+          );
+          return (
+            <>
+              {closed ? (
+                <p className="soft">Insamlingen är arkiverad: inga säljare kan läggas till.</p>
+              ) : (
+                <ContractForm
+                  name="add-seller"
+                  schema={FundraiserAssignment}
+                  fixed={{ fundraiserId }}
+                  initial={{ userId: '' }}
+                  submit="Lägg till"
+                  look=""
+                  send={(body) => add.send({ body })}
+                  reset
+                >
+                  <SelectField name="userId" label="Säljare" options={options} placeholder="Välj säljare" />
+                </ContractForm>
+              )}
+              <Sellers sellers={collecting} fundraiser={fundraiser} />
+            </>
+          );
+        }}
+      </PageState>
+    </section>
+  );
+}

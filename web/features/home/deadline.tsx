@@ -1,0 +1,25 @@
+import { daysLeft, isActive, type SaleState } from '../../../shared/domain/lottery.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+
+/** So few days left are told in bold (product.md §9). */
+const fewDays = 20;
+
+interface DeadlineProps {
+  readonly of: SaleState;
+  readonly now: Date;
+  /** Before the time when it is over: 'Försäljningen stängde'. */
+  readonly over: string;
+}
+
+/** How long a lottery or fundraiser goes on. */
+export function Deadline({ of: state, now, over }: DeadlineProps) {
+  if (!isActive(state, now))
+    return (
+      <span className="home-due">
+        {over} {dayAndTimeOf(state.validUntilDate)}
+      </span>
+    );
+  const days = daysLeft(state, now);
+  const text = days === 1 ? '1 dag kvar' : `${days} dagar kvar`;
+  return days <= fewDays ? <strong className="home-due">{text}</strong> : <span>{text}</span>;
+}

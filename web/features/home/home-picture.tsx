@@ -1,0 +1,12 @@
+/** The picture of a lottery or fundraiser; hidden where it cannot be shown. */
+export const HomePicture = ({ source }: { readonly source: string }) => (
+  <img
+    className="home-image"
+    src={source}
+    alt=""
+    loading="lazy"
+    onError={(event) => {
+      event.currentTarget.hidden = true;
+    }}
+  />
+);
