@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { setClubActive } from '../../../functions/club/club-repository.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { deleteDraw, readProof } from '../../../shared/contract/draw.ts';
+import { sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
+import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
+import { buyer } from '../../support/club.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { inParallel } from '../../support/parallel.ts';
+import { costOf } from '../../support/units.ts';
+import { type Proven, provenLottery } from './proven.ts';
+
+const drain = async () => (await testCloud()).drain();
+const hashesOf = ({ prizes }: Awaited<ReturnType<Proven['proof']>>) => prizes.map(({ setHash }) => setHash);
+
+/** Takes the buyer of a ticket back, as it was sold when the lottery was made. */
+const unsell = ({ club, lottery }: Proven, number: number) =>
+  club.seller.call(unsellTicket, {
+    params: { id: `${lottery}-${number}-nonce${String(number).padStart(7, '0')}` },
+  });
+const sell = ({ club, lottery }: Proven, number: number) =>
+  club.seller.call(sellTicket, { body: { ticketId: `${lottery}-${number}`, ...buyer } });
+
+test.each<[string, (number: number) => boolean]>([
+  ['everything', () => true],
+  ['70 %', (number) => number % 10 < 7],
+  ['10 %', (number) => number % 10 === 0],
+  ['1 %', (number) => number % 100 === 0],
+])('with %s sold, winners drawn before and after the end of the sale are proven', async (_, sold) => {
+  const { draw, one, close, proven } = await provenLottery(200, 200, sold);
+  const early = await draw(1);
+  await close();
+  await one(early);
+  const late = await draw(2);
+  const [first, second] = [await proven(early), await proven(late)];
+  // Nothing was sold in between: one set says it all, for all draws of the lottery.
+  expect([...hashesOf(first), ...hashesOf(second)]).toEqual([undefined, undefined, undefined, undefined]);
+  expect(first.setHash).toMatch(/^[0-9a-f]{64}$/);
+  expect([second.set, second.setHash]).toEqual([first.set, first.setHash]);
+});
+
+test('buyers that come and go between the winners leave each winner a set of its own', async () => {
+  const lottery = await provenLottery(40, 40, (number) => number <= 30);
+  const { draw, one, proof, proven } = lottery;
+  const id = await draw(1);
+  await drain();
+  const [{ number: won = 0 } = {}] = (await proof(id)).prizes;
+  expect((await unsell(lottery, won === 1 ? 2 : 1)).status).toBe(204);
+  await one(id);
+  await drain();
+  for (const number of [31, 32]) expect((await sell(lottery, number)).status).toBe(200);
+  await one(id);
+  const shown = await proven(id);
+  expect([shown.set, shown.setHash]).toEqual([null, null]);
+  expect(new Set(hashesOf(shown)).size).toBe(3);
+});
+
+test('a few sold tickets of a large lottery are proven; once the set stands nobody reads the lottery again', async () => {
+  const { draw, one, close, proven } = await provenLottery(100_000, 60, (number) => number % 6 === 0);
+  const cloud = await testCloud();
+  const early = await draw(2);
+  await close();
+  const late = await draw(1);
+  await drain();
+  const { reads, writes } = await costOf(cloud, 'drawWinner', async () => {
+    await one(late);
+    return { status: 200 };
+  });
+  // The direct counters' numbers, and no shard of the lottery; the set is kept already.
+  expect(reads).toBeLessThanOrEqual(107);
+  expect(writes).toBe(6);
+  for (const id of [early, late]) {
+    const { prizes } = await proven(id);
+    expect(prizes.every(({ counter }) => counter >= 100)).toBe(true);
+  }
+});
+
+test('sales, removals and draws at once: every winner is proven', async () => {
+  const lottery = await provenLottery(60, 60, (number) => number <= 24);
+  const { draw, one, proven } = lottery;
+  const id = await draw(0);
+  const trades = Array.from({ length: 24 }, (_, index) => index + 1).flatMap((number) => [
+    () => unsell(lottery, number).then(() => undefined),
+    () => sell(lottery, number + 30).then(() => undefined),
+    ...(number % 3 === 0 ? [() => one(id).then(() => undefined)] : []),
+  ]);
+  await inParallel(trades);
+  const { prizes } = await proven(id);
+  expect(prizes).toHaveLength(8);
+});
+
+test('a lottery that is opened again, sold on and closed has another set, and keeps the first for its winners', async () => {
+  const lottery = await provenLottery(30, 30, (number) => number <= 20);
+  const { club, draw, one, close, proven } = lottery;
+  await close();
+  const id = await draw(1);
+  await drain();
+  const validUntilDate = addDays(dayOf(new Date()), 3);
+  expect(await club.edit(lottery.lottery, { validUntilDate, maxNumber: 50 })).toBe(204);
+  for (const number of [21, 22, 23]) expect((await sell(lottery, number)).status).toBe(200);
+  await close();
+  await one(id);
+  const shown = await proven(id);
+  expect(shown.prizes.map(({ maxNumber }) => maxNumber)).toEqual([30, 50]);
+  expect(shown.maxNumber).toBe(50);
+  expect(hashesOf(shown)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), undefined]);
+});
+
+test('until a set has been frozen it is null; the secret comes with the winner mail; nobody is named', async () => {
+  const { draw, close, proof, proven, club } = await provenLottery(20, 20);
+  const cloud = await testCloud();
+  await close();
+  const gate = Promise.withResolvers<void>();
+  const stop = cloud.local.gateway.intercept(async ({ caller, operation }) => {
+    if (!caller.name.endsWith('runJob') || operation !== 'PutObject') return undefined;
+    await gate.promise;
+    return 'pass';
+  });
+  const id = await draw(1);
+  const waiting = await proof(id);
+  gate.resolve();
+  stop();
+  expect(waiting).toEqual({
+    id,
+    maxNumber: 20,
+    set: null,
+    setHash: null,
+    commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
+    prizes: [
+      {
+        name: 'Cykel',
+        number: expect.any(Number),
+        counter: expect.any(Number),
+        maxNumber: 20,
+        set: null,
+        setHash: null,
+      },
+    ],
+  });
+  await drain();
+  const frozen = await proof(id);
+  expect(frozen.secret).toBeUndefined();
+  // Twenty ones, and the one that ends them.
+  expect(frozen.set).toBe(Buffer.from([255, 255, 31]).toString('base64'));
+  const published = JSON.stringify(await proven(id));
+  for (const word of [
+    buyer.firstName,
+    buyer.lastName,
+    buyer.phone,
+    '@',
+    club.urlKey,
+    club.id,
+    club.seller.id,
+  ])
+    expect(published).not.toContain(word);
+});
+
+test('a draw that is deleted, unknown, or of a club that sleeps has no proof', async () => {
+  const { draw, club } = await provenLottery(5, 5);
+  const cloud = await testCloud();
+  const read = async (id: string) => (await cloud.anonymous.call(readProof, { params: { id } })).status;
+  const [kept, deleted] = [await draw(1), await draw(0)];
+  expect(await Promise.all([kept, deleted].map(read))).toEqual([200, 200]);
+  expect((await club.admin.call(deleteDraw, { params: { id: deleted } })).status).toBe(204);
+  expect(await cloud.service.get(keys.drawPlace(deleted), { consistent: true })).toBeUndefined();
+  expect(await Promise.all([deleted, 'a-b', 'x', `${kept}0`].map(read))).toEqual([404, 404, 404, 404]);
+  await setClubActive(cloud.service, club.id, false);
+  expect(await read(kept)).toBe(404);
+  await setClubActive(cloud.service, club.id, true);
+  expect(await read(kept)).toBe(200);
+});

@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import { createDraw, drawWinner, mailWinners, type Proof, readProof } from '../../../shared/contract/draw.ts';
+import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
+import { buyer } from '../../support/club.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { manyTickets } from '../../support/many-tickets.ts';
+import { verify } from '../../support/verify.ts';
+
+/** A lottery whose draws are proven. */
+export interface Proven {
+  readonly club: TestClub;
+  readonly lottery: string;
+  /** Ends the sale, two days ago. */
+  close(): Promise<void>;
+  /** A new draw with so many winners. */
+  draw(prizes: number): Promise<string>;
+  one(drawId: string): Promise<number>;
+  /** What is published now. */
+  proof(drawId: string): Promise<Proof>;
+  /** Sends the winner mail, and has the proof checked from its address: how many prizes, once all is right. */
+  proven(drawId: string): Promise<Proof>;
+}
+
+/** With so many numbers, of which the first `handedOut` are handed out, and sold where that says so. */
+export async function provenLottery(
+  maxNumber: number,
+  handedOut: number,
+  sold: (number: number) => boolean = () => true,
+): Promise<Proven> {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber });
+  await manyTickets(cloud, club, lottery, handedOut, (number) =>
+    sold(number) ? { ...buyer, email: `kopare@kund-${club.urlKey}.example` } : undefined,
+  );
+  const one = async (drawId: string) => {
+    const { status, body } = await club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } });
+    if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return body.at(-1)?.ticket.number ?? 0;
+  };
+  const proof = async (id: string) => {
+    const { status, body } = await cloud.anonymous.call(readProof, { params: { id } });
+    expect(status).toBe(200);
+    return body;
+  };
+  return {
+    club,
+    lottery,
+    close: async () => {
+      const validUntilDate = addDays(dayOf(new Date()), -2);
+      expect(await club.edit(lottery, { validUntilDate })).toBe(204);
+    },
+    draw: async (prizes) => {
+      const { body: drawId } = await club.admin.call(createDraw, {
+        body: { name: 'Julens dragning', ticketBaseId: lottery },
+      });
+      for (let prize = 0; prize < prizes; prize++) await one(drawId);
+      return drawId;
+    },
+    one,
+    proof,
+    proven: async (drawId) => {
+      expect((await club.admin.call(mailWinners, { body: { drawId } })).status).toBe(202);
+      await cloud.drain();
+      const { code, said } = await verify(`${cloud.url}/api/draw/${drawId}/proof`);
+      const shown = await proof(drawId);
+      expect([code, said]).toEqual([0, expect.stringMatching(/\nDragningen stämmer: /)]);
+      expect(said.match(/ stämmer, dragen bland /g)).toHaveLength(shown.prizes.length);
+      return shown;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import { provenLottery } from '../api/draw/proven.ts';
+import { testCloud } from '../support/cloud.ts';
+import { meddle, pass, receive, sweep, wishesOf } from './outbox.ts';
+
+/** What a worker does to freeze a set, in order, once it has been wished for. */
+const steps = ['PutObject', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
+
+test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'] as const]))(
+  'a worker that dies at %s (%s) is followed by one that does the rest',
+  async (step, fault) => {
+    const cloud = await testCloud();
+    const { club, close, draw, proof, proven } = await provenLottery(12, 12);
+    await close();
+    let dead = false;
+    const died = Promise.withResolvers<void>();
+    const stop = meddle(cloud, 'runJob', ({ operation, keys: named }) => {
+      if (dead) return 'fail';
+      const wishing = operation === 'PutItem' && named.some(({ pk }) => pk.startsWith('OUTBOX#'));
+      if (operation !== step || wishing) return undefined;
+      dead = true;
+      died.resolve();
+      return fault;
+    });
+    const id = await draw(1);
+    await died.promise;
+    // By the time another has failed too, the first has given up.
+    const again = { drawn: { club: club.id, drawId: id, id: 'again' } };
+    const { payload } = await receive(cloud, 'runJob', again);
+    expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
+    // Its message is hidden for as long as a worker might live; the wish is what lasts.
+    const wished = (await wishesOf(cloud, club.id)).map(({ wish }) => wish.kind);
+    expect(wished).toEqual(step === 'DeleteItem' && fault === 'drop-answer' ? [] : ['freeze']);
+    stop();
+    await cloud.local.redeliver();
+    await pass(cloud, club.id, 10);
+    await sweep(cloud);
+    expect((await proof(id)).set).not.toBeNull();
+    await proven(id);
+    expect(await wishesOf(cloud, club.id)).toEqual([]);
+  },
+);
+
+test('a set that is shown stays the same, whoever freezes it again', async () => {
+  const cloud = await testCloud();
+  const { club, draw, proof, lottery } = await provenLottery(12, 12);
+  const id = await draw(1);
+  await cloud.drain();
+  const before = await proof(id);
+  await cloud.local.invoke('runJob', {
+    Records: [
+      { messageId: 'm', body: JSON.stringify({ drawn: { club: club.id, drawId: id, id: 'again' } }) },
+    ],
+  });
+  await cloud.drain();
+  expect(await proof(id)).toEqual(before);
+  const frozen = await cloud.service.of(club.id).get(keys.frozenSet(lottery, 1), { consistent: true });
+  expect(frozen, 'while tickets are sold nothing is frozen for all').toBeUndefined();
+});
