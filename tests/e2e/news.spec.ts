@@ -131,6 +131,7 @@ test('an admin writes a news item with the keyboard, publishes it, changes it an
   await page.getByRole('link', { name: 'Lägg till nyhet' }).click();
   const form = region(page, 'Lägg till nyhet');
   await form.getByLabel('Titel').fill('Lägret är klart');
+  await expect(textOf(page)).toBeVisible();
   await form.getByLabel('Ingress').fill('Vi åker i vecka 26.');
   await page.keyboard.press('Tab');
   await expect(toolOf(page, 'Fet')).toBeFocused();

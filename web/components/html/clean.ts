@@ -9,6 +9,8 @@ purifier.addHook('beforeSanitizeAttributes', (element) => {
   const kept = keptOf(element.tagName.toLowerCase(), written);
   for (const name of Object.keys(written)) if (!Object.hasOwn(kept, name)) element.removeAttribute(name);
   for (const [name, value] of Object.entries(kept)) element.setAttribute(name, value);
+  // An image of somebody else's, which has no address now.
+  if (element.tagName === 'IMG' && kept['src'] === undefined) element.remove();
 });
 
 /** HTML with nothing but what the server keeps of it too: what is shown never hangs on what was once let in. */
