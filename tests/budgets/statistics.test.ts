@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { listOwnArchive } from '../../shared/contract/lottery.ts';
+import { listStats, readSales, reportLottery } from '../../shared/contract/report.ts';
+import { copyBuyer } from '../../shared/contract/ticket.ts';
+import { buyer } from '../support/club.ts';
+import { testCloud } from '../support/cloud.ts';
+import { manyTickets } from '../support/many-tickets.ts';
+import { costOf } from '../support/units.ts';
+
+const caller = 0.5;
+const tickets = 1200;
+
+async function lotteryOf(sold: (number: number) => boolean) {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: tickets });
+  await manyTickets(cloud, club, lottery, tickets, (number) => (sold(number) ? buyer : undefined));
+  const stats = (query: Readonly<Partial<Record<'limit' | 'cursor', string>>> = {}) =>
+    club.admin.call(listStats, { params: { id: lottery }, query });
+  await stats();
+  return { cloud, club, lottery, stats };
+}
+
+/** Of 100 000 tickets, from what 1 200 cost beyond the people around them. */
+const scaled = (reads: number) => Math.round(((reads - caller - around) * 100_000) / tickets);
+/** The lottery, everybody in the club, the tallies, the teams, the sections: half a read each. */
+const around = 2.5;
+
+test('the tickets of a lottery, as a list or as a report, cost what they weigh: once, and not strongly read', async () => {
+  // Keys, index keys and who handed it out weigh 136 bytes a ticket; a buyer's names, e-mail and phone 80 more.
+  for (const [most, sold] of [
+    [1800, () => false],
+    [2200, (number: number) => number % 2 === 0],
+    [2700, () => true],
+  ] as const) {
+    const { cloud, club, lottery, stats } = await lotteryOf(sold);
+    const list = await costOf(cloud, 'listStats', stats);
+    const report = await costOf(cloud, 'reportLottery', () =>
+      club.admin.call(reportLottery, { params: { id: lottery } }),
+    );
+    expect([list.writes, report.writes]).toEqual([0, 0]);
+    for (const { reads } of [list, report]) {
+      expect(scaled(reads)).toBeLessThanOrEqual(most);
+      expect(scaled(reads)).toBeGreaterThan(most - 150);
+    }
+  }
+});
+
+test('a part of the list reads what it shows, wherever it begins, and of the people only those in it', async () => {
+  const { cloud, stats } = await lotteryOf((number) => number % 2 === 0);
+  for (const at of [0, 600, 1140]) {
+    const cursor = at ? { cursor: Buffer.from(String(at)).toString('base64url') } : {};
+    const { reads } = await costOf(cloud, 'listStats', () => stats({ limit: '50', ...cursor }));
+    // 51 tickets are 9 kB; the lottery, the seller, the leader and the tally, the teams and the sections.
+    expect(reads).toBe(caller + 1.5 + 3);
+  }
+});
+
+test('sales per day cost as the summary does, the own archive 1 R, a copied buyer 4 R and 7 W', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const [archived, open] = [await club.lottery(), await club.lottery()];
+  const [sold = '', second = ''] = await club.tickets(archived, club.seller, 2);
+  const own = await club.tickets(open, club.seller, 2);
+  for (const ticket of [sold, second]) await club.sell(club.seller, ticket);
+  await club.edit(archived, { closed: true });
+  const copy = (at: number) =>
+    club.seller.call(copyBuyer, { body: { copyTicketId: sold, newTicketId: own[at] ?? '' } });
+  await copy(0);
+  expect(await costOf(cloud, 'copyBuyer', () => copy(1))).toEqual({ reads: caller + 4, writes: 7 });
+  const reads = {
+    listOwnArchive: () => club.seller.call(listOwnArchive, {}),
+    readSales: () => club.admin.call(readSales, { params: { id: archived } }),
+  };
+  const costs: Record<string, number> = {};
+  for (const [operation, run] of Object.entries(reads)) {
+    await run();
+    costs[operation] = (await costOf(cloud, operation, run)).reads - caller;
+  }
+  expect(costs).toEqual({ listOwnArchive: 1, readSales: 0.5 });
+});
