@@ -79,10 +79,10 @@ describe.each(operations)('$resource/$name', (operation) => {
         2,
       ),
     );
-    const wrong = result.filter(([cell, { outcome }]) => !cell.refused?.includes(outcome));
-    expect(
-      wrong.map(([cell, { outcome }]) => `${cell.name}: ${outcome}, not ${String(cell.refused)}`),
-    ).toEqual([]);
+    const wrong = result.flatMap(([cell, { outcome }]) =>
+      cell.refused?.includes(outcome) ? [] : [`${cell.name}: ${outcome}, not ${String(cell.refused)}`],
+    );
+    expect(wrong, wrong.slice(0, 3).join('; ')).toEqual([]);
     const notFound = result.filter(([, { outcome }]) => outcome === '404 notFound');
     expect(new Set(notFound.map(([, answer]) => wordsOf(answer))).size).toBeLessThanOrEqual(1);
     expect(effectsOf(name, calls)).toEqual([]);

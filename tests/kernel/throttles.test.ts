@@ -53,10 +53,12 @@ test.each(throttled)(
       const [email, member] = [uniqueEmail('nagon'), `q${uniqueNumber()}`];
       const send = (from: string, other: { email?: string; member?: string } = {}) => {
         const account = other.email ?? (same ? email : uniqueEmail('annan'));
+        const user = other.member ?? (same ? member : `q${uniqueNumber()}`);
         const ids = {
           ...madeUpIds,
           account,
-          member: other.member ?? (same ? member : `q${uniqueNumber()}`),
+          user,
+          member: user,
           word: 'Ek',
           email: account,
           number: 1,

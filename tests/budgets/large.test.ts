@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createDraw, drawWinner, readOdds } from '../../shared/contract/draw.ts';
+import {
+  hasOwnArchive,
+  listArchivedLotteries,
+  listLotteries,
+  readSaleSummary,
+  readTeamSaleSummary,
+} from '../../shared/contract/lottery.ts';
+import { listStats } from '../../shared/contract/report.ts';
+import { assignToUser, listOwnTickets, sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
+import { buyer } from '../support/club.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { recount } from '../support/recount.ts';
+import { costOf, type Units } from '../support/units.ts';
+import { type LargeClub, largeClub, largeSize, smallSize } from './large-club.ts';
+
+/** What each signed-in call reads to know who calls. */
+const caller = 0.5;
+/** Numbers left over: one of a hundred once the tests have handed out fifty, and 250 at least. */
+const roomIn = (size: number) => Math.max(250, Math.ceil(size / 99) + 50);
+/** Seven of ten tickets are sold. */
+const isSold = (number: number) => number % 10 < 7;
+
+let cloud: TestCloud;
+let small: LargeClub;
+let large: LargeClub;
+beforeAll(async () => {
+  cloud = await testCloud();
+  small = await largeClub(cloud, smallSize, 100, { room: roomIn(smallSize), isSold });
+  large = await largeClub(cloud, largeSize, 100, { room: roomIn(largeSize), isSold });
+}, largeSize * 30);
+
+type Measure = (about: LargeClub) => Promise<Record<string, Units>>;
+
+/** The same in both clubs: what it costs in the small one, and that it costs no more in the large one. */
+async function alike(measure: Measure): Promise<Record<string, Units>> {
+  const costs = await measure(small);
+  expect(await measure(large)).toEqual(costs);
+  return costs;
+}
+
+describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
+  test('sums, by team too, lotteries and odds cost the same, 3 R at most beside the caller', async () => {
+    const costs = await alike(async ({ club, lottery }) => {
+      const params = { id: lottery };
+      const body = { name: 'Jul', ticketBaseId: lottery };
+      const { body: drawId } = await club.admin.call(createDraw, { body });
+      const reads = {
+        readSaleSummary: () => club.admin.call(readSaleSummary, { params }),
+        readTeamSaleSummary: () => club.admin.call(readTeamSaleSummary, { params }),
+        readOdds: () => club.admin.call(readOdds, { params: { id: drawId } }),
+        listLotteries: () => club.admin.call(listLotteries, {}),
+      };
+      const units: Record<string, Units> = {};
+      for (const [operation, run] of Object.entries(reads)) {
+        await run();
+        units[operation] = await costOf(cloud, operation, run);
+      }
+      return units;
+    });
+    for (const { reads, writes } of Object.values(costs)) {
+      expect(reads - caller).toBeLessThanOrEqual(3);
+      expect(writes).toBe(0);
+    }
+  });
+
+  test("a seller's home with 50 tickets costs the same, 2 R at most, and so does a sale and its removal", async () => {
+    const costs = await alike(async ({ club, lottery }) => {
+      const tickets = await club.tickets(lottery, club.seller, 50);
+      const home = () => club.seller.call(listOwnTickets, {});
+      const sell = (ticketId: string) => club.seller.call(sellTicket, { body: { ticketId, ...buyer } });
+      const remove = (id: string) => club.seller.call(unsellTicket, { params: { id } });
+      await home();
+      await remove((await sell(tickets[0] ?? '')).body);
+      const units: Record<string, Units> = { home: await costOf(cloud, 'listOwnTickets', home) };
+      let sold = '';
+      units.sale = await costOf(cloud, 'sellTicket', async () => {
+        const answer = await sell(tickets[1] ?? '');
+        sold = answer.body;
+        return answer;
+      });
+      units.removal = await costOf(cloud, 'unsellTicket', () => remove(sold));
+      return units;
+    });
+    expect(costs.home?.reads).toBeLessThanOrEqual(caller + 2);
+    for (const traded of [costs.sale, costs.removal])
+      expect(traded).toEqual({ reads: caller + 2, writes: 5 });
+  });
+
+  test('200 tickets for somebody new cost 3.1 W each, without a try in vain though the large lottery is 99 % full', async () => {
+    for (const { club, lottery } of [small, large]) {
+      const body = { ticketBaseId: lottery, quantity: 200, userId: club.otherSeller.id };
+      const { result, calls } = await cloud.observe(() => club.admin.call(assignToUser, { body }));
+      expect(result.body).toEqual({ assigned: 200 });
+      const own = calls.filter(({ caller: name }) => name.endsWith('-api-assignToUser'));
+      expect(own.filter(({ code }) => code !== undefined)).toEqual([]);
+      expect(own.reduce((sum, { writeUnits }) => sum + writeUnits, 0)).toBeLessThanOrEqual(620);
+    }
+  });
+
+  test('a winner costs 6 W at most, and in the mean 3 R where seven of ten are sold', async () => {
+    const draws = 12;
+    for (const { club, lottery } of [small, large]) {
+      let reads = 0;
+      for (let drawn = 0; drawn <= draws; drawn++) {
+        const { body: drawId } = await club.admin.call(createDraw, {
+          body: { name: 'Jul', ticketBaseId: lottery },
+        });
+        const draw = () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } });
+        const cost = await costOf(cloud, 'drawWinner', draw);
+        expect(cost.writes).toBeLessThanOrEqual(6);
+        // The first may have started a function, which reads the key of sessions.
+        if (drawn > 0) reads += cost.reads - caller;
+      }
+      // One ticket in 0.7 is read, ± 0.78; the mean of twelve draws is seldom four deviations off.
+      expect(reads / draws).toBeLessThanOrEqual(3 + (4 * 0.78) / Math.sqrt(draws));
+    }
+  });
+
+  test('the list of tickets costs 18 R a thousand and what it costs to know who is behind them', async () => {
+    const people = 8;
+    for (const [{ club, lottery }, size] of [
+      [small, smallSize],
+      [large, largeSize],
+    ] as const) {
+      // Above that a list is read in parts.
+      if (size > 40_000) continue;
+      const read = () => club.admin.call(listStats, { params: { id: lottery } });
+      await club.admin.call(listStats, { params: { id: lottery }, query: { limit: '1' } });
+      const { reads } = await costOf(cloud, 'listStats', read);
+      expect(reads).toBeLessThanOrEqual(caller + people + 0.018 * (size + 250));
+    }
+  });
+
+  test('a lottery that is archived leaves lists that cost 1 R at most beside the caller', async () => {
+    const costs = await alike(async ({ club, lottery }) => {
+      expect(await club.edit(lottery, { closed: true })).toBe(204);
+      const all = () => club.admin.call(listArchivedLotteries, {});
+      const own = () => club.otherSeller.call(hasOwnArchive, {});
+      await all();
+      await own();
+      return {
+        all: await costOf(cloud, 'listArchivedLotteries', all),
+        own: await costOf(cloud, 'hasOwnArchive', own),
+      };
+    });
+    for (const { reads } of Object.values(costs)) expect(reads - caller).toBeLessThanOrEqual(1);
+    await recount(cloud, large.club, large.lottery);
+  });
+});
+
+test('where one of ten is sold a winner costs 24 R in the mean', async () => {
+  const sparse = (number: number) => number % 10 === 0;
+  const { club, lottery } = await largeClub(cloud, smallSize, 10, { isSold: sparse });
+  const draws = 12;
+  let reads = 0;
+  for (let drawn = 0; drawn <= draws; drawn++) {
+    const body = { name: 'Jul', ticketBaseId: lottery };
+    const { body: drawId } = await club.admin.call(createDraw, { body });
+    const draw = () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } });
+    const cost = await costOf(cloud, 'drawWinner', draw);
+    if (drawn > 0) reads += cost.reads - caller;
+  }
+  // Expected are 16, ± 11 a draw.
+  expect(reads / draws).toBeLessThanOrEqual(24 + (2 * 11) / Math.sqrt(draws));
+});
+
+test('with 1 000 sellers the sums cost 20 R at most, whether they have one ticket or twenty', async () => {
+  const costs: Units[][] = [];
+  for (const size of [smallSize, largeSize]) {
+    const { club, lottery } = await largeClub(cloud, size, 1000);
+    const params = { id: lottery };
+    const sums = () => club.admin.call(readSaleSummary, { params });
+    const teams = () => club.admin.call(readTeamSaleSummary, { params });
+    await sums();
+    await teams();
+    costs.push([
+      await costOf(cloud, 'readSaleSummary', sums),
+      await costOf(cloud, 'readTeamSaleSummary', teams),
+    ]);
+  }
+  expect(costs[1]).toEqual(costs[0]);
+  for (const { reads } of costs.flat()) expect(reads - caller).toBeLessThanOrEqual(20);
+});

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import { operations } from '../../shared/contract/index.ts';
+import { mayUse } from '../../shared/contract/roles.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { idsOf, madeUpIds } from './cells.ts';
+import { effectsOf } from './effects.ts';
+import { exchange, type Told } from './exchange.ts';
+import { type Row, rowsOf } from './rows/all.ts';
+import { type Holding, makeStand } from './stand.ts';
+
+const changing = operations.filter(({ route }) => route.method !== 'GET');
+const fine = /^20[0124]$/;
+
+let cloud: TestCloud;
+let holding: Holding;
+beforeAll(async () => {
+  cloud = await testCloud();
+  [holding] = await makeStand(cloud, 'Qvarnby');
+});
+
+/** A request that can be carried out, once where that uses something up. */
+const wholeInput = async (row: Row, holding: Holding) =>
+  row.request?.(idsOf(holding, await row.fresh?.(holding))) ?? {};
+/** The same call about something else. */
+const otherInput = (row: Row, holding: Holding) =>
+  row.request?.(idsOf(holding, { ...madeUpIds, word: 'Annat' })) ?? {};
+
+const answerOf = ({ status, bytes }: Told) => [status, bytes.toString()];
+/** How many requests took their key: each of these has run. */
+const runs = (calls: readonly ObservedCall[]) =>
+  calls.filter(
+    ({ operation, status, keys }) =>
+      operation === 'PutItem' && status === 200 && keys.some(({ pk }) => pk.includes('REQUEST#')),
+  ).length;
+
+describe.each(changing.filter(({ route }) => route.access !== 'public'))('$resource/$name', (operation) => {
+  const { name, route } = operation;
+  test('a key is one effect and one answer, for one body of one person', async () => {
+    const { club, user } = holding;
+    for (const [index, row] of rowsOf(name).entries()) {
+      const { token } = row.by === 'seller' ? user : club.master;
+      const key = `${name}${index}`;
+      const [input, other] = [await wholeInput(row, holding), otherInput(row, holding)];
+      expect(JSON.stringify(other)).not.toBe(JSON.stringify(input));
+      const send = (about = input, options: { key?: string; token?: string } = {}) =>
+        exchange(cloud, operation, about, {
+          token: options.token ?? token,
+          headers: { 'idempotency-key': options.key ?? key },
+        });
+
+      const long = await cloud.observe(() => send(input, { key: 'x'.repeat(65) }));
+      expect([long.result.outcome, effectsOf(name, long.calls)]).toEqual(['400 request.invalid', []]);
+      const first = await send();
+      expect(first.outcome).toMatch(fine);
+      const again = await cloud.observe(() => send());
+      expect(answerOf(again.result)).toEqual(answerOf(first));
+      expect([effectsOf(name, again.calls), runs(again.calls)]).toEqual([[], 0]);
+      const reused = await cloud.observe(() => send(other));
+      expect([reused.result.outcome, effectsOf(name, reused.calls)]).toEqual(['409 request.keyReused', []]);
+
+      const somebodyElse = [club.admin, club.content].find(({ token: theirs }) => {
+        const identity = theirs === club.admin.token ? 'Admin' : 'ContentAdmin';
+        return mayUse(route.access, identity);
+      });
+      // A Master's own routes have nobody else in the club to ask.
+      if (somebodyElse)
+        expect((await send(other, somebodyElse)).outcome).not.toMatch(/request\.(keyReused|inProgress)/);
+    }
+  });
+
+  test('sent many times at once with a key, it runs once and has one answer', async () => {
+    const [row = {}] = rowsOf(name);
+    const { token } = row.by === 'seller' ? holding.user : holding.club.master;
+    const input = await wholeInput(row, holding);
+    const send = () =>
+      exchange(cloud, operation, input, { token, headers: { 'idempotency-key': `${name} at once` } });
+    const { result, calls } = await cloud.observe(() => Promise.all([send(), send(), send()]));
+    const carriedOut = result.filter(({ outcome }) => outcome !== '409 request.inProgress');
+    expect(carriedOut.map(({ outcome }) => fine.test(outcome))).toContain(true);
+    expect(carriedOut.map(answerOf)).toEqual(carriedOut.map(() => answerOf(carriedOut[0] as Told)));
+    expect(runs(calls)).toBe(1);
+  });
+});
+
+describe.each(changing.filter(({ route }) => route.access === 'public'))('$resource/$name', (operation) => {
+  test('knows no keys: neither their length nor what else they came with', async () => {
+    const [row = {}] = rowsOf(operation.name);
+    const send = (input: object) =>
+      exchange(cloud, operation, input, {
+        address: '198.51.100.7',
+        headers: { 'idempotency-key': 'x'.repeat(65) },
+      });
+    expect((await send(await wholeInput(row, holding))).outcome).toMatch(fine);
+    expect((await send(otherInput(row, holding))).outcome).not.toMatch(/request\.(keyReused|invalid)/);
+    expect((await send(await wholeInput(row, holding))).outcome).toMatch(fine);
+  });
+});
