@@ -7,7 +7,8 @@ export function DrawProof({ draw }: { readonly draw: Draw }) {
       <summary>Så kan dragningen kontrolleras</summary>
       <p>
         Kontrollsumman låser slumpen redan innan första vinsten dras, så att vem som helst efter vinnarmailet
-        kan räkna fram samma vinnare ur hemligheten.
+        kan räkna fram samma vinnare ur hemligheten och <a href={`/api/draw/${draw.id}/proof`}>beviset</a>.
+        Där står bara lottnummer, aldrig några namn på köpare.
       </p>
       <dl>
         <dt>Kontrollsumma</dt>
