@@ -1,7 +1,7 @@
 import { ApiError } from '../runtime/api-error.ts';
 import { countEvent, eventsCounted, windowEnds } from '../runtime/throttle.ts';
 import { keys } from '../table/keys.ts';
-import type { ServiceTable, Table } from '../table/table.ts';
+import type { ServiceTable, Table, TableReader } from '../table/table.ts';
 import type { UserRecord } from '../user/user-record.ts';
 
 /**
@@ -42,6 +42,24 @@ export async function readTries(table: Table, email: string, now: Date): Promise
 /** A try that was none: it was answered without looking at the password. */
 export async function uncountTry(table: Table, email: string, { window }: Tries): Promise<void> {
   await table.write({ update: keys.attempts(email, window), add: { tries: -1 } });
+}
+
+/** The tries with an address that are still kept: since when, and how many. They expire, but may lie around for days. */
+export async function listTries(
+  table: TableReader,
+  email: string,
+): Promise<{ since: Date; tries: number }[]> {
+  const items = await table.query(keys.attemptsOf(email));
+  return items.map((item) => ({
+    since: new Date(Number(String(item.sk).split('#')[1]) * seconds * 1000),
+    tries: Number(item.tries),
+  }));
+}
+
+/** Forgets them all. */
+export async function forgetTries(table: Table, email: string): Promise<void> {
+  for (const item of await table.query(keys.attemptsOf(email), { consistent: true }))
+    await table.write({ delete: { pk: String(item.pk), sk: String(item.sk) } });
 }
 
 /** Refuses with 429 where the account has failed too often. @throws {ApiError} */

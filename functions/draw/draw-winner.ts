@@ -8,7 +8,7 @@ import { chooseWinner } from './choose-winner.ts';
 import { type DrawRecord, findDraw } from './draw-record.ts';
 import { showWinners } from './show-winners.ts';
 import { commit, type DrawInLottery, winnerOf } from './store-winner.ts';
-import { listWinnersOf } from './winner-record.ts';
+import { listWinnersOf, type WinnerRecord } from './winner-record.ts';
 
 /** How long a draw competes with others and with sales, in ms. */
 const patience = 20_000;
@@ -23,16 +23,17 @@ export const handler = implement(
     let found = judge(await ahead);
     if (typeof found === 'string') found = judge(await read(table, body.drawId, { consistent: true }));
     for (let round = 1; performance.now() < until; round++) {
-      if (typeof found === 'string') return fail(found);
+      if (typeof found === 'string')
+        return (await drawnBefore(table, body.drawId, made.requestId)) ?? fail(found);
       const { draw, lottery } = found;
       const [first, choice] = await Promise.all([
         round === 1 ? listWinnersOf(table, draw) : undefined,
         chooseWinner(table, documents, found),
       ]);
       const options = { anyUnsubscribed: lottery.unsubscribed === true };
-      // This request has drawn before it broke off.
-      if (first?.some(({ requestId }) => requestId === made.requestId))
-        return showWinners(table, draw, first, options);
+      // This request has drawn before: it broke off, or is repeated.
+      const own = upToOwn(first ?? [], made.requestId);
+      if (own) return showWinners(table, draw, own, options);
       if (choice === 'none') return fail('draw.noneLeft');
       let latest: DrawRecord | undefined;
       if (choice !== 'changed') {
@@ -54,6 +55,20 @@ export const handler = implement(
     return fail('record.changed');
   },
 );
+
+/** The winners that a request was answered, where it has drawn one: those drawn before, and its own. */
+function upToOwn(winners: readonly WinnerRecord[], requestId: string): WinnerRecord[] | undefined {
+  const own = winners.findIndex((winner) => winner.requestId === requestId);
+  return own < 0 ? undefined : winners.slice(0, own + 1);
+}
+
+/** The same answer once more, whatever has become of the draw since then: mailed, or its lottery archived. */
+async function drawnBefore(table: TableReader, drawId: string, requestId: string) {
+  const found = await read(table, drawId, { consistent: true });
+  if (!found) return undefined;
+  const own = upToOwn(await listWinnersOf(table, found.draw, { consistent: true }), requestId);
+  return own && showWinners(table, found.draw, own, { anyUnsubscribed: found.lottery.unsubscribed === true });
+}
 
 /** A draw and its lottery in one wave: 1 R, 2 R consistent. */
 async function read(

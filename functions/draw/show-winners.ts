@@ -1,7 +1,7 @@
 import type { Winner } from '../../shared/contract/draw.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
-import { parseTicket, type TicketRecord, toBuyer } from '../ticket/ticket-record.ts';
+import { isAnonymous, parseTicket, type TicketRecord, toBuyer } from '../ticket/ticket-record.ts';
 import { type DrawRecord, drawIdOf } from './draw-record.ts';
 import type { WinnerRecord } from './winner-record.ts';
 
@@ -33,7 +33,7 @@ export async function showWinners(
     ? await unsubscribedOf(
         table,
         lotteryId,
-        shown.map(({ buyer }) => buyer.e),
+        shown.flatMap(({ buyer }) => (isAnonymous(buyer) ? [] : [buyer.e])),
       )
     : new Set<string>();
   return shown.map(({ winner, buyer }) => {

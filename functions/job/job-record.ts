@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { wishFor } from '../mail/outbox.ts';
+import { absent } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item, Write } from '../table/write.ts';
@@ -47,7 +48,11 @@ export function startJob({ club, now, ...job }: NewJob): { id: string; writes: W
   return {
     id: job.id,
     writes: [
-      { put: { ...keys.job(job.userId, job.id), ...job, state: 'waiting', done: 0, expiresAt } },
+      {
+        put: { ...keys.job(job.userId, job.id), ...job, state: 'waiting', done: 0, expiresAt },
+        // Its id is the request's own: made by the same request before it broke off.
+        if: absent('pk'),
+      },
       wishFor(club, job.id, { kind: 'job', userId: job.userId, jobId: job.id }, now),
     ],
   };

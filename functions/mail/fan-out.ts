@@ -3,7 +3,7 @@ import { absent, all, present } from '../table/expression.ts';
 import { keys, shardOf } from '../table/keys.ts';
 import type { Table, TableReader } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
-import { parseTicket } from '../ticket/ticket-record.ts';
+import { isAnonymous, parseTicket } from '../ticket/ticket-record.ts';
 import {
   batchItem,
   listBatches,
@@ -125,7 +125,7 @@ class Division {
       batch,
       items.flatMap((item) => {
         const buyer = item && parseTicket(item).view.b;
-        return buyer ? [buyer.e.toLowerCase()] : [];
+        return buyer && !isAnonymous(buyer) ? [buyer.e.toLowerCase()] : [];
       }),
     );
   }
@@ -149,7 +149,7 @@ async function* buyersOf(table: TableReader, { id, view }: LotteryRecord) {
         const found: { number: number; address: string }[] = [];
         for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent: true }))
           for (const { number, view: shown } of page.map(parseTicket))
-            if (shown.b) found.push({ number, address: shown.b.e.toLowerCase() });
+            if (shown.b && !isAnonymous(shown.b)) found.push({ number, address: shown.b.e.toLowerCase() });
         return found;
       }),
     );

@@ -4,7 +4,7 @@ import { absent, present } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
-import { parseTicket } from '../ticket/ticket-record.ts';
+import { isAnonymous, parseTicket } from '../ticket/ticket-record.ts';
 import { deliver } from './deliver.ts';
 import { type MailBatch, parseBatch, unsubscribedOf } from './mail-batch.ts';
 import { forget, type StoredWish } from './outbox.ts';
@@ -50,7 +50,7 @@ export async function sendBatch(
     if (timeLeft() < reserve) throw new Error('no time left for the whole batch');
     const found = tickets[index];
     const buyer = found && parseTicket(found).view.b;
-    if (!buyer) counts.nobody++;
+    if (!buyer || isAnonymous(buyer)) counts.nobody++;
     else if (unsubscribed.has(buyer.e.toLowerCase())) counts.unsubscribed++;
     else {
       const to = { name: `${buyer.f} ${buyer.l}`, address: buyer.e };

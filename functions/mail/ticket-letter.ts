@@ -6,7 +6,7 @@ import { BucketReader } from '../runtime/bucket.ts';
 import { environment } from '../runtime/environment.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
-import { parseTicket } from '../ticket/ticket-record.ts';
+import { isAnonymous, parseTicket } from '../ticket/ticket-record.ts';
 import { findUsers } from '../user/user-repository.ts';
 import type { Sender } from './blocks.ts';
 import type { Attachment, Letter } from './compose.ts';
@@ -36,7 +36,9 @@ export async function ticketLetter(
   const sold = items.flatMap((item, index) => {
     if (!item) return [];
     const { number, userId, view } = parseTicket(item);
-    return view.b && view.b.n === wish.tickets[index]?.nonce ? [{ number, userId, buyer: view.b }] : [];
+    const { b: buyer } = view;
+    if (!buyer || buyer.n !== wish.tickets[index]?.nonce || isAnonymous(buyer)) return [];
+    return [{ number, userId, buyer }];
   });
   const buyer = sold[0]?.buyer;
   if (!lottery || !buyer) return undefined;

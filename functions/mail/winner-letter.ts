@@ -5,7 +5,7 @@ import { environment } from '../runtime/environment.ts';
 import { links } from '../runtime/links.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { parseTicket } from '../ticket/ticket-record.ts';
+import { isAnonymous, parseTicket } from '../ticket/ticket-record.ts';
 import type { Prize, Sender } from './blocks.ts';
 import type { Letter } from './compose.ts';
 import type { Wish } from './outbox.ts';
@@ -44,7 +44,7 @@ export async function readDrawMail(table: Table, wish: WinnersWish): Promise<Dra
     prizes: drawn.map(({ name, number, buyer }) => ({
       name,
       number,
-      initials: initialsOf(buyer.f, buyer.l),
+      initials: isAnonymous(buyer) ? initialsOf('', '') : initialsOf(buyer.f, buyer.l),
     })),
     // A winner's address may have been corrected since the draw.
     addresses: drawn.map(({ buyer }, index) => {

@@ -1,5 +1,51 @@
+import { forgetTries } from '../auth/attempts.ts';
+import { followTickets } from '../draw/follow-tickets.ts';
 import type { CarryOut } from '../job/carry-out.ts';
+import { withdrawResults } from '../job/finish-job.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { anonymiseBuyers, shardsOfLottery } from '../ticket/anonymise-buyers.ts';
+import { anonymiseDonors } from '../donor/anonymise-donors.ts';
+import { eraseMail } from './erase-mail.ts';
+import { everyFundraiser, everyLottery, type ListedLottery, type Person, personAt } from './person.ts';
 
-export const carryOut: CarryOut = async ({ job }) => {
-  throw new Error(`no ${job.kind} yet`);
+/**
+ * Removes a person from everything the club keeps; numbers, sums, days and draws stay. Run again it does what is left,
+ * and where nothing is left, nothing: so a crash at any step is gone on from by a run from the start.
+ *
+ * What is sold to the address after its shard has been read is a new sale, made after the request, and stays.
+ */
+export const carryOut: CarryOut = async ({ job, table, documents, now, tell }) => {
+  const person = personAt(job.about);
+  const concerns = ({ e }: { readonly e: string }) => person.is(e);
+  const [lotteries, fundraisers] = await Promise.all([everyLottery(table), everyFundraiser(table)]);
+  const total =
+    lotteries.reduce((sum, lottery) => sum + shardsOfLottery(lottery), 0) + fundraisers.length + 1;
+  let done = 0;
+  const step = () => tell(++done, total);
+  for (const lottery of lotteries) {
+    await anonymiseBuyers(table, lottery, concerns, step);
+    // After the tickets: a draw that is committed from here on meets the anonymous buyer.
+    await followTickets(table, lottery.id, concerns);
+  }
+  await forgetUnsubscriptions(table, lotteries, person);
+  for (const { id } of fundraisers) {
+    await anonymiseDonors(table, id, concerns);
+    await step();
+  }
+  await forgetTries(table, person.address);
+  // After the records: what is on its way then finds nobody to mail.
+  await eraseMail(table, person, now);
+  await withdrawResults(table, documents);
+  return undefined;
 };
+
+async function forgetUnsubscriptions(
+  table: Table,
+  lotteries: readonly ListedLottery[],
+  { address }: Person,
+): Promise<void> {
+  const places = lotteries.map(({ id }) => keys.unsubscribed(id, address));
+  const found = await table.getMany(places, { consistent: true });
+  for (const [index, place] of places.entries()) if (found[index]) await table.write({ delete: place });
+}

@@ -1,4 +1,13 @@
 import { exportPerson } from '../../shared/contract/person.ts';
+import { startJob } from '../job/job-record.ts';
 import { implement } from '../runtime/implement.ts';
+import { unlessRefused } from '../table/write.ts';
 
-export const handler = implement(exportPerson, async ({ fail }) => fail('internal'));
+export const handler = implement(exportPerson, async ({ body, caller, resources: { table }, now, newId }) => {
+  const { club } = table;
+  const { userId } = caller;
+  const job = startJob({ club, id: newId(), userId, kind: 'export', total: 1, about: body.email, now });
+  // Refused: the same request has started it before it broke off.
+  await unlessRefused(table.transact(job.writes));
+  return { jobId: job.id };
+});

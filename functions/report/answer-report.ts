@@ -3,6 +3,7 @@ import { rowsAtOnce } from '../../shared/contract/report.ts';
 import { startJob } from '../job/job-record.ts';
 import type { Caller } from '../runtime/caller.ts';
 import type { Table } from '../table/table.ts';
+import { unlessRefused } from '../table/write.ts';
 import { aboutOf, type Report, type Subject } from './report-file.ts';
 
 /** The report at once, or, where it is long, as a job. */
@@ -18,6 +19,7 @@ export async function answerReport(
   const { userId } = caller;
   const about = aboutOf(subject);
   const job = startJob({ club, id: newId(), userId, kind: 'report', total: report.rows, about, now });
-  await table.transact(job.writes);
+  // Refused: the same request has started it before it broke off.
+  await unlessRefused(table.transact(job.writes));
   return { jobId: job.id };
 }

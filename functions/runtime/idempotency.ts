@@ -28,11 +28,13 @@ export async function once(
     readonly key: string;
     readonly operation: string;
     readonly text: string;
+    /** The answer is made again by running the request again: it names people, and is not kept. */
+    readonly anew?: true | undefined;
   },
   now: Date,
   run: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
-  const { userId, key, operation, text } = request;
+  const { userId, key, operation, text, anew } = request;
   if (key.length > 64)
     throw new ApiError('request.invalid', {
       fields: [{ path: 'Idempotency-Key', message: 'Högst 64 tecken' }],
@@ -56,7 +58,7 @@ export async function once(
     if (!(error instanceof Refused)) throw error;
     const [stored] = error.items;
     if (stored?.hash !== hash) throw new ApiError('request.keyReused');
-    if (stored.answer) return stored.answer as StoredAnswer;
+    if (stored.answer) return anew ? run() : (stored.answer as StoredAnswer);
     if (stored.by !== by) throw new ApiError('request.inProgress', { retryAfter: 2 });
   }
   const own = all(equal('by', by), absent('answer'));
@@ -69,7 +71,8 @@ export async function once(
     throw error;
   }
   // Refused where it is stored already: by this very write, or by a later run of the same request.
-  await unlessRefused(table.write({ update: record, set: { answer }, remove: ['until'], if: own }));
+  const told = anew ? { status: answer.status } : answer;
+  await unlessRefused(table.write({ update: record, set: { answer: told }, remove: ['until'], if: own }));
   return answer;
 }
 

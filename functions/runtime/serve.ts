@@ -80,7 +80,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
       route,
       await once(
         table,
-        { userId: caller.userId, key: request.key, operation, text: request.text },
+        { userId: caller.userId, key: request.key, operation, text: request.text, anew: route.answersAnew },
         now,
         answer,
       ),

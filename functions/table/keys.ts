@@ -52,6 +52,7 @@ export const keys = {
     pk: `LOGIN#${email.toLowerCase()}`,
     sk: `ATTEMPTS#${window}`,
   }),
+  attemptsOf: (email: string): Range => ({ pk: `LOGIN#${email.toLowerCase()}`, prefix: 'ATTEMPTS#' }),
 
   lottery: (id: string): Key => ({ pk: `L#${id}`, sk: 'LOTTERY' }),
   /** Index keys of a lottery: found by whether it is archived. */
@@ -111,6 +112,7 @@ export const keys = {
   }),
   /** Which club a draw is of: its proof is read by anyone, who has no club. */
   drawPlace: (drawId: string): Key => ({ pk: `DRAW#${drawId}`, sk: 'CLUB', scope: 'service' }),
+  winnersOfLottery: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'W#' }),
   /** An address that wants no more draw mails of a lottery. */
   unsubscribed: (lotteryId: string, email: string): Key => ({
     pk: `L#${lotteryId}#UNSUBSCRIBED`,
@@ -162,6 +164,11 @@ export const keys = {
   /** The answer to a request that carried an Idempotency-Key. */
   request: (userId: string, key: string): Key => ({ pk: `REQUEST#${userId}`, sk: key }),
   job: (userId: string, id: string): Key => ({ pk: `JOB#${userId}`, sk: id }),
+  /** A file that a job made and that may still be fetched. */
+  result: (jobId: string): Key => ({ pk: 'RESULTS', sk: jobId }),
+  results: (): Range => ({ pk: 'RESULTS' }),
+  /** How often a person has been erased from the club. */
+  erasures: (): Key => ({ pk: 'ERASURES', sk: 'ERASURES' }),
 
   content: (key: string, culture: string): Key => ({
     pk: 'CONTENT',
@@ -189,6 +196,11 @@ export const keys = {
     scope: 'service',
   }),
   outboxShard: (kind: string, shard: number): Range => ({ pk: `OUTBOX#${kind}#${shard}`, scope: 'service' }),
+  outboxOfClub: (kind: string, shard: number, club: string): Range => ({
+    pk: `OUTBOX#${kind}#${shard}`,
+    prefix: `${club}#`,
+    scope: 'service',
+  }),
   /** An assignment that is being carried out; deleted when it is done. */
   pending: (club: string, id: string): Key => ({
     pk: `PENDING#${shardOfText(club)}`,

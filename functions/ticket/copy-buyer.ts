@@ -5,7 +5,7 @@ import { ids, keys } from '../table/keys.ts';
 import type { Write } from '../table/write.ts';
 import { type SaleRefusal, sale, trade } from './sale.ts';
 import { readTicketById, type TicketInLottery } from './ticket-repository.ts';
-import type { BuyerRecord } from './ticket-record.ts';
+import { type BuyerRecord, isAnonymous } from './ticket-record.ts';
 
 type Code = SaleRefusal | 'ticket.notArchived' | 'ticket.notSold';
 
@@ -39,7 +39,7 @@ export const handler = implement(
       if (!from) return { refused: 'notFound' };
       if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
       const buyer = from.ticket.view.b;
-      if (!buyer) return { refused: 'ticket.notSold' };
+      if (!buyer || isAnonymous(buyer)) return { refused: 'ticket.notSold' };
       const sold = sale(found, reached.ticket, buyer, nonce, clock());
       if ('refused' in sold) return sold;
       return { answer: sold.answer, writes: [...sold.writes, stillBuyer(from, buyer)] };

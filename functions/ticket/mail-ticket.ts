@@ -4,7 +4,7 @@ import { implement } from '../runtime/implement.ts';
 import { equal } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import { Refused } from '../table/write.ts';
-import { parseTicket } from './ticket-record.ts';
+import { isAnonymous, parseTicket } from './ticket-record.ts';
 import { reachesTicket } from './ticket-repository.ts';
 
 export const handler = implement(
@@ -28,6 +28,7 @@ export const handler = implement(
       ticket.view.b ? [{ number: ticket.number, buyer: ticket.view.b }] : [],
     );
     if (buyers.length < tickets.length) return fail('ticket.notSold');
+    if (buyers.some(({ buyer }) => isAnonymous(buyer))) return fail('ticket.noEmail');
     if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1)
       return together('Välj lotter med samma köpare');
     try {

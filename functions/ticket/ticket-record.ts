@@ -18,6 +18,17 @@ export const BuyerRecord = z.object({
 });
 export type BuyerRecord = z.infer<typeof BuyerRecord>;
 
+/** A buyer who has been erased: the ticket stays sold, and nobody is named. Everybody else has an e-mail. */
+export const anonymousBuyer = ({ n, at }: Pick<BuyerRecord, 'n' | 'at'>): BuyerRecord => ({
+  n,
+  f: 'Borttagen',
+  l: 'person',
+  e: '',
+  p: '',
+  at,
+});
+export const isAnonymous = ({ e }: Pick<BuyerRecord, 'e'>): boolean => e === '';
+
 /** A ticket as the table has it: handed out to a seller, sold where it has a buyer. */
 export const TicketRecord = z.object({
   lotteryId: z.string(),

@@ -1,8 +1,8 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { carriers, type JobFile } from '../job/carry-out.ts';
+import { carriers } from '../job/carry-out.ts';
+import { countErasures, finishJob } from '../job/finish-job.ts';
 import { findJob } from '../job/job-record.ts';
-import { fetchedWithin, resultsFolder } from '../job/result.ts';
 import { freezeSets } from '../draw/freeze-sets.ts';
 import { parseWish, wishFor } from '../mail/outbox.ts';
 import { Bucket } from '../runtime/bucket.ts';
@@ -26,6 +26,8 @@ type Message = z.infer<typeof Message>;
 
 /** After so many receives the queue gives a message up: the person who waits is told. */
 const lastReceive = 5;
+/** So often a file is made anew in one go, where somebody was erased while it was being made. */
+const mostAnew = 5;
 const brokeOff = 'Det tar längre tid än det ska. Vi försöker igen, titta in om en stund.';
 
 /** Carries jobs out. A message that comes again goes on where the work stands. */
@@ -98,24 +100,12 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   };
   const documents = openDocuments();
   const carryOut = await carriers[kind]();
-  const file = await carryOut({ job: { ...job, about }, table, documents, now, tell });
-  const stored = file && (await store(documents, table.club, jobId, file));
-  const { total } = (await findJob(table, userId, jobId)) ?? job;
-  await unlessRefused(
-    table.write({
-      update: key,
-      set: { done: total, state: 'done', ...(stored && { file: stored }) },
-      remove: ['message', 'about'],
-      // Where another worker was first, its file may be fetched already.
-      if: differs('state', 'done'),
-    }),
-  );
-}
-
-/** The same place for every try of a job: what a crash left there is written over. */
-async function store(documents: Bucket, club: string, jobId: string, file: JobFile) {
-  const key = `${resultsFolder}${club}/${jobId}`;
-  const { bytes, fileName, mediaType } = file;
-  await documents.put(key, bytes, mediaType, 'private, no-store');
-  return { key, fileName, mediaType, size: bytes.length, until: Date.now() + fetchedWithin };
+  for (let tries = 1; ; tries++) {
+    const erasures = await countErasures(table);
+    const file = await carryOut({ job: { ...job, about }, table, documents, now, tell });
+    const { total } = (await findJob(table, userId, jobId)) ?? job;
+    const outcome = await finishJob(table, documents, { userId, jobId, total, file, erasures });
+    if (outcome === 'finished') return;
+    if (tries >= mostAnew) throw new Error('people are being erased all the time');
+  }
 }

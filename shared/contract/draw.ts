@@ -114,6 +114,7 @@ export const drawWinner = defineRoute({
   body: NewWinner,
   answer: json(z.array(Winner)),
   errors: ['draw.noneLeft', 'draw.mailSent', 'lottery.archived'],
+  answersAnew: true,
   // The set of sold numbers, where it takes all of them to choose.
   grants: ['table:write', 'documents:write'],
 });

@@ -39,6 +39,7 @@ export const errors = {
   'sale.closed': { status: 409, message: 'Försäljningsdatum har utgått' },
   'ticket.alreadySold': { status: 409, message: 'Lotten är redan såld' },
   'ticket.notSold': { status: 409, message: 'Lotten är inte såld.' },
+  'ticket.noEmail': { status: 409, message: 'Köparen har ingen email. Fyll i den först.' },
   'ticket.sold': { status: 409, message: 'Lotten är såld. Ta bort köparen först.' },
   'ticket.won': { status: 409, message: 'Lotten har vunnit. Köparen kan inte tas bort eller byta namn.' },
   'ticket.tooFewLeft': { status: 409, message: 'Det finns inte så många lotter kvar.' },

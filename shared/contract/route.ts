@@ -49,6 +49,11 @@ export interface Route {
   readonly throttles?: readonly Throttle[];
   /** The answer says nothing of a person: it carries an ETag, and a client that has it is answered 304. */
   readonly revalidates?: true;
+  /**
+   * The answer names people: it is not kept for repeats with the same Idempotency-Key, which are answered anew
+   * from the records. The handler meets what it did before.
+   */
+  readonly answersAnew?: true;
   /** Answers with a fresh `XSRF-TOKEN` cookie: the sign-ins, and `GET /auth/valid`. */
   readonly setsAntiForgery?: true;
 }

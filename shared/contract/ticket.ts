@@ -193,7 +193,7 @@ export const mailTicket = defineRoute({
   access: 'user',
   body: TicketMail,
   answer: accepted,
-  errors: ['ticket.notSold'],
+  errors: ['ticket.notSold', 'ticket.noEmail'],
   grants: ['table:write'],
 });
 export const copyBuyer = defineRoute({

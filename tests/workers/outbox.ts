@@ -19,11 +19,7 @@ export async function wishesOf({ service }: TestCloud, club: string): Promise<St
 }
 
 /** The receipts of a mail. They are found by receiver, so that one who knows no address looks at everything. */
-export async function receiptsOf(
-  cloud: TestCloud,
-  club: string,
-  mailId: string,
-): Promise<(Receipt & { receiver: string })[]> {
+export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { receiver: string })[]> {
   return (await everyItem()).flatMap((item: Item) => {
     const [, receiver] = /^C#([^#]+)#MAIL#([^#]+)$/.exec(String(item.pk))?.slice(1) ?? [];
     const own = receiver !== undefined && String(item.pk).startsWith(`C#${club}#`) && item.sk === mailId;
@@ -41,7 +37,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
       update: keys.outbox(queue, club, id),
       set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
     });
-    for (const receipt of await receiptsOf(cloud, club, id))
+    for (const receipt of await receiptsOf(club, id))
       await service
         .of(club)
         .write({ update: keys.receipt(receipt.receiver, id), set: { at: receipt.at - ms } });

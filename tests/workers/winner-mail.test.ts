@@ -107,7 +107,7 @@ test('nobody is mailed twice or left out, wherever the fan-out and the workers b
   const addresses = (await sold.mails()).flatMap(({ to }) => to);
   expect(addresses).toHaveLength(53);
   expect(new Set(addresses).size).toBe(53);
-  const receipts = await receiptsOf(cloud, club.id, stored?.id ?? '');
+  const receipts = await receiptsOf(club.id, stored?.id ?? '');
   expect(receipts.map(({ state }) => state)).toEqual(Array.from({ length: 53 }, () => 'sent'));
   expect(await sold.progress(drawId)).toEqual({
     total: 53,

@@ -1,0 +1,53 @@
+import { equal } from '../table/expression.ts';
+import { ids, keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+import { type DonorDetails, type DonorRecord, findDonor, parseDonor } from './donor-record.ts';
+
+/** What is left of a donor who has been erased; the sum and the day stay. */
+const anonymous: Omit<DonorDetails, 'sum'> = {
+  displayName: 'Anonym',
+  contactPerson: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  zipCode: '',
+  information: '',
+};
+
+/** Makes those donors of a fundraiser anonymous. No sum and no count changes. */
+export async function anonymiseDonors(
+  table: Table,
+  fundraiserId: string,
+  concerns: (donor: { readonly e: string }) => boolean,
+): Promise<void> {
+  const named = ({ view }: DonorRecord) => view.email !== '' && concerns({ e: view.email });
+  for await (const page of table.pages(keys.donors(fundraiserId), { consistent: true }))
+    for (const donor of page.map(parseDonor)) if (named(donor)) await anonymise(table, donor, named);
+}
+
+async function anonymise(
+  table: Table,
+  found: DonorRecord,
+  named: (donor: DonorRecord) => boolean,
+): Promise<void> {
+  const { fundraiserId, place } = found;
+  // Edited or removed meanwhile: what it has become is judged anew.
+  for (let donor: DonorRecord | undefined = found; donor && named(donor);) {
+    const set = Object.fromEntries(Object.entries(anonymous).map(([name, text]) => [`view.${name}`, text]));
+    try {
+      await table.write({
+        update: keys.donor(fundraiserId, place),
+        set,
+        remove: ['view.mail'],
+        add: { v: 1 },
+        if: equal('v', donor.v),
+      });
+      return;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      donor = await findDonor(table, ids.donor(fundraiserId, place));
+    }
+  }
+}

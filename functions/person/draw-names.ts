@@ -1,0 +1,12 @@
+import { parseDraw } from '../draw/draw-record.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+
+/** The names of a lottery's draws, by their id within the lottery. */
+export async function listDrawNames(
+  table: TableReader,
+  lotteryId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const draws = (await table.query(keys.draws(lotteryId))).map(parseDraw);
+  return new Map(draws.map(({ id, name }) => [id, name]));
+}

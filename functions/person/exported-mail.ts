@@ -1,0 +1,46 @@
+import type { ListedFundraiser } from '../fundraiser/fundraiser-record.ts';
+import { type About, parseReceipt, receiverOf } from '../mail/receipt.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import type { ListedLottery, Person } from './person.ts';
+import { aboutText, receiptText } from './words.ts';
+
+/** The lotteries of whose draws an address wants no more mails. */
+export async function unsubscriptionsOf(
+  table: TableReader,
+  lotteries: readonly ListedLottery[],
+  { address }: Person,
+) {
+  const items = await table.getMany(lotteries.map(({ id }) => keys.unsubscribed(id, address)));
+  return lotteries.flatMap(({ view }, index) => {
+    const item = items[index];
+    return item
+      ? [{ lotteri: view.name, email: String(item.email), avanmäld: new Date(Number(item.at)).toISOString() }]
+      : [];
+  });
+}
+
+/** What was mailed to an address, as far as that is still kept: a month. */
+export async function mailsOf(
+  table: TableReader,
+  lotteries: readonly ListedLottery[],
+  fundraisers: readonly ListedFundraiser[],
+  { address }: Person,
+) {
+  const names = new Map([...lotteries, ...fundraisers].map(({ id, view }) => [id, view.name]));
+  const items = await table.query(keys.receipts(receiverOf(address)));
+  return items
+    .map(parseReceipt)
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ about, at, state }) => ({
+      slag: aboutText[about.kind],
+      gäller: names.get(placeOf(about)) ?? '',
+      tid: new Date(at).toISOString(),
+      status: receiptText[state],
+    }));
+}
+
+function placeOf(about: About): string {
+  if (about.kind === 'account') return '';
+  return about.kind === 'thanks' ? about.fundraiserId : about.lotteryId;
+}

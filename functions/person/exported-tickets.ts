@@ -1,0 +1,81 @@
+import { listDrawNames } from './draw-names.ts';
+import { parseWinner } from '../draw/winner-record.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import { eachSold, type WithBuyer } from '../ticket/anonymise-buyers.ts';
+import { parseTicket } from '../ticket/ticket-record.ts';
+import { everyName, fullName } from '../user/shown-name.ts';
+import type { ListedLottery, Person } from './person.ts';
+import { statusText } from './words.ts';
+
+/** The tickets that were sold to an address, and the prizes drawn on it, by lottery and number. */
+export async function ticketsOf(
+  table: TableReader,
+  lotteries: readonly ListedLottery[],
+  person: Person,
+  shardDone: () => Promise<void>,
+) {
+  const nameOf = await everyName(table);
+  const tickets: ReturnType<typeof ticket>[] = [];
+  const wins: Awaited<ReturnType<typeof winsOf>> = [];
+  for (const lottery of lotteries) {
+    const found: WithBuyer[] = [];
+    const handle = async (sold: readonly WithBuyer[]) => void found.push(...sold);
+    await eachSold(table, lottery, ({ e }) => person.is(e), handle, { consistent: false, shardDone });
+    const sorted = found.toSorted((one, other) => one.number - other.number);
+    for (const each of sorted) tickets.push(ticket(lottery, each, fullName(nameOf(each.userId))));
+    wins.push(...(await winsOf(table, lottery, person)));
+  }
+  return { tickets, wins };
+}
+
+const ticket = (
+  { view: { name, price } }: ListedLottery,
+  { number, view, w }: WithBuyer,
+  seller: string,
+) => ({
+  lotteri: name,
+  lottnummer: number,
+  pris: price,
+  förnamn: view.b.f,
+  efternamn: view.b.l,
+  email: view.b.e,
+  telefon: view.b.p,
+  såld: new Date(view.b.at * 1000).toISOString(),
+  säljare: seller,
+  lottmail: statusText[view.b.m ?? 'none'],
+  vinster: w ?? 0,
+});
+
+/** What was drawn on the address, or on a ticket that has it now. */
+async function winsOf(table: TableReader, { id, view }: ListedLottery, person: Person) {
+  const items = await table.query(keys.winnersOfLottery(id));
+  if (items.length === 0) return [];
+  const winners = items.map((item) => ({
+    drawId: String(item.sk).split('#')[1] ?? '',
+    ...parseWinner(item),
+  }));
+  const [tickets, draws] = await Promise.all([
+    table.getMany(winners.map(({ number }) => keys.ticket(id, number))),
+    listDrawNames(table, id),
+  ]);
+  return winners.flatMap(({ drawId, name, number, createdDate, buyer }, index) => {
+    const item = tickets[index];
+    const now = item && parseTicket(item).view.b;
+    if (!person.is(buyer.e) && !(now?.n === buyer.n && person.is(now.e))) return [];
+    const { f, l, e, p } = buyer;
+    return [
+      {
+        lotteri: view.name,
+        dragning: draws.get(drawId) ?? '',
+        vinst: name,
+        lottnummer: number,
+        dragen: createdDate,
+        förnamn: f,
+        efternamn: l,
+        email: e,
+        telefon: p,
+      },
+    ];
+  });
+}

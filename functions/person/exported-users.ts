@@ -1,0 +1,33 @@
+import { listTries } from '../auth/attempts.ts';
+import { findLogin } from '../auth/login-record.ts';
+import { teamNames } from '../structure/structure-record.ts';
+import type { TableReader } from '../table/table.ts';
+import { identityOf } from '../user/user-record.ts';
+import { findUsers } from '../user/user-repository.ts';
+import type { Person } from './person.ts';
+
+/** The users who have an address; never a hash or a link. */
+export async function usersAt(table: TableReader, { address }: Person) {
+  const login = await findLogin(table, address);
+  if (!login) return [];
+  const [users, teams] = await Promise.all([
+    findUsers(table, Object.keys(login.users), { consistent: true }),
+    teamNames(table),
+  ]);
+  return users.map((user) => ({
+    förnamn: user.view.firstName,
+    efternamn: user.view.lastName,
+    email: user.view.email,
+    lag: teams.get(user.view.teamId) ?? '',
+    roll: identityOf(user) === 'Seller' ? 'Säljare' : identityOf(user),
+    aktiverad: user.view.active,
+    skapad: user.view.createdDate,
+    'senaste inloggning': user.lastLogin,
+  }));
+}
+
+/** Tries to sign in with the address, as far as they are still counted. */
+export async function triesOf(table: TableReader, { address }: Person) {
+  const counted = await listTries(table, address);
+  return counted.map(({ since, tries }) => ({ från: since.toISOString(), antal: tries }));
+}

@@ -1,0 +1,23 @@
+import type { Buyer } from '../../shared/contract/ticket.ts';
+import type { Receipt } from '../mail/receipt.ts';
+
+/** What became of a mail, in the words of the file that a person is given. */
+export const statusText: Record<Buyer['mailStatus'], string> = {
+  none: 'inget',
+  queued: 'på väg',
+  sent: 'skickat',
+  bounced: 'kom inte fram',
+};
+export const receiptText: Record<Receipt['state'], string> = {
+  claimed: 'på väg',
+  sent: 'skickat',
+  bounced: 'kom inte fram',
+  complained: 'anmält som skräppost',
+  refused: 'nekat',
+};
+export const aboutText: Record<Receipt['about']['kind'], string> = {
+  account: 'konto',
+  ticket: 'lott',
+  thanks: 'tack för gåva',
+  winners: 'vinnare',
+};
