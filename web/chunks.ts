@@ -1,19 +1,21 @@
 /**
- * Which chunk a module goes to. Few and large beats many and small on a phone's connection, so there are four
- * beside the pages' own: what every page needs, what forms need, what every screen needs, and what selling needs of
- * the contract; some of these on public pages too.
+ * Which chunk a module goes to. Few and large beats many and small on a phone's connection, so there are five
+ * beside the pages' own: what every page needs, what forms need, what pages need that show what they fetch, what every
+ * screen needs, and what selling needs of the contract; some of these on public pages too.
  * What only the desk's pages use, or cleans HTML, is left to the bundler, so that each fetches its own part of it.
  */
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0|rolldown/],
   ['every', /\/web\/(session|alerts)\//],
-  ['every', /\/web\/api\/(call|early-answers|failure|outcome|changes|use-public-query)\./],
-  ['every', /\/web\/components\/(confirm-|base|button|public-page|page-state|use-code)/],
+  ['every', /\/web\/api\/(call|early-answers|failure|outcome|changes)\./],
+  ['every', /\/web\/components\/(confirm-|base|button|public-page)/],
   [
     'every',
     /\/web\/app\/(nav-|navigation|logo|client-errors|analytics|public-paths|feature-routes|shell\.css)/,
   ],
   ['every', /\/web\/features\/[^/]+\/routes\./],
+  ['reading', /\/web\/(api\/use-public-query|components\/(page-state|use-code|use-now))\./],
+  ['reading', /\/shared\/domain\/(money|stockholm|lottery)\./],
   ['forms', /\/node_modules\/zod\//],
   ['forms', /\/web\/components\/form\/(contract-form|form-state|field|form\.css)/],
   ['forms', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],

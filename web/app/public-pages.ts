@@ -1,6 +1,7 @@
 import type { PublicPage } from '../components/public-page.ts';
 import { contentPages } from '../features/content/pages.ts';
 import { faqPages } from '../features/faq/pages.ts';
+import { publicFundraiserPages } from '../features/public-fundraiser/pages.ts';
 import { signInPages } from '../features/sign-in/pages.ts';
 import { startPages } from '../features/start/pages.ts';
 import { unsubscribePages } from '../features/unsubscribe/pages.ts';
@@ -12,6 +13,7 @@ const pages: readonly PublicPage<PublicSegment>[] = [
   ...unsubscribePages,
   ...contentPages,
   ...faqPages,
+  ...publicFundraiserPages,
 ];
 
 /** Every public page, each segment exactly once; a missing one fails the build. */

@@ -17,5 +17,6 @@ export const publicSegments = [
   'info-monetize',
   'info-enkronan',
   'faq',
+  'f',
 ] as const;
 export type PublicSegment = (typeof publicSegments)[number];

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import type { FundraiserSummary, readFundraiserSummary } from '../../../shared/contract/fundraiser.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { type Light, usePublicQuery } from '../../api/use-public-query.ts';
+import { PageState } from '../../components/page-state.tsx';
+import { useThirdSegment } from '../../components/public-page.ts';
+import { useNow } from '../../components/use-now.ts';
+import { ShareButton } from './share-button.tsx';
+import './fundraiser-page.css';
+
+function Picture({ source }: { readonly source: string }) {
+  const [isMissing, setIsMissing] = useState(false);
+  if (isMissing) return null;
+  return <img className="gift-picture" src={source} alt="" onError={() => setIsMissing(true)} />;
+}
+
+/** How many names are shown before the person asks for all. */
+const few = 60;
+
+function Names({ names }: { readonly names: readonly string[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? names : names.slice(0, few);
+  return (
+    <section className="card" aria-labelledby="names-title">
+      <h2 id="names-title">{names.length} givare</h2>
+      {names.length === 0 ? (
+        <p className="soft">Ingen har bidragit än. Prata med någon i föreningen, så blir du den första.</p>
+      ) : (
+        <ul className="plain gift-names" aria-label="Givare">
+          {shown.map((name, index) => (
+            // The same name may give twice, and newer ones come first.
+            <li key={names.length - index}>{name}</li>
+          ))}
+        </ul>
+      )}
+      {shown.length < names.length && (
+        <button type="button" className="button" onClick={() => setIsWhole(true)}>
+          Visa alla {names.length} givare
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Summary({ summary }: { readonly summary: FundraiserSummary }) {
+  const { name, description, image, sum, names, validUntilDate } = summary;
+  const isOpen = saleIsOpen(summary, useNow());
+  return (
+    <>
+      <article className="card gift-card">
+        {image !== null && <Picture key={image} source={image} />}
+        <h1>{name}</h1>
+        <p className="gift-description">{description}</p>
+        <div>
+          <p className="gift-sum">{formatSek(sum)}</p>
+          <p className="soft">{isOpen ? 'insamlat hittills' : 'insamlat'}</p>
+        </div>
+        {isOpen ? (
+          <>
+            <p className="soft small">Insamlingen pågår till och med {dayOf(validUntilDate)}.</p>
+            <div className="gift-share">
+              <ShareButton title={name} />
+            </div>
+          </>
+        ) : (
+          <p className="gift-over strong">Insamlingen är avslutad. Tack till alla som bidrog!</p>
+        )}
+      </article>
+      <Names names={names} />
+    </>
+  );
+}
+
+const Missing = () => (
+  <div className="empty" role="alert">
+    <h1>Insamlingen finns inte</h1>
+    <p>Länken kan vara fel, eller så är insamlingen inte kvar.</p>
+    <a className="button primary" href="/start">
+      Till startsidan
+    </a>
+  </div>
+);
+
+/**
+ * What the document tells of the fundraiser before any script has run: the server has written it there, so that it can
+ * be read at once. It stays until the newest has come.
+ */
+const told = typeof document === 'undefined' ? '' : (document.querySelector('[data-told]')?.innerHTML ?? '');
+const Told = () => <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: told }} />;
+
+const summaryOf: Light<typeof readFundraiserSummary> = {
+  method: 'GET',
+  path: '/fundraiser/{id}/summary',
+  answer: { kind: 'json' },
+};
+
+function Fundraiser({ id }: { readonly id: string }) {
+  const summary = usePublicQuery(summaryOf, { params: { id } });
+  const isMissing = summary.failure?.code === 'notFound';
+  const name = summary.data?.name;
+  useEffect(() => {
+    if (name !== undefined) document.title = `${name} – Lottlaget`;
+  }, [name]);
+  if (isMissing) return <Missing />;
+  if (summary.loading && told !== '') return <Told />;
+  return (
+    <PageState of={summary} rows={6}>
+      {(data) => <Summary summary={data} />}
+    </PageState>
+  );
+}
+
+/** A fundraiser as anyone may see it. The id in its address tells which; the slug is for people. */
+export function FundraiserPage() {
+  const id = useThirdSegment();
+  return (
+    <div className="page narrow">
+      {id === undefined ? <Told /> : id === '' ? <Missing /> : <Fundraiser id={id} />}
+    </div>
+  );
+}
