@@ -175,7 +175,15 @@ export function HomePage() {
             </>
           );
           return own.length > 0 ? (
-            <Lotteries lotteries={own} after={cards}>
+            <Lotteries
+              lotteries={own}
+              after={
+                <>
+                  {cards}
+                  <ArchiveLink />
+                </>
+              }
+            >
               {told}
             </Lotteries>
           ) : (
@@ -183,11 +191,11 @@ export function HomePage() {
               {collecting.length === 0 && <NoTickets isAdmin={user.isAdmin} />}
               {told}
               {cards}
+              <ArchiveLink />
             </>
           );
         }}
       </PageState>
-      <ArchiveLink />
     </div>
   );
 }

@@ -92,7 +92,8 @@ export function TicketStats({ ticketBaseId, total }: TicketStatsProps) {
   return (
     <section className="card" aria-labelledby="stats-tickets" aria-busy={state === 'loading'}>
       <h2 id="stats-tickets">Alla lotter</h2>
-      {state === 'idle' && (
+      {state === 'idle' && total === 0 && <Empty>Inga lotter är tilldelade än.</Empty>}
+      {state === 'idle' && total > 0 && (
         <>
           <p className="soft">Varje lott med säljare, lag, köpare och vem som tilldelade den.</p>
           <div>
