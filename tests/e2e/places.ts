@@ -32,6 +32,8 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
   for (const ticket of tickets.slice(0, 3)) await club.sell(seller, ticket);
   const [closedSold = '', closedUnsold = ''] = await club.tickets(closed, seller, 2);
   await club.sell(seller, closedSold);
+  const [past = ''] = await club.tickets(archived, seller, 3);
+  await club.sell(seller, past);
   const addDraw = async (ticketBaseId: string, name: string) =>
     (await admin.call(createDraw, { body: { name, ticketBaseId } })).body;
   const withoutWinners = await addDraw(lottery, 'Lilla dragningen');
@@ -88,6 +90,12 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'news-list', path: '/admin/news', who: admin },
     { name: 'news-add', path: '/admin/news/add', who: admin },
     { name: 'news-edit', path: `/admin/news/edit/${news}`, who: admin },
+    { name: 'statistics', path: `/admin/stats/${lottery}`, who: admin },
+    { name: 'statistics-empty', path: `/admin/stats/${empty}`, who: admin },
+    { name: 'administrators', path: '/admin/administrators', who: admin },
+    { name: 'archive', path: '/archive', who: seller },
+    { name: 'archive-empty', path: '/archive', who: otherSeller },
+    { name: 'archived-lottery', path: `/archive/${archived}`, who: seller },
     { name: 'draws', path: `/admin/draws/${lottery}`, who: admin },
     { name: 'draws-empty', path: `/admin/draws/${empty}`, who: admin },
     { name: 'draws-archived', path: `/admin/draws/${archived}`, who: admin },

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { startJob } from '../../functions/job/job-record.ts';
+import { randomId } from '../../functions/runtime/ids.ts';
+import { reportLottery } from '../../shared/contract/report.ts';
+import { dayOf } from '../../shared/domain/stockholm.ts';
+import type { TestClub } from '../support/club.ts';
+import { readWorkbook, valuesOf } from '../support/spreadsheet.ts';
+import { test } from './club.ts';
+import { desk, expect, phone } from './fixtures.ts';
+
+/** Two teams in two sections with tickets, some sold today. */
+async function clubWithSales(club: TestClub): Promise<string> {
+  const handball = await club.maker.addSection('Handboll', new Date());
+  const mate = await club.addSeller(await club.maker.addTeam(handball, 'Å15', new Date()), 'Karla');
+  const lottery = await club.lottery({ name: 'Vårlotten', maxNumber: 50 });
+  const [one = '', two = ''] = await club.tickets(lottery, club.seller, 4);
+  const [three = ''] = await club.tickets(lottery, mate, 6);
+  for (const ticket of [one, two]) await club.sell(club.seller, ticket);
+  await club.sell(mate, three, { firstName: 'Bo', lastName: 'Ek' });
+  return lottery;
+}
+
+const bar = (page: Page, name: string) => page.getByRole('progressbar', { name, exact: true });
+
+test('from the lottery to how it sells: in all, by section and team, and day by day', async ({
+  club,
+  signedIn,
+}) => {
+  await clubWithSales(club);
+  const page = await signedIn(club.admin, desk);
+  await page.goto('/admin/ticketbases');
+  await page.getByRole('link', { name: 'Statistik för Vårlotten' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistik för Vårlotten' })).toBeVisible();
+  await expect(bar(page, 'Sålda lotter i Vårlotten')).toHaveAttribute('aria-valuetext', '3 av 10, 30 %');
+  await expect(page.getByRole('region', { name: 'Så går det' })).toContainText('Sålt för120:-');
+  await expect(bar(page, 'Sålda lotter i Fotboll')).toHaveAttribute('aria-valuetext', '2 av 4, 50 %');
+  await expect(bar(page, 'Sålda lotter i Å15')).toHaveAttribute('aria-valuetext', '1 av 6, 17 %');
+  const teams = page.getByRole('region', { name: 'Handboll' });
+  await teams.getByText('1 lag').click();
+  await expect(bar(page, 'Sålda lotter i Å15'), 'a section is folded').toBeHidden();
+
+  const today = dayOf(new Date());
+  const plot = page.getByRole('region', { name: 'Försäljning över tid' });
+  await expect(plot.getByRole('img', { name: new RegExp(`flest den ${today} med 3$`) })).toBeVisible();
+  await plot.getByLabel('Lag').selectOption('Å15, Handboll');
+  await expect(plot.getByRole('img', { name: new RegExp(`flest den ${today} med 1$`) })).toBeVisible();
+  await plot.getByText('Visa som tabell').click();
+  await expect(plot.getByRole('row').nth(1)).toHaveText(`${today}11`);
+});
+
+test('all tickets come when asked for, and are searched by seller, team, buyer and what is not sold', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await clubWithSales(club);
+  const page = await signedIn(club.admin, phone);
+  await page.goto(`/admin/stats/${lottery}`);
+  await page.getByRole('button', { name: 'Visa alla lotter' }).click();
+  const rows = page.getByRole('list', { name: 'Alla lotter' }).getByRole('listitem');
+  await expect(rows).toHaveCount(10);
+  await expect(rows.nth(0)).toContainText('Säljare: Saljare Saljaresson');
+  await expect(rows.nth(0)).toContainText('Köpare: Åsa Köpare');
+  await expect(rows.nth(3)).toContainText('Ej Såld');
+  await expect(rows.nth(3)).toContainText('Tilldelad av: Admin Adminsson');
+  const search = page.getByRole('searchbox', { name: 'Sök nummer, säljare, lag eller köpare' });
+  await search.fill('ej såld');
+  await expect(rows).toHaveCount(7);
+  await search.fill('å15 bo');
+  await expect(rows).toHaveCount(1);
+  await search.fill('');
+  await page.getByLabel('Sortera').selectOption('Osålda först');
+  await expect(rows.nth(0)).toContainText('Ej Såld');
+});
+
+test('the report is downloaded under a speaking name', async ({ club, signedIn }) => {
+  const lottery = await clubWithSales(club);
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/stats/${lottery}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportera till Excel' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`Vårlotten ${dayOf(new Date())}.xlsx`);
+  const sheets = readWorkbook(readFileSync(await download.path()));
+  expect(sheets.map((sheet) => valuesOf(sheet).length)).toEqual([20, 11]);
+});
+
+test('a long report shows how far it is, and is downloaded by itself when it is done', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await clubWithSales(club);
+  const page = await signedIn(club.admin, desk);
+  const now = new Date();
+  const about = `lottery:${lottery}`;
+  const facts = { club: club.id, id: randomId(), userId: club.admin.id, total: 20_001, about, now };
+  const job = startJob({ ...facts, kind: 'report' });
+  // What the server answers where there are more rows; the job itself is as any other.
+  await page.route(`**/api${reportLottery.path.replace('{id}', lottery)}`, (route) =>
+    route.fulfill({ status: 202, json: { jobId: job.id } }),
+  );
+  let isHeld = true;
+  await page.route(`**/api/job/${job.id}`, (route) =>
+    isHeld
+      ? route.fulfill({
+          json: { id: job.id, kind: 'report', state: 'running', done: 5000, total: 20_001 },
+        })
+      : route.fallback(),
+  );
+  await page.goto(`/admin/stats/${lottery}`);
+  await page.getByRole('button', { name: 'Exportera till Excel' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Skapar rapporten: 5000 av 20001' })).toBeVisible();
+  await club.maker.table.transact(job.writes);
+  const downloading = page.waitForEvent('download');
+  isHeld = false;
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe(`Vårlotten ${dayOf(new Date())}.xlsx`);
+  await expect(page.getByRole('button', { name: 'Exportera till Excel' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Skapar rapporten' })).toHaveCount(0);
+});
+
+test('a leader downloads the own team, and mails all of it', async ({ club, signedIn }) => {
+  await clubWithSales(club);
+  const page = await signedIn(club.leader, phone);
+  await page.goto(`/team/${club.p12}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportera till Excel' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`P12 ${dayOf(new Date())}.xlsx`);
+  await expect(page.getByRole('link', { name: 'Maila alla' })).toHaveAttribute(
+    'href',
+    `mailto:?bcc=${encodeURIComponent(club.leader.email)},${encodeURIComponent(club.seller.email)}`,
+  );
+});
+
+test('who runs the club and who leads its teams are listed with a mail to each group', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto('/admin/ticketbases');
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  await page.getByRole('link', { name: 'Administratörer' }).click();
+  const admins = page.getByRole('list', { name: 'Admin', exact: true }).getByRole('listitem');
+  await expect(admins).toHaveText([/Admin Adminsson.*Kansli/, /Master Mastersson.*Kansli/]);
+  const leaders = page.getByRole('list', { name: 'TeamAdmin' }).getByRole('listitem');
+  await expect(leaders).toHaveText([/Annanledare Annanledaresson.*F10/, /Ledare Ledaresson.*P12/]);
+  const address = (group: string) =>
+    page.getByRole('link', { name: `Maila alla i gruppen ${group}`, exact: true }).getAttribute('href');
+  const list = (...emails: string[]) => `mailto:?bcc=${emails.map(encodeURIComponent).join(',')}`;
+  expect(await address('Admin')).toBe(list(club.admin.email, club.master.email));
+  expect(await address('TeamAdmin')).toBe(list(club.otherLeader.email, club.leader.email));
+  await leaders.nth(1).getByRole('link', { name: 'Ledare Ledaresson' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ledare Ledaresson' })).toBeVisible();
+});
