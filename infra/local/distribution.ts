@@ -77,7 +77,7 @@ const bucketOrigin =
 
 function siteOrigin(directory: string): BucketOrigin {
   const read = siteDirectory(directory);
-  return (key, request) => read(key, { 'if-none-match': request.headers['if-none-match'] });
+  return (key, { headers }) => read(key, { 'if-none-match': headers['if-none-match'], range: headers.range });
 }
 
 /** What each bucket's policy lets CloudFront do. */

@@ -19,6 +19,8 @@ const TYPES: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt; charset=utf-8',
 };
 
 const MISSING: Answer = { status: 404, headers: { 'content-type': 'application/xml' }, body: '' };
@@ -44,12 +46,28 @@ export function siteDirectory(
     };
     if (headers['if-none-match']?.replace(/^W\//, '') === etag)
       return { status: 304, headers: answer, body: '' };
+    const part = partOf(headers['range'], stats.size);
+    const { start, end } = part ?? { start: 0, end: stats.size - 1 };
     return {
-      status: 200,
-      headers: { ...answer, 'content-length': String(stats.size) },
-      body: createReadStream(file),
+      status: part ? 206 : 200,
+      headers: {
+        ...answer,
+        'accept-ranges': 'bytes',
+        'content-length': String(end - start + 1),
+        ...(part && { 'content-range': `bytes ${start}-${end}/${stats.size}` }),
+      },
+      body: part ? createReadStream(file, part) : createReadStream(file),
     };
   };
+}
+
+/** The one part that is asked for, as players of video do; undefined where the whole is to be answered. */
+function partOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return start <= end ? { start, end } : undefined;
 }
 
 const etagOf = (file: string, stats: Stats): string =>

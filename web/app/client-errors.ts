@@ -12,7 +12,9 @@ const pathPattern = () =>
 /** Tells the server of an error in this browser, once each. What failed while calling it is left out. */
 export function logError(error: unknown): void {
   if (error instanceof ApiFailure || left === 0) return;
-  const told = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+  const said = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+  // A stack may name the page's address.
+  const told = said.replaceAll(location.href, pathPattern()).replaceAll(location.pathname, pathPattern());
   const message = `${told}\n${pathPattern()} ${import.meta.env.VITE_VERSION}`.slice(0, 4000);
   if (seen.has(message)) return;
   seen.add(message);

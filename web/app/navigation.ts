@@ -20,9 +20,20 @@ const exists = ({ path }: NavLink) =>
   featureRoutes.some((route) => `/${route.path}` === path);
 
 const about: readonly NavLink[] = [
-  { label: 'Så funkar det', path: '/how-it-works' },
+  { label: 'Så fungerar det', path: '/how-it-works' },
   { label: 'FAQ', path: '/faq' },
   { label: 'Kontakt', path: '/contact' },
+].filter(exists);
+
+/** The foot of every public page. */
+export const footLinks: readonly NavLink[] = [
+  { label: 'Priser', path: '/pricing' },
+  { label: 'Lotterier för föreningar', path: '/info-lotteries' },
+  { label: 'Så tjänar föreningen pengar', path: '/info-monetize' },
+  { label: 'Enkronan', path: '/info-enkronan' },
+  { label: 'Frågor och svar', path: '/faq' },
+  { label: 'Kontakt', path: '/contact' },
+  { label: 'Integritet', path: '/privacy' },
 ].filter(exists);
 
 /** The Admin group; what is not this person's is left out (product.md "Navigation bar", api.md §11 e). */

@@ -2,8 +2,9 @@ import { useEffect, type ReactNode } from 'react';
 import { AlertList } from '../alerts/alert-list.tsx';
 import { showKeptAlerts } from '../alerts/alert-store.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { reportPageView } from './analytics.ts';
+import { analytics } from './analytics.ts';
 import { NavBar } from './nav-bar.tsx';
+import { footLinks } from './navigation.ts';
 import './shell.css';
 import './public-document.css';
 
@@ -17,7 +18,7 @@ interface PublicDocumentProps {
 export function PublicDocument({ segment, children }: PublicDocumentProps) {
   useEffect(() => {
     showKeptAlerts();
-    reportPageView(`/${segment}`);
+    analytics.pageView(`/${segment}`);
   }, [segment]);
   return (
     <>
@@ -30,6 +31,17 @@ export function PublicDocument({ segment, children }: PublicDocumentProps) {
         {children}
       </main>
       <footer className="footer no-print">
+        <nav aria-label="Mer om Lottlaget">
+          <ul className="plain footer-links">
+            {footLinks.map(({ label, path }) => (
+              <li key={path}>
+                <a href={path} aria-current={path === `/${segment}` ? 'page' : undefined}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         <p className="small soft">Lottlaget – lotterier och insamlingar för svenska idrottsföreningar</p>
       </footer>
       <ConfirmDialog />

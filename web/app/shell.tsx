@@ -10,7 +10,7 @@ import { LeaveGuard } from '../components/form/leave-guard.tsx';
 import { loseSession, signOut } from '../session/leave.ts';
 import { currentSession } from '../session/store.ts';
 import { useSession } from '../session/use-session.ts';
-import { reportPageView } from './analytics.ts';
+import { analytics } from './analytics.ts';
 import { NavBar } from './nav-bar.tsx';
 import './shell.css';
 
@@ -58,7 +58,7 @@ function usePageChange(): number {
       document.querySelector('main')?.focus({ preventScroll: true });
     }
     shown.current = pathname;
-    reportPageView(pattern);
+    analytics.pageView(pattern);
   }, [pathname, pattern, title]);
 
   // The same address again means: show it anew.
@@ -68,11 +68,12 @@ function usePageChange(): number {
     const url = pathname + search;
     if (last.current.url === url && last.current.key !== key) {
       setRound((count) => count + 1);
+      analytics.pageView(pattern);
       void reloadAll();
       scrollTo(0, 0);
     }
     last.current = { url, key };
-  }, [pathname, search, key]);
+  }, [pathname, search, key, pattern]);
   return round;
 }
 
