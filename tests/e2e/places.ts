@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { saveContent } from '../../shared/contract/content.ts';
 import { createDraw, drawWinner, mailWinners } from '../../shared/contract/draw.ts';
+import { createQuestion } from '../../shared/contract/faq.ts';
 import { createNews } from '../../shared/contract/news.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { dataUrl, jpeg } from '../fixtures/pictures.ts';
@@ -56,6 +58,7 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { active: false },
   );
   const news = await writeNews(club);
+  const question = await writeSite(club);
   return [
     { name: 'start', path: '/start' },
     { name: 'start-signed-in', path: '/start', who: seller },
@@ -65,6 +68,9 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'new-password', path: '/new-password/x' },
     { name: 'activate', path: '/activate/x' },
     { name: 'unsubscribe', path: '/unsubscribe/x' },
+    { name: 'content', path: '/privacy' },
+    { name: 'content-missing', path: '/info-enkronan' },
+    { name: 'faq', path: '/faq' },
     { name: 'home', path: '/home', who: seller },
     { name: 'home-empty', path: '/home', who: otherSeller },
     { name: 'home-empty-admin', path: '/home', who: admin },
@@ -96,6 +102,12 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'archive', path: '/archive', who: seller },
     { name: 'archive-empty', path: '/archive', who: otherSeller },
     { name: 'archived-lottery', path: `/archive/${archived}`, who: seller },
+    { name: 'content-list', path: '/admin/content', who: master },
+    { name: 'content-edit', path: '/admin/content/edit/privacy/sv-SE', who: master },
+    { name: 'content-add', path: '/admin/content/add', who: master },
+    { name: 'questions', path: '/admin/questions', who: master },
+    { name: 'question-edit', path: `/admin/question/edit/${question}`, who: master },
+    { name: 'question-add', path: '/admin/question/add', who: master },
     { name: 'draws', path: `/admin/draws/${lottery}`, who: admin },
     { name: 'draws-empty', path: `/admin/draws/${empty}`, who: admin },
     { name: 'draws-archived', path: `/admin/draws/${archived}`, who: admin },
@@ -118,6 +130,27 @@ async function writeNews({ admin }: TestClub): Promise<string> {
     '<h2>Så går det till</h2><p>Sälj <strong>fem lotter</strong> var. <a href="/home">Dina lotter</a></p>' +
     '<ul><li><p>Fråga vänligt</p></li></ul><blockquote><p>Alla kan sälja.</p></blockquote>';
   return write('Vårlotteriet är igång', { text, imageFile: dataUrl(jpeg, 'image/jpeg') });
+}
+
+/** A page of the service with all that a text may have, and questions; answers the one that is edited. */
+async function writeSite({ content, urlKey }: TestClub): Promise<string> {
+  const html =
+    '<p>Här står vilka <a href="/faq" data-link>uppgifter</a> som finns.</p><h2>Uppgifter</h2>' +
+    '<table><thead><tr><th scope="col">Vem</th><th scope="col">Uppgifter</th></tr></thead><tbody>' +
+    '<tr><th scope="row">Köpare</th><td>Namn, mailadress och telefonnummer, så att lotten och vinsten kommer fram.' +
+    '</td></tr></tbody></table><h3>Hur länge?</h3><ol><li>Så länge föreningen behöver dem</li></ol><hr>' +
+    '<blockquote>Ingen annan förening ser dem.</blockquote>';
+  const page = {
+    key: 'privacy',
+    metaTitle: 'Integritet',
+    metaDescription: 'Vilka uppgifter som finns.',
+    html,
+  };
+  await content.call(saveContent, { body: page });
+  const ask = async (title: string) =>
+    (await content.call(createQuestion, { body: { typeId: 1, title: `${title} ${urlKey}`, html } })).body;
+  await ask('Hur loggar jag in första gången, och vad gör jag om länken i mailet inte fungerar?');
+  return ask('Vem ser mina uppgifter?');
 }
 
 /** The pages of a club that has nothing yet. */

@@ -5,6 +5,18 @@ export const routes: readonly FeatureRoute[] = [
     path: 'admin/content',
     access: 'content',
     title: 'Content',
-    page: async () => (await import('./content-admin-page.tsx')).ContentAdminPage,
+    page: async () => (await import('./content-list-page.tsx')).ContentListPage,
+  },
+  {
+    path: 'admin/content/add',
+    access: 'content',
+    title: 'Ny sida',
+    page: async () => (await import('./add-content-page.tsx')).AddContentPage,
+  },
+  {
+    path: 'admin/content/edit/:contentKey/:cultureName',
+    access: 'content',
+    title: 'Ändra sida',
+    page: async () => (await import('./edit-content-page.tsx')).EditContentPage,
   },
 ];

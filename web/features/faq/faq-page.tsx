@@ -2,7 +2,6 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import type { listQuestions, Question } from '../../../shared/contract/faq.ts';
 import { topics } from '../../../shared/domain/topics.ts';
 import { type Light, usePublicQuery } from '../../api/use-public-query.ts';
-import '../../components/form/form.css';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { isFound, partsOf } from './search.ts';
@@ -77,7 +76,6 @@ function Questions({ questions }: { readonly questions: readonly Question[] }) {
         <span className="visually-hidden">Sök bland frågorna</span>
         <input
           type="search"
-          className="input"
           placeholder="Sök bland frågorna"
           autoComplete="off"
           enterKeyHint="search"

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { defaultCulture, EditedContent, saveContent } from '../../../shared/contract/content.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -10,11 +11,11 @@ import { editPath } from './paths.ts';
 const blank = { key: '', cultureName: defaultCulture, metaTitle: '', metaDescription: '', html: '' };
 
 /** The text of a page that has none in that language. */
-export function NewContent() {
+export function AddContentPage() {
   const save = useMutation(saveContent, { success: 'Skapad', keep: true });
   const navigate = useNavigate();
   return (
-    <>
+    <DeskFrame>
       <PageHeader
         title="Ny sida"
         crumbs={[{ label: 'Content', to: '/admin/content' }, { label: 'Ny sida' }]}
@@ -48,6 +49,6 @@ export function NewContent() {
           <ContentFields />
         </ContractForm>
       </section>
-    </>
+    </DeskFrame>
   );
 }

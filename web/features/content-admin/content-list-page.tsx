@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
-import { defaultCulture, type Content } from '../../../shared/contract/content.ts';
+import { defaultCulture, listContent, type Content } from '../../../shared/contract/content.ts';
 import { isBlank } from '../../../shared/domain/html-rules.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { editPath, newPath } from './paths.ts';
+import { PageState } from '../../components/page-state.tsx';
+import { addPath, editPath } from './paths.ts';
 import './content-admin.css';
 
 interface Row {
@@ -31,37 +34,45 @@ function rowsOf(pages: readonly Content[]): Row[] {
   );
 }
 
-/** Every page that has a text or needs one. */
-export function ContentList({ pages }: { readonly pages: readonly Content[] }) {
-  const rows = rowsOf(pages);
+function Pages({ rows }: { readonly rows: readonly Row[] }) {
   return (
-    <>
+    <section className="stack tight" aria-label="Sidor">
+      <p className="soft small">{rows.length === 1 ? '1 sida' : `${rows.length} sidor`}</p>
+      <ul className="plain content-rows">
+        {rows.map((row) => (
+          <li key={`${row.key} ${row.cultureName}`} className="card content-row">
+            <Link className="strong" to={editPath(row)}>
+              {row.title}
+            </Link>
+            <p className="row small soft">
+              <code>{row.key}</code>
+              <span>{row.cultureName}</span>
+              {!row.isWritten && <span className="badge due">Ingen text</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Every page that has a text or needs one. */
+export function ContentListPage() {
+  const pages = useQuery(listContent, {});
+  return (
+    <DeskFrame>
       <PageHeader
         title="Content"
         lead="Texterna på webbplatsens sidor. De är gemensamma för alla föreningar i tjänsten."
         actions={
-          <Link className="button primary" to={newPath}>
+          <Link className="button primary" to={addPath}>
             Ny sida
           </Link>
         }
       />
-      <section className="stack tight" aria-label="Sidor">
-        <p className="soft small">{rows.length === 1 ? '1 sida' : `${rows.length} sidor`}</p>
-        <ul className="plain content-rows">
-          {rows.map((row) => (
-            <li key={`${row.key} ${row.cultureName}`} className="card content-row">
-              <Link className="strong" to={editPath(row)}>
-                {row.title}
-              </Link>
-              <p className="row small soft">
-                <code>{row.key}</code>
-                <span>{row.cultureName}</span>
-                {!row.isWritten && <span className="badge due">Ingen text</span>}
-              </p>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
+      <PageState of={pages} rows={8}>
+        {(list) => <Pages rows={rowsOf(list)} />}
+      </PageState>
+    </DeskFrame>
   );
 }

@@ -1,12 +1,15 @@
-import { EditedContent, saveContent, type Content } from '../../../shared/contract/content.ts';
+import { useParams } from 'react-router-dom';
+import { EditedContent, listContent, saveContent, type Content } from '../../../shared/contract/content.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { PageState } from '../../components/page-state.tsx';
 import { ContentFields } from './content-fields.tsx';
 
-/** Changes the text of a page. */
-export function EditContent({ content }: { readonly content: Content }) {
+function EditContent({ content }: { readonly content: Content }) {
   const save = useMutation(saveContent, { success: 'Sparat' });
   const { key, cultureName, metaTitle, metaDescription, html } = content;
   const name = sitePages.find((page) => page.key === key)?.name;
@@ -42,5 +45,26 @@ export function EditContent({ content }: { readonly content: Content }) {
         </ContractForm>
       </section>
     </>
+  );
+}
+
+/** Changes the text of a page in one language, or writes its first. */
+export function EditContentPage() {
+  const { contentKey = '', cultureName = '' } = useParams();
+  const pages = useQuery(listContent, {});
+  const blank: Content = { key: contentKey, cultureName, metaTitle: '', metaDescription: '', html: '' };
+  return (
+    <DeskFrame>
+      <PageState of={pages} rows={8}>
+        {(list) => (
+          <EditContent
+            key={`${contentKey} ${cultureName}`}
+            content={
+              list.find((each) => each.key === contentKey && each.cultureName === cultureName) ?? blank
+            }
+          />
+        )}
+      </PageState>
+    </DeskFrame>
   );
 }

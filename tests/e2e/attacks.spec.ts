@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { cleanHtml } from '../../functions/html/clean.ts';
+import { saveContent } from '../../shared/contract/content.ts';
+import { createQuestion, deleteQuestion } from '../../shared/contract/faq.ts';
+import { createNews } from '../../shared/contract/news.ts';
+import { inParallel } from '../support/parallel.ts';
+import { withoutControls } from '../support/vectors.ts';
+import { test as base } from './club.ts';
+import { desk, expect } from './fixtures.ts';
+import { signedInAt } from './session.ts';
+
+const marker = '<p><a href="/contact" data-link>Vidare</a></p>';
+/** Attacks that swallow what follows stand alone; the others may stand side by side, and act on each other. */
+const swallows = (vector: string) => !cleanHtml(vector + marker).endsWith(marker);
+const joined = withoutControls.filter((vector) => !swallows(vector));
+const parts = Array.from({ length: Math.ceil(joined.length / 12) }, (_, part) =>
+  joined.slice(part * 12, part * 12 + 12).join('\n'),
+);
+const alone = withoutControls.filter(swallows);
+const all = joined.join('\n') + marker;
+
+interface Watched {
+  readonly page: Page;
+  /** What ran, was blocked from running, or was fetched from elsewhere. */
+  readonly told: () => Promise<string[]>;
+}
+
+/** A page in which whatever an attack brings about is noted. */
+const test = base.extend<{ readonly watched: (who: 'visitor' | 'seller' | 'content') => Promise<Watched> }>({
+  watched: async ({ browser, baseURL = '', club }, provide) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await provide(async (who) => {
+      const storageState = who === 'visitor' ? undefined : await signedInAt(baseURL, club, club[who]);
+      const context = await browser.newContext({ viewport: desk, ...(storageState && { storageState }) });
+      contexts.push(context);
+      const elsewhere: string[] = [];
+      await context.addInitScript(() => {
+        const ran: string[] = [];
+        Object.assign(globalThis, { ran });
+        for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'])
+          Object.defineProperty(globalThis, name, { value: () => ran.push(name), configurable: false });
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
+          ran.push(`${violatedDirective} ${blockedURI} ${sample}`),
+        );
+      });
+      const page = await context.newPage();
+      page.on('dialog', (dialog) => elsewhere.push(`dialog ${dialog.message()}`));
+      page.on('request', (request) => {
+        if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url());
+      });
+      page.on('frameattached', (frame) => elsewhere.push(`frame ${frame.url()}`));
+      const told = async () => [
+        ...elsewhere,
+        ...(await page.evaluate(() => (globalThis as unknown as { ran: string[] }).ran)),
+      ];
+      return { page, told };
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** What in the shown text could still act: by its name, its handlers, its address or its looks. */
+const suspects = (page: Page) =>
+  page.evaluate(() => {
+    const inside = [...document.querySelectorAll('.html-text *')];
+    const dangerous =
+      'script,style,link,meta,base,iframe,object,embed,form,input,button,svg,math,template,[style]';
+    const found = inside.filter((element) =>
+      element.matches(`${dangerous},[id],[name],[class],[srcdoc],[srcset]`),
+    );
+    const handled = inside.filter((element) =>
+      element.getAttributeNames().some((name) => name.startsWith('on')),
+    );
+    const leading = [...document.querySelectorAll<HTMLAnchorElement>('.html-text a[href]')].filter(
+      ({ protocol }) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol),
+    );
+    const isWhole =
+      document.querySelector('body > #root > main') !== null && typeof document.createElement === 'function';
+    return [...found, ...handled, ...leading]
+      .map(({ outerHTML }) => outerHTML)
+      .concat(isWhole ? [] : ['the page']);
+  });
+
+/** Points at everything, as a person's mouse and keyboard would: what waits for that acts now. */
+const touchAll = (page: Page) =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('.html-text *'))
+      for (const name of ['mouseover', 'pointerover', 'focus', 'wheel', 'copy', 'animationend', 'toggle'])
+        element.dispatchEvent(new Event(name, { bubbles: true }));
+  });
+
+/** Nothing has happened, and the means by which that is known would have told. */
+async function expectCalm({ page, told }: Watched, title: string | RegExp): Promise<void> {
+  await touchAll(page);
+  await page.waitForLoadState('networkidle');
+  expect(await suspects(page)).toEqual([]);
+  expect(await told()).toEqual([]);
+  await expect(page).toHaveTitle(title);
+  await page.evaluate(() =>
+    document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="alert(1)">'),
+  );
+  await expect.poll(told).not.toEqual([]);
+}
+
+const isProtected = async (page: Page, path: string): Promise<void> => {
+  const response = await page.goto(path);
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self';");
+};
+
+test('no attack that a page was written with does anything, and its links stay on the site', async ({
+  club,
+  watched,
+}) => {
+  const body = {
+    key: 'info-monetize',
+    metaTitle: 'Angrepp',
+    metaDescription: '"><script>alert(1)</script>',
+    html: all,
+  };
+  expect((await club.content.call(saveContent, { body })).status).toBe(204);
+  const visitor = await watched('visitor');
+  await isProtected(visitor.page, '/info-monetize');
+  const link = visitor.page.locator('.html-text a[data-link]').getByText('Vidare');
+  await expect(link).toBeVisible();
+  await expectCalm(visitor, 'Angrepp – Lottlaget');
+  await link.click();
+  await expect(visitor.page).toHaveURL(/\/contact$/);
+});
+
+test('no attack that a question was answered with does anything', async ({ club, watched }) => {
+  const made: string[] = [];
+  try {
+    const created = await inParallel(
+      [...parts, ...alone].map((part, index) => async () => {
+        const html = `<p>Nummer ${index}</p>${part}`;
+        const body = { typeId: 2 as const, title: `<img src=x onerror=alert(${index})> ${index}`, html };
+        return club.content.call(createQuestion, { body });
+      }),
+    );
+    made.push(...created.map(({ body }) => body));
+    expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
+    const visitor = await watched('visitor');
+    await isProtected(visitor.page, '/faq');
+    await visitor.page.getByRole('tab', { name: 'Team Admin' }).click();
+    await expect(visitor.page.getByText('Nummer 0', { exact: true })).toBeAttached();
+    await visitor.page.evaluate(() => {
+      for (const entry of document.querySelectorAll('details')) entry.open = true;
+    });
+    await expect(visitor.page.getByText(`Nummer ${made.length - 1}`, { exact: true })).toBeVisible();
+    await visitor.page.getByRole('searchbox').fill('onerror=alert(1');
+    await expect(visitor.page.locator('mark').first()).toBeVisible();
+    await expectCalm(visitor, /^Frågor och svar/);
+  } finally {
+    await inParallel(made.map((id) => () => club.content.call(deleteQuestion, { params: { id } })));
+  }
+});
+
+test("no attack that a news item was written with does anything to the club's members", async ({
+  club,
+  watched,
+}) => {
+  const body = { title: 'Angrepp', preamble: '<script>alert(1)</script>', text: all, published: true };
+  const { status, body: id } = await club.admin.call(createNews, { body });
+  expect(status).toBe(201);
+  const seller = await watched('seller');
+  await isProtected(seller.page, `/news/${id}`);
+  await expect(seller.page.locator('.html-text a[data-link]').getByText('Vidare')).toBeVisible();
+  await expectCalm(seller, 'Angrepp – Lottlaget');
+});
+
+test('no attack does anything where it is written, before anybody has cleaned it', async ({ watched }) => {
+  const author = await watched('content');
+  await isProtected(author.page, '/admin/question/add');
+  const preview = author.page.getByRole('region', { name: 'Förhandsvisning' });
+  const source = author.page.getByLabel('Svar (HTML)');
+  for (const [index, part] of [...parts, ...alone].entries()) {
+    await source.fill(`<p>Nummer ${index}</p>${part}`);
+    await expect(preview.getByText(`Nummer ${index}`, { exact: true })).toBeVisible();
+    expect(await suspects(author.page), part).toEqual([]);
+    expect(await author.told(), part).toEqual([]);
+  }
+  await source.fill(marker);
+  await expect(preview.locator('a[data-link]')).toBeVisible();
+  await expectCalm(author, 'Ny fråga – Lottlaget');
+});

@@ -1,0 +1,135 @@
+import { saveContent } from '../../shared/contract/content.ts';
+import type { TestClub } from '../support/club.ts';
+import { test } from './club.ts';
+import { desk, expect, phone, refusals } from './fixtures.ts';
+
+// Pages are the service's: each test has one that no other writes.
+const write = async (club: TestClub, key: string, fields: Readonly<Record<string, string>>) => {
+  const body = { key, metaTitle: '', metaDescription: '', html: '<p>Text</p>', ...fields };
+  expect((await club.content.call(saveContent, { body })).status).toBe(204);
+};
+
+test('anybody reads a page as it was written: heading, text, title and description, and its links stay on the site', async ({
+  club,
+  person,
+}) => {
+  const metaTitle = 'Så går det till hos oss';
+  await write(club, 'how-it-works', {
+    metaTitle,
+    metaDescription: 'Från lott till vinst.',
+    html: '<h2>Börja här</h2><ul><li>Ett</li></ul><p>Läs <a href="/faq" data-link>frågor och svar</a>.</p>',
+  });
+  const page = await person(phone);
+  await page.goto('/how-it-works');
+  const text = page.getByRole('article');
+  await expect(text.getByRole('heading', { level: 1, name: metaTitle })).toBeVisible();
+  await expect(text.getByRole('heading', { level: 2, name: 'Börja här' })).toBeVisible();
+  await expect(text.getByRole('listitem')).toHaveText('Ett');
+  await expect(page).toHaveTitle(`${metaTitle} – Lottlaget`);
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Från lott till vinst.');
+  await text.getByRole('link', { name: 'frågor och svar' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Börja här' })).toBeVisible();
+});
+
+test('a text with a heading of its own is given no second one', async ({ club, person }) => {
+  await write(club, 'contact', { metaTitle: 'Kontakt', html: '<h1>Hör av dig</h1><p>Vi svarar.</p>' });
+  const page = await person(desk);
+  await page.goto('/contact');
+  await expect(page.getByText('Vi svarar.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Hör av dig']);
+  await expect(page).toHaveTitle('Kontakt – Lottlaget');
+});
+
+test('a page that nobody has written says so, and leads on', async ({ person }) => {
+  const page = await person(phone);
+  await page.goto('/info-enkronan');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
+  await expect(page).toHaveTitle('Ingen sida hittades – Lottlaget');
+  await page.getByRole('link', { name: 'Till startsidan' }).click();
+  await expect(page).toHaveURL(/\/start$/);
+});
+
+test('a page whose text did not come says so, and comes when it is asked for again', async ({ person }) => {
+  refusals(500);
+  const page = await person(phone);
+  await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+  await page.goto('/info-lotteries');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lotterier för föreningar' })).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
+});
+
+test('a content admin finds the page, sees what readers will see while writing, and saves it', async ({
+  club,
+  signedIn,
+  person,
+}) => {
+  await write(club, 'pricing', { metaTitle: 'Priser', html: '<p>Gammalt pris</p>' });
+  const page = await signedIn(club.content, desk);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  await page.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('region', { name: 'Sidor' }).getByRole('link', { name: 'Priser' }).click();
+  const source = page.getByLabel('Text (HTML)');
+  await expect(source).toHaveValue('<p>Gammalt pris</p>');
+  const preview = page.getByRole('region', { name: 'Förhandsvisning' });
+  await source.fill('<h2 onclick="alert(1)">Nytt pris</h2><p>990 kr<script>alert(1)</script></p>');
+  await expect(preview.getByRole('heading', { name: 'Nytt pris' })).toBeVisible();
+  await expect(preview.locator('script, [onclick]')).toHaveCount(0);
+  await page.getByLabel('Metatitel').fill('Vad det kostar');
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Sparat')).toBeVisible();
+  // What was cleaned away is gone from the source too.
+  await expect(source).toHaveValue('<h2>Nytt pris</h2><p>990 kr</p>');
+  const visitor = await person(phone);
+  await visitor.goto('/pricing');
+  await expect(visitor.getByRole('heading', { name: 'Vad det kostar' })).toBeVisible();
+  await expect(visitor.getByText('990 kr')).toBeVisible();
+});
+
+test('a new page is made by its key, whose rule is told; what is typed is not lost by leaving unasked', async ({
+  club,
+  signedIn,
+}) => {
+  const key = `sida-${club.urlKey}`;
+  const page = await signedIn(club.master, phone);
+  await page.goto('/admin/content');
+  await page.getByRole('link', { name: 'Ny sida' }).click();
+  await page.getByLabel('Nyckel').fill('Fel nyckel');
+  await page.getByLabel('Text (HTML)').fill('<p>Hej</p>');
+  await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expect(page.getByText('Små bokstäver, siffror och bindestreck')).toBeVisible();
+  await page.getByRole('link', { name: 'Content' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stanna kvar' }).click();
+  await expect(page.getByLabel('Text (HTML)')).toHaveValue('<p>Hej</p>');
+  await page.getByLabel('Nyckel').fill(key);
+  await page.getByRole('button', { name: 'Skapa', exact: true }).click();
+  await expect(page.getByText('Skapad', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: key })).toBeVisible();
+  await page.goto('/admin/content');
+  await expect(page.getByRole('link', { name: key })).toBeVisible();
+});
+
+test('nobody else gets to where pages and questions are written, by the bar or by the address', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Admin', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Nyheter' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Content' })).toHaveCount(0);
+  for (const path of [
+    '/admin/content',
+    '/admin/content/add',
+    '/admin/questions',
+    '/admin/question/add',
+    '/admin/question/edit/x',
+  ]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/start$/);
+  }
+});
