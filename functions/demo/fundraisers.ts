@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { handler as createDonor } from '../donor/create-donor.ts';
-import { handler as thankDonor } from '../donor/thank-donor.ts';
 import { handler as addFundraiserUser } from '../fundraiser/add-fundraiser-user.ts';
 import { handler as createFundraiser } from '../fundraiser/create-fundraiser.ts';
 import { handler as editFundraiser } from '../fundraiser/edit-fundraiser.ts';
@@ -26,8 +25,8 @@ interface FundraiserPlan {
   /** How many members collect for it. */
   readonly collectors: number;
   readonly donors: readonly DonorPlan[];
-  /** Archived some days after its end, when the companies have been thanked. */
-  readonly archived?: string;
+  /** Archived some days after its end. */
+  readonly archived?: true;
 }
 
 const fundraisers: Readonly<Record<'nordviken' | 'soderby', readonly FundraiserPlan[]>> = {
@@ -68,7 +67,7 @@ const fundraisers: Readonly<Record<'nordviken' | 'soderby', readonly FundraiserP
         ['Sparbanksstiftelsen', 15_000, 'Ingrid Palmqvist'],
         ['Anonym', 100],
       ],
-      archived: 'Bussen är köpt! Tack vare er åker lagen tillsammans från och med i höst.',
+      archived: true,
     },
   ],
   soderby: [
@@ -113,17 +112,15 @@ export async function makeFundraisers(
     const collectors = members.slice(0, plan.collectors);
     for (const userId of collectors)
       await perform(addFundraiserUser, admin, { body: { fundraiserId: id, userId } });
-    const donorIds = await collect(club, plan, id, collectors, chance, at);
-    if (plan.archived === undefined) continue;
+    await collect(club, plan, id, collectors, chance, at);
+    if (!plan.archived) continue;
     const later = await club.acting(adminId, at(plan.until + 7));
-    for (const fundraiserDonorId of donorIds)
-      await perform(thankDonor, later, { body: { fundraiserDonorId, message: plan.archived } });
     const fundraiser = await perform(readFundraiser, later, { params: { id } });
     await perform(editFundraiser, later, { body: { ...fundraiser, closed: true } });
   }
 }
 
-/** Registers the donors, one after the other. @returns the ids of the companies */
+/** Registers the donors, one after the other. */
 async function collect(
   club: ClubMaker,
   plan: FundraiserPlan,
@@ -131,15 +128,14 @@ async function collect(
   collectors: readonly string[],
   chance: Choices,
   at: (days: number, hour?: number) => Date,
-): Promise<string[]> {
+): Promise<void> {
   const days = Math.min(plan.until, -1) - plan.from;
-  const companies: string[] = [];
   for (const [index, [displayName, sum, contactPerson, information]] of plan.donors.entries()) {
     const day = plan.from + Math.floor((days * index) / plan.donors.length);
     // Every third is the first one's: whoever signs in as the seller has some.
     const userId = index % 3 === 0 ? collectors[0] : chance.pick(collectors);
     const acting = await club.acting(userId ?? '', at(day, 9 + chance.below(9)));
-    const id = await perform(createDonor, acting, {
+    await perform(createDonor, acting, {
       body: {
         fundraiserId,
         displayName,
@@ -152,7 +148,5 @@ async function collect(
         }),
       },
     });
-    if (contactPerson !== undefined) companies.push(id);
   }
-  return companies;
 }
