@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { created, json, nothing } from './answer.ts';
+import { created, html, json, nothing } from './answer.ts';
 import { Donor } from './donor.ts';
 import { body, day, id, instant, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
@@ -90,6 +90,15 @@ export const readFundraiserSummary = defineRoute({
   access: 'public',
   params: byId,
   answer: json(FundraiserSummary),
+  grants: ['global:read'],
+});
+export const showFundraiser = defineRoute({
+  method: 'GET',
+  path: '/f/{slug}/{id}',
+  summary: "A fundraiser's public page, with what its link shows in a chat; a minute old at most",
+  access: 'public',
+  params: z.object({ slug: z.string(), id }),
+  answer: html,
   grants: ['global:read'],
 });
 export const createFundraiser = defineRoute({

@@ -28,6 +28,7 @@ const beyondOneClub = [
   'resetPassword',
   'resetWithId',
   'saveContent',
+  'showFundraiser',
   'unsubscribe',
   'valid',
 ];

@@ -1,28 +1,10 @@
 import { Script, createContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { html } from '../../shared/contract/answer.ts';
-import { operations } from '../../shared/contract/index.ts';
-import type { Operation } from '../../shared/contract/index.ts';
 import { mediaResponse, pageRequest } from '../../infra/aws/edge.ts';
 import { config, synthesized } from './synthesized.ts';
 
-const [first] = operations;
-if (first === undefined) throw new Error('The contract is empty.');
-const page: Operation = {
-  ...first,
-  name: 'showFundraiser',
-  route: {
-    method: 'GET',
-    path: '/f/{key}',
-    summary: 'A public fundraiser',
-    access: 'public',
-    answer: html,
-    grants: ['global:read'],
-  },
-};
-
-const { template } = synthesized({ pages: ['/', '/login'], operations: [...operations, page] });
+const { template } = synthesized({ pages: ['/', '/login'] });
 const distributionOf = (found: typeof template) =>
   Object.values(found.findResources('AWS::CloudFront::Distribution'))[0]?.Properties.DistributionConfig;
 const distribution = distributionOf(template);
@@ -46,12 +28,12 @@ describe('the distribution', () => {
   });
 
   it('passes calls and pages to the API with the secret, images and the site to their buckets', () => {
-    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/media/*', '/f/*']);
+    expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/media/*', '/f/*/*']);
     const secret = {
       OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: { Ref: 'OriginSecret' } }],
     };
     expect(originOf('/api/*')).toMatchObject(secret);
-    expect(originOf('/f/*')).toMatchObject(secret);
+    expect(originOf('/f/*/*')).toMatchObject(secret);
     expect(originOf('/media/*')).toMatchObject({
       DomainName: { 'Fn::GetAtt': ['Media', 'RegionalDomainName'] },
     });

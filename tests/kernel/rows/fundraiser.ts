@@ -9,6 +9,13 @@ export const fundraiser: Rows = {
   listOwnFundraisers: {},
   readFundraiser: byId('fundraiser', 'collector'),
   readFundraiserSummary: byId('fundraiser', 'anyone', { open: true }),
+  showFundraiser: {
+    ids: { fundraiser: 'anyone' },
+    request: ({ fundraiser: id }) => ({ params: { slug: 'insamling', id } }),
+    // A page says it in words of its own.
+    unknown: ['404 '],
+    open: true,
+  },
   createFundraiser: { request: ({ word }) => ({ body: fundraiserFields(word) }) },
   editFundraiser: {
     ids: { fundraiser: 'club' },

@@ -1,0 +1,82 @@
+import type { FundraiserSummary } from '../../shared/contract/fundraiser.ts';
+import { saleIsOpen } from '../../shared/domain/lottery.ts';
+import { formatSek } from '../../shared/domain/money.ts';
+import { dayOf } from '../../shared/domain/stockholm.ts';
+import { html, type Markup } from '../mail/markup.ts';
+
+/**
+ * What web/features/public-fundraiser shows, for who reads the page before or without its script: the same words and
+ * classes, so that nothing moves when the script takes over.
+ */
+function told(summary: FundraiserSummary, now: Date): Markup {
+  const { name, description, image, sum, names, validUntilDate } = summary;
+  const isOpen = saleIsOpen(summary, now);
+  return html`<article class="card gift-card">
+      ${image === null ? undefined : html`<img class="gift-picture" src="${image}" alt="" />`}
+      <h1>${name}</h1>
+      <p class="gift-description">${description}</p>
+      <div>
+        <p class="gift-sum">${formatSek(sum)}</p>
+        <p class="soft">${isOpen ? 'insamlat hittills' : 'insamlat'}</p>
+      </div>
+      ${
+        isOpen
+          ? html`<p class="soft small">Insamlingen pågår till och med ${dayOf(validUntilDate)}.</p>
+              <div class="gift-share"></div>`
+          : html`<p class="gift-over strong">Insamlingen är avslutad. Tack till alla som bidrog!</p>`
+      }
+    </article>
+    <section class="card" aria-labelledby="names-title">
+      <h2 id="names-title">${names.length} givare</h2>
+      ${
+        names.length === 0
+          ? html`<p class="soft">${nobodyYet}</p>`
+          : html`<ul class="plain gift-names" aria-label="Givare">
+              ${names.slice(0, few).map((each) => html`<li>${each}</li>`)}
+            </ul>`
+      }
+    </section>`;
+}
+
+const nobodyYet = 'Ingen har bidragit än. Prata med någon i föreningen, så blir du den första.';
+/** As many names as the page shows at first. */
+const few = 60;
+
+const nobody = html`<div class="empty">
+  <h1>Insamlingen finns inte</h1>
+  <p>Länken kan vara fel, eller så är insamlingen inte kvar.</p>
+  <a class="button primary" href="/start">Till startsidan</a>
+</div>`;
+
+const place = /(<div[^>]* data-told="[^"]*"[^>]*>)(<\/div>)/;
+/** Functions as replacements: a name with a dollar sign is a name. */
+const tell = (document: string, what: Markup) =>
+  document.replace(place, (_, open: string, close: string) => open + what.source + close);
+const entitle = (document: string, title: Markup) =>
+  document.replace(/<title>[^<]*<\/title>/, () => `<title>${title.source}</title>`);
+
+/** The document of the page, telling of that fundraiser: to a chat that shows its link, too. */
+export function filledIn(document: string, summary: FundraiserSummary, origin: string, now: Date): string {
+  const { id, slug, name, description, image, sum } = summary;
+  const url = `${origin}/f/${slug || 'insamling'}/${id}`;
+  const about = `${formatSek(sum)} insamlat. ${description.replace(/\s+/g, ' ')}`;
+  const head = html`<meta name="description" content="${about}" /><link rel="canonical" href="${url}" />
+    <meta property="og:type" content="website" /><meta property="og:site_name" content="Lottlaget" />
+    <meta property="og:locale" content="sv_SE" /><meta property="og:title" content="${name}" />
+    <meta property="og:description" content="${about}" /><meta property="og:url" content="${url}" />
+    ${image === null ? undefined : html`<meta property="og:image" content="${origin}${image}" />`}
+    <meta name="twitter:card" content="${image === null ? 'summary' : 'summary_large_image'}" />`;
+  const bare = document.replace(/<meta name="description"[^>]*>/, '');
+  const headed = bare.replace('</head>', () => `${head.source}</head>`);
+  return tell(entitle(headed, html`${name} – Lottlaget`), told(summary, now));
+}
+
+/** The document of the page where there is no such fundraiser. */
+export const missing = (document: string): string =>
+  tell(
+    entitle(document, html`Insamlingen finns inte – Lottlaget`).replace(
+      '</head>',
+      () => '<meta name="robots" content="noindex" /></head>',
+    ),
+    nobody,
+  );

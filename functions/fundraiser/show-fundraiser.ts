@@ -1,0 +1,20 @@
+import { showFundraiser } from '../../shared/contract/fundraiser.ts';
+import { environment } from '../runtime/environment.ts';
+import { implement } from '../runtime/implement.ts';
+import { findSummary } from './fundraiser-summary.ts';
+import { filledIn, missing } from './public-page.ts';
+import { siteDocument } from './site-document.ts';
+
+/** Seconds that the edge may keep the page. */
+const maxAge = 60;
+
+export const handler = implement(showFundraiser, async ({ params, resources: { service }, now }) => {
+  const origin = environment().SITE_ORIGIN;
+  const [document, summary] = await Promise.all([
+    siteDocument(`${origin}/f.html`, now.getTime()),
+    findSummary(service, params.id),
+  ]);
+  return summary
+    ? { html: filledIn(document, summary, origin, now), status: 200 as const, maxAge }
+    : { html: missing(document), status: 404 as const, maxAge: 0 };
+});

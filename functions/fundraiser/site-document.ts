@@ -1,0 +1,27 @@
+import { log } from '../runtime/logger.ts';
+
+/** A release is seen on these pages so long after, in ms, as on those that the edge keeps. */
+const keptFor = 60_000;
+/** Longest wait for the site, in ms. */
+const patience = 5_000;
+
+let known: { readonly text: string; readonly until: number } | undefined;
+
+/** Readable by itself: what is left of the page where the site cannot be reached. */
+const plain = `<!doctype html>
+<html lang="sv"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
+<title>Insamling</title></head><body><main><div data-told=""></div></main></body></html>`;
+
+/** The built document of the page, from the site, a minute old at most; an older one rather than none. */
+export async function siteDocument(url: string, now: number): Promise<string> {
+  if (known && known.until > now) return known.text;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    if (!response.ok) throw new Error(`the site answers ${response.status}`);
+    known = { text: await response.text(), until: now + keptFor };
+    return known.text;
+  } catch (error) {
+    log.error('site.unreachable', error);
+    return known?.text ?? plain;
+  }
+}
