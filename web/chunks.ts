@@ -7,14 +7,13 @@
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0|rolldown/],
   ['every', /\/web\/(session|alerts)\//],
-  ['every', /\/web\/api\/(call|early-answers|failure|outcome|changes)\./],
+  ['every', /\/web\/api\/changes\./],
   ['every', /\/web\/components\/(confirm-|base|button|public-page)/],
+  ['every', /\/web\/app\/(nav-|navigation|logo|client-errors|analytics|shell\.css)/],
   [
-    'every',
-    /\/web\/app\/(nav-|navigation|logo|client-errors|analytics|public-paths|feature-routes|shell\.css)/,
+    'reading',
+    /\/web\/(api\/(use-public-query|call|early-answers|failure|outcome)|components\/(page-state|use-code|use-now))\./,
   ],
-  ['every', /\/web\/features\/[^/]+\/routes\./],
-  ['reading', /\/web\/(api\/use-public-query|components\/(page-state|use-code|use-now))\./],
   ['reading', /\/shared\/domain\/(money|stockholm|lottery)\./],
   ['forms', /\/node_modules\/zod\//],
   ['forms', /\/web\/components\/form\/(contract-form|form-state|field|form\.css)/],
@@ -27,7 +26,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   ['screens', /\/web\/(components(?!\/(desk|html))|api)\//],
-  ['screens', /\/web\/app\/(shell|routes|error-page)\./],
+  ['screens', /\/web\/app\/(shell|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./],
 ];
 
 const names = [...new Set(rules.map(([chunk]) => chunk))];

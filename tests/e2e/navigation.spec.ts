@@ -6,12 +6,21 @@ import { desk, expect, phone, refusals } from './fixtures.ts';
 type Who = 'seller' | 'content' | 'leader' | 'admin' | 'master';
 
 /** What each role finds in the bar, group by group, and what of it stands directly in it. */
+const about = ['Så fungerar det', 'FAQ', 'Kontakt'];
 const teams = ['F10', 'Kansli', 'P12'];
 const adminLinks = ['Lotterier', 'Sektioner', 'Nyheter'];
 const bars: Readonly<Record<Who, { direct: string[]; groups: Record<string, string[]>; not: string[] }>> = {
-  seller: { direct: ['Mina lotter'], groups: {}, not: ['P12', 'Admin', 'Lotterier', 'Logga in'] },
+  seller: {
+    direct: ['Mina lotter', ...about],
+    groups: {},
+    not: ['Mer', 'P12', 'Admin', 'Lotterier', 'Logga in'],
+  },
   content: { direct: ['Mina lotter'], groups: {}, not: ['Kansli', 'Lotterier', 'Sektioner'] },
-  leader: { direct: ['Mina lotter', 'P12'], groups: {}, not: ['F10', 'Kansli', 'Admin', 'Lotterier'] },
+  leader: {
+    direct: ['Mina lotter', 'P12'],
+    groups: { Mer: about },
+    not: ['F10', 'Kansli', 'Admin', 'Lotterier'],
+  },
   admin: { direct: ['Mina lotter'], groups: { Fotboll: teams, Admin: adminLinks }, not: ['Logga in'] },
   master: { direct: ['Mina lotter'], groups: { Fotboll: teams, Admin: adminLinks }, not: ['Logga in'] },
 };
@@ -74,11 +83,12 @@ test('the drawer leads on and closes: by a link, by its button, by a tap beside 
   await page.waitForURL('**/home');
 });
 
-test('a visitor finds start and login in the bar', async ({ person }) => {
+test('a visitor finds start, what it is about, and login in the bar', async ({ person }) => {
   const page = await person(desk);
   await page.goto('/start');
   const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
   await expect(bar.getByRole('link', { name: 'Start' })).toHaveAttribute('aria-current', 'page');
+  await expect(bar.getByRole('link')).toHaveText(['Start', ...about, 'Logga in']);
   await expect(bar.getByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login');
   await expect(bar.getByRole('button', { name: 'Logga ut' })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { flagsOf, identities, type Identity } from '../../shared/contract/roles.ts';
 import { featureRoutes } from '../../web/app/feature-routes.tsx';
-import { navigationFor } from '../../web/app/navigation.ts';
+import { footLinks, navigationFor } from '../../web/app/navigation.ts';
 import { publicSegments } from '../../web/app/public-paths.ts';
 
 const menu = [
@@ -31,10 +31,24 @@ const linksOf = (identity: Identity | null) =>
 const labelsOf = (identity: Identity | null) =>
   navigationFor(identity === null ? null : sessionOf(identity), menu).map((entry) => entry.label);
 
-test('a visitor sees the start page first and signing in last', () => {
-  expect(labelsOf(null).at(0)).toBe('Start');
-  expect(labelsOf(null).at(-1)).toBe('Logga in');
-  expect(labelsOf(null)).not.toContain('Mina lotter');
+const about = ['Så fungerar det', 'FAQ', 'Kontakt'];
+
+test('a visitor sees the start page first, what it is about, and signing in last', () => {
+  expect(labelsOf(null)).toEqual(['Start', ...about, 'Logga in']);
+});
+
+test('how it works, FAQ and contact stand directly for whoever leads no team, and under Mer for the rest', () => {
+  expect(labelsOf('Seller')).toEqual(['Mina lotter', ...about]);
+  for (const identity of ['TeamAdmin', 'Admin', 'Master'] as const) {
+    const [last] = navigationFor(sessionOf(identity), menu).slice(-1);
+    expect(last).toEqual({ label: 'Mer', items: about.map((label) => expect.objectContaining({ label })) });
+    expect(labelsOf(identity)).not.toContain('FAQ');
+  }
+});
+
+test('the foot of the public pages leads to pages that are there', () => {
+  expect(footLinks).toHaveLength(7);
+  for (const { path } of footLinks) expect(publicSegments.map((segment) => `/${segment}`)).toContain(path);
 });
 
 test("a seller sees their tickets, and nothing of an admin's or of the menu", () => {

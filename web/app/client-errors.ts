@@ -1,6 +1,3 @@
-import { ApiFailure } from '../api/failure.ts';
-import { call } from '../api/call.ts';
-
 /** At most so many a page load: a loop of errors must not become a loop of calls. */
 let left = 5;
 const seen = new Set<string>();
@@ -9,9 +6,12 @@ const seen = new Set<string>();
 const pathPattern = () =>
   location.pathname.replace(/^(\/(?:admin\/)?[a-z-]*(?:\/(?:add|edit|stats)(?=\/|$))?).*/i, '$1/…');
 
+/** A call that failed, told by its name: whoever has none does not fetch what makes them. */
+const isFailedCall = (error: unknown) => error instanceof Error && error.name === 'ApiFailure';
+
 /** Tells the server of an error in this browser, once each. What failed while calling it is left out. */
 export function logError(error: unknown): void {
-  if (error instanceof ApiFailure || left === 0) return;
+  if (isFailedCall(error) || left === 0) return;
   const said = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
   // A stack may name the page's address.
   const told = said.replaceAll(location.href, pathPattern()).replaceAll(location.pathname, pathPattern());
@@ -24,8 +24,11 @@ export function logError(error: unknown): void {
 
 async function tell(message: string): Promise<void> {
   try {
-    // Fetched when there is something to tell: pages without a form do without the contract.
-    const { logClientError } = await import('../../shared/contract/club.ts');
+    // Fetched when there is something to tell: pages that ask for nothing do without.
+    const [{ logClientError }, { call }] = await Promise.all([
+      import('../../shared/contract/club.ts'),
+      import('../api/call.ts'),
+    ]);
     await call(logClientError, { body: { message } });
   } catch {
     // An error that cannot be told must not become another one.

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { MenuGroup } from '../../shared/contract/club.ts';
-import { call } from '../api/call.ts';
 import { watchChanges } from '../api/changes.ts';
 import { confirm } from '../components/confirm-store.ts';
 import { may } from '../session/access.ts';
@@ -23,7 +22,10 @@ interface NavBarProps {
 
 async function menuFor(signal: AbortSignal): Promise<readonly MenuGroup[]> {
   // Only whoever gets a menu fetches what asks for it.
-  const { readMenu } = await import('../../shared/contract/club.ts');
+  const [{ readMenu }, { call }] = await Promise.all([
+    import('../../shared/contract/club.ts'),
+    import('../api/call.ts'),
+  ]);
   return call(readMenu, {}, { signal });
 }
 

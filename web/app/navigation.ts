@@ -1,8 +1,6 @@
 import type { Session } from '../../shared/contract/auth.ts';
 import type { MenuGroup } from '../../shared/contract/club.ts';
 import { may } from '../session/access.ts';
-import { featureRoutes } from './feature-routes.tsx';
-import { publicSegments } from './public-paths.ts';
 
 export interface NavLink {
   readonly label: string;
@@ -14,16 +12,11 @@ export interface NavGroup {
 }
 export type NavItem = NavLink | NavGroup;
 
-/** Whether a page is there at all: the bar never leads anywhere that is not. */
-const exists = ({ path }: NavLink) =>
-  publicSegments.some((segment) => `/${segment}` === path) ||
-  featureRoutes.some((route) => `/${route.path}` === path);
-
 const about: readonly NavLink[] = [
   { label: 'Så fungerar det', path: '/how-it-works' },
   { label: 'FAQ', path: '/faq' },
   { label: 'Kontakt', path: '/contact' },
-].filter(exists);
+];
 
 /** The foot of every public page. */
 export const footLinks: readonly NavLink[] = [
@@ -34,7 +27,7 @@ export const footLinks: readonly NavLink[] = [
   { label: 'Frågor och svar', path: '/faq' },
   { label: 'Kontakt', path: '/contact' },
   { label: 'Integritet', path: '/privacy' },
-].filter(exists);
+];
 
 /** The Admin group; what is not this person's is left out (product.md "Navigation bar", api.md §11 e). */
 function adminLinks(session: Session): NavLink[] {
@@ -49,9 +42,7 @@ function adminLinks(session: Session): NavLink[] {
     { label: 'Content', path: '/admin/content' },
     { label: 'FAQ', path: '/admin/questions' },
   ];
-  return [...(may(session, 'admin') ? admin : []), ...(may(session, 'content') ? content : [])].filter(
-    exists,
-  );
+  return [...(may(session, 'admin') ? admin : []), ...(may(session, 'content') ? content : [])];
 }
 
 /** A group of the server's menu: a dropdown of its items, or one link. */
