@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import { createDraw, drawWinner, listWinners, mailWinners, readDraw } from '../../shared/contract/draw.ts';
+import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
+import { readJob } from '../../shared/contract/service.ts';
+import { mailTicket, readTicket, sellTicket } from '../../shared/contract/ticket.ts';
+import { everythingOf, fileOf, foundIn, person, planted, ran, traces } from '../api/person/planted.ts';
+import { testCloud, type TestClub } from '../support/cloud.ts';
+import { callsOf, heldBack } from '../support/faults.ts';
+import { recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
+import { wishesOf } from '../workers/outbox.ts';
+
+const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'PutObject']);
+const left = async (club: TestClub) => foundIn(await everythingOf(club), traces);
+
+/** Has the worker carry a job out, beside whatever the queue does. */
+async function carriedOut(club: TestClub, jobId: string) {
+  const cloud = await testCloud();
+  const { pk, sk } = keys.outbox('job', club.id, jobId);
+  const Records = [{ messageId: 'm', body: JSON.stringify({ pk, sk }), attributes: {} }];
+  const { payload } = await cloud.local.invoke('runJob', { Records });
+  return payload;
+}
+
+/** Erases while something else is held back: without waiting for what is under way. */
+async function erased(club: TestClub): Promise<void> {
+  const { body } = await club.admin.call(erasePerson, { body: { email: person.email } });
+  expect(await carriedOut(club, body.jobId)).toEqual({ batchItemFailures: [] });
+  const job = await club.admin.call(readJob, { params: { id: body.jobId } });
+  expect(job.body.state).toBe('done');
+}
+
+test('an erasure goes on wherever it breaks off, and nothing is left when it is done', async () => {
+  const cloud = await testCloud();
+  const { club, lottery } = await planted();
+  const before = await recount(cloud, club, lottery);
+  let allowed = 0;
+  let seen = 0;
+  // A process that dies at its next write: before it has an effect, or after.
+  const stop = cloud.local.gateway.intercept(({ caller, operation }) => {
+    if (!caller.name.endsWith('runJob')) return undefined;
+    if (seen > allowed) return 'fail';
+    if (!writes.has(operation) || ++seen <= allowed) return undefined;
+    return allowed % 2 === 0 ? 'fail' : 'drop-answer';
+  });
+  const { body } = await club.admin.call(erasePerson, { body: { email: person.email } });
+  const done = { batchItemFailures: [] };
+  let rounds = 0;
+  for (let payload: unknown; JSON.stringify(payload) !== JSON.stringify(done); allowed++) {
+    seen = 0;
+    rounds++;
+    payload = await carriedOut(club, body.jobId);
+  }
+  stop();
+  expect(rounds).toBeGreaterThan(4);
+  await cloud.local.redeliver();
+  await cloud.drain();
+  expect(await left(club)).toEqual([]);
+  const after = await recount(cloud, club, lottery);
+  expect([after.numbers, after.sold]).toEqual([before.numbers, before.sold]);
+  const job = await club.admin.call(readJob, { params: { id: body.jobId } });
+  expect(job.body).toMatchObject({ state: 'done' });
+});
+
+test('an edit that was under way puts nothing back, before or after the ticket is reached', async () => {
+  const cloud = await testCloud();
+  const { club, lottery, tickets } = await planted();
+  const ticketId = tickets[1] ?? '';
+  const read = () => club.seller.call(readTicket, { params: { id: ticketId } });
+  const customerId = (await read()).body.customer?.id;
+  const edit = (phone: string) =>
+    club.seller.call(sellTicket, { body: { ticketId, ...person, phone, customerId } });
+  const slow = await heldBack(
+    cloud,
+    callsOf('sellTicket', 'TransactWriteItems'),
+    () => edit('070-000 00 01'),
+    () => ran(club, erasePerson, person.email),
+  );
+  expect(outcomeOf(slow.first)).toBe('404 notFound');
+  expect(await left(club)).toEqual([]);
+
+  const other = await planted();
+  const id = other.tickets[0] ?? '';
+  const buyer = (await other.club.seller.call(readTicket, { params: { id } })).body.customer?.id;
+  const quick = await heldBack(
+    cloud,
+    ({ caller, operation }) => caller.name.endsWith('runJob') && operation === 'UpdateItem',
+    () => ran(other.club, erasePerson, person.email),
+    () =>
+      other.club.seller.call(sellTicket, {
+        body: { ticketId: id, ...person, phone: '070-000 00 02', customerId: buyer },
+      }),
+  );
+  expect(outcomeOf(quick.meanwhile)).toBe('200');
+  expect(foundIn(await everythingOf(other.club), [...traces, '070-000 00 02'])).toEqual([]);
+  for (const each of [{ club, lottery }, other]) await recount(cloud, each.club, each.lottery);
+});
+
+test('a sale that comes through after its ticket was passed is a new sale, whole and counted', async () => {
+  const cloud = await testCloud();
+  const { club, lottery, tickets } = await planted();
+  const body = { ticketId: tickets[4] ?? '', ...person };
+  const { first } = await heldBack(
+    cloud,
+    callsOf('sellTicket', 'TransactWriteItems'),
+    () => club.seller.call(sellTicket, { body }),
+    () => ran(club, erasePerson, person.email),
+  );
+  expect(outcomeOf(first)).toBe('200');
+  const { sold, tickets: kept } = await recount(cloud, club, lottery);
+  expect(sold).toEqual([1, 2, 3, 4, 5]);
+  expect(kept.map(({ view }) => view.b?.e ?? null)).toEqual([
+    '',
+    '',
+    'odbjorg@namne.example',
+    'asa@kopare.example',
+    person.email,
+    null,
+  ]);
+  await ran(club, erasePerson, person.email);
+  expect(await left(club)).toEqual([]);
+});
+
+test('a draw that was under way draws a number, and keeps nobody who was erased', async () => {
+  const cloud = await testCloud();
+  const { club, lottery } = await planted();
+  const { body: drawId } = await club.admin.call(createDraw, {
+    body: { name: 'Två', ticketBaseId: lottery },
+  });
+  for (let prize = 0; prize < 4; prize++)
+    await heldBack(
+      cloud,
+      callsOf('drawWinner', 'TransactWriteItems'),
+      () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }),
+      () => (prize === 0 ? ran(club, erasePerson, person.email) : Promise.resolve()),
+    );
+  const { body: winners } = await club.admin.call(listWinners, { params: { id: drawId } });
+  expect(winners.map(({ ticket }) => ticket.number).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(await left(club)).toEqual([]);
+  await recount(cloud, club, lottery);
+});
+
+test('a mail that waits goes to nobody who was erased, and the winner mail leaves them out', async () => {
+  const cloud = await testCloud();
+  const { club, drawId, tickets } = await planted();
+  const toPerson = async () =>
+    (await cloud.mails()).filter(({ to }) =>
+      to.some((address) => address.toLowerCase().includes('odbjorg.qvarn')),
+    ).length;
+  const before = await toPerson();
+  await heldBack(
+    cloud,
+    ({ caller }) => caller.name.endsWith('sendTicketMail'),
+    async () => {
+      await club.seller.call(mailTicket, { body: { ticketId: tickets[1], message: 'Hej Ödbjörg!' } });
+      await cloud.drain();
+    },
+    async () => {
+      await erased(club);
+      expect((await wishesOf(cloud, club.id)).map(({ wish }) => wish.kind)).not.toContain('ticket');
+    },
+  );
+  await club.admin.call(mailWinners, { body: { drawId } });
+  expect(await toPerson()).toBe(before);
+  const { body: draw } = await club.admin.call(readDraw, { params: { id: drawId } });
+  expect(draw.mail).toMatchObject({ total: 2, sent: 2, waiting: 0 });
+  expect(await left(club)).toEqual([]);
+});
+
+test('a file that was being made when a person was erased is made again, without the person', async () => {
+  const cloud = await testCloud();
+  const { club } = await planted();
+  const { first } = await heldBack(
+    cloud,
+    ({ caller, operation }) => caller.name.endsWith('runJob') && operation === 'PutObject',
+    () => ran(club, exportPerson, person.email),
+    () => erased(club),
+  );
+  const { text } = await fileOf(first);
+  expect(text).toContain('Föreningen har inga uppgifter om adressen.');
+  expect(
+    foundIn(
+      text.toLowerCase(),
+      names.filter((name) => name !== person.email),
+    ),
+  ).toEqual([]);
+});
