@@ -32,7 +32,7 @@ const cloud = await startCloud({
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_REGION: region,
     });
-    await drain();
+    await drain(600_000);
     mails.clear();
   },
 });
@@ -89,9 +89,9 @@ async function sellATicket({ page, token }: Phone): Promise<void> {
   await film.hold(1.6);
   film.say('Fyll i köparen på plats: namn, email och telefon.');
   const buyer = {
-    Förnamn: 'Åsa',
-    Efternamn: 'Lindström',
-    Email: 'asa@kopare.example',
+    Förnamn: 'Elin',
+    Efternamn: 'Sandberg',
+    Email: 'elin@kopare.example',
     Telefon: '070-174 06 05',
   };
   for (const [label, text] of Object.entries(buyer)) await film.type(page.getByLabel(label), text);
