@@ -6,6 +6,7 @@ import { createNews } from '../../shared/contract/news.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { dataUrl, jpeg } from '../fixtures/pictures.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
+import { fundraiserPlaces } from './fundraiser-places.ts';
 
 /** Opens a page and waits until nothing of it is loading any more. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -115,6 +116,7 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'draw', path: `/admin/draw/${withWinners}`, who: admin },
     { name: 'draw-mailed', path: `/admin/draw/${mailed}`, who: admin },
     { name: 'draw-archived', path: `/admin/draw/${covered}`, who: admin },
+    ...(await fundraiserPlaces(club)),
   ];
 }
 
@@ -159,5 +161,7 @@ export const emptyPlaces = (club: TestClub): readonly Place[] => [
   { name: 'empty-user-assign', path: `/user/${club.seller.id}?flik=tilldela`, who: club.leader },
   { name: 'empty-news-list', path: '/admin/news', who: club.admin },
   { name: 'empty-lotteries', path: '/admin/ticketbases', who: club.admin },
+  { name: 'empty-fundraisers', path: '/admin/fundraisers', who: club.admin },
+  { name: 'empty-fundraisers-archive', path: '/admin/fundraisers?flik=arkiv', who: club.admin },
   { name: 'empty-archive', path: '/admin/ticketbases?flik=arkiv', who: club.admin },
 ];

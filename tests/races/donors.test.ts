@@ -4,7 +4,8 @@ import { createDonor, deleteDonor, editDonor, thankDonor } from '../../shared/co
 import { removeFundraiserUser } from '../../shared/contract/fundraiser.ts';
 import { testCloud } from '../support/cloud.ts';
 import { callsOf, gathered, heldBack, killedAt, unsteady } from '../support/faults.ts';
-import { changeFundraiser, donor, give, makeFundraiser, recountDonors } from '../support/fundraiser.ts';
+import { changeFundraiser, donor, give, makeFundraiser } from '../support/fundraiser.ts';
+import { recountDonors } from '../support/recount-donors.ts';
 import { inParallel, mostAtOnce, times } from '../support/parallel.ts';
 import { outcomeOf } from '../support/refusal.ts';
 

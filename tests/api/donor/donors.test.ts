@@ -9,7 +9,8 @@ import {
 import { readFundraiserStats } from '../../../shared/contract/fundraiser.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { testCloud } from '../../support/cloud.ts';
-import { changeFundraiser, donor, give, makeFundraiser, recountDonors } from '../../support/fundraiser.ts';
+import { changeFundraiser, donor, give, makeFundraiser } from '../../support/fundraiser.ts';
+import { recountDonors } from '../../support/recount-donors.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 async function clubWithFundraiser() {
