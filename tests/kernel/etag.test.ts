@@ -1,0 +1,136 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { expect, test } from 'vitest';
+import { environment } from '../../functions/runtime/environment.ts';
+import { implement } from '../../functions/runtime/implement.ts';
+import { readContent, saveContent } from '../../shared/contract/content.ts';
+import { createQuestion } from '../../shared/contract/faq.ts';
+import { type Operation, operations } from '../../shared/contract/index.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { testCloud } from '../support/cloud.ts';
+import { described } from '../support/document.ts';
+
+/** The example of a route's answer, as its handler would return it. */
+function outputOf({ name, route: { answer } }: Operation): unknown {
+  const operation = described.find((each) => each.name === name);
+  const [example] = ['200', '201'].flatMap(
+    (status) => Object.values(operation?.responseTo(status)?.content ?? {})[0]?.example ?? [],
+  );
+  switch (answer.kind) {
+    case 'list':
+      return { items: [example].flat() };
+    case 'job':
+      return { jobId: 'j' };
+    case 'file':
+    case 'report':
+    case 'download':
+      return { bytes: Uint8Array.of(1), fileName: 'å.pdf', mediaType: 'application/pdf' };
+    case 'html':
+      return { html: '<p>å</p>', status: 200, maxAge: 0 };
+    default:
+      // An example is what goes over the wire: where a list is meant, it stands alone.
+      return 'schema' in answer && answer.schema.safeParse([example].flat()).success
+        ? [example].flat()
+        : example;
+  }
+}
+
+const event = (headers: Record<string, string> = {}) =>
+  ({
+    rawPath: '/api/prov',
+    headers: { 'x-origin-secret': environment().ORIGIN_SECRET, ...headers },
+    requestContext: { requestId: 'prov', http: { method: 'GET', sourceIp: '192.0.2.1' } },
+    isBase64Encoded: false,
+  }) as unknown as APIGatewayProxyEventV2;
+
+/** A route's kind of answer over the real kernel, whoever asks and whatever for. */
+function answering({ route }: Operation, run: () => Promise<unknown>) {
+  const { method, path, summary, answer, revalidates } = route;
+  const open = {
+    method,
+    path,
+    summary,
+    answer,
+    access: 'public',
+    grants: [],
+    ...(revalidates && { revalidates }),
+  };
+  return implement(open as Route, run as never);
+}
+
+test('nothing is kept by anybody on the way, save what says nothing of a person: that is asked for again each time', async () => {
+  await testCloud();
+  for (const operation of operations) {
+    const output = outputOf(operation);
+    const { headers, statusCode } = await answering(operation, async () => output)(event(), {});
+    const { name, route } = operation;
+    expect([name, statusCode]).toEqual([name, expect.toBeOneOf([200, 201, 202, 204])]);
+    const told = route.revalidates ? 'public, no-cache' : 'no-store';
+    expect([name, headers?.['cache-control'], headers?.etag !== undefined]).toEqual([
+      name,
+      told,
+      route.revalidates === true,
+    ]);
+    const failing = answering(operation, () => Promise.reject(new Error('broken')));
+    const broken = await failing(event({ 'if-none-match': '*' }), {});
+    expect([name, broken.statusCode, broken.headers?.['cache-control']]).toEqual([name, 500, 'no-store']);
+  }
+});
+
+test('only what anyone may read is asked for again: nothing of a club or a person', () => {
+  const kept = operations.filter(({ route }) => route.revalidates);
+  for (const { name, route } of kept)
+    expect([name, route.access, route.method]).toEqual([name, 'public', 'GET']);
+  expect(kept.length).toBeGreaterThan(4);
+});
+
+test('a client that has an answer is told so, however it says what it has', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const question = { typeId: 1 as const, title: 'Hur?', html: '<p>Så.</p>' };
+  const { body: id } = await club.master.call(createQuestion, { body: question });
+  const params = { id, key: 'contact' };
+  for (const { name, route } of operations.filter((each) => each.route.revalidates)) {
+    const ask = (ifNoneMatch?: string, encoding = 'gzip') =>
+      cloud.anonymous.call(
+        route as Route,
+        { params },
+        {
+          headers: {
+            'accept-encoding': encoding,
+            ...(ifNoneMatch !== undefined && { 'if-none-match': ifNoneMatch }),
+          },
+        },
+      );
+    const first = await ask();
+    const etag = first.headers.get('etag') ?? '';
+    const strong = etag.replace(/^W\//, '');
+    expect([name, first.status, strong]).toEqual([name, 200, expect.stringMatching(/^"[\w-]{22}"$/)]);
+    expect((await ask(undefined, 'identity')).headers.get('etag')?.replace(/^W\//, '')).toBe(strong);
+    for (const has of [strong, `W/${strong}`, `"x", ${strong}`, `W/"x" ,W/${strong}, "y"`, '*', ' * ']) {
+      const { status, body, headers } = await ask(has);
+      const told = [status, body, headers.get('etag')?.replace(/^W\//, ''), headers.get('cache-control')];
+      expect([name, has, ...told]).toEqual([name, has, 304, undefined, strong, 'public, no-cache']);
+    }
+    for (const other of ['"x"', strong.slice(1, -1), strong.slice(0, -1), `"W/${strong}"`, ',', '"*"'])
+      expect([name, other, (await ask(other)).status]).toEqual([name, other, 200]);
+  }
+});
+
+test('what has changed has another name at once', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const params = { key: 'andras' };
+  const page = (html: string) => ({ body: { key: params.key, html } });
+  const read = (has: string) =>
+    cloud.anonymous.call(readContent, { params }, { headers: { 'if-none-match': has } });
+  const etags: string[] = [];
+  for (const html of ['<p>ett</p>', '<p>två</p>', '<p>ett</p>']) {
+    expect((await club.master.call(saveContent, page(html))).status).toBe(204);
+    const { status, body, headers } = await read(etags.at(-1) ?? '"x"');
+    expect([status, body.html]).toEqual([200, html]);
+    etags.push(headers.get('etag') ?? '');
+    expect((await read(etags.at(-1) ?? '')).status).toBe(304);
+  }
+  expect(etags[2]).toBe(etags[0]);
+  expect(etags[1]).not.toBe(etags[0]);
+});
