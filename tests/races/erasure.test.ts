@@ -179,10 +179,6 @@ test('a file that was being made when a person was erased is made again, without
   );
   const { text } = await fileOf(first);
   expect(text).toContain('Föreningen har inga uppgifter om adressen.');
-  expect(
-    foundIn(
-      text.toLowerCase(),
-      names.filter((name) => name !== person.email),
-    ),
-  ).toEqual([]);
+  // The address itself is in it: the one that was asked about.
+  expect(foundIn(text.toLowerCase().replaceAll(person.email.toLowerCase(), ''), traces)).toEqual([]);
 });

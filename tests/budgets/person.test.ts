@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
+import { buyer } from '../support/club.ts';
+import { testCloud, type TestClub } from '../support/cloud.ts';
+import { manyTickets } from '../support/many-tickets.ts';
+
+const tickets = 1250;
+/** The person's: every hundredth. */
+const own = 12;
+const person = { ...buyer, email: 'en@person.example' };
+
+test('finding an address costs what all tickets weigh, erasing it 2 W a ticket more', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: tickets });
+  await manyTickets(cloud, club, lottery, tickets, (number) => (number % 100 === 0 ? person : buyer));
+  const exported = await costOf(club, exportPerson);
+  const erased = await costOf(club, erasePerson);
+  const scaled = (reads: number) => Math.round((reads * 20_000) / tickets);
+  // 20 000 sold tickets are 5.5 MB. Strongly read, as erasing must, they cost twice as much.
+  expect(scaled(exported.reads)).toBeLessThan(750);
+  expect(scaled(erased.reads)).toBeLessThan(1550);
+  expect(erased.writes).toBeLessThan(own * 2 + 10);
+});
+
+async function costOf(club: TestClub, route: typeof exportPerson | typeof erasePerson) {
+  const cloud = await testCloud();
+  const { calls } = await cloud.observe(async () => {
+    const { status } = await club.admin.call(route, { body: { email: person.email } });
+    expect(status).toBe(202);
+    await cloud.drain();
+  });
+  const workers = calls.filter(({ caller, service }) => service === 'dynamodb' && caller.endsWith('runJob'));
+  return workers.reduce(
+    (sum, { readUnits, writeUnits }) => ({ reads: sum.reads + readUnits, writes: sum.writes + writeUnits }),
+    { reads: 0, writes: 0 },
+  );
+}
