@@ -58,7 +58,7 @@ function weigh(site: string, manifest: Manifest): Weight[] {
   const app = readFileSync(path.join(site, 'index.html'), 'utf8');
   const ofDocuments = new Set(manifest['page.html']?.dynamicImports);
   const screens = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isDynamicEntry && !ofDocuments.has(key) && !key.startsWith('../'),
+    (key) => manifest[key]?.isDynamicEntry && !ofDocuments.has(key) && /^(features|components)\//.test(key),
   );
   return [
     ...documents.map((segment): Weight => {

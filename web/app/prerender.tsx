@@ -1,6 +1,7 @@
 import { prerender } from 'react-dom/static';
 import { PublicDocument } from './public-document.tsx';
-import { publicPages } from './public-pages.ts';
+import { pageOf } from './public-pages.ts';
+import { publicSegments } from './public-paths.ts';
 
 /** A public page as HTML, with what its document's head says of it. */
 export interface Prerendered {
@@ -13,10 +14,11 @@ export interface Prerendered {
   readonly html: string;
 }
 
-/** Renders every public page as a visitor sees it before any script has run. */
+/** Renders every public page as a visitor sees it before any script has run. A missing one fails the build. */
 export function prerenderAll(): Promise<Prerendered[]> {
   return Promise.all(
-    publicPages.map(async ({ load, ...head }) => {
+    publicSegments.map(async (segment) => {
+      const { load, ...head } = pageOf(segment);
       const Page = await load();
       const { prelude } = await prerender(
         <PublicDocument segment={head.segment}>

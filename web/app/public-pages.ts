@@ -5,7 +5,7 @@ import { publicFundraiserPages } from '../features/public-fundraiser/pages.ts';
 import { signInPages } from '../features/sign-in/pages.ts';
 import { startPages } from '../features/start/pages.ts';
 import { unsubscribePages } from '../features/unsubscribe/pages.ts';
-import { publicSegments, type PublicSegment } from './public-paths.ts';
+import type { PublicSegment } from './public-paths.ts';
 
 const pages: readonly PublicPage<PublicSegment>[] = [
   ...startPages,
@@ -15,9 +15,6 @@ const pages: readonly PublicPage<PublicSegment>[] = [
   ...faqPages,
   ...publicFundraiserPages,
 ];
-
-/** Every public page, each segment exactly once; a missing one fails the build. */
-export const publicPages: readonly PublicPage[] = publicSegments.map((segment) => pageOf(segment));
 
 /** The page of a path's first segment. */
 export function pageOf(segment: string): PublicPage {
