@@ -68,9 +68,9 @@ export const pdfOf = (word: string) => dataUrl(Buffer.from(`%PDF-1.4 ${word}`), 
 export const picture = dataUrl(png(2, 2));
 
 /** What a call made. @throws where it was refused */
-export async function made<R extends Route>(
+export async function made(
   call: Sender,
-  route: R,
+  route: Route,
   body: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const answer = await call(route, { body });
