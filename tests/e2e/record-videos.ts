@@ -81,12 +81,12 @@ async function sellATicket({ page, token }: Phone): Promise<void> {
   const film = new Film(page, path.join(work, 'sell'));
   await open(page, '/home');
   film.say('Säljaren ser i mobilen hur det går och vad som är kvar att sälja.');
-  await film.hold(2.6);
+  await film.hold(3.6);
   film.say('Ett tryck på ”Sälj nästa lott” öppnar nästa osålda lott.');
   await film.tap(page.getByRole('link', { name: 'Sälj nästa lott' }).last());
   await page.getByLabel('Förnamn').waitFor();
   await page.waitForLoadState('networkidle');
-  await film.hold(1.6);
+  await film.hold(2.6);
   film.say('Fyll i köparen på plats: namn, email och telefon.');
   const buyer = {
     Förnamn: 'Elin',
@@ -100,7 +100,7 @@ async function sellATicket({ page, token }: Phone): Promise<void> {
   await page.waitForLoadState('networkidle');
   film.say('Klart! Lotten är såld, och ingen annan kan sälja samma nummer.');
   await page.evaluate(() => scrollTo(0, 0));
-  await film.hold(2.4);
+  await film.hold(3.6);
   film.say('Skicka lotten till köparen, gärna med en egen hälsning.');
   await film.type(page.getByRole('textbox', { name: 'Meddelande' }), 'Tack för stödet!');
   await film.tap(page.getByRole('button', { name: 'Skicka lotten' }));
@@ -134,12 +134,12 @@ async function handOutAndDraw({ page: leader }: Phone, { page: admin }: Phone, d
   await leader.waitForLoadState('networkidle');
   const film = new Film(leader, path.join(work, 'lead'));
   film.say('Lagledaren ser hur det går för laget och för var och en.');
-  await film.hold(2.6);
+  await film.hold(3.4);
   film.say('Under ”Tilldela lott” delas lotterna ut.');
   await film.tap(assign);
   await leader.getByLabel('Lotteri', { exact: true }).selectOption({ label: 'Vinterlotten' });
   await leader.waitForLoadState('networkidle');
-  await film.hold(1.2);
+  await film.hold(1.6);
   film.say('Skriv hur många lotter var och en ska få, och välj säljare.');
   await film.type(leader.getByLabel('Antal lotter till var och en'), '2');
   const members = leader.getByRole('main').getByRole('checkbox');
@@ -151,12 +151,12 @@ async function handOutAndDraw({ page: leader }: Phone, { page: admin }: Phone, d
   await leader.getByText('Lotter tilldelade').waitFor();
   await leader.waitForLoadState('networkidle');
   film.say('Klart! Säljarna ser sina nummer direkt. Inget nummer delas ut två gånger.');
-  await film.scrollTo(leader.getByText(/kvar att dela ut/));
-  await film.hold(2.6);
+  await film.tap(leader.getByRole('tab', { name: 'Team' }));
+  await film.hold(3);
 
   film.turnTo(admin);
   film.say('När försäljningen är slut drar klubbens admin vinnarna.');
-  await film.hold(2);
+  await film.hold(2.6);
   await film.type(admin.getByLabel('Vinst', { exact: true }), 'En fotboll');
   await film.tap(admin.getByRole('button', { name: 'Dra vinnare' }));
   await film.hold(1);
