@@ -3,7 +3,6 @@ import { cleanHtml } from '../../functions/html/clean.ts';
 import { saveContent } from '../../shared/contract/content.ts';
 import { createQuestion, deleteQuestion } from '../../shared/contract/faq.ts';
 import { createNews } from '../../shared/contract/news.ts';
-import { inParallel } from '../support/parallel.ts';
 import { withoutControls } from '../support/vectors.ts';
 import { test as base } from './club.ts';
 import { desk, expect } from './fixtures.ts';
@@ -27,10 +26,11 @@ interface Watched {
 
 /** A page in which whatever an attack brings about is noted. */
 const test = base.extend<{ readonly watched: (who: 'visitor' | 'seller' | 'content') => Promise<Watched> }>({
-  watched: async ({ browser, baseURL = '', club }, provide) => {
+  watched: async ({ browser, baseURL, club }, provide) => {
+    const origin = baseURL ?? '';
     const contexts: { close(): Promise<void> }[] = [];
     await provide(async (who) => {
-      const storageState = who === 'visitor' ? undefined : await signedInAt(baseURL, club, club[who]);
+      const storageState = who === 'visitor' ? undefined : await signedInAt(origin, club, club[who]);
       const context = await browser.newContext({ viewport: desk, ...(storageState && { storageState }) });
       contexts.push(context);
       const elsewhere: string[] = [];
@@ -46,7 +46,7 @@ const test = base.extend<{ readonly watched: (who: 'visitor' | 'seller' | 'conte
       const page = await context.newPage();
       page.on('dialog', (dialog) => elsewhere.push(`dialog ${dialog.message()}`));
       page.on('request', (request) => {
-        if (new URL(request.url()).origin !== baseURL) elsewhere.push(request.url());
+        if (new URL(request.url()).origin !== origin) elsewhere.push(request.url());
       });
       page.on('frameattached', (frame) => elsewhere.push(`frame ${frame.url()}`));
       const told = async () => [
@@ -130,15 +130,13 @@ test('no attack that a page was written with does anything, and its links stay o
 test('no attack that a question was answered with does anything', async ({ club, watched }) => {
   const made: string[] = [];
   try {
-    const created = await inParallel(
-      [...parts, ...alone].map((part, index) => async () => {
-        const html = `<p>Nummer ${index}</p>${part}`;
-        const body = { typeId: 2 as const, title: `<img src=x onerror=alert(${index})> ${index}`, html };
-        return club.content.call(createQuestion, { body });
-      }),
-    );
-    made.push(...created.map(({ body }) => body));
-    expect(created.map(({ status }) => status)).toEqual(created.map(() => 201));
+    for (const [index, part] of [...parts, ...alone].entries()) {
+      const html = `<p>Nummer ${index}</p>${part}`;
+      const body = { typeId: 2, title: `<img src=x onerror=alert(${index})> ${index}`, html };
+      const { status, body: id } = await club.content.call(createQuestion, { body });
+      expect(status, part).toBe(201);
+      made.push(id);
+    }
     const visitor = await watched('visitor');
     await isProtected(visitor.page, '/faq');
     await visitor.page.getByRole('tab', { name: 'Team Admin' }).click();
@@ -151,7 +149,7 @@ test('no attack that a question was answered with does anything', async ({ club,
     await expect(visitor.page.locator('mark').first()).toBeVisible();
     await expectCalm(visitor, /^Frågor och svar/);
   } finally {
-    await inParallel(made.map((id) => () => club.content.call(deleteQuestion, { params: { id } })));
+    for (const id of made) await club.content.call(deleteQuestion, { params: { id } });
   }
 });
 

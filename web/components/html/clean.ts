@@ -2,6 +2,8 @@ import purifier from 'dompurify';
 import { droppedWhole, keptAttributes, keptOf, keptTags } from '../../../shared/domain/html-rules.ts';
 
 purifier.addHook('beforeSanitizeAttributes', (element) => {
+  // It is never kept, and the fields in it may go by the names of what is asked for here.
+  if (element instanceof HTMLFormElement) return;
   // It is asked of every node, of text as well.
   if (!(element instanceof Element)) return;
   const { attributes } = element;
@@ -13,9 +15,12 @@ purifier.addHook('beforeSanitizeAttributes', (element) => {
   if (element.tagName === 'IMG' && kept['src'] === undefined) element.remove();
 });
 
+/** Where it is parsed it acts on nothing, but the page's policy is asked about it, and complains. */
+const base = /<base\b/gi;
+
 /** HTML with nothing but what the server keeps of it too: what is shown never hangs on what was once let in. */
 export const clean = (html: string): string =>
-  purifier.sanitize(html, {
+  purifier.sanitize(html.replace(base, '<x-base'), {
     ALLOWED_TAGS: [...keptTags],
     ALLOWED_ATTR: keptAttributes,
     ALLOW_DATA_ATTR: false,
