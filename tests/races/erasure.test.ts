@@ -133,10 +133,14 @@ test('a draw that was under way draws a number, and keeps nobody who was erased'
       cloud,
       callsOf('drawWinner', 'TransactWriteItems'),
       () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }),
-      () => (prize === 0 ? ran(club, erasePerson, person.email) : Promise.resolve()),
+      async () => {
+        if (prize === 0) await ran(club, erasePerson, person.email);
+      },
     );
   const { body: winners } = await club.admin.call(listWinners, { params: { id: drawId } });
-  expect(winners.map(({ ticket }) => ticket.number).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(winners.map(({ ticket }) => ticket.number).toSorted((one, other) => one - other)).toEqual([
+    1, 2, 3, 4,
+  ]);
   expect(await left(club)).toEqual([]);
   await recount(cloud, club, lottery);
 });
