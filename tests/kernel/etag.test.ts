@@ -92,7 +92,7 @@ test('a client that has an answer is told so, however it says what it has', asyn
   for (const { name, route } of operations.filter((each) => each.route.revalidates)) {
     const ask = (ifNoneMatch?: string, encoding = 'gzip') =>
       cloud.anonymous.call(
-        route as Route,
+        route,
         { params },
         {
           headers: {

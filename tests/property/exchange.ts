@@ -1,0 +1,64 @@
+import http from 'node:http';
+import type { Sent } from './requests.ts';
+
+/** An answer as it came over the wire. */
+export interface Received {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
+
+/**
+ * Sends a request as it is spelled, paths that no URL parser would leave alone included. Tried once more: a connection
+ * that was closed while idle, and what the gateway gave up (503), as every client does on a machine that is busy.
+ */
+export async function exchange(
+  url: string,
+  sent: Sent,
+  authorization: string | undefined,
+): Promise<Received> {
+  try {
+    const received = await once(url, sent, authorization);
+    return received.status === 503 ? await once(url, sent, authorization) : received;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
+    return once(url, sent, authorization);
+  }
+}
+
+function once(url: string, sent: Sent, authorization: string | undefined): Promise<Received> {
+  const { hostname, port } = new URL(url);
+  const bytes = sent.body === undefined ? undefined : Buffer.from(sent.body);
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        hostname,
+        port,
+        agent,
+        method: sent.method,
+        path: sent.target,
+        headers: {
+          ...sent.headers,
+          ...(authorization !== undefined && { authorization }),
+          ...(bytes && { 'content-length': bytes.length }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
+    request.on('error', reject);
+    request.end(bytes);
+  });
+}
