@@ -30,7 +30,9 @@ export function DonorFields() {
         <NumberField name="sum" label="Summa" unit="kr" decimals />
       </div>
       <fieldset className="donor-reach">
-        <legend className="strong">Kontaktuppgifter</legend>
+        <legend className="strong">
+          Kontaktuppgifter <span className="soft small">(valfritt)</span>
+        </legend>
         <p className="soft small">Visas bara för föreningen. Email behövs för att skicka ett tack.</p>
         <TextField
           name="contactPerson"
@@ -38,7 +40,6 @@ export function DonorFields() {
           autoComplete="name"
           maxLength={50}
           enterKeyHint="next"
-          optional
         />
         <div className="donor-pair">
           <TextField
@@ -49,7 +50,6 @@ export function DonorFields() {
             autoComplete="email"
             maxLength={50}
             enterKeyHint="next"
-            optional
           />
           <TextField
             name="phone"
@@ -59,7 +59,6 @@ export function DonorFields() {
             autoComplete="tel"
             maxLength={20}
             enterKeyHint="next"
-            optional
           />
         </div>
         <TextField
@@ -68,7 +67,6 @@ export function DonorFields() {
           autoComplete="street-address"
           maxLength={50}
           enterKeyHint="next"
-          optional
         />
         <div className="donor-post">
           <TextField
@@ -78,7 +76,6 @@ export function DonorFields() {
             autoComplete="postal-code"
             maxLength={10}
             enterKeyHint="next"
-            optional
           />
           <TextField
             name="city"
@@ -86,16 +83,9 @@ export function DonorFields() {
             autoComplete="address-level2"
             maxLength={20}
             enterKeyHint="next"
-            optional
           />
         </div>
-        <TextAreaField
-          name="information"
-          label="Övrig information"
-          autoComplete="off"
-          maxLength={256}
-          optional
-        />
+        <TextAreaField name="information" label="Övrig information" autoComplete="off" maxLength={256} />
       </fieldset>
     </>
   );

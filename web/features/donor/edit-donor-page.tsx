@@ -20,6 +20,7 @@ import { SaleClosed } from '../../components/sale-closed.tsx';
 import { useLeave } from '../../components/use-leave.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useUser } from '../../session/use-session.ts';
+import { DonorDetails } from './donor-details.tsx';
 import { DonorFields } from './donor-fields.tsx';
 import { ThanksForm } from './thanks-form.tsx';
 
@@ -70,22 +71,22 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
               {fundraiser !== null && <>{fundraiser.name} · </>}
               Registrerad av {donor.createdBy} {dayOf(donor.createdDate)}
             </p>
+            {fundraiser !== null && isOpen && (
+              <p className="no-print">
+                <Link className="button" to={`/donor/add/${donor.fundraiserId}`}>
+                  Ny givare
+                </Link>
+              </p>
+            )}
           </div>
         }
         crumbs={[
           isAdmin ? { label: fundraiser?.name ?? 'Insamling', to: back } : { label: 'Mina lotter', to: back },
           { label: displayName },
         ]}
-        actions={
-          fundraiser !== null &&
-          isOpen && (
-            <Link className="button" to={`/donor/add/${donor.fundraiserId}`}>
-              Ny givare
-            </Link>
-          )
-        }
       />
       {isNew && thanks}
+      {!isOpen && <DonorDetails donor={donor} />}
       <section className="card" aria-labelledby="donor-title">
         <h2 id="donor-title">Bidraget</h2>
         <SaleClosed

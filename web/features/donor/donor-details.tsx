@@ -1,0 +1,23 @@
+import type { Donor } from '../../../shared/contract/donor.ts';
+import './donor.css';
+
+/** How to reach a donor, to be read: for when the form that says so is covered. Nothing where nothing is known. */
+export function DonorDetails({ donor }: { readonly donor: Donor }) {
+  const { contactPerson, email, phone, address, zipCode, city, information } = donor;
+  const town = [zipCode, city].filter(Boolean).join(' ');
+  const known = [contactPerson, email, phone, address, town, information].some((text) => text !== '');
+  if (!known) return null;
+  return (
+    <section className="card" aria-labelledby="details-title">
+      <h2 id="details-title">Kontaktuppgifter</h2>
+      <address className="donor-details">
+        {contactPerson !== '' && <span className="strong">{contactPerson}</span>}
+        {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+        {phone !== '' && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+        {address !== '' && <span>{address}</span>}
+        {town !== '' && <span>{town}</span>}
+      </address>
+      {information !== '' && <p className="donor-information">{information}</p>}
+    </section>
+  );
+}
