@@ -82,7 +82,8 @@ export function NavBar({ path, go }: NavBarProps) {
           <nav className="nav-row" aria-label="Huvudmeny">
             {entries.map((entry, index) =>
               'items' in entry ? (
-                <NavDropdown key={`${index} ${path}`} {...entry} />
+                // Counted from the end: what is open stays open when the server's menu comes in before it.
+                <NavDropdown key={`${entries.length - index} ${path}`} {...entry} />
               ) : (
                 <NavEntry key={entry.path} {...entry} />
               ),
