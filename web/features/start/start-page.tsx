@@ -1,4 +1,6 @@
 import { useSession } from '../../session/use-session.ts';
+import { ClubMarks } from './club-marks.tsx';
+import { Films } from './films.tsx';
 import './start-page.css';
 
 const roles = [
@@ -78,16 +80,20 @@ export function StartPage() {
               allt i mobilen och du ser hur det går, lag för lag.
             </p>
             <div className="start-ways">
-              <a className="button primary big" href="#kom-igang">
+              <a className="button primary big" href="/contact">
                 Testa gratis
               </a>
               <Entrance />
             </div>
+            <p>
+              <a href="/pricing">Se vad det kostar</a>
+            </p>
           </div>
           <TicketPicture />
         </div>
       </section>
       <div className="page start-body">
+        <ClubMarks />
         <section className="stack" aria-labelledby="sa-gar-det-till">
           <h2 id="sa-gar-det-till">Så går det till</h2>
           <ol className="plain start-steps">
@@ -104,6 +110,7 @@ export function StartPage() {
             ))}
           </ol>
         </section>
+        <Films />
         <section className="stack" aria-labelledby="for-alla">
           <h2 id="for-alla">För alla i föreningen</h2>
           <div className="cards">
@@ -116,18 +123,24 @@ export function StartPage() {
             ))}
           </div>
         </section>
-        <section className="card start-begin" id="kom-igang" aria-labelledby="kom-igang-rubrik" tabIndex={-1}>
-          <h2 id="kom-igang-rubrik">Kom igång</h2>
+        <section className="card" aria-labelledby="kom-igang">
+          <h2 id="kom-igang">Kom igång</h2>
           <p>
-            När föreningen är upplagd får klubbens administratör ett mail, väljer lösenord och skapar
-            sektioner, lag och det första lotteriet. Ledarna bjuds in och lägger själva till sina säljare.
+            Hör av er så lägger vi upp föreningen. Klubbens administratör får ett mail, väljer lösenord och
+            skapar sektioner, lag och det första lotteriet. Ledarna bjuds in och lägger själva till sina
+            säljare.
           </p>
           <p className="soft">
             Är din förening redan med? Har du fått ett aktiveringsmail, öppna länken i det. Annars är det bara
             att logga in.
           </p>
           <div className="row">
-            <Entrance />
+            <a className="button primary" href="/contact">
+              Kontakta oss
+            </a>
+            <a className="button" href="/pricing">
+              Priser
+            </a>
           </div>
         </section>
       </div>

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { test } from './club.ts';
+import { desk, expect, phone } from './fixtures.ts';
+
+test('the start page says what it is and for whom, and leads to trying, prices and signing in', async ({
+  person,
+}) => {
+  const page = await person(phone);
+  await page.goto('/start');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Testa gratis' })).toHaveAttribute('href', '/contact');
+  await expect(main.getByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login');
+  await expect(main.getByRole('link', { name: 'Priser' })).toHaveAttribute('href', '/pricing');
+  for (const [role, does] of [
+    ['Klubbadmin', 'Skapar lotteriet, lagen och lagens administratörer.'],
+    ['Lagadmin', 'Skapar säljare och tilldelar lotter till dem.'],
+    ['Säljare', 'Registrerar sålda lotter med köparens uppgifter.'],
+  ] as const)
+    await expect(main.getByRole('article').filter({ hasText: role })).toContainText(does);
+  await expect(main.getByText('Nordvikens IF')).toBeVisible();
+});
+
+test('whoever is signed in goes in from the start page', async ({ club, signedIn }) => {
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/start');
+  await page.getByRole('link', { name: 'Du är inloggad Saljare - Gå in' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('the films wait to be asked for, play, have Swedish captions and can be sought in', async ({
+  person,
+}) => {
+  const page = await person(desk);
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.goto('/start');
+  await page.waitForLoadState('networkidle');
+  expect(fetched.filter((path) => /\.(mp4|vtt)$/.test(path))).toEqual([]);
+  for (const name of ['Så säljer du en lott', 'Så delar du ut lotter och drar vinnare']) {
+    const film = page.getByLabel(name);
+    await expect(film).toHaveAttribute('controls');
+    await expect(film).toHaveAttribute('poster', /\.webp$/);
+    const words = film.locator('track');
+    await expect(words).toHaveAttribute('kind', 'captions');
+    await expect(words).toHaveAttribute('srclang', 'sv');
+    const captions = await page.request.get((await words.getAttribute('src')) ?? '');
+    expect(captions.headers()['content-type']).toContain('text/vtt');
+    expect(await captions.text()).toMatch(/^WEBVTT\n\n00:00:00\.000 --> /);
+    const source = (await film.locator('source').getAttribute('src')) ?? '';
+    const part = await page.request.get(source, { headers: { range: 'bytes=4-7' } });
+    expect([part.status(), (await part.body()).toString('latin1')]).toEqual([206, 'ftyp']);
+    const { headers } = { headers: (await page.request.head(source)).headers() };
+    expect(headers['content-type']).toBe('video/mp4');
+    expect(Number(headers['content-length'])).toBeLessThanOrEqual(600_000);
+  }
+});
+
+test('the foot of every public page leads to the rest of them', async ({ person }) => {
+  const page = await person(phone);
+  for (const path of ['/start', '/login']) {
+    await page.goto(path);
+    const foot = page.getByRole('contentinfo').getByRole('link');
+    expect(await foot.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/pricing',
+      '/info-lotteries',
+      '/info-monetize',
+      '/info-enkronan',
+      '/faq',
+      '/contact',
+      '/privacy',
+    ]);
+  }
+});
+
+test('without script the start page is whole, its films and links too', async ({ person }) => {
+  const page = await person(phone, { javaScriptEnabled: false });
+  await page.goto('/start');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Så säljer du en lott')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Logga in' }).click();
+  await page.waitForURL('**/login');
+});
+
+test('a browser that is too old is told so, on public pages and in the app; a new one is not', async ({
+  club,
+  person,
+  signedIn,
+}) => {
+  const notice = (page: Page) => page.getByText(/Din webbläsare är gammal/);
+  const isOld = () => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+  const visitor = await person(phone);
+  await visitor.goto('/start');
+  await visitor.waitForLoadState('networkidle');
+  await expect(notice(visitor)).toHaveCount(0);
+  await visitor.addInitScript(isOld);
+  await visitor.goto('/start');
+  await expect(notice(visitor)).toBeVisible();
+  const seller = await signedIn(club.seller, phone);
+  await seller.addInitScript(isOld);
+  await seller.goto('/home');
+  await expect(notice(seller)).toBeVisible();
+});
+
+test('an error in the browser is told to the server once, without address, id or token', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await expect(page.getByLabel('Förnamn')).toBeVisible();
+  const told = page.waitForRequest('**/api/log');
+  const calls: unknown[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/log') && calls.push(request.postDataJSON()));
+  const fail = () =>
+    page.evaluate(() => {
+      const error = new Error(`något brast på ${location.href}`);
+      // As when nothing caught it; without a line in this test's console.
+      dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
+    });
+  await fail();
+  await fail();
+  await told;
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+  expect(JSON.stringify(calls)).toContain('något brast');
+  expect(JSON.stringify(calls)).toContain('/ticket/…');
+  expect(JSON.stringify(calls)).not.toContain(ticket);
+  expect(JSON.stringify(calls)).not.toContain(club.seller.token);
+});
+
+test('the last twenty days of a sale are told in bold', async ({ club, signedIn }) => {
+  const inDays = (days: number) => addDays(dayOf(new Date()), days);
+  // The day itself counts.
+  for (const [name, days] of [
+    ['Snart slut', 19],
+    ['Lång tid', 20],
+  ] as const)
+    await club.tickets(await club.lottery({ name, validUntilDate: inDays(days) }), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/home');
+  await expect(page.getByText('20 dagar kvar')).toHaveCSS('font-weight', '700');
+  await expect(page.getByText('21 dagar kvar')).toHaveCSS('font-weight', '400');
+});
