@@ -15,7 +15,9 @@ test('an admin makes a fundraiser and says who collects; a seller registers a do
 }) => {
   const admin = await signedIn(club.admin, desk);
   await admin.goto('/home');
-  await admin.getByRole('button', { name: 'Admin' }).click();
+  // The club's own menu has come: nothing moves any more.
+  await admin.getByRole('button', { name: 'Fotboll' }).waitFor();
+  await admin.getByRole('button', { name: 'Admin', exact: true }).click();
   await admin.getByRole('link', { name: 'Insamlingar' }).click();
   await expect(admin.getByText('Inga insamlingar än.')).toBeVisible();
   await admin.getByRole('link', { name: 'Skapa insamling' }).click();

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import {
   deleteDonor,
@@ -32,8 +34,7 @@ interface DonorViewProps {
 }
 
 /** Takes the donor away again. */
-function DeleteDonor({ donor, back }: { readonly donor: Donor; readonly back: string }) {
-  const leave = useLeave();
+function DeleteDonor({ donor, onRemoved }: { readonly donor: Donor; readonly onRemoved: () => void }) {
   const remove = useMutation(deleteDonor, { success: 'Borttagen', keep: true, reload: false });
   const ask = async (): Promise<void> => {
     const yes = await confirm('Vill du ta bort givaren?', {
@@ -41,7 +42,7 @@ function DeleteDonor({ donor, back }: { readonly donor: Donor; readonly back: st
       ok: 'Ta bort',
       danger: true,
     });
-    if (yes && (await remove.send({ params: { id: donor.id } })).ok) leave(back);
+    if (yes && (await remove.send({ params: { id: donor.id } })).ok) onRemoved();
   };
   return (
     <button type="button" className="button danger" aria-busy={remove.pending} onClick={() => void ask()}>
@@ -53,6 +54,8 @@ function DeleteDonor({ donor, back }: { readonly donor: Donor; readonly back: st
 function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
   const { isAdmin } = useUser();
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
+  const leave = useLeave();
+  const [isGone, setIsGone] = useState(false);
   const save = useMutation(editDonor, { success: 'Sparat' });
   const now = useNow();
   const isOpen = fundraiser === null || saleIsOpen(fundraiser, now);
@@ -60,6 +63,12 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
   const { id, displayName, sum, contactPerson, email, phone, address, zipCode, city, information } = donor;
   const thanks = <ThanksForm donor={donor} reload={reload} />;
   const isNew = state?.isNew === true;
+  const onRemoved = (): void => {
+    // Without the form: what was typed about the donor goes with it, unasked.
+    flushSync(() => setIsGone(true));
+    leave(back);
+  };
+  if (isGone) return null;
   return (
     <>
       <PageHeader
@@ -110,7 +119,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
             }}
             submit="Spara"
             send={(body) => save.send({ body })}
-            aside={isOpen && <DeleteDonor donor={donor} back={back} />}
+            aside={isOpen && <DeleteDonor donor={donor} onRemoved={onRemoved} />}
           >
             <DonorFields />
           </ContractForm>
