@@ -113,6 +113,8 @@ async function write(): Promise<Manifest> {
       outDir: path.join(work, 'server'),
       emptyOutDir: true,
       manifest: false,
+      // As in the browser's half: both must name the same files.
+      assetsInlineLimit: 0,
       rolldownOptions: { input: path.join(root, 'app/prerender.tsx') },
     },
   });
