@@ -7,15 +7,14 @@ import './source-field.css';
 interface SourceFieldProps {
   readonly name: string;
   readonly label: string;
+  readonly rows: number;
 }
-
-const rows = 18;
 
 /**
  * HTML as source, and beside it what readers will see: cleaned by the rules by which it is saved. Source, since no
  * editor keeps tables, images and `data-link`.
  */
-export function SourceField({ name, label }: SourceFieldProps) {
+export function SourceField({ name, label, rows }: SourceFieldProps) {
   const value = useForm().values[name];
   const html = useDeferredValue(typeof value === 'string' ? value : '');
   return (

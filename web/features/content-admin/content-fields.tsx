@@ -21,7 +21,7 @@ export function ContentFields() {
         optional
         hint="En eller två meningar som sökmotorer visar."
       />
-      <SourceField name="html" label="Text (HTML)" />
+      <SourceField name="html" label="Text (HTML)" rows={24} />
     </>
   );
 }

@@ -38,7 +38,7 @@ export function QuestionFields() {
         autoComplete="off"
         hint="Frågan, som någon skulle ställa den."
       />
-      <SourceField name="html" label="Svar (HTML)" />
+      <SourceField name="html" label="Svar (HTML)" rows={10} />
     </>
   );
 }
