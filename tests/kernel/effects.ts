@@ -3,10 +3,12 @@ import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 const writes = /^(Put|Update|Delete|BatchWrite|TransactWrite|Send|Copy)/;
 /** What a request may note that comes to nothing: how often somebody has tried, and its Idempotency-Key. */
 const notes = /THROTTLE#|REQUEST#|#LOGIN#/;
+/** Who is about to be handed tickets is said before anything is judged, and taken back where that is refused. */
+const announcement = /^(Put|Delete)Item PENDING#/;
 
 /** What a route's function has written, of what was seen: `TransactWriteItems C#club#TEAM/id`. */
-export const effectsOf = (operation: string, calls: readonly ObservedCall[]): string[] =>
-  calls
+export function effectsOf(operation: string, calls: readonly ObservedCall[]): string[] {
+  const effects = calls
     .filter(
       ({ caller, operation: kind, status, keys }) =>
         caller.endsWith(`-api-${operation}`) &&
@@ -18,3 +20,7 @@ export const effectsOf = (operation: string, calls: readonly ObservedCall[]): st
       ({ operation: kind, keys, resources }) =>
         `${kind} ${keys.map(({ pk, sk }) => `${pk}/${sk}`).join(' ') || resources.join(' ')}`,
     );
+  const other = (effect: string) =>
+    effect.startsWith('Put') ? effect.replace('Put', 'Delete') : effect.replace('Delete', 'Put');
+  return effects.filter((effect) => !(announcement.test(effect) && effects.includes(other(effect))));
+}
