@@ -155,6 +155,7 @@ test('an admin writes a news item with the keyboard, publishes it, changes it an
   await page.getByLabel('Länkens adress').fill('klubben.example/lager');
   await page.keyboard.press('Enter');
   await expect(textOf(page).getByRole('link')).toHaveAttribute('href', 'https://klubben.example/lager');
+  await expect(textOf(page)).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(textOf(page), 'Tab leads out of a list, too').not.toBeFocused();
   await form.getByLabel('Publicerad').check();
