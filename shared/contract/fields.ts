@@ -136,9 +136,17 @@ export const day = z
 
 /**
  * A request body: unknown fields are refused, `readOnly` ones (a record sent back as it was read) are
- * accepted and ignored.
+ * accepted and left out of what the handler is given.
  */
 export function body<Shape extends z.core.$ZodShape>(shape: Shape, readOnly: readonly string[] = []) {
   const ignored = Object.fromEntries(readOnly.map((name) => [name, z.optional(z.unknown())]));
-  return z.strictObject({ ...ignored, ...shape }) as unknown as z.ZodMiniObject<Shape, z.core.$strict>;
+  const sent: z.ZodMiniObject = z.strictObject({ ...ignored, ...shape });
+  const given = z.pipe(
+    sent,
+    z.transform((value: Readonly<Record<string, unknown>>) =>
+      Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(shape, name))),
+    ),
+  );
+  const schema = readOnly.length === 0 ? sent : Object.assign(given, { shape: sent.shape });
+  return schema as unknown as z.ZodMiniObject<Shape, z.core.$strict>;
 }

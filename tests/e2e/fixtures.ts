@@ -118,6 +118,7 @@ export async function activate(page: Page, email: string): Promise<void> {
   await page.getByLabel(/upprepa|bekräfta/i).fill(password);
   await page.getByRole('button', { name: 'Aktivera' }).click();
   await page.waitForURL('**/home');
+  await expect(page.getByText('Ditt konto är aktiverat')).toBeVisible();
 }
 
 /** Answers the question that was asked before something is done. */

@@ -99,6 +99,18 @@ test('nobody finds their own or a Master’s removal, role or move', async ({ cl
   await expect(page.getByRole('button', { name: 'Ta bort användare' })).toHaveCount(0);
 });
 
+test('a Master changes an address: both the old and the new one are told', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desk);
+  const address = `ny@${club.urlKey}.example`;
+  await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
+  const form = page.getByRole('region', { name: 'Email', exact: true });
+  await form.getByLabel('Email').fill(address);
+  await form.getByRole('button', { name: 'Byt email' }).click();
+  await expect(page.getByText('Email uppdaterad')).toBeVisible();
+  for (const each of [address, club.otherSeller.email])
+    expect((await mailTo(page, each, /email|adress/i)).text).toContain(address);
+});
+
 test('whoever changes their own name sees it at once, also on the start page', async ({ club, signedIn }) => {
   const page = await signedIn(club.admin, desk);
   await page.goto(`/user/${club.admin.id}?flik=andra`);
