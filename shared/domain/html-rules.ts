@@ -34,7 +34,7 @@ export function isLinkTarget(href: string): boolean {
 }
 
 /** Whether an address is one of our own images, as the API tells them. */
-export const isOwnImage = (src: string): boolean => /^\/media\/[A-Za-z0-9_-]+(\?v=[A-Za-z0-9]+)?$/.test(src);
+const isOwnImage = (src: string): boolean => /^\/media\/[A-Za-z0-9_-]+(\?v=[A-Za-z0-9]+)?$/.test(src);
 
 type Rule = (value: string) => boolean;
 const matching =
