@@ -171,6 +171,10 @@ test('an admin writes a news item with the keyboard, publishes it, changes it an
 
   await list.getByRole('link', { name: 'Redigera Lägret är klart' }).click();
   await expect(textOf(page).getByRole('heading', { name: 'Packlista' })).toBeVisible();
+  await expect(toolOf(page, 'Ångra'), 'what was read is not a change').toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await page.getByLabel('Publicerad').uncheck();
   await page.getByText('Text (valfritt)').click();
   await expect(textOf(page), 'the label leads to the text').toBeFocused();

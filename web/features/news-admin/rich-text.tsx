@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { isLinkTarget } from '../../../shared/domain/html-rules.ts';
@@ -51,12 +51,17 @@ function useLabelClick(id: string, clicked: () => void): void {
 /** Text with headings, lists, quotes and links. */
 export function RichText({ id, label, html, onChange, onBlur, ...state }: RichTextProps) {
   const described = state['aria-describedby'];
+  /** What the editor shows, as the form knows it. */
+  const known = useRef(html);
   const editor = useEditor({
     extensions,
     content: html,
     injectCSS: false,
     // Whatever the server refuses to keep is not in the text in the first place.
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      known.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(known.current);
+    },
     onBlur,
     editorProps: {
       attributes: {
@@ -75,8 +80,9 @@ export function RichText({ id, label, html, onChange, onBlur, ...state }: RichTe
     },
   });
   const follow = useEffectEvent((next: string) => {
-    const shown = editor.isEmpty ? '' : editor.getHTML();
-    if (next !== shown && !editor.isFocused) editor.commands.setContent(next, { emitUpdate: false });
+    if (next === known.current) return;
+    known.current = next;
+    editor.chain().setMeta('addToHistory', false).setContent(next, { emitUpdate: false }).run();
   });
   // The record was read anew: what the server keeps takes the place of what was written.
   useEffect(() => follow(html), [html]);
