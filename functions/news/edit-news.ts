@@ -18,9 +18,8 @@ export const handler = implement(
   async ({ body: { id, imageFile, ...fields }, resources: { table, media }, newId, now, fail }, ahead) => {
     const wanted = wantedImage(imageFile, fail);
     const news = (await ahead) ?? fail('notFound');
+    // The same again when the request is repeated: then it writes the same image to the same place.
     const [change, version] = [newId(), newId()];
-    // Written by this very request, which is being repeated: only what came after may be missing.
-    if (news.change === change) return void (await discard(media, news.dropped));
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
     // Somebody else has replaced the image that this form shows.
     if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
