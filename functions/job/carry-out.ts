@@ -3,7 +3,7 @@ import type { Table } from '../table/table.ts';
 import type { JobKind, JobRecord } from './job-record.ts';
 
 /** What a job is carried out with. */
-export interface JobWork {
+interface JobWork {
   readonly job: JobRecord & { readonly about: string };
   /** The club's own. */
   readonly table: Table;

@@ -5,7 +5,7 @@ import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item, Write } from '../table/write.ts';
 
-export const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
+const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Work that outlasts its request: a record with progress, started by a wish in the outbox. */
@@ -58,7 +58,7 @@ export function startJob({ club, now, ...job }: NewJob): { id: string; writes: W
   };
 }
 
-export const parseJob = (item: Item): JobRecord => JobRecord.parse(item);
+const parseJob = (item: Item): JobRecord => JobRecord.parse(item);
 
 /** A job of that user, or undefined. 1 R. */
 export async function findJob(

@@ -1,7 +1,7 @@
 import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 
 /** What a cell looks like; the order is that of `cellXfs` in styles.ts. */
-export const looks = ['plain', 'text', 'title', 'heading', 'count', 'money', 'percent', 'moment'] as const;
+const looks = ['plain', 'text', 'title', 'heading', 'count', 'money', 'percent', 'moment'] as const;
 export type Look = (typeof looks)[number];
 
 /** A cell: empty, a text, a number, or either with a look of its own. */
@@ -40,7 +40,7 @@ const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
  * is saved as CSV and sent on, and there `=` and its like are carried out again. An apostrophe in front is how
  * spreadsheets themselves mark a text (OWASP, CSV injection); a phone stays readable: '+46 70 …
  */
-export const harmless = (value: string): string => (formula.test(value) ? `'${value}` : value);
+const harmless = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

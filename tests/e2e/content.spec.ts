@@ -81,7 +81,7 @@ test('a content admin finds the page, sees what readers will see while writing, 
   await expect(preview.locator('script, [onclick]')).toHaveCount(0);
   await page.getByLabel('Metatitel').fill('Vad det kostar');
   await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Sparat')).toBeVisible();
+  await expect(page.getByText('Sparad!')).toBeVisible();
   // What was cleaned away is gone from the source too.
   await expect(source).toHaveValue('<h2>Nytt pris</h2><p>990 kr</p>');
   const visitor = await person(phone);

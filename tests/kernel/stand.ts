@@ -31,7 +31,7 @@ let count = 0;
 export const uniqueEmail = (word: string) => `${word.toLowerCase()}${++count}@ny.example`;
 export const uniqueNumber = () => 500 + ++count;
 
-export const validUntil = () => addDays(dayOf(new Date()), 30);
+const validUntil = () => addDays(dayOf(new Date()), 30);
 /** A lottery, news and a fundraiser whose every text has the word. */
 export const lotteryFields = (word: string) => ({
   name: word,

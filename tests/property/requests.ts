@@ -4,7 +4,7 @@ import { bodyOf } from './bodies.ts';
 import { oddTexts } from './texts.ts';
 import { brokenOf, type Pool, valueOf } from './values.ts';
 
-export const callers = ['visitor', 'seller', 'leader', 'admin', 'master', 'content', 'forger'] as const;
+const callers = ['visitor', 'seller', 'leader', 'admin', 'master', 'content', 'forger'] as const;
 export type CallerName = (typeof callers)[number];
 
 /** A request as it goes over the wire. */

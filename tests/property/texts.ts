@@ -109,7 +109,7 @@ export const oddTexts: readonly string[] = [
 ];
 
 /** Values that are not texts, or hardly. */
-export const oddValues: readonly unknown[] = [
+const oddValues: readonly unknown[] = [
   null,
   true,
   false,

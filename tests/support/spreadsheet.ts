@@ -1,7 +1,7 @@
 import { inflateRawSync } from 'node:zlib';
 
 /** A cell as a spreadsheet program reads it. */
-export interface ReadCell {
+interface ReadCell {
   readonly value: string | number;
   /** The number format's code, built-in ones as Excel shows them. */
   readonly format: string;

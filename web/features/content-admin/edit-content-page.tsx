@@ -10,7 +10,7 @@ import { PageState } from '../../components/page-state.tsx';
 import { ContentFields } from './content-fields.tsx';
 
 function EditContent({ content }: { readonly content: Content }) {
-  const save = useMutation(saveContent, { success: 'Sparat' });
+  const save = useMutation(saveContent, { success: 'Sparad!' });
   const { key, cultureName, metaTitle, metaDescription, html } = content;
   const name = sitePages.find((page) => page.key === key)?.name;
   return (
