@@ -11,7 +11,7 @@ const namesPeople = ({ answer }: Route) =>
 test('an answer that names people is not kept for repeats: nobody who is erased stands in one', () => {
   const kept = operations.filter(({ route }) => route.method !== 'GET' && route.access !== 'public');
   expect(kept.filter(({ route }) => namesPeople(route)).map(({ name }) => name)).toEqual(
-    kept.filter(({ route }) => (route as Route).answersAnew).map(({ name }) => name),
+    kept.filter(({ route }) => route.answersAnew).map(({ name }) => name),
   );
   expect(kept.length).toBeGreaterThan(40);
 });
