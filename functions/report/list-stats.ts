@@ -6,7 +6,7 @@ import { tooLong } from '../runtime/reply.ts';
 import { type TicketRecord, toTicketEntry } from '../ticket/ticket-record.ts';
 import { sumTallies } from '../ticket/tally-record.ts';
 import { type People, readPeople, readPeopleOf } from './people.ts';
-import { ticketsByNumber } from './tickets-by-number.ts';
+import { allTickets, someTickets } from './tickets-by-number.ts';
 
 /** A ticket takes 140 bytes of an answer at least: more than these never fit, and are not read. */
 const neverFits = 40_000;
@@ -24,12 +24,10 @@ export const handler = implement(
     if (everybody && sumTallies(everybody.tallies).total > neverFits) throw tooLong();
     const { limit } = query;
     // One more than is asked for tells whether there is a next part.
-    const part =
+    const tickets =
       limit === undefined
-        ? { after, shardsAtOnce: Number.POSITIVE_INFINITY }
-        : { after, limit: limit + 1, shardsAtOnce: 1 };
-    const tickets: TicketRecord[] = [];
-    for await (const read of ticketsByNumber(table, lottery, part)) tickets.push(...read);
+        ? await allTickets(table, lottery, after)
+        : await someTickets(table, lottery, after, limit + 1);
     const shown = tickets.slice(0, limit);
     const people = everybody ?? (await readPeopleOf(table, lottery.id, shown));
     const last = shown.at(-1);

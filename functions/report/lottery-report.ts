@@ -18,10 +18,7 @@ import {
   type Report,
   reportFile,
 } from './report-file.ts';
-import { ticketsByNumber } from './tickets-by-number.ts';
-
-/** Each holds up to 6 250 tickets while it is written. */
-const shardsAtOnce = 4;
+import { ticketPages } from './tickets-by-number.ts';
 
 /** All tickets of a lottery with sums, or undefined where there is no such lottery. */
 export async function lotteryReport(table: TableReader, id: string): Promise<Report | undefined> {
@@ -75,7 +72,7 @@ async function* ticketRows(
   tell?: (rows: number) => Promise<void>,
 ): AsyncGenerator<readonly Cell[]> {
   yield headings(['Lottnummer', 'Säljare', 'Lag', 'Sektion', ...buyerHeadings, 'Tilldelad av']);
-  for await (const tickets of ticketsByNumber(table, lottery, { shardsAtOnce })) {
+  for await (const tickets of ticketPages(table, lottery)) {
     for (const { number, userId, by, view } of tickets) {
       const team = teamOf(userId);
       sums.add(team, view.b !== undefined);

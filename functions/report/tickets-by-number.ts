@@ -1,41 +1,68 @@
 import type { LotteryRecord } from '../lottery/lottery-record.ts';
-import { keys, shardOf } from '../table/keys.ts';
+import { keys, shardOf, shardSize } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import { parseTicket, type TicketRecord } from '../ticket/ticket-record.ts';
 
-interface Part {
-  /** The number after which to begin. */
-  readonly after?: number;
-  /** Most tickets. */
-  readonly limit?: number;
-  /** Shards read side by side: each holds up to 6 250 tickets. */
-  readonly shardsAtOnce: number;
+type Listed = Pick<LotteryRecord, 'id' | 'view'>;
+
+const shardsOf = ({ view }: Listed, first = 0): number[] =>
+  Array.from({ length: shardOf(view.maxNumber) + 1 }, (_, shard) => shard).slice(first);
+
+/** So many lie in memory at a time: as the table hands them out they would be five times as many. */
+const pageSize = 1000;
+
+/** The tickets of a lottery by number, page by page. */
+export async function* ticketPages(
+  table: TableReader,
+  lottery: Listed,
+): AsyncGenerator<readonly TicketRecord[]> {
+  for (const shard of shardsOf(lottery))
+    for (let after: number | undefined = shard * shardSize; after !== undefined;) {
+      const page: TicketRecord[] = await queryShard(table, lottery, shard, { after, limit: pageSize });
+      if (page.length > 0) yield page;
+      after = page.length < pageSize ? undefined : page.at(-1)?.number;
+    }
 }
 
-/** The tickets of a lottery by number, as they come. */
-export async function* ticketsByNumber(
+/** The tickets after that number, all shards read side by side. */
+export async function allTickets(
   table: TableReader,
-  lottery: Pick<LotteryRecord, 'id' | 'view'>,
-  { after = 0, limit, shardsAtOnce }: Part,
-): AsyncGenerator<readonly TicketRecord[]> {
-  const { id, view } = lottery;
+  lottery: Listed,
+  after: number,
+): Promise<TicketRecord[]> {
   const first = shardOf(after + 1);
-  const shards = Array.from({ length: shardOf(view.maxNumber) + 1 }, (_, shard) => shard).slice(first);
-  let left = limit ?? Number.POSITIVE_INFINITY;
-  for (let from = 0; from < shards.length && left > 0; from += shardsAtOnce) {
-    const most = left;
-    const parts = await Promise.all(
-      shards.slice(from, from + shardsAtOnce).map((shard) =>
-        table.query(keys.ticketsOfShard(id, shard), {
-          ...(shard === first && after > 0 && { after: keys.ticket(id, after).sk }),
-          ...(limit !== undefined && { limit: most }),
-        }),
-      ),
-    );
-    for (const items of parts) {
-      const part = items.slice(0, left).map(parseTicket);
-      left -= part.length;
-      if (part.length > 0) yield part;
-    }
+  const parts = await Promise.all(
+    shardsOf(lottery, first).map((shard) => queryShard(table, lottery, shard, { after })),
+  );
+  return parts.flat();
+}
+
+/** At most so many tickets after that number, and nothing beyond them read. */
+export async function someTickets(
+  table: TableReader,
+  lottery: Listed,
+  after: number,
+  limit: number,
+): Promise<TicketRecord[]> {
+  const found: TicketRecord[] = [];
+  for (const shard of shardsOf(lottery, shardOf(after + 1))) {
+    const left = limit - found.length;
+    if (left === 0) break;
+    found.push(...(await queryShard(table, lottery, shard, { after, limit: left })));
   }
+  return found;
+}
+
+async function queryShard(
+  table: TableReader,
+  { id }: Listed,
+  shard: number,
+  { after, limit }: { readonly after: number; readonly limit?: number },
+): Promise<TicketRecord[]> {
+  const items = await table.query(keys.ticketsOfShard(id, shard), {
+    // In later shards all numbers come after it.
+    ...(after > shard * shardSize && { after: keys.ticket(id, after).sk }),
+    ...(limit !== undefined && { limit }),
+  });
+  return items.map(parseTicket);
 }

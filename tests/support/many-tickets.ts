@@ -8,7 +8,7 @@ import { inParallel } from './parallel.ts';
 const perTransaction = 100;
 
 /**
- * Tickets 1 to `count` of a lottery, all one seller's, as assignments would have made them; those that `sold`
+ * So many tickets of a lottery from number `first` on, all one seller's, as assignments would have made them; those that `sold`
  * names have a buyer. Handing out as many by the routes would take minutes and prove no more.
  */
 export async function manyTickets(
@@ -17,6 +17,7 @@ export async function manyTickets(
   lotteryId: string,
   count: number,
   sold: (number: number) => BuyerDetails | undefined = () => undefined,
+  first = 1,
 ): Promise<void> {
   const table = cloud.service.of(club.id);
   const lottery = await findLottery(table, lotteryId);
@@ -35,7 +36,7 @@ export async function manyTickets(
       view: details ? { b: { n: `nonce${String(number).padStart(7, '0')}`, f, l, e, p, at } } : {},
     };
   };
-  const numbers = Array.from({ length: count }, (_, index) => index + 1);
+  const numbers = Array.from({ length: count }, (_, index) => first + index);
   await inParallel(
     Array.from({ length: Math.ceil(count / perTransaction) }, (_, part) => async () => {
       const own = numbers.slice(part * perTransaction, (part + 1) * perTransaction);

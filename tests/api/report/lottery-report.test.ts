@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { shardSize } from '../../../functions/table/keys.ts';
 import { reportLottery, xlsxType } from '../../../shared/contract/report.ts';
 import { assignToUser } from '../../../shared/contract/ticket.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer, type BuyerDetails } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';
+import { manyTickets } from '../../support/many-tickets.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { momentOf, unzip, valuesOf } from '../../support/spreadsheet.ts';
 import { readReport } from './files.ts';
@@ -170,6 +172,20 @@ test('whatever people are called, no cell is a formula, or would begin one once 
   expect(listed.map(([, , , , firstName]) => firstName)).toEqual(names.map(shown));
   // A phone stays readable, and so does an address.
   expect(listed[0]?.slice(6, 8)).toEqual(["'+a@x.example", "'+46 70 174 06 05"]);
+});
+
+test('every ticket is there once, also where what is read at a time ends with a shard', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 13_000 });
+  const first = shardSize - 999;
+  await manyTickets(cloud, club, lottery, 1000, undefined, first);
+  const { tickets } = await readReport(cloud, club.admin, 'lottery', lottery);
+  expect(
+    valuesOf(tickets)
+      .slice(1)
+      .map(([number]) => number),
+  ).toEqual(Array.from({ length: 1000 }, (_, index) => first + index));
 });
 
 test("a report is for the club's Admins; a lottery without tickets has one, a made-up lottery does not exist", async () => {
