@@ -1,13 +1,10 @@
+import { findLottery, type LotteryRecord } from '../../functions/lottery/lottery-record.ts';
 import { randomId } from '../../functions/runtime/ids.ts';
-import { findLottery } from '../../functions/lottery/lottery-record.ts';
-import { perform } from '../../functions/runtime/perform.ts';
-import { keys, shardOf } from '../../functions/table/keys.ts';
-import type { Write } from '../../functions/table/write.ts';
-import { handler as assignToTeam } from '../../functions/ticket/assign-to-team.ts';
-import { sale, saleDay } from '../../functions/ticket/sale.ts';
-import { parseTicket, type TicketRecord } from '../../functions/ticket/ticket-record.ts';
+import { type Key, keys, shardOf } from '../../functions/table/keys.ts';
+import type { Item } from '../../functions/table/write.ts';
+import { markNumbers, readShards } from '../../functions/ticket/numbers.ts';
+import { saleDay } from '../../functions/ticket/sale.ts';
 import { userItem } from '../../functions/user/user-record.ts';
-import { assignedAtOnce } from '../../shared/contract/ticket.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
 import { inParallel } from '../support/parallel.ts';
 
@@ -51,43 +48,41 @@ async function addMembers(club: TestClub, count: number): Promise<string[]> {
   return users.map(({ id }) => id);
 }
 
-/** Sells those numbers, as the route does, a seller's tickets together. */
-async function sellNumbers(
-  { club, lottery: lotteryId }: LargeClub,
+/** A seller's tickets and what counts them, as assignments and sales would have made them. */
+function sellersItems(
+  { id: lotteryId, v }: Pick<LotteryRecord, 'id' | 'v'>,
+  seller: { readonly userId: string; readonly team: string; readonly by: string },
+  numbers: readonly number[],
   isSold: (number: number) => boolean,
-): Promise<void> {
-  const { table } = club.maker;
-  const lottery = await findLottery(table, lotteryId, { consistent: true });
-  if (!lottery) throw new Error('no lottery');
-  const now = new Date();
-  const shards = Array.from({ length: shardOf(lottery.view.maxNumber) + 1 }, (_, shard) => shard);
-  const read = await Promise.all(shards.map((shard) => table.query(keys.ticketsOfShard(lotteryId, shard))));
-  const tickets = read
-    .flat()
-    .map(parseTicket)
-    .filter(({ number, view }) => isSold(number) && !view.b);
-  const writeOf = (ticket: TicketRecord): Write[] => {
-    const e = `kund${ticket.number}@${club.urlKey}.example`;
-    const sold = sale({ ticket, lottery }, ticket, { f: 'Åsa', l: 'Köpare', e, p: '070' }, randomId(), now);
-    return 'refused' in sold ? [] : sold.writes.slice(0, 1);
-  };
-  const bySeller = [...Map.groupBy(tickets, ({ userId }) => userId)];
-  await inParallel(
-    bySeller.map(([userId, own]) => async () => {
-      for (const part of parts(own, atOnce))
-        await table.transact([
-          ...part.flatMap(writeOf),
-          {
-            update: keys.tally(lotteryId, userId),
-            add: { sold: part.length, [`days.${saleDay(now.getTime() / 1000)}`]: part.length },
-          },
-        ]);
-    }),
-  );
+): (Item & Key)[] {
+  const at = Math.floor(Date.now() / 1000);
+  const { userId, team, by } = seller;
+  const sold = numbers.filter(isSold).length;
+  return [
+    ...numbers.map((number) => ({
+      ...keys.ticket(lotteryId, number),
+      ...keys.ticketByUser(userId, lotteryId, number),
+      a: randomId(),
+      by,
+      view: isSold(number)
+        ? { b: { n: randomId(), f: 'Åsa', l: 'Köpare', e: `kund${number}@kund.example`, p: '070', at } }
+        : {},
+    })),
+    {
+      ...keys.tally(lotteryId, userId),
+      ...keys.tallyByUser(lotteryId, userId),
+      team,
+      total: numbers.length,
+      sold,
+      days: sold > 0 ? { [saleDay(at)]: sold } : {},
+      v,
+    },
+  ];
 }
 
 /**
- * A club whose lottery has so many tickets, handed out evenly to so many sellers; those numbers are sold.
+ * A club whose lottery has so many tickets, handed out evenly to so many sellers; those numbers are sold. Item by
+ * item: by the routes it would take minutes and prove no more.
  * @param room how many numbers are left over
  */
 export async function largeClub(
@@ -97,13 +92,20 @@ export async function largeClub(
   { room = 0, isSold = () => false }: { room?: number; isSold?: (number: number) => boolean } = {},
 ): Promise<LargeClub> {
   const club = await cloud.club();
+  const { table } = club.maker;
   const userIds = await addMembers(club, sellers);
-  const lottery = await club.lottery({ maxNumber: tickets + room });
+  const lotteryId = await club.lottery({ maxNumber: tickets + room });
+  const lottery = await findLottery(table, lotteryId, { consistent: true });
+  if (!lottery) throw new Error('no lottery');
   const quantity = Math.floor(tickets / sellers);
-  const admin = await club.maker.acting(club.admin.id, new Date());
-  for (const part of parts(userIds, Math.floor(assignedAtOnce / quantity)))
-    await perform(assignToTeam, admin, { body: { ticketBaseId: lottery, quantity, userIds: part } });
-  const made = { club, lottery, userIds };
-  await sellNumbers(made, isSold);
-  return made;
+  const numbers = Array.from({ length: quantity * sellers }, (_, index) => index + 1);
+  const items = userIds.flatMap((userId, index) => {
+    const team = index % 2 ? club.p12 : club.f10;
+    const own = numbers.slice(index * quantity, (index + 1) * quantity);
+    return sellersItems(lottery, { userId, team, by: club.admin.id }, own, isSold);
+  });
+  await inParallel(items.map((item) => () => table.write({ put: item })));
+  const shards = Array.from({ length: shardOf(tickets + room) + 1 }, (_, shard) => shard);
+  await table.transact(markNumbers(lotteryId, await readShards(table, lotteryId, shards), numbers, true));
+  return { club, lottery: lotteryId, userIds };
 }
