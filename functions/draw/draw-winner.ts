@@ -26,14 +26,12 @@ export const handler = implement(
       if (typeof found === 'string')
         return (await drawnBefore(table, body.drawId, made.requestId)) ?? fail(found);
       const { draw, lottery } = found;
-      const [first, choice] = await Promise.all([
-        round === 1 ? listWinnersOf(table, draw) : undefined,
-        chooseWinner(table, documents, found),
-      ]);
       const options = { anyUnsubscribed: lottery.unsubscribed === true };
-      // This request has drawn before: it broke off, or is repeated.
+      // This request has drawn before: it broke off, or is repeated. Looked at first: choosing may keep a set.
+      const first = round === 1 ? await listWinnersOf(table, draw) : undefined;
       const own = upToOwn(first ?? [], made.requestId);
       if (own) return showWinners(table, draw, own, options);
+      const choice = await chooseWinner(table, documents, found);
       if (choice === 'none') return fail('draw.noneLeft');
       let latest: DrawRecord | undefined;
       if (choice !== 'changed') {
