@@ -57,7 +57,7 @@ for (const { whose, isAtWork } of [
     person,
     signedIn,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(900_000);
     const { seller, otherSeller, leader, admin, master } = club;
     const users = isAtWork ? [leader, admin, master] : [seller, otherSeller, admin, master];
     const pages = new Map([['', await person(phone)]]);
