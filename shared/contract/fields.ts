@@ -139,14 +139,12 @@ export const day = z
  * accepted and left out of what the handler is given.
  */
 export function body<Shape extends z.core.$ZodShape>(shape: Shape, readOnly: readonly string[] = []) {
-  const ignored = Object.fromEntries(readOnly.map((name) => [name, z.optional(z.unknown())]));
-  const sent: z.ZodMiniObject = z.strictObject({ ...ignored, ...shape });
-  const given = z.pipe(
-    sent,
-    z.transform((value: Readonly<Record<string, unknown>>) =>
-      Object.fromEntries(Object.entries(value).filter(([name]) => Object.hasOwn(shape, name))),
+  const dropped = z.optional(
+    z.pipe(
+      z.unknown(),
+      z.transform(() => undefined),
     ),
   );
-  const schema = readOnly.length === 0 ? sent : Object.assign(given, { shape: sent.shape });
-  return schema as unknown as z.ZodMiniObject<Shape, z.core.$strict>;
+  const ignored = Object.fromEntries(readOnly.map((name) => [name, dropped]));
+  return z.strictObject({ ...ignored, ...shape }) as unknown as z.ZodMiniObject<Shape, z.core.$strict>;
 }
