@@ -38,7 +38,7 @@ export function parseRequest(route: Route, event: APIGatewayProxyEventV2): Parse
   const fields: FieldError[] = [];
   for (const part of ['params', 'query', 'body'] as const) {
     const result = route[part]?.safeParse(raw[part]);
-    if (result?.success) input[part] = withoutDropped(result.data);
+    if (result?.success) input[part] = result.data;
     else if (result) fields.push(...result.error.issues.flatMap(fieldsOf));
   }
   fields.push(...texts.filter(({ path }) => !fields.some((field) => field.path === path)));
@@ -122,9 +122,3 @@ function viewerAddress(event: APIGatewayProxyEventV2): string {
   const told = event.headers['cloudfront-viewer-address'];
   return told ? told.slice(0, told.lastIndexOf(':')) : event.requestContext.http.sourceIp;
 }
-
-/** What a schema drops (`body` of fields.ts) is left as undefined: it is not there. */
-const withoutDropped = (data: unknown): unknown =>
-  typeof data === 'object' && data !== null && !Array.isArray(data)
-    ? Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
-    : data;

@@ -136,15 +136,17 @@ export const day = z
 
 /**
  * A request body: unknown fields are refused, `readOnly` ones (a record sent back as it was read) are
- * accepted and left out of what the handler is given.
+ * accepted and left out of what the handler is given. A form that has fields of its own beside it takes
+ * `z.safeExtend`.
  */
 export function body<Shape extends z.core.$ZodShape>(shape: Shape, readOnly: readonly string[] = []) {
-  const dropped = z.optional(
-    z.pipe(
-      z.unknown(),
-      z.transform(() => undefined),
+  const names = readOnly.filter((name) => !Object.hasOwn(shape, name));
+  const ignored = Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())]));
+  const sent: z.ZodMiniObject = z.strictObject({ ...ignored, ...shape });
+  const given = sent.check(
+    z.overwrite((value) =>
+      Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name))),
     ),
   );
-  const ignored = Object.fromEntries(readOnly.map((name) => [name, dropped]));
-  return z.strictObject({ ...ignored, ...shape }) as unknown as z.ZodMiniObject<Shape, z.core.$strict>;
+  return given as unknown as z.ZodMiniObject<Shape, z.core.$strict>;
 }

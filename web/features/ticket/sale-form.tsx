@@ -8,7 +8,7 @@ import { MoreTickets } from './more-tickets.tsx';
 import type { useSale } from './use-sale.ts';
 
 /** The buyer of one ticket, and the ids of more tickets for the same buyer. */
-const Sale = z.extend(SoldTicket, { more: z.array(z.string()) });
+const Sale = z.safeExtend(SoldTicket, { more: z.array(z.string()) });
 const empty = { firstName: '', lastName: '', email: '', phone: '', more: [] };
 
 interface SaleFormProps {
