@@ -25,7 +25,7 @@ export async function accountLetter(
   const { SITE_ORIGIN } = environment();
   const to = { name: `${firstName} ${lastName}`, address: email };
   if (wish.kind === 'addressChanged') {
-    const facts = { firstName, to: wish.to, siteUrl: `${SITE_ORIGIN}/login` };
+    const facts = { firstName, to: wish.to, address: wish.address, siteUrl: `${SITE_ORIGIN}/login` };
     return { draft: addressChanged(sender, facts), sender, to: { ...to, address: wish.address } };
   }
   const link = user[wish.kind];

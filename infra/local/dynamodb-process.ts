@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import net from 'node:net';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type DynamodbProcess = { url: string; pid: number | undefined; stop: () => Promise<void> };
@@ -13,6 +14,13 @@ export type DynamodbProcess = { url: string; pid: number | undefined; stop: () =
  */
 const WATCHDOG =
   '"$@" >/dev/null & child=$!; exec 3<&0; ( cat <&3 >/dev/null; kill -9 $child 2>/dev/null ) & exec 3<&-; echo $child; wait $child';
+
+/**
+ * The emulator numbers a stream's records by asking for the highest number there is, and has no index for it: each
+ * write would read the whole stream, 2 ms at 4 000 records and 10 ms at 16 000.
+ */
+const STREAM_INDEX =
+  'CREATE INDEX IF NOT EXISTS _stream_numbers ON _stream_records (table_name, CAST(sequence_number AS INTEGER))';
 
 const MISSING =
   'No DynamoDB emulator was found: install the package @dynoxide/linux-x64, put "dynoxide" on the PATH, or set DYNAMODB_ENDPOINT to a running DynamoDB Local.';
@@ -27,9 +35,9 @@ function executable(): string | undefined {
   }
 }
 
-/** Starts the DynamoDB emulator on a free loopback port. Without a file its data is gone when it stops. */
+/** Starts the DynamoDB emulator on a free loopback port, with its data in that file. */
 export async function startDynamodb(
-  databaseFile: string | undefined,
+  databaseFile: string,
   log: (line: string) => void,
 ): Promise<DynamodbProcess> {
   const program = executable();
@@ -41,16 +49,15 @@ export async function startDynamodb(
 
 async function startProgram(
   program: string,
-  databaseFile: string | undefined,
+  databaseFile: string,
   log: (line: string) => void,
 ): Promise<DynamodbProcess> {
   for (let attempt = 1; ; attempt++) {
     // Another process may take the port between our looking and the emulator's listening, hence the attempts.
     const port = await freePort();
-    const file = databaseFile === undefined ? [] : ['--db-path', databaseFile];
     const shell = spawn(
       '/bin/sh',
-      ['-c', WATCHDOG, 'sh', program, 'serve', '--port', String(port), ...file],
+      ['-c', WATCHDOG, 'sh', program, 'serve', '--port', String(port), '--db-path', databaseFile],
       {
         stdio: ['pipe', 'pipe', 'pipe'],
         // In a group of its own: a Ctrl-C is for this process, which still needs the emulator while it stops.
@@ -62,6 +69,7 @@ async function startProgram(
     const pid = firstLine(shell);
     const url = `http://127.0.0.1:${port}`;
     if (await answers(url, shell)) {
+      addIndex(databaseFile);
       const ended = (): void => log(`The DynamoDB emulator has ended by itself: ${output.trim()}`);
       shell.once('exit', ended);
       const stopped = async (): Promise<void> => {
@@ -72,6 +80,13 @@ async function startProgram(
     }
     if (attempt === 5) throw new Error(`The DynamoDB emulator did not start: ${output.trim()}`);
   }
+}
+
+/** From outside, which is why even data that nobody keeps lies in a file. */
+function addIndex(databaseFile: string): void {
+  const database = new DatabaseSync(databaseFile, { timeout: 5000 });
+  database.exec(STREAM_INDEX);
+  database.close();
 }
 
 function firstLine(child: ChildProcess): Promise<number> {

@@ -35,7 +35,7 @@ export async function startServices(
   log: (line: string) => void,
   changed: () => void,
 ): Promise<Services> {
-  const database = data.temporary ? undefined : path.join(data.path, 'dynamodb.sqlite');
+  const database = path.join(data.path, 'dynamodb.sqlite');
   const [dynamodb, queues] = await Promise.all([startDynamodb(database, log), startQueues(region)]);
   if (dynamodb.pid !== undefined) data.note({ emulator: dynamodb.pid });
   const kms = new Kms(secrets);

@@ -107,8 +107,12 @@ test('a Master changes an address: both the old and the new one are told', async
   await form.getByLabel('Email').fill(address);
   await form.getByRole('button', { name: 'Byt email' }).click();
   await expect(page.getByText('Email uppdaterad')).toBeVisible();
-  for (const each of [address, club.otherSeller.email])
-    expect((await mailTo(page, each, /email|adress/i)).text).toContain(address);
+  const told = await mailTo(page, address, /nya e-postadress gäller/);
+  expect(told.text).toContain(`har fått e-postadressen ${address}`);
+  expect(told.text).not.toContain(club.otherSeller.email);
+  const before = await mailTo(page, club.otherSeller.email, /e-postadress har bytts/);
+  expect(before.text).toContain('Den här adressen gäller inte längre');
+  expect(before.text, 'a typed address may be a stranger’s').not.toContain(address);
 });
 
 test('whoever changes their own name sees it at once, also on the start page', async ({ club, signedIn }) => {

@@ -18,13 +18,17 @@ export const unitsOf = (operation: string, calls: readonly ObservedCall[]): Unit
       },
     );
 
-/** What one request of that route costs, the caller's record included. */
-export async function costOf(
+/** One request of that route: its answer and what it cost. */
+export async function measured<Result extends { status: number }>(
   cloud: TestCloud,
   operation: string,
-  run: () => Promise<{ status: number }>,
-): Promise<Units> {
+  run: () => Promise<Result>,
+): Promise<{ result: Result; units: Units }> {
   const { result, calls } = await cloud.observe(run);
   if (result.status >= 300) throw new Error(`${operation}: ${result.status}`);
-  return unitsOf(operation, calls);
+  return { result, units: unitsOf(operation, calls) };
 }
+
+/** What one request of that route costs, the caller's record included. */
+export const costOf = async (...request: Parameters<typeof measured>): Promise<Units> =>
+  (await measured(...request)).units;

@@ -1,9 +1,12 @@
 import type { Draft, Sender } from '../blocks.ts';
 
-/** The notice of a changed address: to the old one and to the new one. Neither names the other. */
+/**
+ * The notice of a changed address: to the old one and to the new one. The new one names itself, for whoever reads
+ * several addresses in one place; neither names the other, for a typed address may be a stranger's.
+ */
 export function addressChanged(
   sender: Sender,
-  facts: { firstName: string; to: 'old' | 'new'; siteUrl: string },
+  facts: { firstName: string; to: 'old' | 'new'; address: string; siteUrl: string },
 ): Draft {
   const isNew = facts.to === 'new';
   return {
@@ -16,7 +19,7 @@ export function addressChanged(
       ? [
           {
             kind: 'text',
-            text: `Hej ${facts.firstName}! Ditt konto hos ${sender.clubName} har fått den här e-postadressen. Logga in med den från och med nu. Lösenordet är detsamma som förut.`,
+            text: `Hej ${facts.firstName}! Ditt konto hos ${sender.clubName} har fått e-postadressen ${facts.address}. Logga in med den från och med nu. Lösenordet är detsamma som förut.`,
           },
           { kind: 'button', label: 'Logga in', url: facts.siteUrl },
         ]

@@ -60,11 +60,13 @@ export const drafts: Readonly<Record<string, Draft>> = {
   addressChangedOld: addressChanged(sender, {
     firstName: 'Elsa',
     to: 'old',
+    address: 'elsa.gammal@exempel.se',
     siteUrl: 'https://lottlaget.example/login',
   }),
   addressChangedNew: addressChanged(sender, {
     firstName: 'Elsa',
     to: 'new',
+    address: 'elsa@exempel.se',
     siteUrl: 'https://lottlaget.example/login',
   }),
   ticket: ticket(sender, ticketFacts),
