@@ -5,9 +5,6 @@ import { findSummary } from './fundraiser-summary.ts';
 import { filledIn, missing } from './public-page.ts';
 import { siteDocument } from './site-document.ts';
 
-/** Seconds that the edge may keep the page. */
-const maxAge = 60;
-
 export const handler = implement(showFundraiser, async ({ params, resources: { service }, now }) => {
   const origin = environment().SITE_ORIGIN;
   const [document, summary] = await Promise.all([
@@ -15,6 +12,6 @@ export const handler = implement(showFundraiser, async ({ params, resources: { s
     findSummary(service, params.id),
   ]);
   return summary
-    ? { html: filledIn(document, summary, origin, now), status: 200 as const, maxAge }
-    : { html: missing(document), status: 404 as const, maxAge: 0 };
+    ? { html: filledIn(document, summary, origin, now), status: 200 as const }
+    : { html: missing(document), status: 404 as const };
 });

@@ -1,6 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Elsewhere, FileAnswer, HtmlAnswer, Page, StartedJob } from '../../shared/contract/answer.ts';
+import {
+  type Elsewhere,
+  type FileAnswer,
+  type HtmlAnswer,
+  keptWithEtag,
+  type Page,
+  type StartedJob,
+} from '../../shared/contract/answer.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { ApiError } from './api-error.ts';
 import type { StoredAnswer } from './idempotency.ts';
@@ -61,7 +68,7 @@ export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | 
         ? replyWithPlace(output as Elsewhere)
         : replyWithFile(output as FileAnswer);
     case 'html':
-      return replyWithPage(output as HtmlAnswer);
+      return replyWithPage(output as HtmlAnswer, route.answer.cacheControl);
     case 'list':
       return withNext(replyWith(route, encode(route, output)), (output as Page<unknown>).next, asked);
     default:
@@ -94,7 +101,7 @@ export function revalidated(reply: Reply, ifNoneMatch: string | undefined): Repl
     .update(reply.body ?? '')
     .digest('base64url')
     .slice(0, 22)}"`;
-  const headers = { ...reply.headers, etag, 'cache-control': 'public, no-cache' };
+  const headers = { ...reply.headers, etag, 'cache-control': keptWithEtag };
   const has = (ifNoneMatch ?? '')
     .split(',')
     .map((each) => each.trim())
@@ -138,12 +145,12 @@ function replyWithFile({ bytes, fileName, mediaType }: FileAnswer): Reply {
   };
 }
 
-function replyWithPage({ html, status, maxAge }: HtmlAnswer): Reply {
+function replyWithPage({ html, status }: HtmlAnswer, cacheControl: string): Reply {
   return {
     statusCode: status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': maxAge > 0 ? `public, max-age=0, s-maxage=${maxAge}` : 'no-store',
+      'cache-control': status === 200 ? cacheControl : 'no-store',
     },
     body: html,
   };

@@ -48,8 +48,8 @@ type Waiting = {
 };
 
 const MOST_PER_FUNCTION = 16;
-/** A thread takes some 40 MB: together at most a quarter of the machine's memory. */
-const MOST_THREADS = Math.max(16, Math.min(48, Math.floor(os.totalmem() / 4 / 40e6)));
+/** A thread takes some 20 MB: together at most a sixth of the memory, and one for each function where there is enough. */
+const MOST_THREADS = Math.max(16, Math.min(160, Math.floor(os.totalmem() / 6 / 20e6)));
 const MOST_PAYLOAD = 6 * 1024 * 1024;
 
 const stopped = { errorType: 'Sandbox.Stopped', errorMessage: 'The cloud is stopping' };

@@ -7,11 +7,10 @@ export interface FileAnswer {
   readonly mediaType: string;
 }
 
-/** A page a route answers with; `maxAge` in seconds at the edge, 0 for never. */
+/** A page a route answers with, also where there is nothing to show (404). */
 export interface HtmlAnswer {
   readonly html: string;
   readonly status: 200 | 404;
-  readonly maxAge: number;
 }
 
 /** A part of a list that grows; `next` is the cursor of the following part. */
@@ -36,7 +35,7 @@ export type Answer =
   | { readonly kind: 'text'; readonly status: 200 }
   | { readonly kind: 'nothing'; readonly status: 202 | 204 }
   | { readonly kind: 'file'; readonly status: 200; readonly mediaType: string }
-  | { readonly kind: 'html'; readonly status: 200 };
+  | { readonly kind: 'html'; readonly status: 200; readonly cacheControl: string };
 
 /** 200 with that JSON. */
 export const json = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'json', status: 200, schema }) as const;
@@ -69,8 +68,12 @@ export const nothing = { kind: 'nothing', status: 204 } as const;
 export const accepted = { kind: 'nothing', status: 202 } as const;
 /** 200 with a file to download. */
 export const file = (mediaType: string) => ({ kind: 'file', status: 200, mediaType }) as const;
-/** A page. Such a route lives outside `/api`. */
-export const html = { kind: 'html', status: 200 } as const;
+/** A page that the edge keeps for that many seconds. Such a route lives outside `/api`. */
+export const html = (seconds: number) =>
+  ({ kind: 'html', status: 200, cacheControl: `public, max-age=0, s-maxage=${seconds}` }) as const;
+
+/** What is answered with an ETag may be kept, but is asked for each time. Everything else is not kept at all. */
+export const keptWithEtag = 'public, no-cache';
 
 /** What a handler returns for that answer. */
 export type OutputFor<A> = A extends { kind: 'json'; schema: infer S extends z.ZodMiniType }

@@ -98,7 +98,7 @@ export const showFundraiser = defineRoute({
   summary: "A fundraiser's public page, with what its link shows in a chat; a minute old at most",
   access: 'public',
   params: z.object({ slug: z.string(), id }),
-  answer: html,
+  answer: html(60),
   grants: ['global:read'],
 });
 export const createFundraiser = defineRoute({

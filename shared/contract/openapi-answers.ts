@@ -1,4 +1,4 @@
-import type { Answer } from './answer.ts';
+import { type Answer, keptWithEtag } from './answer.ts';
 import { exampleOf, type Place } from './openapi-example-of.ts';
 import { contentOf, type Json, schemaOf } from './openapi-schema.ts';
 import type { Route } from './route.ts';
@@ -8,7 +8,13 @@ const header = (description: string, schema: Json = { type: 'string' }): Json =>
 const link = {
   Link: header('`<…>; rel="next"` names the next part (RFC 8288); absent in the last one'),
 };
-const etag = { ETag: header('Names this answer: send it as If-None-Match') };
+const cacheControl = (value: string) => ({
+  'Cache-Control': header('Who may keep it, and for how long', { const: value }),
+});
+const etag = {
+  ETag: header('Names this answer: send it as If-None-Match'),
+  ...cacheControl(keptWithEtag),
+};
 const cookie = {
   'Set-Cookie': header('A fresh XSRF-TOKEN, to be echoed as X-XSRF-TOKEN by what is not a GET'),
 };
@@ -76,9 +82,15 @@ function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
     case 'file':
       return { 200: theFile(answer.mediaType) };
     case 'html':
-      return { 200: textOf('The page', 'text/html', '<!doctype html><title>Lottlaget</title>') };
+      return {
+        200: { ...page('The page'), headers: cacheControl(answer.cacheControl) },
+        404: page('A page that says that there is nothing'),
+      };
   }
 }
+
+const page = (description: string): Json =>
+  textOf(description, 'text/html', '<!doctype html><title>Lottlaget</title>');
 
 const textOf = (description: string, mediaType: string, example: unknown): Json => ({
   description,

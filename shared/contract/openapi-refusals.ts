@@ -18,7 +18,8 @@ function codesOf(route: Route): ErrorCode[] {
       ...some(signedIn, 'auth.required'),
       ...some(signedIn && access !== 'user', 'auth.forbidden'),
       ...some(route.method !== 'GET', 'auth.xsrf'),
-      ...some(params ?? body, 'notFound'),
+      // A page says itself that there is nothing.
+      ...some(answer.kind !== 'html' && (params ?? body), 'notFound'),
       ...some(body, 'request.tooLarge', 'request.mediaType'),
       ...some(answer.kind === 'list', 'request.tooLarge'),
       ...some(route.throttles, 'request.tooMany'),

@@ -37,18 +37,18 @@ async function answerOf(answer: Route['answer'], output: unknown) {
 }
 
 test('a page is answered as HTML, kept for a minute at the edge only, and lies outside /api', async () => {
-  const answer = await answerOf(html, { html: '<!doctype html><title>Å</title>', status: 200, maxAge: 60 });
+  const answer = await answerOf(html(60), { html: '<!doctype html><title>Å</title>', status: 200 });
   expect(answer).toMatchObject({ statusCode: 200, body: '<!doctype html><title>Å</title>' });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, s-maxage=60',
   });
-  expect(pathOf(routeWith(html))).toBe('/f/prov');
+  expect(pathOf(routeWith(html(60)))).toBe('/f/prov');
   expect(pathOf(routeWith(text))).toBe('/api/f/prov');
 });
 
 test('a page that is not there is a page all the same, and is never kept', async () => {
-  const answer = await answerOf(html, { html: '<p>Finns inte</p>', status: 404, maxAge: 0 });
+  const answer = await answerOf(html(60), { html: '<p>Finns inte</p>', status: 404 });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers?.['cache-control']).toBe('no-store');
 });
