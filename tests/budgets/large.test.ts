@@ -19,8 +19,8 @@ import { type LargeClub, largeClub, largeSize, smallSize } from './large-club.ts
 const caller = 0.5;
 /** Numbers left over: one of a hundred once the tests have handed out fifty, and 250 at least. */
 const roomIn = (size: number) => Math.max(250, Math.ceil(size / 99) + 50);
-/** Seven of ten tickets are sold. */
-const isSold = (number: number) => number % 10 < 7;
+/** Seven of ten numbers are sold, those left over included: it is among all of them that a draw looks. */
+const isSoldOf = (size: number) => (number: number) => number % 1000 < 700 * ((size + roomIn(size)) / size);
 
 let cloud: TestCloud;
 let small: LargeClub;
@@ -28,8 +28,8 @@ let large: LargeClub;
 beforeAll(
   async () => {
     cloud = await testCloud();
-    small = await largeClub(cloud, smallSize, 100, { room: roomIn(smallSize), isSold });
-    large = await largeClub(cloud, largeSize, 100, { room: roomIn(largeSize), isSold });
+    small = await largeClub(cloud, smallSize, 100, { room: roomIn(smallSize), isSold: isSoldOf(smallSize) });
+    large = await largeClub(cloud, largeSize, 100, { room: roomIn(largeSize), isSold: isSoldOf(largeSize) });
   },
   120_000 + largeSize * 10,
 );

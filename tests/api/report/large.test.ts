@@ -57,13 +57,12 @@ test('a list that does not fit into an answer is refused with the advice to page
 test('above 20 000 rows a report is a job that tells how far it is in rows, is begun anew where it broke off, and leads to the whole file', async () => {
   const { cloud, club, lottery } = large;
   await promise(rowsAtOnce + 1);
-  // Tells once how far it is, and dies.
+  // Tells once how far it is, and dies. Until then the queue does not hear of it: it would take it up as well.
   let writes = 0;
-  const undo = cloud.local.gateway.intercept(({ caller, operation }) =>
-    caller.name.endsWith('runJob') && /^(UpdateItem|Transact)/.test(operation) && ++writes > 1
-      ? 'fail'
-      : undefined,
-  );
+  const undo = cloud.local.gateway.intercept(({ caller, service, operation }) => {
+    const isTelling = caller.name.endsWith('runJob') && /^(UpdateItem|Transact)/.test(operation);
+    return service === 'sqs' || (isTelling && ++writes > 1) ? 'fail' : undefined;
+  });
   const { status, bytes } = await fetchReport(cloud, club.admin, 'lottery', lottery);
   const answer = JSON.parse(Buffer.from(bytes).toString()) as { jobId: string };
   expect([status, Object.keys(answer)]).toEqual([202, ['jobId']]);
@@ -114,5 +113,4 @@ test("a team's long report is a job too", async () => {
   const { body: job } = await club.leader.call(readJob, { params: { id: 'teamreport12' } });
   const [, list] = readWorkbook((await fetchFile(`${cloud.url}${job.result ?? ''}`)).bytes);
   expect(list && valuesOf(list)).toHaveLength(3);
-  // The many tickets come through the stream first.
-}, 180_000);
+});
