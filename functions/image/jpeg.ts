@@ -9,6 +9,7 @@ const frames = [0xc0, 0xc1, 0xc2];
 const tables = [0xc4, 0xdb, 0xdd];
 const restartsAt = 0xd0;
 const restartsTo = 0xd7;
+const comment = 0xfe;
 
 /** The file with tables, frame and scans only, or undefined where it is truncated or not built as a JPEG. */
 export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
@@ -25,9 +26,13 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
       kept.add(bytes.subarray(at, at + 2));
       return { ...size, bytes: kept.bytes };
     }
-    const segment = segmentAt(bytes, at);
-    if (marker === undefined || !segment) return undefined;
-    at += segment.length;
+    const end = endOfSegment(bytes, at);
+    if (marker === undefined || end === undefined) return undefined;
+    const start = at;
+    at = end;
+    // A view of what is left out would only be rubbish: a file can have a hundred thousand of them.
+    if (marker === comment) continue;
+    const segment = bytes.subarray(start, end);
     if (frames.includes(marker)) {
       if (size) return undefined;
       size = sizeOf(segment);
@@ -36,22 +41,21 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
     } else if (marker === startOfScan) {
       if (!size) return undefined;
       scans++;
-      const end = endOfScan(bytes, at);
       kept.add(segment);
-      kept.add(bytes.subarray(at, end));
-      at = end;
+      at = endOfScan(bytes, end);
+      kept.add(bytes.subarray(end, at));
     } else if (tables.includes(marker)) kept.add(segment);
     else if (marker >= 0xe0 && marker <= 0xef) kept.add(pictureData(marker, segment));
-    else if (marker !== 0xfe) return undefined;
+    else return undefined;
   }
 }
 
-/** A segment with its marker and length, or undefined where it is cut off. */
-function segmentAt(bytes: Uint8Array, at: number): Uint8Array | undefined {
-  const [high, low] = bytes.subarray(at + 2, at + 4);
+/** Where a segment with its marker and length ends, or undefined where it is cut off. */
+function endOfSegment(bytes: Uint8Array, at: number): number | undefined {
+  const [high, low] = [bytes[at + 2], bytes[at + 3]];
   if (high === undefined || low === undefined) return undefined;
   const length = high * 256 + low;
-  return length < 2 || at + 2 + length > bytes.length ? undefined : bytes.subarray(at, at + 2 + length);
+  return length < 2 || at + 2 + length > bytes.length ? undefined : at + 2 + length;
 }
 
 /** The pixels a frame's header tells; 0 lines would leave the height to a later segment. */

@@ -24,7 +24,7 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
     const length = view.getUint32(at);
     const end = at + 12 + length;
     if (end > bytes.length) return undefined;
-    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    const type = textOf(view.getUint32(at + 4));
     if (!/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (at === 8)) return undefined;
     if (kept.has(type)) {
       if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return undefined;
@@ -45,6 +45,10 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
   }
   return undefined;
 }
+
+/** Four bytes as Latin-1. */
+const textOf = (word: number): string =>
+  String.fromCharCode(word >>> 24, (word >>> 16) & 0xff, (word >>> 8) & 0xff, word & 0xff);
 
 function sizeOf(header: Uint8Array): { width: number; height: number } | undefined {
   if (header.length !== 13) return undefined;

@@ -41,7 +41,9 @@ const oddSegments = [
   'x'.repeat(300),
 ];
 
-const encoded = (value: unknown): string => encodeURIComponent(wellFormed(String(value)));
+/** Objects as JSON: some of them have no text of their own, `{toString: 1}` for one. */
+const encoded = (value: unknown): string =>
+  encodeURIComponent(wellFormed(typeof value === 'object' ? JSON.stringify(value) : String(value)));
 const wellFormed = (text: string) => text.toWellFormed();
 
 function pathOf(operation: DescribedOperation, pool: Pool): fc.Arbitrary<string> {
