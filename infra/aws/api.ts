@@ -4,7 +4,7 @@ import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { pathOf } from '../../shared/contract/index.ts';
 import { accept } from './findings.ts';
-import { functionName, liveAlias, routePrefix } from './lambda.ts';
+import { functionName, routePrefix } from './lambda.ts';
 import type { RouteFunction } from './route-functions.ts';
 
 /** What an access log line tells: the route's pattern, never the URI or who asked. */
@@ -25,7 +25,12 @@ const throttling = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
  * The HTTP API as an OpenAPI document: a route costs neither a route, an integration nor a permission of
  * its own, since API Gateway calls every function by one role.
  */
-export function makeApi(stack: Stack, functions: readonly RouteFunction[], logGroup: LogGroup): CfnApi {
+export function makeApi(
+  stack: Stack,
+  functions: readonly RouteFunction[],
+  alias: string | undefined,
+  logGroup: LogGroup,
+): CfnApi {
   const arnOf = (name: string) =>
     stack.formatArn({ service: 'lambda', resource: `function:${functionName(stack, routePrefix)}${name}` });
   const invoker = new Role(stack, 'ApiRole', {
@@ -41,7 +46,8 @@ export function makeApi(stack: Stack, functions: readonly RouteFunction[], logGr
     [`IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${functionName(stack, routePrefix)}*]`]:
       'The functions of the routes; naming each would pass the size of a policy.',
   });
-  const api = new CfnApi(stack, 'Api', { body: document(stack, functions, arnOf, invoker.roleArn) });
+  const calledBy = (name: string) => (alias === undefined ? arnOf(name) : `${arnOf(name)}:${alias}`);
+  const api = new CfnApi(stack, 'Api', { body: document(stack, functions, calledBy, invoker.roleArn) });
   new CfnStage(stack, 'ApiStage', {
     apiId: api.ref,
     stageName: '$default',
@@ -56,7 +62,7 @@ export function makeApi(stack: Stack, functions: readonly RouteFunction[], logGr
 function document(
   stack: Stack,
   functions: readonly RouteFunction[],
-  arnOf: (name: string) => string,
+  calledBy: (name: string) => string,
   credentials: string,
 ): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -66,7 +72,7 @@ function document(
       httpMethod: 'POST',
       uri: Fn.join('', [
         `arn:${stack.partition}:apigateway:${stack.region}:lambda:path/2015-03-31/functions/`,
-        `${arnOf(name)}:${liveAlias}`,
+        calledBy(name),
         '/invocations',
       ]),
       payloadFormatVersion: '2.0',

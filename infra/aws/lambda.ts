@@ -5,15 +5,24 @@ import {
   type CfnFunction,
   Code,
   Function as LambdaFunction,
+  type IFunction,
   LoggingFormat,
   Runtime,
 } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../shared/environment.ts';
+import type { Config } from './config.ts';
 import type { Permission, Roles } from './grants.ts';
 
-/** The alias that everything points at, so that a release can shift traffic. */
-export const liveAlias = 'live';
+/**
+ * The alias by which functions are called where a release can shift traffic: where a function answers all routes of
+ * a resource. With one per route versions and aliases would be 260 of the 500 resources a stack may have, and the
+ * alarms that watch a shift would pass them.
+ */
+export const liveAlias: Record<Config['functionGrouping'], string | undefined> = {
+  route: undefined,
+  resource: 'live',
+};
 /** Begins the names of the functions that answer routes, after the stack's name. */
 export const routePrefix = 'api-';
 
@@ -42,6 +51,7 @@ export class Functions {
   readonly #environment: Record<keyof Environment, string>;
   readonly #roles: Roles;
   readonly #logGroup: LogGroup;
+  readonly #alias: string | undefined;
 
   constructor(
     stack: Stack,
@@ -51,6 +61,8 @@ export class Functions {
       environment: Record<keyof Environment, string>;
       roles: Roles;
       logGroup: LogGroup;
+      /** The alias that each gets. */
+      alias: string | undefined;
     },
   ) {
     this.#stack = stack;
@@ -58,10 +70,11 @@ export class Functions {
     this.#environment = options.environment;
     this.#roles = options.roles;
     this.#logGroup = options.logGroup;
+    this.#alias = options.alias;
   }
 
-  /** A function and the alias that is to be called. */
-  make({ id, name, entry, description, permissions, seconds }: FunctionOptions): Alias {
+  /** A function as it is to be called: by its alias where it has one. */
+  make({ id, name, entry, description, permissions, seconds }: FunctionOptions): IFunction {
     const signs = permissions.some((permission) => permission.endsWith(':sign'));
     const made = new LambdaFunction(this.#stack, id, {
       functionName: functionName(this.#stack, name),
@@ -80,6 +93,7 @@ export class Functions {
       environment: { ...this.#environment, NODE_OPTIONS: '--enable-source-maps' },
     });
     (made.node.defaultChild as CfnFunction).overrideLogicalId(id);
-    return new Alias(this.#stack, `${id}Live`, { aliasName: liveAlias, version: made.currentVersion });
+    if (this.#alias === undefined) return made;
+    return new Alias(this.#stack, `${id}Live`, { aliasName: this.#alias, version: made.currentVersion });
   }
 }

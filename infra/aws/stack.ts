@@ -8,7 +8,7 @@ import { makeBuckets } from './buckets.ts';
 import type { Config } from './config.ts';
 import { Roles } from './grants.ts';
 import { makeKeys } from './identity.ts';
-import { functionName, Functions, routePrefix } from './lambda.ts';
+import { functionName, Functions, liveAlias, routePrefix } from './lambda.ts';
 import { makeMail } from './mail.ts';
 import { makeQueues } from './queues.ts';
 import { routeFunctions } from './route-functions.ts';
@@ -60,7 +60,8 @@ export class LottlagetStack extends Stack {
       });
 
     const answering = routeFunctions(operations, config.functionGrouping);
-    const api = makeApi(this, answering, logs('ApiLogs'));
+    const alias = liveAlias[config.functionGrouping];
+    const api = makeApi(this, answering, alias, logs('ApiLogs'));
     const distribution = makeSite(this, {
       config,
       api,
@@ -96,6 +97,7 @@ export class LottlagetStack extends Stack {
       environment,
       roles: new Roles(this, { table, buckets, keys, queues, mail, logGroup }),
       logGroup,
+      alias,
     });
     for (const { name, entry, description, grants } of answering) {
       functions.make({

@@ -3,10 +3,10 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import {
-  type Alias,
   EventSourceMapping,
   FilterCriteria,
   FilterRule,
+  type IFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
 import type { Mail } from './mail.ts';
@@ -29,7 +29,7 @@ const outboxPrefix = 'OUTBOX#';
 /** What starts the workers. */
 export function makeTriggers(
   stack: Stack,
-  options: { table: Table; queues: Queues; mail: Mail; workers: Record<WorkerName, Alias> },
+  options: { table: Table; queues: Queues; mail: Mail; workers: Record<WorkerName, IFunction> },
 ): void {
   const { table, queues, mail, workers } = options;
 

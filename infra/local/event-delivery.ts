@@ -132,7 +132,8 @@ export class EventDelivery {
   }
 
   async #toFunction(arn: string, payload: Json, retries: number, deadLetterArn?: string): Promise<boolean> {
-    const config = this.#invokeConfigs.get(arn.split(':').slice(6).join(':'));
+    const [name, qualifier = '$LATEST'] = arn.split(':').slice(6);
+    const config = this.#invokeConfigs.get(`${name}:${qualifier}`);
     const most = Math.min(retries, config?.MaximumRetryAttempts ?? ASYNC_RETRIES);
     const destination = config?.DestinationConfig?.OnFailure?.Destination ?? deadLetterArn;
     for (let attempt = 0; ; attempt++) {
