@@ -1,3 +1,4 @@
+import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
 import { NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import './donor.css';
 
@@ -42,24 +43,8 @@ export function DonorFields() {
           enterKeyHint="next"
         />
         <div className="donor-pair">
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={50}
-            enterKeyHint="next"
-          />
-          <TextField
-            name="phone"
-            label="Telefon"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={20}
-            enterKeyHint="next"
-          />
+          <EmailField enterKeyHint="next" />
+          <PhoneField enterKeyHint="next" />
         </div>
         <TextField
           name="address"

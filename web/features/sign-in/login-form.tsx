@@ -2,7 +2,8 @@ import { Login, getUsers, login, type Session } from '../../../shared/contract/a
 import { call, type Received } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { PasswordField, TextField } from '../../components/form/fields.tsx';
+import { EmailField } from '../../components/form/contact-fields.tsx';
+import { PasswordField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { ClubSelect } from './club-select.tsx';
 import { enter, fetchApp } from './enter.ts';
@@ -64,7 +65,7 @@ export function LoginForm({ choice, email, onSeveral, onForgotten }: LoginFormPr
         }}
         aside={<Forgotten onForgotten={onForgotten} />}
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" maxLength={50} />
+        <EmailField autoComplete="username" />
         <PasswordField name="password" label="Lösenord" autoComplete="current-password" />
       </ContractForm>
     </div>

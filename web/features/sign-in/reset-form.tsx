@@ -4,7 +4,7 @@ import { useAlerts } from '../../alerts/use-alerts.ts';
 import { call, type Received } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextField } from '../../components/form/fields.tsx';
+import { EmailField } from '../../components/form/contact-fields.tsx';
 import { ClubSelect } from './club-select.tsx';
 import { rememberClub, type ClubChoice } from './use-clubs.ts';
 
@@ -93,7 +93,7 @@ export function ResetForm({ choice, email, onOrdered, onBack }: ResetFormProps) 
           </>
         }
       >
-        <TextField name="email" label="Email" type="email" autoComplete="username" maxLength={50} />
+        <EmailField autoComplete="username" />
       </ContractForm>
     </div>
   );

@@ -8,6 +8,7 @@ import {
 import { readSales, reportLottery } from '../../../shared/contract/report.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { together, useQuery } from '../../api/use-query.ts';
+import { Facts } from '../../components/facts.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { ReportButton } from '../../components/report-button.tsx';
@@ -34,14 +35,7 @@ function Summary({ lottery, sold, total }: SummaryProps) {
   return (
     <section className="card" aria-label="Så går det">
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${lottery.name}`} />
-      <dl className="stats-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <ReportButton route={reportLottery} input={{ params: { id: lottery.id } }}>
         Exportera till Excel
       </ReportButton>

@@ -4,6 +4,7 @@ import { reportTeam } from '../../../shared/contract/report.ts';
 import { listTeamUsers, readTeam, type Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { together, useQuery } from '../../api/use-query.ts';
+import { Facts } from '../../components/facts.tsx';
 import { mailAll } from '../../components/mail-all.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
@@ -42,14 +43,7 @@ function Summary({ team, members }: TeamTabProps) {
   return (
     <section className="card" aria-label="Så går det">
       <SaleProgress sold={sold} total={total} label="Lagets sålda lotter" />
-      <dl className="team-facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <ReportButton route={reportTeam} input={{ params: { id: team.id } }}>
         Exportera till Excel
       </ReportButton>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
 import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { lastBuyer } from './last-buyer.ts';
@@ -7,24 +8,8 @@ import { lastBuyer } from './last-buyer.ts';
 export function ReachFields() {
   return (
     <>
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        maxLength={50}
-        enterKeyHint="next"
-      />
-      <TextField
-        name="phone"
-        label="Telefon"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        maxLength={20}
-        enterKeyHint="done"
-      />
+      <EmailField enterKeyHint="next" />
+      <PhoneField enterKeyHint="done" />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useAlerts } from '../../alerts/use-alerts.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextField } from '../../components/form/fields.tsx';
+import { EmailField } from '../../components/form/contact-fields.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
 
 /** Where a draw mail's unsubscribe link leads: the token names the lottery, the person gives the address. */
@@ -36,7 +36,7 @@ export function UnsubscribePage() {
                 setDone(body.email);
               }}
             >
-              <TextField name="email" label="Email" type="email" autoComplete="email" maxLength={50} />
+              <EmailField />
             </ContractForm>
           </>
         ) : (

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import './facts.css';
+
+interface FactsProps {
+  /** Names and what they amount to, in the order they are read. */
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** A few figures side by side, each below its name. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { TextField } from './fields.tsx';
+
+interface ContactFieldProps {
+  readonly name?: string;
+  readonly label?: string;
+  readonly hint?: ReactNode;
+  readonly autoComplete?: string;
+  readonly enterKeyHint?: 'next' | 'done';
+}
+
+/** An e-mail address of at most 50 characters. */
+export function EmailField(props: ContactFieldProps) {
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={50}
+      {...props}
+    />
+  );
+}
+
+/** A telephone number. */
+export function PhoneField(props: ContactFieldProps) {
+  return (
+    <TextField
+      name="phone"
+      label="Telefon"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={20}
+      {...props}
+    />
+  );
+}
