@@ -47,6 +47,10 @@ type CompiledBehavior = {
   onResponse: EdgeFunction[];
 };
 
+/** Bytes of a URL, and of a request without its body, that CloudFront takes. */
+const MOST_URL = 8192;
+export const MOST_HEAD = 32_768;
+
 /** A distribution without a cache: behaviors in order, functions, origins, error pages, response headers. */
 export class Distribution {
   readonly #config: DistributionConfig;
@@ -61,7 +65,9 @@ export class Distribution {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path = '/', search = ''] = (request.url ?? '/').split(/\?(.*)/s);
+    const url = request.url ?? '/';
+    if (url.length > MOST_URL) return void response.writeHead(414, { 'content-type': 'text/html' }).end();
+    const [path = '/', search = ''] = url.split(/\?(.*)/s);
     const behavior = this.#behavior(path);
     const answer = behavior.methods.includes(request.method ?? '')
       ? await this.#answer(behavior, request, path, search)

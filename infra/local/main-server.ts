@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { MOST_BODY, message, type HttpApi } from './api.ts';
-import type { Distribution } from './cloudfront.ts';
+import { type Distribution, MOST_HEAD } from './cloudfront.ts';
 import { viewerOf } from './cloudfront-request.ts';
 import { BodyTooLarge, readBody } from './gateway-request.ts';
 import { mailJson, serveInbox } from './inbox.ts';
@@ -25,14 +25,17 @@ export type MainServer = {
 export async function listen(host: string, port: number, log: (line: string) => void): Promise<MainServer> {
   let site: Site | undefined;
   // A client that was held up must not write into a connection that is just being closed.
-  const server = http.createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
-    const answered = site ? serve(site, request, response) : starting(response);
-    answered.catch((error: unknown) => {
-      log(`request: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      if (response.headersSent) response.destroy();
-      else response.writeHead(502).end();
-    });
-  });
+  const server = http.createServer(
+    { keepAliveTimeout: 60_000, maxHeaderSize: MOST_HEAD },
+    (request, response) => {
+      const answered = site ? serve(site, request, response) : starting(response);
+      answered.catch((error: unknown) => {
+        log(`request: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+        if (response.headersSent) response.destroy();
+        else response.writeHead(502).end();
+      });
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';

@@ -99,4 +99,11 @@ describe('the API behind the distribution', () => {
     expect(headers['cloudfront-viewer-address']).toMatch(/^127\.0\.0\.1:\d+$/);
     expect(headers['x-origin-secret']).toBe('between us');
   });
+
+  it('does not hear of an address longer than the edge takes', async () => {
+    const longest = `/api/echo/1?x=${'a'.repeat(8192 - '/api/echo/1?x='.length)}`;
+    expect((await get(longest)).status).toBe(200);
+    expect((await get(`${longest}a`)).status).toBe(414);
+    expect((await get(`/api/echo/${'a'.repeat(20_000)}`)).status).toBe(414);
+  });
 });

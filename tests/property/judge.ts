@@ -38,12 +38,16 @@ const gatewayOnly = openApi.components.responses?.gateway as {
   content: Record<string, { schema: Schema }>;
 };
 
+/** Bytes; of longer ones no part of the API hears. */
+const longestAddress = 8192;
 const alwaysThere = ['ETag', 'Cache-Control', 'Location', 'Content-Disposition', 'Set-Cookie'];
 
 /** What is wrong with an answer, by the document alone; nothing where all is well. */
 export function judge(sent: Sent, received: Received): string[] {
   const { status, headers, body } = received;
   const [path = ''] = sent.target.split('?');
+  if (sent.target.length > longestAddress)
+    return status === 414 ? [] : [`is too long, and answers ${status}`];
   if (status >= 500) return [`answered ${status}: ${body.toString().slice(0, 300)}`];
   const operation = operationAt(sent.method, path);
   if (!operation || !isEncoded(path)) return judgeGateway(received, operation ? [400] : [404, 400, 403]);
