@@ -16,7 +16,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   ['reading', /\/shared\/domain\/(money|stockholm|lottery)\./],
   ['forms', /\/node_modules\/zod\//],
-  ['forms', /\/web\/components\/form\/(contract-form|form-state|field|form\.css)/],
+  ['forms', /\/web\/components\/form\/(contract-form|form-state|field|contact-fields|form\.css)/],
   ['forms', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
   ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/(?!html-rules|site-pages|topics))/],
   // The contract, but for what visitors read too. antd has folders of that name as well.

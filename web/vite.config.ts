@@ -15,6 +15,7 @@ const declarations = ['z', 'defineRoute', 'body', 'requiredText', 'optionalText'
   'perhaps',
   'work',
   'file',
+  'html',
 ]);
 
 /** The theme's tokens in the document itself: a page has its colours before any file has come. */

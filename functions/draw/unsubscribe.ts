@@ -1,8 +1,6 @@
 import { unsubscribe } from '../../shared/contract/draw.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
 import { implement } from '../runtime/implement.ts';
-import { present } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
 
 export const handler = implement(
   unsubscribe,
@@ -13,15 +11,6 @@ export const handler = implement(
     const [club, lotteryId, address] = parts ?? [];
     const email = 'token' in body ? body.email : address;
     if (!club || !lotteryId || !email) return fail('auth.tokenInvalid');
-    const table = service.of(club);
-    const lottery = await findLottery(table, lotteryId);
-    if (!lottery) return;
-    if (!lottery.unsubscribed)
-      await table.write({
-        update: keys.lottery(lotteryId),
-        set: { unsubscribed: true },
-        if: present('pk'),
-      });
-    await table.write({ put: { ...keys.unsubscribed(lotteryId, email), email, at: now.getTime() } });
+    await unsubscribeAddress(service.of(club), lotteryId, email, now.getTime());
   },
 );

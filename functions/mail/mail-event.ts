@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { log } from '../runtime/logger.ts';
-import { any, equal, present } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
+import { unsubscribeAddress } from '../draw/unsubscribe-address.ts';
+import { any, equal } from '../table/expression.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
 import { tellShown } from './mail-status.ts';
-import { findReceipt, type Receipt, receiptHash, receiptKey, type Settled } from './receipt.ts';
+import { findReceipt, receiptHash, receiptKey, type Settled } from './receipt.ts';
 
 const tag = z.array(z.string()).check(z.minLength(1));
 
@@ -73,7 +73,9 @@ export async function recordEvent(service: ServiceTable, event: MailEvent, now: 
   if (changes) await note(table, { mailId, address }, outcome, messageId);
   if (outcome.state === 'sent') return;
   await tellShown(table, receipt.about, outcome.state);
-  if (outcome.state === 'complained') await unsubscribe(table, receipt, address, now);
+  // Who complains of a draw mail wants no more of them.
+  if (outcome.state === 'complained' && receipt.about.kind === 'winners')
+    await unsubscribeAddress(table, receipt.about.lotteryId, address, now);
 }
 
 async function note(
@@ -93,15 +95,4 @@ async function note(
     // Somebody else has told meanwhile.
     if (!(error instanceof Refused)) throw error;
   }
-}
-
-/** Who complains of a draw mail wants no more of them. */
-async function unsubscribe(table: Table, { about }: Receipt, email: string, now: number): Promise<void> {
-  if (about.kind !== 'winners') return;
-  await table.write({
-    update: keys.lottery(about.lotteryId),
-    set: { unsubscribed: true },
-    if: present('pk'),
-  });
-  await table.write({ put: { ...keys.unsubscribed(about.lotteryId, email), email, at: now } });
 }
