@@ -67,7 +67,7 @@ function read(argv: readonly string[]): { stack: string | undefined; command: Op
 
 /** The client and the function's name, of a deployed stack or of the service on this machine. */
 function reach(stack: string | undefined): { client: LambdaClient; name: string } {
-  if (stack !== undefined) return { client: new LambdaClient({}), name: `${stack}-${opsFunction}:live` };
+  if (stack !== undefined) return { client: new LambdaClient({}), name: `${stack}-${opsFunction}` };
   const file = path.join(path.resolve(root, process.env.DATA_DIR ?? '.local'), 'cloud.json');
   if (!existsSync(file))
     throw new Error(`Ingen tjänst kör på den här datorn (${file} saknas). Starta den med npm start.`);

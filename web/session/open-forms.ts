@@ -26,6 +26,11 @@ export function unsavedForms(): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, values]) => values !== undefined));
 }
 
+/** The forms there are may be lost: leaving has been agreed to, though they are still there for a moment. */
+export function giveUpForms(): void {
+  forms.clear();
+}
+
 /** From now on the page is left without asking: what is typed has been put aside, or its owner is gone. */
 export function releaseForms(): void {
   released = true;

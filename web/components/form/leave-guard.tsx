@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { hasUnsaved } from '../../session/open-forms.ts';
+import { giveUpForms, hasUnsaved } from '../../session/open-forms.ts';
 import { confirm } from '../confirm-store.ts';
 
 /** Asks before a page with a changed form is left, by a link or by closing the tab. Once, in the shell. */
@@ -15,7 +15,12 @@ export function LeaveGuard() {
       ok: 'Lämna sidan',
       cancel: 'Stanna kvar',
     });
-    void question.then((yes) => (yes ? blocker.proceed() : blocker.reset()));
+    void question.then((yes) => {
+      if (!yes) return blocker.reset();
+      // The old page stays until the new one is there: somebody who goes straight back is not asked again.
+      giveUpForms();
+      blocker.proceed();
+    });
   }, [blocker]);
   useEffect(() => {
     const leaving = (event: BeforeUnloadEvent) => {
