@@ -191,3 +191,25 @@ test('nothing written is lost: not when the server refuses, not when the session
   await page.waitForURL('**/admin/news');
   await expect(page.getByRole('heading', { name: 'Cupen' })).toBeVisible();
 });
+
+test('a text with a table, which the editor would leave out, is changed as source and keeps it', async ({
+  club,
+  signedIn,
+}) => {
+  const table = '<table><tbody><tr><td>Lag</td><td>Poäng</td></tr></tbody></table>';
+  const text = `<p>Så gick det. <a href="/faq" data-link="">Frågor?</a></p>${table}`;
+  const id = await write(club, { title: 'Tabellen', text });
+  const before = (await club.admin.call(readNews, { params: { id } })).body.text ?? '';
+  expect(before).toContain('<td>Poäng</td>');
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/news/edit/${id}`);
+  const source = page.getByLabel('Text (HTML)');
+  await expect(source).toHaveValue(before);
+  await expect(page.getByRole('region', { name: 'Förhandsvisning' }).getByRole('table')).toBeVisible();
+  await page.getByLabel('Titel').fill('Tabellen efter omgång 3');
+  await source.fill(before.replace('Så gick det.', 'Så går det.'));
+  await page.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByText('Sparad', { exact: true })).toBeVisible();
+  const saved = (await club.admin.call(readNews, { params: { id } })).body;
+  expect(saved).toMatchObject({ title: 'Tabellen efter omgång 3', text: before.replace('gick', 'går') });
+});

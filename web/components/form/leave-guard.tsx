@@ -10,17 +10,18 @@ export function LeaveGuard() {
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    const question = confirm('Vill du lämna sidan?', {
-      text: 'Du har ändringar som inte är sparade.',
-      ok: 'Lämna sidan',
-      cancel: 'Stanna kvar',
-    });
-    void question.then((yes) => {
-      if (!yes) return blocker.reset();
+    const ask = async () => {
+      const isLeaving = await confirm('Vill du lämna sidan?', {
+        text: 'Du har ändringar som inte är sparade.',
+        ok: 'Lämna sidan',
+        cancel: 'Stanna kvar',
+      });
+      if (!isLeaving) return blocker.reset();
       // The old page stays until the new one is there: somebody who goes straight back is not asked again.
       giveUpForms();
       blocker.proceed();
-    });
+    };
+    void ask();
   }, [blocker]);
   useEffect(() => {
     const leaving = (event: BeforeUnloadEvent) => {

@@ -1,7 +1,7 @@
 import { CheckField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import '../../components/form/sticky-foot.css';
 import { ImageField } from './image-field.tsx';
-import { RichTextField } from './rich-text-field.tsx';
+import { NewsTextField } from './news-text-field.tsx';
 import './news-admin.css';
 
 /** What a news item consists of; the same for a new one and for one that is changed. */
@@ -16,11 +16,7 @@ export function NewsFields() {
         rows={2}
         hint="Visas under titeln på startsidan för alla som loggar in."
       />
-      <RichTextField
-        name="text"
-        label="Text"
-        hint="Finns det en text får nyheten länken ”Läs mer” och en egen sida."
-      />
+      <NewsTextField />
       <ImageField name="imageFile" />
       <CheckField
         name="published"

@@ -1,5 +1,6 @@
 import { Field } from '../../components/form/field.tsx';
 import { useCode } from '../../components/use-code.ts';
+import { CodeWaits } from './code-waits.tsx';
 
 interface RichTextFieldProps {
   readonly name: string;
@@ -21,18 +22,7 @@ export function RichTextField({ name, label, hint }: RichTextFieldProps) {
             {Editor !== undefined ? (
               <Editor {...control} label={label} html={html} onChange={set} />
             ) : (
-              <div className="rich-text-waits" role={retry === undefined ? 'status' : 'alert'}>
-                {retry === undefined ? (
-                  <span className="visually-hidden">Laddar</span>
-                ) : (
-                  <>
-                    <p>Textrutan kunde inte hämtas. Det du har skrivit finns kvar.</p>
-                    <button type="button" className="button" onClick={retry}>
-                      Försök igen
-                    </button>
-                  </>
-                )}
-              </div>
+              <CodeWaits retry={retry} />
             )}
             {/* The form looks for its fields by name. */}
             <input type="hidden" name={name} value={html} />

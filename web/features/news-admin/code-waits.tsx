@@ -1,0 +1,22 @@
+interface CodeWaitsProps {
+  /** Where fetching has failed: tries again. */
+  readonly retry: (() => void) | undefined;
+}
+
+/** In place of a text field whose code is being fetched. */
+export function CodeWaits({ retry }: CodeWaitsProps) {
+  return (
+    <div className="rich-text-waits" role={retry === undefined ? 'status' : 'alert'}>
+      {retry === undefined ? (
+        <span className="visually-hidden">Laddar</span>
+      ) : (
+        <>
+          <p>Textrutan kunde inte hämtas. Det du har skrivit finns kvar.</p>
+          <button type="button" className="button" onClick={retry}>
+            Försök igen
+          </button>
+        </>
+      )}
+    </div>
+  );
+}
