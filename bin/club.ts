@@ -13,6 +13,7 @@ const usage = `Användning: npm run club -- <kommando> [val]
   activate --url-key ADRESS
   deactivate --url-key ADRESS
   role --email EMAIL --role Master|Admin|TeamAdmin|ContentAdmin [--take] [--url-key ADRESS] [--name NAMN]
+  redrive --queue account|ticket|winner|job|events [--discard]
 
 Utan --stack mot tjänsten på den här datorn (DATA_DIR, annars .local).
 Med --stack NAMN mot en driftsatt, med AWS:s vanliga inloggning.`;
@@ -36,6 +37,8 @@ const options = {
   email: { type: 'string' },
   role: { type: 'string' },
   take: { type: 'boolean', default: false },
+  queue: { type: 'string' },
+  discard: { type: 'boolean', default: false },
 } as const;
 
 function parse(argv: readonly string[]) {
@@ -102,6 +105,8 @@ try {
   console.log(answer.message);
   for (const { name, urlKey, active } of answer.clubs ?? [])
     console.log(`  ${name} (${urlKey})${active ? '' : ', inaktiv'}`);
+  for (const { club, mail, reason, receivers } of answer.refused ?? [])
+    console.log(`  ${club}, mail ${mail}, ${receivers} mottagare: ${reason}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

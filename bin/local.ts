@@ -1,9 +1,10 @@
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { startCloud } from '../infra/local/cloud.ts';
-import type { LocalCloud } from '../infra/local/cloud-options.ts';
+import type { LocalCloud, Sample } from '../infra/local/cloud-options.ts';
 import { assemble, cloudDirectory, siteDirectory } from './assemble.ts';
 import { root, run } from './run.ts';
 
@@ -33,6 +34,7 @@ try {
     // With port 0 the cloud knows its own address first.
     ...(port !== 0 && { publicUrl: addressOf(port) }),
     prepare,
+    samples,
     log,
   });
   tell(cloud);
@@ -91,6 +93,14 @@ async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
   console.log(`Lägger in demodata … klart (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 
+/** Every kind of mail, from the templates as they are. */
+async function samples(): Promise<readonly Sample[]> {
+  const program = path.join(root, 'functions/demo/print-sample-mails.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 10_000_000 });
+  const printed = JSON.parse(stdout) as readonly (Omit<Sample, 'raw'> & { raw: string })[];
+  return printed.map((sample) => ({ ...sample, raw: Buffer.from(sample.raw, 'base64') }));
+}
+
 /** What the functions say goes to a file; the terminal shows what went wrong. */
 function log(line: string): void {
   writeFileSync(path.join(dataDir, 'service.log'), `${line}\n`, { flag: 'a' });
@@ -104,6 +114,7 @@ function tell(cloud: LocalCloud): void {
     `Ready ${url}`,
     '',
     `  Mail som tjänsten skickat   ${url}/_local/mail`,
+    `  Exempel på varje mail       ${url}/_local/samples`,
     `  API-dokumentet              ${url}/api/openapi.json`,
     ...(values['no-demo']
       ? ['  Ingen demodata: gör en förening med npm run club -- create …']

@@ -29,6 +29,9 @@ export const Environment = z.object({
   ACCOUNT_MAIL_DEAD_LETTERS_URL: z.string(),
   TICKET_MAIL_DEAD_LETTERS_URL: z.string(),
   WINNER_MAIL_DEAD_LETTERS_URL: z.string(),
+  /** Where a job goes that failed too often, and an event about a mail that could not be noted. */
+  JOB_DEAD_LETTERS_URL: z.string(),
+  DEAD_MAIL_EVENTS_URL: z.string(),
   /** The release that runs, for logs. */
   VERSION: z.string(),
 });

@@ -17,6 +17,10 @@ const address = (option: string) =>
     .string(`Ange ${option}`)
     .check(z.refine((value) => z.safeParse(email, value).success, `${option}: Email ej korrekt`));
 
+/** Whose dead letters an operator may have tried again; `events`: what became of mails and could not be noted. */
+const deadQueues = ['account', 'ticket', 'winner', 'job', 'events'] as const;
+export type DeadQueue = (typeof deadQueues)[number];
+
 export const OpsCommand = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('create'),
@@ -41,16 +45,28 @@ export const OpsCommand = z.discriminatedUnion('command', [
     urlKey: z.optional(urlKey),
     name: z.optional(z.string()),
   }),
+  z.object({
+    command: z.literal('redrive'),
+    queue: z.enum(deadQueues, `Ange --queue: ${deadQueues.join(', ')}`),
+    /** Deletes those with which nothing can be done. */
+    discard: z.boolean(),
+  }),
 ]);
 export type OpsCommand = z.infer<typeof OpsCommand>;
 
-/** What was done, in a sentence; or why not. `clubs` answers `list`, `created` the ids that `create` made. */
+/**
+ * What was done, in a sentence; or why not. `clubs` answers `list`, `created` the ids that `create` made, `refused` the
+ * receivers that `redrive` met and nobody tries again: how many of a mail, and why.
+ */
 export const OpsAnswer = z.union([
   z.object({
     message: z.string(),
     clubs: z.optional(z.array(Club)),
     created: z.optional(
       z.object({ clubId: z.string(), sectionId: z.string(), teamId: z.string(), userId: z.string() }),
+    ),
+    refused: z.optional(
+      z.array(z.object({ club: z.string(), mail: z.string(), reason: z.string(), receivers: z.number() })),
     ),
   }),
   z.object({ error: z.string() }),

@@ -46,7 +46,8 @@ export async function compose(letter: Letter, id: string, from: string, now: Dat
     ...(!encoded(subject) && { subject }),
     date: now,
     messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
-    text: plainText(draft, sender),
+    // However lines were broken where they were typed: the wire has its own way, and takes a lone CR for none.
+    text: plainText(draft, sender).replace(/\r\n?/g, '\n'),
     html: layOut(draft, sender),
     headers: {
       ...encoded(subject),

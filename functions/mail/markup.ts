@@ -29,8 +29,8 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Markup(strings.reduce((made, text, index) => made + sourceOf(parts[index - 1]) + text));
 }
 
-/** Days and times are not broken over two lines. */
-const whole = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?/g;
+/** Days, times and words like "e-postadress" are not broken over two lines. */
+const whole = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|\be-post\p{L}*/gu;
 
 /** Text with its line breaks kept. */
 export function lines(text: string): Markup {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * How fast one worker sends, in mails a second, with as many at once after a rest. SES bounds the account:
- * its sending rate must be at least this times the workers that run at once (fifteen, see the stack's
+ * its sending rate must be at least this times the workers that run at once (twelve, see the stack's
  * triggers); where it is lower, SES tells the workers to wait and they do.
  */
 export const mailsPerSecond = 10;

@@ -1,8 +1,11 @@
+import type { Context } from 'aws-lambda';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { createClub, findClubByUrlKey, setClubActive } from '../club/club-repository.ts';
 import { listClubRecords, toClub } from '../club/club-record.ts';
 import { giveOrTakeRole } from '../club/ops-role.ts';
+import { redrive } from '../mail/redrive.ts';
+import { tellRedriven } from '../mail/tell-redriven.ts';
 import { randomId } from '../runtime/ids.ts';
 import { log } from '../runtime/logger.ts';
 import { openService } from '../runtime/resources.ts';
@@ -12,16 +15,21 @@ import type { ServiceTable } from '../table/table.ts';
 const beginning = { section: 'Förening', team: 'Kansli' };
 
 /** Carries out a command of the operators. Invoked by hand, never by a route. */
-export async function handler(event: unknown): Promise<OpsAnswer> {
+export async function handler(event: unknown, context: Context): Promise<OpsAnswer> {
   const parsed = OpsCommand.safeParse(event);
   if (!parsed.success)
     return { error: [...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n') };
-  const answer = await run(openService(), parsed.data, new Date());
+  const answer = await run(openService(), parsed.data, new Date(), () => context.getRemainingTimeInMillis());
   log.info('ops', { command: parsed.data.command, done: !('error' in answer) });
   return OpsAnswer.parse(answer);
 }
 
-async function run(service: ServiceTable, command: OpsCommand, now: Date): Promise<OpsAnswer> {
+async function run(
+  service: ServiceTable,
+  command: OpsCommand,
+  now: Date,
+  timeLeft: () => number,
+): Promise<OpsAnswer> {
   switch (command.command) {
     case 'create':
       return create(service, command, now);
@@ -45,6 +53,8 @@ async function run(service: ServiceTable, command: OpsCommand, now: Date): Promi
     }
     case 'role':
       return giveOrTakeRole(service, command);
+    case 'redrive':
+      return tellRedriven(service, command, await redrive(service, command, timeLeft));
   }
 }
 

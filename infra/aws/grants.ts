@@ -9,15 +9,10 @@ import type { Buckets } from './buckets.ts';
 import { accept } from './findings.ts';
 import type { Keys } from './identity.ts';
 import type { Mail } from './mail.ts';
-import type { QueueName, Queues } from './queues.ts';
+import type { Queues } from './queues.ts';
 
 /** What a function may touch: a route's grants, and what only workers do. */
-export type Permission =
-  | Grant
-  | `${keyof Queues}:send`
-  | `${QueueName}:receive`
-  | 'mail:send'
-  | 'stream:read';
+export type Permission = Grant | `${keyof Queues}:${'send' | 'receive'}` | 'mail:send' | 'stream:read';
 
 export interface Granted {
   readonly table: Table;

@@ -89,6 +89,8 @@ export class LottlagetStack extends Stack {
       ACCOUNT_MAIL_DEAD_LETTERS_URL: queues.deadAccountMail.queueUrl,
       TICKET_MAIL_DEAD_LETTERS_URL: queues.deadTicketMail.queueUrl,
       WINNER_MAIL_DEAD_LETTERS_URL: queues.deadWinnerMail.queueUrl,
+      JOB_DEAD_LETTERS_URL: queues.deadJob.queueUrl,
+      DEAD_MAIL_EVENTS_URL: queues.deadMailEvents.queueUrl,
       VERSION: config.version,
     };
     const logGroup = logs('FunctionLogs');

@@ -17,7 +17,8 @@ import type { WorkerName } from './workers.ts';
 const consumers: Record<QueueName, { worker: WorkerName; batchSize: number; maxConcurrency: number }> = {
   accountMail: { worker: 'sendAccountMail', batchSize: 10, maxConcurrency: 5 },
   ticketMail: { worker: 'sendTicketMail', batchSize: 10, maxConcurrency: 5 },
-  winnerMail: { worker: 'sendWinnerMail', batchSize: 1, maxConcurrency: 5 },
+  // Bulk goes out at 20 a second: an account mail that takes half a second is passed by ten.
+  winnerMail: { worker: 'sendWinnerMail', batchSize: 1, maxConcurrency: 2 },
   job: { worker: 'runJob', batchSize: 1, maxConcurrency: 10 },
 };
 

@@ -12,6 +12,13 @@ export interface Worker {
 }
 
 const everyQueue = ['accountMail:send', 'ticketMail:send', 'winnerMail:send', 'job:send'] as const;
+const everyDeadLetter = [
+  'deadAccountMail:receive',
+  'deadTicketMail:receive',
+  'deadWinnerMail:receive',
+  'deadJob:receive',
+  'deadMailEvents:receive',
+] as const;
 /** Writing and sending a mail: its records, the link in it, the image and PDF that go with it. */
 const mailing = ['table:write', 'link:sign', 'media:read', 'documents:read', 'mail:send'] as const;
 
@@ -61,7 +68,7 @@ export const workers = {
   runOps: {
     module: 'functions/workers/run-ops',
     description: 'The commands of operations; invoked by hand',
-    permissions: ['table:write'],
+    permissions: ['table:write', ...everyDeadLetter, ...everyQueue],
     seconds: 60,
   },
 } as const satisfies Record<string, Worker>;

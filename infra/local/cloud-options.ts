@@ -3,6 +3,17 @@ import type { Gateway } from './gateway.ts';
 import type { InvokeResult } from './lambda.ts';
 import type { Mailbox } from './mailbox.ts';
 
+/** A mail to look at, that nobody has sent. */
+export type Sample = {
+  id: string;
+  /** What kind of mail it is. */
+  name: string;
+  from: string;
+  to: string;
+  /** The whole message. */
+  raw: Buffer;
+};
+
 export type CloudOptions = {
   /** The synthesized assembly. */
   assembly: string;
@@ -22,6 +33,8 @@ export type CloudOptions = {
   parameters?: Record<string, string>;
   /** Runs before anybody is served: for the data a service begins with. */
   prepare?: (cloud: Omit<LocalCloud, 'stop'>) => Promise<void>;
+  /** What each kind of mail looks like, for `/_local/samples`: asked for when somebody first looks. */
+  samples?: () => Promise<readonly Sample[]>;
   log?: (line: string) => void;
 };
 
@@ -49,6 +62,8 @@ export type LocalCloud = {
   environment: (name: string) => Record<string, string>;
   /** Calls a function and waits. Its failure is in the result. */
   invoke: (name: string, event: unknown) => Promise<InvokeResult>;
+  /** Ends a function in the middle of what it is doing, if it is doing anything: as a crash would. */
+  crash: (name: string) => void;
   /** Runs a schedule now and waits for its targets. */
   runSchedule: (name: string) => Promise<void>;
   /** Deletes from the tables what has expired, now. */

@@ -11,6 +11,7 @@ import { LambdaService } from './lambda.ts';
 import { physicalName } from './local-stack.ts';
 import { listen } from './main-server.ts';
 import { OperatorClient } from './operator-client.ts';
+import { sampleMailbox } from './samples.ts';
 import { runSchedules, scheduled } from './schedules.ts';
 import { SecretFile } from './secret-file.ts';
 import { credentialsOf, startServices, type Services } from './services.ts';
@@ -124,11 +125,15 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   };
   await options.prepare?.(cloud);
   if (options.schedules !== false) runSchedules(schedules, delivery, ending.signal);
-  server.open({ apis, distribution, mailbox: services.mailbox, health });
+  const samples = options.samples && sampleMailbox(path.join(data.path, 'samples'), options.samples);
+  server.open({ apis, distribution, mailbox: services.mailbox, samples, health });
   return cloud;
 }
 
-type Resources = Pick<LocalCloud, 'table' | 'bucket' | 'queue' | 'queued' | 'environment' | 'invoke'>;
+type Resources = Pick<
+  LocalCloud,
+  'table' | 'bucket' | 'queue' | 'queued' | 'environment' | 'invoke' | 'crash'
+>;
 
 /** The stacks' resources by their names. */
 function resourcesOf({ resolvers }: Deployment, services: Services, lambda: LambdaService): Resources {
@@ -145,6 +150,7 @@ function resourcesOf({ resolvers }: Deployment, services: Services, lambda: Lamb
     },
     environment: (name) => lambda.resolve(functionNamed(name)).definition.environment,
     invoke: (name, event) => lambda.invoke(functionNamed(name), event),
+    crash: (name) => lambda.crash(functionNamed(name)),
   };
 }
 

@@ -7,7 +7,7 @@ const STYLE = `
 body{margin:0;background:#f5f6f8;color:#1c2530;font:16px/1.5 system-ui,sans-serif}
 main{max-width:860px;margin:0 auto;padding:16px}
 h1{font-size:22px;margin:8px 0 16px;overflow-wrap:anywhere}
-a{color:#0b5cab}nav{display:flex;gap:16px;justify-content:space-between;align-items:center}
+a{color:#0b5cab}nav{display:flex;flex-wrap:wrap;gap:0 16px;justify-content:space-between;align-items:center}.ways{display:flex;gap:16px}
 ul{list-style:none;margin:0;padding:0}
 .card{display:block;background:#fff;border:1px solid #dfe3e8;border-radius:10px;padding:12px 14px;margin:0 0 10px;overflow-wrap:anywhere}
 a.card{color:inherit;text-decoration:none}a.card:hover,a.card:focus{border-color:#0b5cab}
@@ -25,8 +25,34 @@ const MAIL_POLICY =
 const at = (iso: string): string => new Date(iso).toLocaleString('sv-SE', { timeZone: 'Europe/Stockholm' });
 const size = (bytes: number): string => (bytes < 1024 ? `${bytes} byte` : `${Math.ceil(bytes / 1024)} kB`);
 const attached = (count: number): string =>
-  count === 0 ? '' : ` · ${count} ${count === 1 ? 'bilaga' : 'bilagor'}`;
-const address = (mail: Mail): string => `/_local/mail/${encodeURIComponent(mail.id)}`;
+  count === 0 ? '' : `${count} ${count === 1 ? 'bilaga' : 'bilagor'}`;
+
+/** Where mails are shown. */
+export type Shelf = {
+  at: string;
+  title: string;
+  /** What it says where there are none. */
+  empty: string;
+  /** Whether DELETE empties it. */
+  canBeEmptied: boolean;
+};
+
+/** The mails that were sent. */
+export const inboxShelf: Shelf = {
+  at: '/_local/mail',
+  title: 'Inkorg',
+  empty: 'Inga mail har skickats än.',
+  canBeEmptied: true,
+};
+/** What each kind of mail looks like. */
+export const sampleShelf: Shelf = {
+  at: '/_local/samples',
+  title: 'Exempel på mail',
+  empty: 'Det finns inga exempel.',
+  canBeEmptied: false,
+};
+
+const address = (shelf: Shelf, mail: Mail): string => `${shelf.at}/${encodeURIComponent(mail.id)}`;
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeXml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
@@ -41,35 +67,51 @@ function html(response: ServerResponse, status: number, body: string, policy: st
   response.end(body);
 }
 
-function listPage(mails: Mail[]): string {
-  const rows = mails.map(
-    (mail) =>
-      `<li><a class="card" href="${address(mail)}"><div class="subject">${escapeXml(mail.subject || '(inget ämne)')}</div><div class="meta">Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}${attached(mail.attachments.length)}</div></a></li>`,
+function listPage(shelf: Shelf, beside: Shelf | undefined, mails: Mail[]): string {
+  const rows = mails.map((mail) => {
+    const sample = mail.tags.sample;
+    const kind = sample === undefined ? '' : `<div class="meta">${escapeXml(sample)}</div>`;
+    const facts = [sample === undefined && at(mail.at), attached(mail.attachments.length)].filter(Boolean);
+    return `<li><a class="card" href="${address(shelf, mail)}">${kind}<div class="subject">${escapeXml(mail.subject || '(inget ämne)')}</div><div class="meta">Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${facts.join(' · ')}</div></a></li>`;
+  });
+  const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="card">${shelf.empty}</p>`;
+  const ways = [
+    beside && `<a href="${beside.at}">${beside.title}</a>`,
+    `<a href="${shelf.at}">Uppdatera</a>`,
+  ];
+  return page(
+    shelf.title,
+    `<nav><h1>${shelf.title}</h1><span class="ways">${ways.filter(Boolean).join('')}</span></nav>${list}`,
   );
-  const list =
-    rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="card">Inga mejl har skickats än.</p>';
-  return page('Inkorg', `<nav><h1>Inkorg</h1><a href="/_local/mail">Uppdatera</a></nav>${list}`);
 }
 
-function mailPage(mail: Mail): string {
+function mailPage(shelf: Shelf, beside: Shelf | undefined, mail: Mail): string {
+  const own = address(shelf, mail);
   const attachments = mail.attachments.map(
     ({ filename, contentType, size: bytes }, index) =>
-      `<li><a href="${address(mail)}/attachments/${index}" download>${escapeXml(filename)}</a> <span class="meta">${escapeXml(contentType)}, ${size(bytes)}</span></li>`,
+      `<li><a href="${own}/attachments/${index}" download>${escapeXml(filename)}</a> <span class="meta">${escapeXml(contentType)}, ${size(bytes)}</span></li>`,
   );
   const headers = Object.entries(mail.headers).map(
     ([name, value]) => `<tr><th>${escapeXml(name)}</th><td>${escapeXml(value)}</td></tr>`,
   );
-  const frame = `<iframe title="Mejlets innehåll" src="${address(mail)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  const frame = `<iframe title="Mailets innehåll" src="${own}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  const kind = mail.tags.sample === undefined ? '' : `<div class="meta">${escapeXml(mail.tags.sample)}</div>`;
   return page(
     mail.subject,
-    `<nav><a href="/_local/mail">← Inkorg</a></nav><h1>${escapeXml(mail.subject || '(inget ämne)')}</h1>
-<div class="card"><div>Från ${escapeXml(mail.from)}</div><div>Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}</div></div>
+    `<nav><a href="${shelf.at}">← ${shelf.title}</a>${beside ? `<a href="${beside.at}">${beside.title}</a>` : ''}</nav><h1>${escapeXml(mail.subject || '(inget ämne)')}</h1>
+<div class="card">${kind}<div>Från ${escapeXml(mail.from)}</div><div>Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}</div></div>
 ${mail.html ? frame : ''}
 ${attachments.length > 0 ? `<div class="card"><div class="subject">Bilagor</div><ul>${attachments.join('')}</ul></div>` : ''}
 <details class="card"${mail.html ? '' : ' open'}><summary>Textversion</summary><pre>${escapeXml(mail.text)}</pre></details>
 <details class="card"><summary>Brevhuvud</summary><table>${headers.join('')}</table></details>`,
   );
 }
+
+/** Links open beside the mail. The mode that its doctype asks for stays: nothing may stand before that. */
+const besideFrame = (mailHtml: string): string =>
+  /<head[^>]*>/i.test(mailHtml)
+    ? mailHtml.replace(/<head[^>]*>/i, '$&<base target="_blank">')
+    : `<base target="_blank">${mailHtml}`;
 
 /** The mails as the pages and tests read them, newest first. */
 export const mailJson = (mailbox: Mailbox): object[] =>
@@ -87,28 +129,34 @@ export const mailJson = (mailbox: Mailbox): object[] =>
     }),
   );
 
-/** Answers `/_local/mail` and what lies below it; false when there is no such page. */
-export async function serveInbox(
+/**
+ * Answers a shelf's list and what lies below it; false when there is no such page.
+ * @param beside the other shelf, for a link to it
+ */
+export async function serveShelf(
+  shelf: Shelf,
+  beside: Shelf | undefined,
   mailbox: Mailbox,
   method: string,
   path: string,
   response: ServerResponse,
 ): Promise<boolean> {
-  if (path === '/_local/mail' && method === 'DELETE') {
-    mailbox.clear();
-    response.writeHead(204).end();
+  if (path === shelf.at && method === 'DELETE') {
+    if (shelf.canBeEmptied) mailbox.clear();
+    response.writeHead(shelf.canBeEmptied ? 204 : 405).end();
     return true;
   }
-  if (path === '/_local/mail') {
-    html(response, 200, listPage(mailbox.newestFirst), PAGE_POLICY);
+  if (path === shelf.at) {
+    html(response, 200, listPage(shelf, beside, mailbox.newestFirst), PAGE_POLICY);
     return true;
   }
+  if (!path.startsWith(`${shelf.at}/`)) return false;
   const [, id = '', part, index] =
-    /^\/_local\/mail\/([^/]+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(path) ?? [];
+    /^\/([^/]+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(path.slice(shelf.at.length)) ?? [];
   const mail = mailbox.find(decodeURIComponent(id));
   if (!mail) return false;
-  if (part === undefined) html(response, 200, mailPage(mail), PAGE_POLICY);
-  else if (part === 'html') html(response, 200, `<base target="_blank">${mail.html}`, MAIL_POLICY);
+  if (part === undefined) html(response, 200, mailPage(shelf, beside, mail), PAGE_POLICY);
+  else if (part === 'html') html(response, 200, besideFrame(await mailbox.shownHtml(mail.id)), MAIL_POLICY);
   else return serveAttachment(mailbox, mail, Number(index), response);
   return true;
 }

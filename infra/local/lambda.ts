@@ -111,6 +111,17 @@ export class LambdaService {
     }
   }
 
+  /** Ends all environments of a function, whatever they are doing: as a crash would. */
+  crash(nameOrArn: string): void {
+    const { definition } = this.resolve(nameOrArn);
+    for (const environment of this.#environments) {
+      if (environment.definition !== definition) continue;
+      this.#environments.delete(environment);
+      void environment.end();
+    }
+    this.#serveLine();
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const { start } of this.#line.splice(0)) start(undefined);

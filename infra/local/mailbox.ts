@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { replaceFile } from './replace-file.ts';
 
 export type Attachment = { filename: string; contentType: string; size: number };
@@ -95,6 +95,24 @@ export class Mailbox {
     if (entry) rmSync(this.#path(entry.file, 'unsettled'), { force: true });
   }
 
+  /** A mail's HTML as a mail program shows it: with the images that came with it in their places. */
+  async shownHtml(id: string): Promise<string> {
+    const entry = this.#mails.find(({ mail }) => mail.id === id);
+    if (!entry) return '';
+    const { attachments } = await this.#read(entry.file);
+    const images = new Map(
+      attachments.flatMap(({ contentId, mimeType, content }): [string, string][] => {
+        if (contentId === undefined) return [];
+        const data = contentOf(content).toString('base64');
+        return [[contentId.replace(/^<|>$/g, ''), `data:${mimeType};base64,${data}`]];
+      }),
+    );
+    return entry.mail.html.replace(
+      /(["'])cid:([^"']+)\1/g,
+      (whole, quote: string, cid: string) => `${quote}${images.get(cid) ?? whole.slice(1, -1)}${quote}`,
+    );
+  }
+
   async attachment(
     id: string,
     index: number,
@@ -102,8 +120,7 @@ export class Mailbox {
     const entry = this.#mails.find(({ mail }) => mail.id === id);
     const attachment = entry?.mail.attachments[index];
     if (!entry || !attachment) return undefined;
-    const raw = readFileSync(this.#path(entry.file, 'eml'));
-    const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
+    const parsed = await this.#read(entry.file);
     const found = parsed.attachments[index];
     return found && { attachment, content: contentOf(found.content) };
   }
@@ -114,6 +131,10 @@ export class Mailbox {
       for (const extension of ['json', 'unsettled', 'eml'])
         rmSync(this.#path(file, extension), { force: true });
     }
+  }
+
+  #read(file: string): Promise<Email> {
+    return PostalMime.parse(readFileSync(this.#path(file, 'eml')), { attachmentEncoding: 'arraybuffer' });
   }
 
   #path(file: string, extension: string): string {

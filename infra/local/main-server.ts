@@ -3,7 +3,7 @@ import { MOST_BODY, message, type HttpApi } from './api.ts';
 import { type Distribution, MOST_HEAD } from './cloudfront.ts';
 import { viewerOf } from './cloudfront-request.ts';
 import { BodyTooLarge, readBody } from './gateway-request.ts';
-import { mailJson, serveInbox } from './inbox.ts';
+import { inboxShelf, mailJson, sampleShelf, serveShelf } from './inbox.ts';
 import type { Mailbox } from './mailbox.ts';
 
 type Site = {
@@ -11,6 +11,8 @@ type Site = {
   apis: Map<string, HttpApi>;
   distribution: Distribution | undefined;
   mailbox: Mailbox;
+  /** What each kind of mail looks like, where the service shows it. */
+  samples: (() => Promise<Mailbox>) | undefined;
   health: () => object;
 };
 
@@ -98,7 +100,14 @@ async function serveLocal(
     return void response.writeHead(302, { location: '/_local/mail' }).end();
   if (path === '/_local/health') return json(site.health());
   if (path === '/_local/mail.json') return json(mailJson(site.mailbox));
-  if (await serveInbox(site.mailbox, request.method ?? 'GET', path, response)) return;
+  const { mailbox, samples } = site;
+  const method = request.method ?? 'GET';
+  const beside = samples && sampleShelf;
+  if (await serveShelf(inboxShelf, beside, mailbox, method, path, response)) return;
+  const isSample = path === sampleShelf.at || path.startsWith(`${sampleShelf.at}/`);
+  if (samples && isSample) {
+    if (await serveShelf(sampleShelf, inboxShelf, await samples(), method, path, response)) return;
+  }
   response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Sidan finns inte.');
 }
 

@@ -50,6 +50,10 @@ test('an operator makes a club, lists it, gives a role and puts the club to slee
   });
   expect((await type(['deactivate', '--url-key', 'angby-ik'])).code).toBe(0);
   expect((await type(['list'])).said).toBe('1 förening\n  Ängby IK (angby-ik), inaktiv');
+  expect(await type(['redrive', '--queue', 'events'])).toEqual({
+    code: 0,
+    said: 'Det fanns inga händelser att anteckna.',
+  });
 });
 
 test('what is wrong is said in a sentence, with exit code 1', async () => {
@@ -58,6 +62,7 @@ test('what is wrong is said in a sentence, with exit code 1', async () => {
     said: 'Ingen förening har adressen finns-inte.',
   });
   expect(await type(['deactivate'])).toEqual({ code: 1, said: 'Ange --url-key' });
+  expect((await type(['redrive'])).said).toBe('Ange --queue: account, ticket, winner, job, events');
   for (const args of [[], ['fly'], ['list', '--colour']]) {
     const { code, said } = await type(args);
     expect(code).toBe(1);

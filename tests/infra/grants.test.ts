@@ -101,6 +101,30 @@ describe('workers', () => {
     expect(actions).toEqual(['sqs:SendMessage']);
   });
 
+  it('of operations receive from the dead letters alone, and send to the queues that functions empty', () => {
+    const queuesOf = (action: string) =>
+      statementsOf(template, 'runOps')
+        .filter((statement) => actionsOf(statement).includes(action))
+        .flatMap((statement) => [
+          ...JSON.stringify(statement.Resource).matchAll(/\w*(?:Letters|Events|Queue)/g),
+        ])
+        .map(([name]) => name)
+        .toSorted();
+    expect(queuesOf('sqs:ReceiveMessage')).toEqual([
+      'AccountMailDeadLetters',
+      'DeadMailEvents',
+      'JobDeadLetters',
+      'TicketMailDeadLetters',
+      'WinnerMailDeadLetters',
+    ]);
+    expect(queuesOf('sqs:SendMessage')).toEqual([
+      'AccountMailQueue',
+      'JobQueue',
+      'TicketMailQueue',
+      'WinnerMailQueue',
+    ]);
+  });
+
   it('of operations sign nothing', () => {
     expect(allowedTo('runOps').filter((action) => action.startsWith('kms:'))).toEqual([]);
   });

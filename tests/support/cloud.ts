@@ -1,44 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { afterAll, afterEach } from 'vitest';
-import { startCloud } from '../../infra/local/cloud.ts';
-import type { LocalCloud } from '../../infra/local/cloud-options.ts';
-import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
-import { call, type Answer, type Sender } from './call.ts';
-import { makeTestClub, type TestClub } from './club.ts';
-import { openService } from '../../functions/runtime/resources.ts';
-import type { ServiceTable } from '../../functions/table/table.ts';
-
-const assembly = path.resolve(import.meta.dirname, '../../dist/cloud');
-
-/** A mail as `/_local/mail.json` shows it. */
-export interface Mail {
-  readonly id: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly { filename: string; contentType: string; size: number }[];
-}
-
-/** The whole product on this machine, for one test file: in memory, on free ports, gone at its end. */
-export interface TestCloud {
-  readonly url: string;
-  readonly local: LocalCloud;
-  /** The table as the operators see it: to look at what was written, never to shortcut it. */
-  readonly service: ServiceTable;
-  /** A new club with two teams and somebody in each role; with that word in all its texts, where one is given. */
-  club(word?: string): Promise<TestClub>;
-  /** Nobody in particular. */
-  readonly anonymous: { call: Sender };
-  /** Waits until nothing is under way, then the mails so far, newest first. */
-  mails(): Promise<Mail[]>;
-  drain(): Promise<void>;
-  /** The SDK calls a function makes while something runs. */
-  observe<T>(run: () => Promise<T>): Promise<{ result: T; calls: ObservedCall[] }>;
-}
+import { startTestCloud, type TestCloud } from './start-cloud.ts';
 
 let running: Promise<TestCloud> | undefined;
 /** What the functions could not handle: read beside a test that fails. */
@@ -46,7 +7,7 @@ const lines: string[] = [];
 
 /** The test file's cloud: started when first asked for. */
 export function testCloud(): Promise<TestCloud> {
-  running ??= start();
+  running ??= startTestCloud((line) => void lines.push(line));
   return running;
 }
 
@@ -60,48 +21,4 @@ afterAll(async () => {
   await cloud?.local.stop();
 });
 
-async function start(): Promise<TestCloud> {
-  const local = await startCloud({
-    assembly,
-    schedules: false,
-    log: (line) => {
-      if (/"level":"error"|FAILED|refused|Error/.test(line)) lines.push(line);
-    },
-  });
-  // The test's own process makes clubs by the routes' functions: with the operators' credentials.
-  const { credentials } = local.endpoints;
-  Object.assign(process.env, local.environment('runOps'), {
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-  });
-  const observers = new Set<(call: ObservedCall) => void>();
-  local.gateway.observe((seen) => {
-    for (const observer of observers) observer(seen);
-  });
-  const drain = () => local.drain();
-  return {
-    url: local.url,
-    local,
-    service: openService(),
-    club: (word = '') =>
-      makeTestClub(local.url, `${word.toLowerCase() || 'k'}${randomUUID().slice(0, 8)}`, word),
-    anonymous: { call: (route, input, options) => call(local.url, undefined, route, input, options) },
-    drain,
-    mails: async () => {
-      await drain();
-      return (await (await fetch(`${local.url}/_local/mail.json`)).json()) as Mail[];
-    },
-    observe: async (run) => {
-      const calls: ObservedCall[] = [];
-      const observer = (seen: ObservedCall) => void calls.push(seen);
-      observers.add(observer);
-      try {
-        return { result: await run(), calls };
-      } finally {
-        observers.delete(observer);
-      }
-    },
-  };
-}
-
-export type { Answer, TestClub };
+export type { Answer, Mail, TestClub, TestCloud } from './start-cloud.ts';

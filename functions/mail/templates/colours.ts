@@ -28,7 +28,7 @@ const dark = (Object.keys(colours) as Colour[])
 export const style = new Markup(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${dark}.button{background-color:#00784b!important;color:#ffffff!important}}
-@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.number{font-size:44px!important}}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.number{font-size:54px!important}}
 </style>`);
 
 /** A paragraph's own style: many programs know no other. */

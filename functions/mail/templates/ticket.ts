@@ -48,8 +48,10 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
       ...(facts.hasImage ? [{ kind: 'image' as const, cid: imageCid, alt: facts.lotteryName }] : []),
       ...(facts.description === '' ? [] : [{ kind: 'text' as const, text: facts.description }]),
       {
-        kind: 'text',
-        text: `Vad händer nu? Dragningen görs när försäljningen är slut, och vinnarna meddelas med mail. Spara det här mailet: det är din lott.${facts.hasPdf ? ' Mer om lotteriet finns i den bifogade filen.' : ''}`,
+        kind: 'notice',
+        tone: 'calm',
+        title: 'Vad händer nu?',
+        text: `Dragningen görs när försäljningen är slut, och vinnarna meddelas med mail. Spara det här mailet: det är din lott.${facts.hasPdf ? ' Mer om lotteriet finns i den bifogade filen.' : ''}`,
       },
     ],
     reason: `Du får mailet för att du har köpt ${several ? 'lotter' : 'en lott'} av ${sender.clubName}.`,

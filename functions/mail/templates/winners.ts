@@ -43,7 +43,7 @@ export function winners(sender: Sender, facts: WinnersFacts): Draft {
               kind: 'notice' as const,
               tone: 'due' as const,
               title: 'Det här är ett testutskick',
-              text: 'Köparna har inte fått något mail än.',
+              text: 'Köparna har inte fått något mail än. Var och en får veta om någon av de egna lotterna har vunnit.',
             },
           ]
         : []),
@@ -60,7 +60,9 @@ export function winners(sender: Sender, facts: WinnersFacts): Draft {
         ? []
         : [{ kind: 'quote' as const, from: sender.clubName, text: facts.message }]),
     ],
-    reason: `Du får mailet för att du har köpt lott i ${facts.lotteryName}.`,
+    reason: facts.test
+      ? `Du får mailet för att ${sender.clubName} provar hur det ser ut.`
+      : `Du får mailet för att du har köpt lott i ${facts.lotteryName}.`,
     unsubscribeUrl: facts.unsubscribeUrl,
   };
 }

@@ -2,11 +2,13 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { imageCid, type Sender } from '../../../functions/mail/blocks.ts';
 import { compose, type Letter } from '../../../functions/mail/compose.ts';
+import * as samples from '../../../functions/mail/sample-letters.ts';
 import { thanks } from '../../../functions/mail/templates/thanks.ts';
 import { ticket } from '../../../functions/mail/templates/ticket.ts';
 import { winners } from '../../../functions/mail/templates/winners.ts';
-import { drafts, sender, thanksFacts, ticketFacts, winnersFacts } from './samples.ts';
 
+const { sampleLetters, sender, thanksFacts, ticketFacts, winnersFacts } = samples;
+const drafts = Object.fromEntries(sampleLetters().map(({ id, letter }) => [id, letter.draft]));
 const from = 'lotter@lottlaget.example';
 const now = new Date('2026-11-21T12:00:00Z');
 const to = { name: 'Björn Åkesson', address: 'bjorn@kopare.example' };
@@ -199,14 +201,14 @@ describe('the ticket mail', () => {
 describe('the thank-you mail', () => {
   it('names fundraiser, sum, donor, who thanks and the message in both parts', async () => {
     const { mail } = await sent({ draft: drafts.thanks });
-    expect(mail.subject).toBe('Tack för ditt bidrag till Ny läktare');
+    expect(mail.subject).toBe('Tack för ditt bidrag till Ny läktare på vallen');
     for (const part of [mail.html ?? '', mail.text ?? ''])
       for (const told of [
         'Örjan Ek',
         'Ny läktare',
         '1\u00a0250,50:-',
         'Bageriet på torget',
-        'Hjälp oss att bygga.',
+        'Hjälp oss att bygga en ny läktare',
         'Hälsningar Elsa',
       ])
         expect(part).toContain(told);
@@ -235,7 +237,7 @@ describe('the winner mail', () => {
     const lost = await sent({ draft: winners(sender, { ...winnersFacts, prizes }) });
     expect(lost.mail.html).toContain('Ingen av dina lotter vann den här gången');
     expect(lost.mail.html).not.toContain('Grattis');
-    expect(lost.mail.text).toContain('Elcykel: lott nr 347, B.A.');
+    expect(lost.mail.text).toContain('Elcykel: lott nr 347, B.Å.');
   });
 
   it('can be left by its last line', async () => {

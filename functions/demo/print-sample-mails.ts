@@ -1,0 +1,7 @@
+import { composeSamples } from '../mail/sample-letters.ts';
+
+/** Prints every kind of mail with sample data as JSON, the messages in base64. Run by itself, on nobody's data. */
+const samples = await composeSamples(new Date());
+process.stdout.write(
+  JSON.stringify(samples.map((sample) => ({ ...sample, raw: sample.raw.toString('base64') }))),
+);

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { composeSamples, sampleLetters } from '../../functions/mail/sample-letters.ts';
+import { startCloud } from '../../infra/local/cloud.ts';
+import { fixtureCloud } from './fixture/cloud.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-samples-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+let composed = 0;
+const samples = async () => {
+  composed++;
+  return composeSamples(new Date());
+};
+const running = fixtureCloud(() => ({ samples, dataDir }));
+const letters = sampleLetters();
+const get = (at: string, init?: RequestInit) => fetch(`${running.cloud.url}/_local${at}`, init);
+const page = async (at: string) => (await get(at)).text();
+
+describe('the samples', () => {
+  it('are composed when somebody first looks, once', async () => {
+    expect(composed).toBe(0);
+    await Promise.all([page('/samples'), page('/samples'), page('/samples/ticket')]);
+    expect(composed).toBe(1);
+  });
+
+  it('are there for every kind, in order, and lead to the inbox and back', async () => {
+    const list = await page('/samples');
+    const listed = [...list.matchAll(/class="card" href="\/_local\/samples\/([^"]+)"/g)].map(([, id]) => id);
+    expect(listed).toEqual(letters.map(({ id }) => id));
+    expect(list).toContain('<h1>Exempel på mail</h1>');
+    expect(list).toContain('<a href="/_local/mail">Inkorg</a>');
+    expect(await page('/mail')).toContain('<a href="/_local/samples">Exempel på mail</a>');
+    expect(await page('/samples/ticket')).toContain('<a href="/_local/samples">← Exempel på mail</a>');
+  });
+
+  it.each(letters)('show $id: subject, text, headers and what it carries', async ({ id, name, letter }) => {
+    const shown = await page(`/samples/${id}`);
+    const { draft, to, attachments = [], oneClickUrl } = letter;
+    for (const told of [name, draft.subject, to.address, draft.title]) expect(shown).toContain(told);
+    expect(shown).toContain(`src="/_local/samples/${id}/html"`);
+    expect(shown.includes('list-unsubscribe')).toBe(oneClickUrl !== undefined);
+    for (const [index, { bytes, mediaType }] of attachments.entries()) {
+      const answer = await get(`/samples/${id}/attachments/${index}`);
+      expect(answer.headers.get('content-type')).toBe(mediaType);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+  });
+
+  it.each(letters)(
+    'have HTML of $id under 60 kB, in Swedish, with its image in place',
+    async ({ id, letter }) => {
+      const html = await page(`/samples/${id}/html`);
+      const images = [...html.matchAll(/src="data:image\/jpeg;base64,([^"]+)"/g)];
+      const inline = (letter.attachments ?? []).filter(({ cid }) => cid !== undefined);
+      expect(images.map(([, data]) => data)).toEqual(
+        inline.map(({ bytes }) => Buffer.from(bytes).toString('base64')),
+      );
+      expect(html).not.toContain('cid:');
+      expect(html).toMatch(/^<!doctype html>/);
+      expect(html.replace(/data:[^"]+/g, '').length).toBeLessThan(60_000);
+      expect(html).toContain(letter.draft.reason);
+      expect(html).toContain('Åsa Öhrn');
+      expect(html).not.toMatch(/[\uFFFDÃ]/);
+    },
+  );
+
+  it('are not to be emptied, and not among the mails that were sent', async () => {
+    expect((await get('/samples', { method: 'DELETE' })).status).toBe(405);
+    expect(await page('/samples')).toContain('/_local/samples/ticket');
+    expect(await (await get('/mail.json')).json()).toEqual([]);
+    expect((await get('/samples/finns-inte')).status).toBe(404);
+  });
+});
+
+it('a service without samples has no page for them, and one that could not compose them tries again', async () => {
+  const { fixture } = running;
+  const without = await startCloud({ assembly: fixture.assembly, schedules: false, log: () => undefined });
+  expect((await fetch(`${without.url}/_local/samples`)).status).toBe(404);
+  expect(await (await fetch(`${without.url}/_local/mail`)).text()).not.toContain('/_local/samples');
+  await without.stop();
+  let tries = 0;
+  const failing = async () => {
+    if (++tries === 1) throw new Error('a template is broken');
+    return composeSamples(new Date());
+  };
+  const broken = await startCloud({
+    assembly: fixture.assembly,
+    schedules: false,
+    samples: failing,
+    log: () => undefined,
+  });
+  expect((await fetch(`${broken.url}/_local/samples`)).status).toBe(502);
+  expect((await fetch(`${broken.url}/_local/samples`)).status).toBe(200);
+  await broken.stop();
+});
