@@ -19,6 +19,7 @@ makeApp({
       domain: setting('domain'),
       certificateArn: setting('certificateArn'),
       senderAddress: setting('senderAddress'),
+      alarmAddress: setting('alarmAddress'),
       version: setting('version') ?? version,
       logRetentionDays: days === undefined ? undefined : Number(days),
       // Only the first deployment uses it: after that CloudFormation keeps the parameter's value.

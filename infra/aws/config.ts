@@ -15,6 +15,8 @@ export const Config = z
     ),
     /** Mails come from it; its domain becomes the SES identity. */
     senderAddress: z.email('must be an address'),
+    /** Whom alarms are mailed to; without one they only show. SNS asks that address to confirm. */
+    alarmAddress: z.optional(z.email('must be an address')),
     /** The release, for logs. */
     version: z.string().check(z.minLength(1)),
     /** Days that logs are kept: a number that CloudWatch knows. */

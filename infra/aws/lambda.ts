@@ -15,7 +15,7 @@ import type { Config } from './config.ts';
 import type { Permission, Roles } from './grants.ts';
 
 /**
- * The alias by which functions are called where a release can shift traffic: where a function answers all routes of
+ * The alias by which the API calls functions where a release can shift traffic: where a function answers all routes of
  * a resource. With one per route versions and aliases would be 260 of the 500 resources a stack may have, and the
  * alarms that watch a shift would pass them.
  */
@@ -42,6 +42,8 @@ export interface FunctionOptions {
   readonly description: string;
   readonly permissions: readonly Permission[];
   readonly seconds: number;
+  /** The alias by which it is to be called, where there is one. */
+  readonly alias?: string | undefined;
 }
 
 /** Makes functions that share one asset, one environment and one log group. */
@@ -51,7 +53,6 @@ export class Functions {
   readonly #environment: Record<keyof Environment, string>;
   readonly #roles: Roles;
   readonly #logGroup: LogGroup;
-  readonly #alias: string | undefined;
 
   constructor(
     stack: Stack,
@@ -61,8 +62,6 @@ export class Functions {
       environment: Record<keyof Environment, string>;
       roles: Roles;
       logGroup: LogGroup;
-      /** The alias that each gets. */
-      alias: string | undefined;
     },
   ) {
     this.#stack = stack;
@@ -70,11 +69,10 @@ export class Functions {
     this.#environment = options.environment;
     this.#roles = options.roles;
     this.#logGroup = options.logGroup;
-    this.#alias = options.alias;
   }
 
   /** A function as it is to be called: by its alias where it has one. */
-  make({ id, name, entry, description, permissions, seconds }: FunctionOptions): IFunction {
+  make({ id, name, entry, description, permissions, seconds, alias }: FunctionOptions): IFunction {
     const signs = permissions.some((permission) => permission.endsWith(':sign'));
     const made = new LambdaFunction(this.#stack, id, {
       functionName: functionName(this.#stack, name),
@@ -93,7 +91,7 @@ export class Functions {
       environment: { ...this.#environment, NODE_OPTIONS: '--enable-source-maps' },
     });
     (made.node.defaultChild as CfnFunction).overrideLogicalId(id);
-    if (this.#alias === undefined) return made;
-    return new Alias(this.#stack, `${id}Live`, { aliasName: this.#alias, version: made.currentVersion });
+    if (alias === undefined) return made;
+    return new Alias(this.#stack, `${id}Live`, { aliasName: alias, version: made.currentVersion });
   }
 }

@@ -3,6 +3,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Operation } from '../../shared/contract/index.ts';
 import type { Environment } from '../../shared/environment.ts';
+import { makeAlarms } from './alarms.ts';
 import { makeApi } from './api.ts';
 import { makeBuckets } from './buckets.ts';
 import type { Config } from './config.ts';
@@ -99,7 +100,6 @@ export class LottlagetStack extends Stack {
       environment,
       roles: new Roles(this, { table, buckets, keys, queues, mail, logGroup }),
       logGroup,
-      alias,
     });
     for (const { name, entry, description, grants } of answering) {
       functions.make({
@@ -109,18 +109,20 @@ export class LottlagetStack extends Stack {
         description,
         permissions: grants,
         seconds: routeSeconds,
+        alias,
       });
     }
     const worker = (name: WorkerName) => {
       const { module, description, permissions, seconds } = workers[name];
       return functions.make({ id: name, name, entry: module, description, permissions, seconds });
     };
+    const relayOutbox = worker('relayOutbox');
     makeTriggers(this, {
       table,
       queues,
       mail,
       workers: {
-        relayOutbox: worker('relayOutbox'),
+        relayOutbox,
         sweepOutbox: worker('sweepOutbox'),
         sendAccountMail: worker('sendAccountMail'),
         sendTicketMail: worker('sendTicketMail'),
@@ -130,6 +132,7 @@ export class LottlagetStack extends Stack {
         runOps: worker('runOps'),
       },
     });
+    makeAlarms(this, { config, api, table, queues, relay: relayOutbox });
     if (contents.siteDirectory !== undefined) {
       uploadSite(this, { directory: contents.siteDirectory, bucket: buckets.site, distribution });
     }

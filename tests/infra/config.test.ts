@@ -18,6 +18,7 @@ describe('the configuration', () => {
   it.each([
     ['a secret that can be guessed', { originSecret: 'short' }, /originSecret/],
     ['a sender that is no address', { senderAddress: 'lottlaget' }, /senderAddress/],
+    ['an alarm address that is none', { alarmAddress: 'jouren' }, /alarmAddress/],
     ['a domain without its certificate', { domain: 'lottlaget.example' }, /belong together/],
     [
       'a certificate CloudFront cannot see',

@@ -1,0 +1,65 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { config, synthesized } from './synthesized.ts';
+
+const { template } = synthesized();
+const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')).map(
+  ({ Properties }) => Properties,
+);
+const [topicId] = Object.keys(template.findResources('AWS::SNS::Topic'));
+
+describe('alarms', () => {
+  it('watch every queue: how old what waits is, and of dead letters that there are any', () => {
+    for (const [id, { Properties }] of Object.entries(template.findResources('AWS::SQS::Queue'))) {
+      const own = alarms.filter((alarm) => JSON.stringify(alarm).includes(`"${id}"`));
+      const isDead = Properties.RedrivePolicy === undefined;
+      expect(
+        own.map(({ MetricName }) => MetricName as string),
+        id,
+      ).toEqual([isDead ? 'ApproximateNumberOfMessagesVisible' : 'ApproximateAgeOfOldestMessage']);
+      if (isDead) expect(own[0], id).toMatchObject({ Threshold: 0, EvaluationPeriods: 1 });
+    }
+  });
+
+  it('watch what the API answers and how fast, functions and table turned away, the outbox, and what comes back', () => {
+    const watched = JSON.stringify(alarms);
+    for (const name of [
+      '5xx',
+      'Latency',
+      'Throttles',
+      'ReadThrottleEvents',
+      'WriteThrottleEvents',
+      'IteratorAge',
+      'Reputation.BounceRate',
+      'Reputation.ComplaintRate',
+    ])
+      expect(watched).toContain(`"MetricName":"${name}"`);
+  });
+
+  it('say what they mean, begin and end at the topic, and are silent where nobody is there', () => {
+    for (const alarm of alarms) {
+      expect(alarm).toMatchObject({
+        AlarmDescription: expect.stringMatching(/^[A-Z].{30,}[.?]$/) as string,
+        AlarmActions: [{ Ref: topicId }],
+        OKActions: [{ Ref: topicId }],
+        TreatMissingData: 'notBreaching',
+      });
+    }
+  });
+
+  it('are mailed to the address that is configured, and to nobody where there is none', () => {
+    template.resourceCountIs('AWS::SNS::Subscription', 0);
+    const { template: told } = synthesized({ config: { ...config, alarmAddress: 'jour@lottlaget.example' } });
+    told.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'jour@lottlaget.example',
+    });
+  });
+
+  it('are all on the dashboard', () => {
+    const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'));
+    const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+    expect(body.match(/\\"type\\":\\"metric\\"/g)).toHaveLength(alarms.length);
+    template.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: Match.anyValue() });
+  });
+});
