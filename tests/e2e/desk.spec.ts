@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
 import { choose } from './field.ts';
@@ -10,13 +11,16 @@ test('neither a visitor nor a seller fetches any of antd; an admin does', async 
 }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   const visit = async (path: string, page: Awaited<ReturnType<typeof person>>) => {
-    const codes: Promise<string>[] = [];
-    page.on('response', (response) => {
-      if (new URL(response.url()).pathname.endsWith('.js')) codes.push(response.text());
-    });
+    const scripts: Response[] = [];
+    const collect = (response: Response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+    };
+    page.on('response', collect);
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    return (await Promise.all(codes)).some((code) => code.includes('ant-design'));
+    page.off('response', collect);
+    const codes = await Promise.all(scripts.map((script) => script.text()));
+    return codes.some((code) => code.includes('ant-design'));
   };
   expect(await visit('/login', await person(desk)), 'login').toBe(false);
   expect(await visit('/home', await signedIn(club.seller, desk)), 'home').toBe(false);
