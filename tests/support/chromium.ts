@@ -73,7 +73,8 @@ function environment(directory: string, executable: string): Record<string, stri
   const given = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const env = Object.fromEntries(given);
+  // Where no language is set, no file can be called Vårlotten.
+  const env: Record<string, string> = { ...Object.fromEntries(given), LC_ALL: 'C.UTF-8' };
   if (/not found/.test(execFileSync('ldd', [executable], { encoding: 'utf8' }))) {
     const libraries = [path.join(directory, 'al2023/lib'), env['LD_LIBRARY_PATH']];
     env['LD_LIBRARY_PATH'] = libraries.filter(Boolean).join(':');
