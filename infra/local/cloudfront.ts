@@ -49,7 +49,7 @@ type CompiledBehavior = {
 
 /** Bytes of a URL, and of a request without its body, that CloudFront takes. */
 const MOST_URL = 8192;
-export const MOST_HEAD = 32_768;
+const MOST_HEAD = 32_768;
 
 /** A distribution without a cache: behaviors in order, functions, origins, error pages, response headers. */
 export class Distribution {
@@ -66,7 +66,11 @@ export class Distribution {
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
-    if (url.length > MOST_URL) return void response.writeHead(414, { 'content-type': 'text/html' }).end();
+    const head = request.rawHeaders.reduce((sum, part) => sum + part.length, url.length);
+    if (url.length > MOST_URL || head > MOST_HEAD) {
+      const status = url.length > MOST_URL ? 414 : 413;
+      return void response.writeHead(status, { 'content-type': 'text/html' }).end();
+    }
     const [path = '/', search = ''] = url.split(/\?(.*)/s);
     const behavior = this.#behavior(path);
     const answer = behavior.methods.includes(request.method ?? '')

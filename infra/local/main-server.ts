@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { MOST_BODY, message, type HttpApi } from './api.ts';
-import { type Distribution, MOST_HEAD } from './cloudfront.ts';
+import type { Distribution } from './cloudfront.ts';
 import { viewerOf } from './cloudfront-request.ts';
 import { BodyTooLarge, readBody } from './gateway-request.ts';
 import { inboxShelf, mailJson, sampleShelf, serveShelf } from './inbox.ts';
@@ -23,12 +23,15 @@ export type MainServer = {
   stop: () => Promise<void>;
 };
 
+/** Bytes of a request without its body that are read at all: far more than the distribution takes, which says so. */
+const READ_HEAD = 1_048_576;
+
 /** Listens on the port everybody uses. Throws one sentence when it is taken. */
 export async function listen(host: string, port: number, log: (line: string) => void): Promise<MainServer> {
   let site: Site | undefined;
   // A client that was held up must not write into a connection that is just being closed.
   const server = http.createServer(
-    { keepAliveTimeout: 60_000, maxHeaderSize: MOST_HEAD },
+    { keepAliveTimeout: 60_000, maxHeaderSize: READ_HEAD },
     (request, response) => {
       const answered = site ? serve(site, request, response) : starting(response);
       answered.catch((error: unknown) => {

@@ -104,6 +104,8 @@ describe('the API behind the distribution', () => {
     const longest = `/api/echo/1?x=${'a'.repeat(8192 - '/api/echo/1?x='.length)}`;
     expect((await get(longest)).status).toBe(200);
     expect((await get(`${longest}a`)).status).toBe(414);
-    expect((await get(`/api/echo/${'a'.repeat(20_000)}`)).status).toBe(414);
+    expect((await get(`/api/echo/${'a'.repeat(200_000)}`)).status).toBe(414);
+    expect((await get('/api/echo/1', { headers: { 'x-long': 'a'.repeat(30_000) } })).status).toBe(200);
+    expect((await get('/api/echo/1', { headers: { 'x-long': 'a'.repeat(40_000) } })).status).toBe(413);
   });
 });
