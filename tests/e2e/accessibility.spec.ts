@@ -66,7 +66,7 @@ for (const { whose, isTheirs } of [
     person,
     signedIn,
   }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(300_000 * (isLong ? looks.length : 1));
     // Empty ones first: looking at full ones fills the club.
     const nothing = emptyPlaces(club).filter(isTheirs);
     const { seller, otherSeller, leader, admin, master } = club;
