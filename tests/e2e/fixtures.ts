@@ -1,15 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
-
-export interface Mail {
-  readonly to: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly attachments: readonly { filename: string; contentType: string; size: number }[];
-}
+import type { Mail } from '../support/start-cloud.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
