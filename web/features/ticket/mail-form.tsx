@@ -10,15 +10,31 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextAreaField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { MailBadge, useFollowedMail } from '../../components/mail-status.tsx';
+import type { SaleResult } from './use-sale.ts';
 
-/** The buyer's other tickets in the lottery: same address, whatever its letters' case. */
-function othersOf(lottery: SellerLottery | undefined, ticket: Ticket, buyer: Buyer) {
+/**
+ * The buyer's other tickets in the lottery: same address, whatever its letters' case. What was sold to them just
+ * now counts whether or not the list has been read since: who presses at once mails all of it, too.
+ */
+function othersOf(
+  lottery: SellerLottery | undefined,
+  ticket: Ticket,
+  buyer: Buyer,
+  sale: SaleResult | undefined,
+) {
   const address = buyer.email.toLowerCase();
-  return (lottery?.tickets ?? []).flatMap((entry) =>
-    entry.customer?.email.toLowerCase() === address && entry.ticket.id !== ticket.id
-      ? [{ ...entry.ticket, isMailed: ['sent', 'queued'].includes(entry.customer.mailStatus) }]
-      : [],
-  );
+  const justSold = sale?.buyer.email.toLowerCase() === address ? sale.sold : [];
+  const listed = (lottery?.tickets ?? []).filter((entry) => entry.customer?.email.toLowerCase() === address);
+  const unlisted = justSold.filter(({ id }) => !listed.some((entry) => entry.ticket.id === id));
+  return [
+    ...listed.map((entry) => ({
+      ...entry.ticket,
+      isMailed: ['sent', 'queued'].includes(entry.customer?.mailStatus ?? 'none'),
+    })),
+    ...unlisted.map((one) => ({ ...one, isMailed: false })),
+  ]
+    .filter(({ id }) => id !== ticket.id)
+    .sort((left, right) => left.number - right.number);
 }
 
 interface OthersProps {
@@ -59,16 +75,18 @@ interface MailFormProps {
   readonly ticket: Ticket;
   readonly buyer: Buyer;
   readonly lottery: SellerLottery | undefined;
+  /** What was sold just now. */
+  readonly sale: SaleResult | undefined;
   readonly reload: () => Promise<unknown>;
 }
 
 const fits = 50;
 
 /** Sends the ticket to its buyer, with their other tickets where wanted. */
-export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
+export function MailForm({ ticket, buyer, lottery, sale, reload }: MailFormProps) {
   const mail = useMutation(mailTicket, { success: 'Skickat' });
   useFollowedMail(buyer.mailStatus, reload);
-  const others = othersOf(lottery, ticket, buyer);
+  const others = othersOf(lottery, ticket, buyer, sale);
   const unsent = others.filter(({ isMailed }) => !isMailed).slice(0, fits);
   return (
     <section className="card no-print" aria-labelledby="mail-title">

@@ -57,7 +57,7 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
   const next = others[0];
   // Just sold: mailing the ticket comes next, so it stands first.
   const mail = customer !== undefined && (
-    <MailForm ticket={ticket} buyer={customer} lottery={lottery} reload={reload} />
+    <MailForm ticket={ticket} buyer={customer} lottery={lottery} sale={sale.result} reload={reload} />
   );
   return (
     <>
