@@ -96,15 +96,22 @@ async function expectCalm({ page, told }: Watched, title: string | RegExp): Prom
   expect(await suspects(page)).toEqual([]);
   expect(await told()).toEqual([]);
   await expect(page).toHaveTitle(title);
-  await page.evaluate(() =>
-    document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="alert(1)">'),
-  );
+  const refusal = await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src="x:" onerror="alert(1)">');
+      return 'nothing';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
+  expect(refusal, 'HTML that nobody has cleaned does not become part of the page').toContain('TrustedHTML');
   await expect.poll(told).not.toEqual([]);
 }
 
 const isProtected = async (page: Page, path: string): Promise<void> => {
   const response = await page.goto(path);
   expect(response?.headers()['content-security-policy']).toContain("script-src 'self';");
+  expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
 };
 
 test('no attack that a page was written with does anything, and its links stay on the site', async ({
