@@ -1,31 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { App } from 'aws-cdk-lib';
 import { makeApp } from '../infra/aws/app.ts';
+import { root } from './run.ts';
+import { readSettings } from './settings.ts';
 
 /**
- * The CDK's entry. Settings come from context (`cdk deploy -c senderAddress=…`) or the environment
- * (`SENDER_ADDRESS=…`); infra/aws/config.ts says which there are.
+ * The entry of the CDK's own commands (`npx cdk diff -c senderAddress=…`): settings come from its context or the
+ * environment; infra/aws/config.ts says which there are. `npm run deploy` and `npm run synth` do without it.
  */
-const root = path.resolve(import.meta.dirname, '..');
-const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+const context = new App({ analyticsReporting: false }).node;
+const inContext = (name: string): string | undefined => {
+  const value: unknown = context.tryGetContext(name);
+  return value === undefined ? undefined : String(value);
+};
 
 makeApp({
-  config: (setting) => {
-    const days = setting('logRetentionDays');
-    return {
-      functionGrouping: setting('functionGrouping'),
-      profile: setting('profile'),
-      domain: setting('domain'),
-      certificateArn: setting('certificateArn'),
-      senderAddress: setting('senderAddress'),
-      alarmAddress: setting('alarmAddress'),
-      version: setting('version') ?? version,
-      logRetentionDays: days === undefined ? undefined : Number(days),
-      // Only the first deployment uses it: after that CloudFormation keeps the parameter's value.
-      originSecret: setting('originSecret') ?? randomBytes(32).toString('base64url'),
-    };
-  },
+  config: readSettings(inContext),
   functionsDirectory: path.join(root, 'dist/functions'),
   siteDirectory: path.join(root, 'dist/site'),
   uploadsSite: true,

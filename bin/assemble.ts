@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { synthesize } from '../infra/aws/app.ts';
 import { buildFunctions } from '../infra/aws/bundle.ts';
@@ -7,7 +7,12 @@ import { root, run } from './run.ts';
 
 const dist = path.join(root, 'dist');
 export const siteDirectory = path.join(dist, 'site');
-const functionsDirectory = path.join(dist, 'functions');
+export const functionsDirectory = path.join(dist, 'functions');
+/** Lists of the modules that went into each part, by their paths from the root. */
+export const modulesOf = {
+  functions: path.join(dist, 'functions-modules.json'),
+  web: path.join(dist, 'site-modules.json'),
+};
 /** Where the synthesized stack for this machine lies. */
 export const cloudDirectory = path.join(dist, 'cloud');
 
@@ -28,11 +33,13 @@ export async function assemble({ site, say = () => undefined }: Assembling): Pro
       const code = await run(process.execPath, [path.join(root, 'web/build.ts')]);
       if (code !== 0) throw new Error('Webben gick inte att bygga.');
     });
-  await step('funktionerna', ['functions', 'shared', 'package-lock.json'], functionsDirectory, say, () =>
-    buildFunctions({ root, outDir: functionsDirectory }),
-  );
-  const parts = ['functions', 'shared', 'infra', 'package-lock.json', ...(site ? ['web'] : [])];
-  await step('stacken', parts, cloudDirectory, say, async () => {
+  const parts = ['functions', 'shared', 'package-lock.json', 'infra/aws/bundle.ts'];
+  await step('funktionerna', parts, functionsDirectory, say, async () => {
+    const modules = await buildFunctions({ root, outDir: functionsDirectory });
+    writeFileSync(modulesOf.functions, JSON.stringify(modules));
+  });
+  const all = ['functions', 'shared', 'infra', 'package-lock.json', ...(site ? ['web'] : [])];
+  await step('stacken', all, cloudDirectory, say, async () => {
     synthesize({
       config: {
         profile: 'development',
@@ -67,7 +74,7 @@ async function step(
 }
 
 function addTo(hash: ReturnType<typeof createHash>, place: string): void {
-  if (place.endsWith('package-lock.json')) {
+  if (statSync(place).isFile()) {
     hash.update(readFileSync(place));
     return;
   }

@@ -1,7 +1,27 @@
-import { assemble } from './assemble.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { assemble, modulesOf } from './assemble.ts';
+import { noteRelease } from './release.ts';
+import { root } from './run.ts';
+import { type Lock, sbomOf } from './sbom.ts';
 
-/** Makes what is deployed and what runs on this machine, in `dist`: what has changed since the last time. */
-export const build = (): Promise<void> => assemble({ site: true, say: console.log });
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/**
+ * Makes what is deployed and what runs on this machine, in `dist`: what has changed since the last time. Beside it
+ * the bill of materials. Ends with the hashes, which anybody gets who builds the same sources.
+ */
+export async function build(): Promise<void> {
+  await assemble({ site: true, say: console.log });
+  const sbom = sbomOf(
+    { functions: read(modulesOf.functions) as string[], web: read(modulesOf.web) as string[] },
+    read(path.join(root, 'package-lock.json')) as Lock,
+  );
+  writeFileSync(path.join(root, 'dist/sbom.json'), `${JSON.stringify(sbom, null, 2)}\n`);
+  console.log(`dist/sbom.json: ${sbom.components.length} paket (CycloneDX 1.6)`);
+  for (const [part, hash] of Object.entries(noteRelease(path.join(root, 'dist'))))
+    console.log(`sha256 ${hash}  dist/${part}`);
+}
 
 if (import.meta.main) {
   try {

@@ -3,7 +3,9 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod/mini';
-import { OpsAnswer, OpsCommand } from '../shared/ops.ts';
+import { OpsAnswer, OpsCommand, urlKey } from '../shared/ops.ts';
+import { exportClub, type Send } from './export-club.ts';
+import { importClub } from './import-club.ts';
 import { root } from './run.ts';
 
 const usage = `Användning: npm run club -- <kommando> [val]
@@ -14,6 +16,10 @@ const usage = `Användning: npm run club -- <kommando> [val]
   deactivate --url-key ADRESS
   role --email EMAIL --role Master|Admin|TeamAdmin|ContentAdmin [--take] [--url-key ADRESS] [--name NAMN]
   redrive --queue account|ticket|winner|job|events [--discard]
+  export --url-key ADRESS --to KATALOG
+  import --from KATALOG [--url-key NY-ADRESS]
+  recount --url-key ADRESS
+  erase --url-key ADRESS --email EMAIL
 
 Utan --stack mot tjänsten på den här datorn (DATA_DIR, annars .local).
 Med --stack NAMN mot en driftsatt, med AWS:s vanliga inloggning.`;
@@ -39,6 +45,8 @@ const options = {
   take: { type: 'boolean', default: false },
   queue: { type: 'string' },
   discard: { type: 'boolean', default: false },
+  to: { type: 'string' },
+  from: { type: 'string' },
 } as const;
 
 function parse(argv: readonly string[]) {
@@ -49,12 +57,17 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** What was typed, as a command, and where it goes. @throws one sentence a line where it is not complete */
-function read(argv: readonly string[]): { stack: string | undefined; command: OpsCommand } {
+/** What was typed, and where it goes. @throws one sentence a line where it is not complete */
+function read(argv: readonly string[]): {
+  stack: string | undefined;
+  run: (send: Send) => Promise<OpsAnswer>;
+} {
   const { values, positionals } = parse(argv);
   const { stack, ...rest } = values;
   const [command, ...more] = positionals;
   if (command === undefined || more.length > 0) throw new Error(usage);
+  const run = command === 'export' || command === 'import' ? readTransfer(command, rest) : undefined;
+  if (run) return { stack, run: async (send) => ({ message: await run(send) }) };
   const given = Object.fromEntries(
     Object.entries(rest).map(([name, value]) => [
       name.replace(/-[a-z]/g, (part) => part.slice(1).toUpperCase()),
@@ -62,10 +75,25 @@ function read(argv: readonly string[]): { stack: string | undefined; command: Op
     ]),
   );
   const parsed = OpsCommand.safeParse({ ...given, command });
-  if (parsed.success) return { stack, command: parsed.data };
+  if (parsed.success) return { stack, run: (send) => send(parsed.data) };
   const unknown = parsed.error.issues.some((issue) => issue.path[0] === 'command');
   if (unknown) throw new Error(usage);
   throw new Error([...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n'));
+}
+
+/** A club to files, or from files: many calls. */
+function readTransfer(
+  command: 'export' | 'import',
+  { to, from, 'url-key': key }: { to?: string; from?: string; 'url-key'?: string },
+): (send: Send) => Promise<string> {
+  const parsed = key === undefined && command === 'import' ? undefined : urlKey.safeParse(key);
+  if (parsed?.error) throw new Error(parsed.error.issues[0]?.message);
+  if (command === 'import') {
+    if (from === undefined) throw new Error('Ange --from');
+    return (send) => importClub(send, path.resolve(from), parsed?.data);
+  }
+  if (to === undefined) throw new Error('Ange --to');
+  return (send) => exportClub(send, parsed?.data ?? '', path.resolve(to));
 }
 
 /** The client and the function's name, of a deployed stack or of the service on this machine. */
@@ -87,8 +115,7 @@ function reach(stack: string | undefined): { client: LambdaClient; name: string 
   };
 }
 
-async function send({ stack, command }: ReturnType<typeof read>): Promise<OpsAnswer> {
-  const { client, name } = reach(stack);
+async function send({ client, name }: ReturnType<typeof reach>, command: OpsCommand): Promise<OpsAnswer> {
   const { Payload, FunctionError } = await client
     .send(new InvokeCommand({ FunctionName: name, Payload: Buffer.from(JSON.stringify(command)) }))
     .catch((error: unknown) => {
@@ -100,13 +127,16 @@ async function send({ stack, command }: ReturnType<typeof read>): Promise<OpsAns
 }
 
 try {
-  const answer = await send(read(process.argv.slice(2)));
+  const { stack, run } = read(process.argv.slice(2));
+  const reached = reach(stack);
+  const answer = await run((command) => send(reached, command));
   if ('error' in answer) throw new Error(answer.error);
   console.log(answer.message);
   for (const { name, urlKey, active } of answer.clubs ?? [])
     console.log(`  ${name} (${urlKey})${active ? '' : ', inaktiv'}`);
   for (const { club, mail, reason, receivers } of answer.refused ?? [])
     console.log(`  ${club}, mail ${mail}, ${receivers} mottagare: ${reason}`);
+  for (const drift of answer.drifts ?? []) console.log(`  ${drift}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

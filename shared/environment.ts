@@ -34,5 +34,14 @@ export const Environment = z.object({
   DEAD_MAIL_EVENTS_URL: z.string(),
   /** The release that runs, for logs. */
   VERSION: z.string(),
+  /** Months after archiving a lottery until its buyers become anonymous. */
+  BUYER_RETENTION_MONTHS: z.pipe(z.string(), z.coerce.number()),
+  /** The installation, for metrics. */
+  SERVICE: z.string(),
+  /** What the requests' metrics tell apart. Each route's are billed as metrics of their own. */
+  METRICS: z.enum(['route', 'service']),
 });
 export type Environment = z.infer<typeof Environment>;
+
+/** Where the service's own metrics lie in CloudWatch. */
+export const metricNamespace = 'Lottlaget';

@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { email, requiredText } from './contract/fields.ts';
 import { Club } from './contract/club.ts';
 import { roles } from './contract/roles.ts';
+import { ExportPage, importParts } from './transfer.ts';
 
 /** The commands of the service's operators: what `npm run club` sends and the ops function carries out. */
 
 const roleNames = roles.map((role) => role.name);
-const urlKey = z
+export const urlKey = z
   .string('Ange --url-key')
   .check(
     z.maxLength(50, '--url-key: högst 50 tecken'),
@@ -51,12 +52,25 @@ export const OpsCommand = z.discriminatedUnion('command', [
     /** Deletes those with which nothing can be done. */
     discard: z.boolean(),
   }),
+  /** A page of a club, from `cursor` on; with the bytes of its images and documents, where `objects`. */
+  z.object({
+    command: z.literal('export'),
+    urlKey,
+    cursor: z.optional(z.string()),
+    objects: z.boolean(),
+  }),
+  z.object({ command: z.literal('import'), ...importParts }),
+  /** Removes a person, by address, from all that a club keeps. */
+  z.object({ command: z.literal('erase'), urlKey, email: address('--email') }),
+  /** Counts a club anew. */
+  z.object({ command: z.literal('recount'), urlKey }),
 ]);
 export type OpsCommand = z.infer<typeof OpsCommand>;
 
 /**
  * What was done, in a sentence; or why not. `clubs` answers `list`, `created` the ids that `create` made, `refused` the
- * receivers that `redrive` met and nobody tries again: how many of a mail, and why.
+ * receivers that `redrive` met and nobody tries again: how many of a mail, and why; `page` a part of an `export`, `state`
+ * how far an `import` has come, `drifts` a line for each that `recount` found.
  */
 export const OpsAnswer = z.union([
   z.object({
@@ -68,6 +82,9 @@ export const OpsAnswer = z.union([
     refused: z.optional(
       z.array(z.object({ club: z.string(), mail: z.string(), reason: z.string(), receivers: z.number() })),
     ),
+    page: z.optional(ExportPage),
+    state: z.optional(z.enum(['going on', 'done'])),
+    drifts: z.optional(z.array(z.string())),
   }),
   z.object({ error: z.string() }),
 ]);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'vite';
-import { chunksOf, manifestFile, readManifest, type Manifest } from './manifest.ts';
+import { build, type Plugin } from 'vite';
+import { chunksOf, manifestFile, modulesFile, readManifest, type Manifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
 import config from './vite.config.ts';
 
@@ -80,7 +80,7 @@ function documentOf(template: string, page: Prerendered, manifest: Manifest): st
 
 /**
  * Builds the site into `dist/site`: the app (`index.html`), one document per public page, and
- * `prerendered.json`, the paths that have a document of their own. Throws when a page is too heavy.
+ * `prerendered.json`, the paths that have a document of their own. The bytes follow from the sources alone. Throws when a page is too heavy.
  */
 export async function buildSite(): Promise<void> {
   mkdirSync(work, { recursive: true });
@@ -99,11 +99,26 @@ function putInPlace(): void {
   if (existsSync(target)) renameSync(target, path.join(work, 'before'));
   renameSync(site, target);
   renameSync(path.join(work, 'manifest.json'), manifestFile);
+  renameSync(path.join(work, 'modules.json'), modulesFile);
 }
+
+/** Notes what the site's code consists of: the bill of materials is made from it. */
+const noteModules: Plugin = {
+  name: 'note-modules',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? output.moduleIds : [],
+    );
+    const repository = path.join(root, '..');
+    const files = modules.filter((id) => path.isAbsolute(id)).map((id) => path.relative(repository, id));
+    writeFileSync(path.join(work, 'modules.json'), JSON.stringify([...new Set(files)].toSorted()));
+  },
+};
 
 /** Writes the site where this process works. */
 async function write(): Promise<Manifest> {
-  await build({ ...config, build: { ...config.build, outDir: site } });
+  const plugins = [...(config.plugins ?? []), noteModules];
+  await build({ ...config, plugins, build: { ...config.build, outDir: site } });
   await build({
     ...config,
     publicDir: false,

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /**
  * Which chunk a module goes to. Few and large beats many and small on a phone's connection, so there are five
  * beside the pages' own: what every page needs, what forms need, what pages need that show what they fetch, what every
@@ -29,11 +31,16 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['screens', /\/web\/app\/(shell|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./],
 ];
 
+const root = fileURLToPath(new URL('..', import.meta.url));
+/** A module's path in this repository: the folders that a checkout lies in must not look like ours. */
+const inRepository = (module: string) => (module.startsWith(root) ? module.slice(root.length - 1) : module);
+const chunkOf = (module: string) => rules.find(([, modules]) => modules.test(module))?.[0];
+
 const names = [...new Set(rules.map(([chunk]) => chunk))];
 
 /** The same for the bundler. A chunk takes what its modules need along, the first one first. */
 export const groups = names.map((name, index) => ({
   name,
   priority: names.length - index,
-  test: (module: string) => rules.find(([, modules]) => modules.test(module))?.[0] === name,
+  test: (module: string) => chunkOf(inRepository(module)) === name,
 }));

@@ -16,6 +16,8 @@ export type Manifest = Readonly<
 >;
 
 export const manifestFile = fileURLToPath(new URL('../dist/site-manifest.json', import.meta.url));
+/** Every module of which something is in the site, by its path in this repository. */
+export const modulesFile = fileURLToPath(new URL('../dist/site-modules.json', import.meta.url));
 
 /** The manifest of the last build, or of the one in that file. */
 export const readManifest = (file = manifestFile): Manifest =>

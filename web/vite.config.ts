@@ -39,6 +39,8 @@ const config: InlineConfig = {
   logLevel: 'warn',
   root,
   publicDir: 'static',
+  // Modules are named by where they are found, also where the installed packages lie elsewhere.
+  resolve: { preserveSymlinks: true },
   plugins: [react(), theme],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
   build: {

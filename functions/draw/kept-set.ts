@@ -7,7 +7,8 @@ import { Refused } from '../table/write.ts';
 import { hashOf, type SoldSet } from './sold-set.ts';
 
 /** Named by its bytes: written twice it is the same, and nothing that is kept is ever replaced. */
-const objectOf = (club: string, lotteryId: string, hash: string) => `draws/${club}/${lotteryId}/${hash}`;
+export const setObject = (club: string, lotteryId: string, hash: string) =>
+  `draws/${club}/${lotteryId}/${hash}`;
 
 /** Keeps a set. One that no winner comes to name (its draw was refused, its worker died) stays and harms nobody. */
 export async function keepSet(
@@ -17,7 +18,7 @@ export async function keepSet(
   set: SoldSet,
 ): Promise<string> {
   const hash = hashOf(set);
-  await documents.put(objectOf(club, lotteryId, hash), set, 'application/octet-stream', 'private, no-store');
+  await documents.put(setObject(club, lotteryId, hash), set, 'application/octet-stream', 'private, no-store');
   return hash;
 }
 
@@ -28,7 +29,7 @@ export async function readSet(
   lotteryId: string,
   hash: string,
 ): Promise<SoldSet> {
-  const set = await documents.get(objectOf(club, lotteryId, hash));
+  const set = await documents.get(setObject(club, lotteryId, hash));
   if (!set || hashOf(set) !== hash) throw new Error(`the set ${hash} of lottery ${lotteryId} is not kept`);
   return set;
 }

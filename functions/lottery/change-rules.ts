@@ -52,8 +52,9 @@ export async function changeRules(
           'view.validUntilDate': wanted.validUntilDate,
           'view.maxNumber': maxNumber,
           'view.closed': wanted.closed,
+          ...(wanted.closed && { 'view.archivedDate': view.archivedDate ?? now.toISOString() }),
         },
-        remove: ['view.counts'],
+        remove: ['view.counts', ...(wanted.closed ? [] : ['view.archivedDate', 'view.buyersGone'])],
         if: all(equal('v', lottery.v), absent('priceLock')),
       },
       ...vouched.map(({ shard, v }): Write => ({

@@ -1,8 +1,10 @@
 import type { CountedLottery } from '../../shared/contract/lottery.ts';
+import { environment } from '../runtime/environment.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import { listTallies, sumTallies } from '../ticket/tally-record.ts';
-import { parseListedLottery, toLottery } from './lottery-record.ts';
+import { buyersKeptUntil } from './buyer-retention.ts';
+import { type LotteryRecord, parseListedLottery, toLottery } from './lottery-record.ts';
 
 /** The open or the archived lotteries with their counts, newest first. An archived one carries them. */
 export async function countLotteries(table: TableReader, closed: boolean): Promise<CountedLottery[]> {
@@ -10,8 +12,18 @@ export async function countLotteries(table: TableReader, closed: boolean): Promi
   const counted = await Promise.all(
     lotteries.map(async (lottery) => ({
       ...toLottery(lottery),
+      ...keptUntil(lottery.view),
       ...(lottery.view.counts ?? sumTallies(await listTallies(table, lottery.id))),
     })),
   );
   return counted.toSorted((one, other) => other.createdDate.localeCompare(one.createdDate));
+}
+
+function keptUntil({
+  archivedDate,
+  buyersGone,
+}: LotteryRecord['view']): Pick<CountedLottery, 'buyersKeptUntil'> {
+  if (archivedDate === undefined) return {};
+  const until = buyersKeptUntil(archivedDate, environment().BUYER_RETENTION_MONTHS);
+  return { buyersKeptUntil: buyersGone === true ? null : until };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Lottery } from '../../shared/contract/lottery.ts';
 import { imageKeys, imageUrl } from '../image/image-address.ts';
 import { keys } from '../table/keys.ts';
+import { shapeOf } from '../table/shape.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
 
@@ -25,6 +26,10 @@ export const LotteryRecord = z.object({
     createdDate: z.string(),
     /** Version of the stored image, null where there is none. */
     image: z.nullable(z.string()),
+    /** When it was archived, as long as it is. */
+    archivedDate: z.optional(z.string()),
+    /** It has been archived for so long that nobody is named as a buyer any more. */
+    buyersGone: z.optional(z.boolean()),
     /** Handed-out and sold tickets of an archived lottery: nothing changes them any more. */
     counts: z.optional(z.object({ total: z.number(), sold: z.number() })),
   }),
@@ -36,14 +41,27 @@ export const LotteryRecord = z.object({
 });
 export type LotteryRecord = z.infer<typeof LotteryRecord>;
 
+/** Archived before it was noted when: it counts as archived on the day from which on it is. */
+const beforeArchivedDate = '2026-11-22T00:00:00.000Z';
+
+function withArchivedDate(item: Item): Item {
+  const view = item.view as LotteryRecord['view'];
+  const isNoted = !view.closed || view.archivedDate !== undefined;
+  return isNoted ? item : { ...item, view: { ...view, archivedDate: beforeArchivedDate } };
+}
+
+const steps = [withArchivedDate];
+const shape = shapeOf(LotteryRecord, steps);
+const listed = shapeOf(z.pick(LotteryRecord, { id: true, view: true }), steps);
+
 export function parseLottery(item: Item): LotteryRecord {
-  return LotteryRecord.parse({ ...item, id: typeof item.sk1 === 'string' ? item.sk1 : item.id });
+  return shape.parse({ ...item, id: typeof item.sk1 === 'string' ? item.sk1 : item.id });
 }
 
 /** The item of a lottery, keys included. */
 export function lotteryItem(lottery: LotteryRecord) {
   const { id, ...rest } = lottery;
-  return { ...keys.lottery(id), ...keys.lotteryByState(lottery.view.closed, id), ...rest };
+  return { ...keys.lottery(id), ...keys.lotteryByState(lottery.view.closed, id), ...shape.mark, ...rest };
 }
 
 /** One lottery of the caller's club, or undefined. 0.5 R, 1 R consistent. */
@@ -58,7 +76,8 @@ export async function findLottery(
 
 /** The index shows only `view`; a lottery read from it has no version or PDF. */
 export function parseListedLottery(item: Item): { id: string; view: LotteryRecord['view'] } {
-  return { id: String(item.sk1), view: LotteryRecord.shape.view.parse(item.view) };
+  const { id, view } = listed.parse({ ...item, id: String(item.sk1) });
+  return { id, view };
 }
 
 /** A lottery as the API shows it. */

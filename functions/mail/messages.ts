@@ -5,11 +5,14 @@ import type { Queue } from './outbox.ts';
 
 /**
  * What the queues carry: keys and ids, never personal data. A wish by its key in the outbox; with `batch`,
- * that part of its receivers; an assignment in flight, or a draw that has a new winner, for whoever runs jobs.
+ * that part of its receivers; an assignment in flight, a draw that has a new winner, or a club to be counted anew,
+ * for whoever runs jobs.
  */
 export const QueueMessage = z.union([
   z.object({ drawn: z.object({ club: z.string(), drawId: z.string(), id: z.string() }) }),
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
+  z.object({ recount: z.object({ club: z.string() }) }),
+  z.object({ retention: z.object({ club: z.string() }) }),
   z.object({ pk: z.string(), sk: z.string(), batch: z.optional(z.number()) }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;
@@ -28,6 +31,8 @@ const urlOf = (queue: Queue): string => {
 export interface Sending {
   readonly queue: Queue;
   readonly message: QueueMessage;
+  /** How long the queue keeps it back, in seconds, 900 at most. */
+  readonly delay?: number;
 }
 
 /** SQS takes so many in a call. */
@@ -54,9 +59,10 @@ async function sendCall<T extends Sending>(sendings: readonly T[]): Promise<T[]>
   const answer = await client.send(
     new SendMessageBatchCommand({
       QueueUrl: urlOf(first.queue),
-      Entries: sendings.map(({ message }, index) => ({
+      Entries: sendings.map(({ message, delay }, index) => ({
         Id: String(index),
         MessageBody: JSON.stringify(message),
+        ...(delay !== undefined && { DelaySeconds: delay }),
       })),
     }),
   );

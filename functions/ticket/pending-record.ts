@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
+import type { Table, TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
 
 const Seller = z.object({
@@ -44,7 +44,7 @@ export async function findPending(table: Table, club: string, id: string): Promi
 }
 
 /** Whom it hands numbers to: from the item, or from the plan beside it. */
-export async function plannedSellers(table: Table, pending: Pending): Promise<PlannedSeller[]> {
+export async function plannedSellers(table: TableReader, pending: Pending): Promise<PlannedSeller[]> {
   if (pending.sellers) return pending.sellers;
   const item = pending.plan && (await table.get(keys.plan(pending.plan), { consistent: true }));
   if (!item) throw new Error(`assignment ${pending.id} has no plan`);

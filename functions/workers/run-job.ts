@@ -4,7 +4,10 @@ import { carriers } from '../job/carry-out.ts';
 import { countErasures, finishJob } from '../job/finish-job.ts';
 import { findJob } from '../job/job-record.ts';
 import { freezeSets } from '../draw/freeze-sets.ts';
+import { forgetBuyers } from '../lottery/buyer-retention.ts';
 import { parseWish, wishFor } from '../mail/outbox.ts';
+import { recountClub } from '../recount/recount-club.ts';
+import { reportRecount } from '../recount/tell-recount.ts';
 import { Bucket } from '../runtime/bucket.ts';
 import { environment } from '../runtime/environment.ts';
 import { log } from '../runtime/logger.ts';
@@ -15,10 +18,12 @@ import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused, unlessRefused } from '../table/write.ts';
 import { finishPendingById } from '../ticket/pending.ts';
 
-/** What the relay sends: an assignment in flight, a draw's new winner, or a job wished for in the outbox. */
+/** What the queue brings: an assignment in flight, a draw's new winner, a club to be counted anew, or a job wished for in the outbox. */
 const Message = z.union([
   z.object({ drawn: z.object({ club: z.string(), drawId: z.string(), id: z.string() }) }),
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
+  z.object({ recount: z.object({ club: z.string() }) }),
+  z.object({ retention: z.object({ club: z.string() }) }),
   z.object({ pk: z.string(), sk: z.string() }),
 ]);
 
@@ -67,6 +72,9 @@ async function tellFailure(service: ServiceTable, message: Message): Promise<voi
 async function run(service: ServiceTable, message: Message, now: Date): Promise<void> {
   if ('pending' in message) return finishPendingById(service, message.pending.club, message.pending.id, now);
   if ('drawn' in message) return wishToFreeze(service, message.drawn, now);
+  if ('retention' in message)
+    return forgetBuyers(service.of(message.retention.club), environment().BUYER_RETENTION_MONTHS, now);
+  if ('recount' in message) return reportRecount(await recountClub(service, message.recount.club));
   const key = { pk: message.pk, sk: message.sk };
   const item = await service.get(key, { consistent: true });
   if (!item) return;

@@ -6,10 +6,15 @@ import { listClubRecords, toClub } from '../club/club-record.ts';
 import { giveOrTakeRole } from '../club/ops-role.ts';
 import { redrive } from '../mail/redrive.ts';
 import { tellRedriven } from '../mail/tell-redriven.ts';
+import { eraseForOperator } from '../person/erase-for-operator.ts';
 import { randomId } from '../runtime/ids.ts';
 import { log } from '../runtime/logger.ts';
 import { openService } from '../runtime/resources.ts';
+import { recountClub } from '../recount/recount-club.ts';
+import { tellRecount } from '../recount/tell-recount.ts';
 import type { ServiceTable } from '../table/table.ts';
+import { exportPage } from '../transfer/export-club.ts';
+import { importStep } from '../transfer/import-club.ts';
 
 /** What a new club begins with; renamed at will. */
 const beginning = { section: 'Förening', team: 'Kansli' };
@@ -55,6 +60,23 @@ async function run(
       return giveOrTakeRole(service, command);
     case 'redrive':
       return tellRedriven(service, command, await redrive(service, command, timeLeft));
+    case 'erase':
+    case 'export':
+    case 'recount': {
+      const club = await findClubByUrlKey(service, command.urlKey);
+      if (!club) return { error: `Ingen förening har adressen ${command.urlKey}.` };
+      if (command.command === 'erase')
+        return eraseForOperator(
+          service.of(club.id),
+          { club: club.name, email: command.email, now },
+          timeLeft,
+        );
+      if (command.command === 'recount') return tellRecount(club, await recountClub(service, club.id));
+      const { cursor, objects } = command;
+      return exportPage(service, club, { cursor, objects }, timeLeft);
+    }
+    case 'import':
+      return importStep(service, command);
   }
 }
 

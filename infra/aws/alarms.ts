@@ -1,35 +1,14 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import type { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import {
-  Alarm,
-  ComparisonOperator,
-  Dashboard,
-  GraphWidget,
-  type IMetric,
-  MathExpression,
-  Metric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { type Alarm, GraphWidget, type IWidget, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { metricNamespace } from '../../shared/environment.ts';
 import type { Config } from './config.ts';
 import type { QueueName, Queues } from './queues.ts';
+import { shiftsTraffic } from './releases.ts';
+import { makeWatch, metric, period, type Watch } from './watch.ts';
 
-/** What somebody is woken for: more than `above` in `times` of as many periods of `minutes`. */
-interface Watch {
-  readonly name: string;
-  /** What it means, and where to begin: the alarm's text. */
-  readonly text: string;
-  readonly metric: IMetric;
-  readonly above: number;
-  readonly times?: number;
-}
-
-const period = Duration.minutes(5);
 /** Seconds that a message may be old. A winner mail of 20 000 takes a quarter of an hour; more at a time wait. */
 const oldest: Record<QueueName, number> = {
   accountMail: 300,
@@ -38,18 +17,12 @@ const oldest: Record<QueueName, number> = {
   job: 1800,
 };
 
-const metric = (
-  namespace: string,
-  metricName: string,
-  statistic: string,
-  dimensionsMap: Record<string, string> = {},
-) => new Metric({ namespace, metricName, statistic, dimensionsMap, period });
-
-function watchesOf({ api, table, queues, relay }: Watched): Watch[] {
+function watchesOf({ config, api, table, queues, relay }: Watched, service: string): Watch[] {
   const ofApi = (name: string, statistic: string) =>
     metric('AWS/ApiGateway', name, statistic, { ApiId: api.ref });
   const ofTable = (name: string) => metric('AWS/DynamoDB', name, Stats.SUM, { TableName: table.tableName });
   return [
+    ...(shiftsTraffic(config) ? [releaseFailures(api)] : []),
     {
       name: 'ApiErrors',
       text: 'More than one request in a hundred fails inside: look for "level":"error" in the log of the functions.',
@@ -105,6 +78,12 @@ function watchesOf({ api, table, queues, relay }: Watched): Watch[] {
       metric: metric('AWS/SES', 'Reputation.ComplaintRate', Stats.AVERAGE),
       above: 0.0008,
     },
+    {
+      name: 'CountsDrift',
+      text: 'A count is not what it counts: look for "recount.drift" in the log, and find the bug that made it.',
+      metric: metric(metricNamespace, 'Drift', Stats.SUM, { service }),
+      above: 0,
+    },
     ...Object.entries(oldest).map(([name, seconds]): Watch => ({
       name: `${name}Late`,
       text: `What waits in the queue ${name} is older than ${seconds / 60} minutes.`,
@@ -122,6 +101,17 @@ function watchesOf({ api, table, queues, relay }: Watched): Watch[] {
   ];
 }
 
+/** Watched each minute: a release shifts its traffic in five. */
+function releaseFailures(api: CfnApi): Watch {
+  const errors = metric('AWS/ApiGateway', '5xx', Stats.SUM, { ApiId: api.ref });
+  return {
+    name: 'ReleaseFailures',
+    text: 'Requests fail inside, more than two in a minute. A release that is under way is taken back by it.',
+    metric: errors.with({ period: Duration.minutes(1) }),
+    above: 2,
+  };
+}
+
 interface Watched {
   readonly config: Config;
   readonly api: CfnApi;
@@ -130,35 +120,37 @@ interface Watched {
   readonly relay: IFunction;
 }
 
-/** Alarms, whom they reach, and a dashboard with what they watch. */
-export function makeAlarms(stack: Stack, watched: Watched): void {
-  const topic = new Topic(stack, 'Alarms', { displayName: 'Lottlaget', enforceSSL: true });
-  const { alarmAddress } = watched.config;
-  if (alarmAddress !== undefined) topic.addSubscription(new EmailSubscription(alarmAddress));
-  const watches = watchesOf(watched);
-  for (const { name, text, metric: watchedMetric, above, times = 1 } of watches) {
-    const alarm = new Alarm(stack, `${name}Alarm`, {
-      alarmDescription: text,
-      metric: watchedMetric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: times,
-      // Nothing is told of what nobody uses.
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-    alarm.addAlarmAction(new SnsAction(topic));
-    alarm.addOkAction(new SnsAction(topic));
-  }
-  new Dashboard(stack, 'Dashboard', {
-    dashboardName: stack.stackName,
-    defaultInterval: Duration.days(1),
-    widgets: Array.from({ length: Math.ceil(watches.length / 3) }, (_, row) =>
-      watches
-        .slice(row * 3, row * 3 + 3)
-        .map(
-          ({ name, metric: shown, above }) =>
-            new GraphWidget({ title: name, left: [shown], leftAnnotations: [{ value: above }], width: 8 }),
-        ),
-    ),
-  });
+/** What each route does, from the lines that its function writes (functions/runtime/middleware/request-log.ts). */
+function routeWidgets(service: string): IWidget[] {
+  const shown = [
+    ['Slowest routes (p95, ms)', 'ms', 'p95'],
+    ['Failed requests', 'failed', 'Sum'],
+    ['Cold starts', 'cold', 'Sum'],
+    ['Read units', 'reads', 'Sum'],
+    ['Write units', 'writes', 'Sum'],
+  ] as const;
+  return shown.map(
+    ([title, name, statistic]) =>
+      new GraphWidget({
+        title,
+        width: 8,
+        left: [
+          new MathExpression({
+            expression: `SEARCH('{${metricNamespace},service,route} service="${service}" MetricName="${name}"', '${statistic}')`,
+            usingMetrics: {},
+            label: '',
+            period,
+          }),
+        ],
+      }),
+  );
 }
+
+/** The alarms of the service, by name, and its dashboard. */
+export const makeAlarms = (stack: Stack, watched: Watched): Map<string, Alarm> =>
+  makeWatch(
+    stack,
+    watched.config,
+    watchesOf(watched, stack.stackName),
+    watched.config.metrics === 'route' ? routeWidgets(stack.stackName) : [],
+  );

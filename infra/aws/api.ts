@@ -3,7 +3,7 @@ import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { pathOf } from '../../shared/contract/index.ts';
-import { accept } from './findings.ts';
+import { accept, nagPlaceOf } from './findings.ts';
 import { functionName, routePrefix } from './lambda.ts';
 import type { RouteFunction } from './route-functions.ts';
 
@@ -42,8 +42,9 @@ export function makeApi(
       }),
     },
   });
+  const { region, account } = nagPlaceOf(invoker);
   accept(invoker, {
-    [`IAM5[Resource::arn:<AWS::Partition>:lambda:<AWS::Region>:<AWS::AccountId>:function:${functionName(stack, routePrefix)}*]`]:
+    [`IAM5[Resource::arn:<AWS::Partition>:lambda:${region}:${account}:function:${functionName(stack, routePrefix)}*]`]:
       'The functions of the routes; naming each would pass the size of a policy.',
   });
   const calledBy = (name: string) => (alias === undefined ? arnOf(name) : `${arnOf(name)}:${alias}`);

@@ -1,20 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { App, Validations } from 'aws-cdk-lib';
+import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import * as z from 'zod/mini';
 import { type Operation, operations as everyOperation } from '../../shared/contract/index.ts';
-import { type GivenConfig, parseConfig } from './config.ts';
+import { parseConfig } from './config.ts';
+import { GlobalStack, globalOutputs } from './global-stack.ts';
 import { LottlagetStack } from './stack.ts';
+import { serviceTag, WatchStack } from './watch-stack.ts';
 
-/** The stack's id and its name in CloudFormation. */
+/** The service's stack: its id and its name in CloudFormation. */
 export const stackName = 'Lottlaget';
-
-/** The value of a setting: CDK context (`-c senderAddress=…`), else the environment (`SENDER_ADDRESS`). */
-type Setting = (name: keyof GivenConfig) => string | undefined;
+/** What is deployed before it and after it, in us-east-1, where the configuration asks for something there. */
+export const globalStackName = `${stackName}Global`;
+export const watchStackName = `${stackName}Watch`;
 
 export interface Assembly {
-  readonly config: GivenConfig | ((setting: Setting) => unknown);
+  /** A `GivenConfig`; checked here. */
+  readonly config: unknown;
   /** What `buildFunctions` made. */
   readonly functionsDirectory: string;
   /** The built web app; its list of prerendered paths is read where it is there. */
@@ -37,7 +40,7 @@ const flags = {
   '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,
 };
 
-/** The app with its one stack. Needs neither network nor credentials. */
+/** The app with its stacks. Needs neither network nor credentials. */
 export function makeApp(assembly: Assembly): App {
   if (!existsSync(assembly.functionsDirectory)) {
     throw new Error(`There are no built functions in ${assembly.functionsDirectory}. Build first.`);
@@ -47,28 +50,22 @@ export function makeApp(assembly: Assembly): App {
     context: flags,
     ...(assembly.outdir !== undefined && { outdir: assembly.outdir }),
   });
-  const { config: given } = assembly;
-  const config = parseConfig(typeof given === 'function' ? given(settingsOf(app)) : given);
+  const config = parseConfig(assembly.config);
+  const operations = assembly.operations ?? everyOperation;
   const uploads = assembly.uploadsSite === true && existsSync(assembly.siteDirectory);
   new LottlagetStack(app, stackName, {
     config,
-    operations: assembly.operations ?? everyOperation,
+    operations,
     functionsDirectory: assembly.functionsDirectory,
     pages: prerenderedPages(assembly.siteDirectory),
     ...(uploads && { siteDirectory: assembly.siteDirectory }),
   });
+  if (globalOutputs(config).length > 0)
+    new GlobalStack(app, globalStackName, { config, operations, service: stackName });
+  if (config.alarms || config.edgeLogs) new WatchStack(app, watchStackName, config, stackName);
+  Tags.of(app).add(serviceTag, stackName);
   if (assembly.audited === true) Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
-}
-
-function settingsOf(app: App): Setting {
-  return (name) => {
-    const inContext: unknown = app.node.tryGetContext(name);
-    const variable = name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    return typeof inContext === 'string' || typeof inContext === 'number'
-      ? `${inContext}`
-      : process.env[variable];
-  };
 }
 
 /** Writes the cloud assembly and gives its directory. */

@@ -19,7 +19,7 @@ const recovery = Duration.days(30);
 const results = 'results/';
 
 export function makeBuckets(stack: Stack, config: Config): Buckets {
-  const keep = config.profile === 'production';
+  const keep = config.removalPolicy === 'retain';
   const make = (id: string, passing?: string) => {
     const bucket = new Bucket(stack, id, {
       encryption: BucketEncryption.S3_MANAGED,

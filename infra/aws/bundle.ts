@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { build as esbuild, type Plugin } from 'esbuild';
 import { type Operation, operations as everyOperation, pathOf } from '../../shared/contract/index.ts';
@@ -21,8 +21,11 @@ const virtual = 'routes-of:';
 /**
  * Builds every function by one call of esbuild: an entry per route, per resource and per worker, and what
  * they share in chunks. Throws with a list when an entry is not there, and what esbuild says when one is wrong.
+ * The bytes follow from the sources alone, wherever they lie and whatever `outDir` is.
+ *
+ * @returns the modules of which something is in it, by their paths from the root
  */
-export async function buildFunctions(bundle: Bundle): Promise<void> {
+export async function buildFunctions(bundle: Bundle): Promise<string[]> {
   const { root, outDir, operations = everyOperation, workers = Object.values(everyWorker) } = bundle;
   const modules = new Set([...operations, ...workers].map(({ module }) => module));
   const missing = [...modules].filter((module) => !existsSync(path.join(root, `${module}.ts`)));
@@ -32,16 +35,19 @@ export async function buildFunctions(bundle: Bundle): Promise<void> {
     );
   }
   const resources = Map.groupBy(operations, ({ resource }) => resource);
-  // Beside what is there, which stays until the build has succeeded.
-  const next = `${outDir}.next`;
-  await rm(next, { recursive: true, force: true });
-  await esbuild({
+  // The names of chunks and the paths in source maps are reckoned from here: the same place in every checkout.
+  const outdir = path.join(root, 'dist/functions');
+  const { outputFiles, metafile } = await esbuild({
     absWorkingDir: root,
     entryPoints: [
       ...[...modules].map((module) => ({ in: `${module}.ts`, out: module })),
       ...[...resources.keys()].map((resource) => ({ in: virtual + resource, out: resourceEntry(resource) })),
     ],
-    outdir: next,
+    outdir,
+    write: false,
+    metafile: true,
+    // Modules are named by where they are found, also where the installed packages lie elsewhere.
+    preserveSymlinks: true,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
     bundle: true,
@@ -62,8 +68,20 @@ export async function buildFunctions(bundle: Bundle): Promise<void> {
     plugins: [dispatchers(root, resources)],
     logLevel: 'silent',
   });
+  // Beside what is there, which stays until all has been written.
+  const next = `${outDir}.next`;
+  await rm(next, { recursive: true, force: true });
+  for (const file of outputFiles) {
+    const target = path.join(next, path.relative(outdir, file.path));
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, file.contents);
+  }
   await rm(outDir, { recursive: true, force: true });
   await rename(next, outDir);
+  const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return [
+    ...new Set(bundled.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([name]) => name)),
+  ].toSorted();
 }
 
 /** The entry of a resource: picks the handler by the route key, and loads none but the one it picks. */

@@ -21,6 +21,8 @@ export interface Granted {
   readonly queues: Queues;
   readonly mail: Mail;
   readonly logGroup: LogGroup;
+  /** Whether X-Ray is told of the calls. */
+  readonly tracing: boolean;
 }
 
 const readItems = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
@@ -150,7 +152,7 @@ export class Roles {
   }
 
   #make(id: string, parts: Part[]): Role {
-    const { table, buckets, logGroup } = this.#granted;
+    const { table, buckets, logGroup, tracing } = this.#granted;
     const statements = [
       allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
       // Every call reads the caller's record and the published key of sessions.
@@ -158,6 +160,8 @@ export class Roles {
         ? []
         : [allow(['dynamodb:GetItem'], table.tableArn)]),
       ...parts.flatMap((part) => statementsOf(part, this.#granted)),
+      // X-Ray knows no resources.
+      ...(tracing ? [allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*')] : []),
     ];
     const role = new Role(this.#stack, id, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -167,9 +171,9 @@ export class Roles {
     for (const kind of ['media', 'documents'] as const) {
       if (parts.some((part) => part.startsWith(`${kind}:`))) acceptObjects(role, buckets[kind]);
     }
-    if (parts.includes('stream:read')) {
+    if (parts.includes('stream:read') || tracing) {
       accept(role, {
-        'IAM5[Resource::*]': 'dynamodb:ListStreams, which Lambda asks for, knows no resource.',
+        'IAM5[Resource::*]': 'dynamodb:ListStreams, which Lambda asks for, and X-Ray know no resource.',
       });
     }
     return role;

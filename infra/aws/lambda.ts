@@ -8,6 +8,7 @@ import {
   type IFunction,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Environment } from '../../shared/environment.ts';
@@ -53,6 +54,7 @@ export class Functions {
   readonly #environment: Record<keyof Environment, string>;
   readonly #roles: Roles;
   readonly #logGroup: LogGroup;
+  readonly #tracing: boolean;
 
   constructor(
     stack: Stack,
@@ -62,6 +64,8 @@ export class Functions {
       environment: Record<keyof Environment, string>;
       roles: Roles;
       logGroup: LogGroup;
+      /** Whether X-Ray follows the calls. The roles let it. */
+      tracing: boolean;
     },
   ) {
     this.#stack = stack;
@@ -69,6 +73,7 @@ export class Functions {
     this.#environment = options.environment;
     this.#roles = options.roles;
     this.#logGroup = options.logGroup;
+    this.#tracing = options.tracing;
   }
 
   /** A function as it is to be called: by its alias where it has one. */
@@ -88,6 +93,7 @@ export class Functions {
       // The functions write their own JSON lines.
       loggingFormat: LoggingFormat.TEXT,
       logGroup: this.#logGroup,
+      ...(this.#tracing && { tracing: Tracing.ACTIVE }),
       environment: { ...this.#environment, NODE_OPTIONS: '--enable-source-maps' },
     });
     (made.node.defaultChild as CfnFunction).overrideLogicalId(id);

@@ -7,6 +7,7 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  MailFromBehaviorOnMxFailure,
 } from 'aws-cdk-lib/aws-ses';
 import type { Config } from './config.ts';
 
@@ -14,6 +15,12 @@ export interface Mail {
   readonly configurationSet: ConfigurationSet;
   readonly identity: EmailIdentity;
 }
+
+/** The domain that mails are from, which SES signs for. */
+export const senderDomain = ({ senderAddress }: Config): string =>
+  senderAddress.slice(senderAddress.indexOf('@') + 1);
+/** Where what comes back is sent: under the sender's domain, so that SPF speaks for the same domain as DKIM. */
+export const mailFromDomain = (config: Config): string => `studs.${senderDomain(config)}`;
 
 /** The sender's domain at SES, and the events of every mail on the account's event bus. */
 export function makeMail(stack: Stack, config: Config): Mail {
@@ -34,8 +41,13 @@ export function makeMail(stack: Stack, config: Config): Mail {
     ],
   });
   const identity = new EmailIdentity(stack, 'MailIdentity', {
-    identity: Identity.domain(config.senderAddress.slice(config.senderAddress.indexOf('@') + 1)),
+    identity: Identity.domain(senderDomain(config)),
     configurationSet,
+    mailFromDomain: mailFromDomain(config),
+    // A record that is lost must not stop the mail.
+    mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+    // What became of a mail comes as an event; nobody reads the sender's mailbox.
+    feedbackForwarding: false,
   });
   return { configurationSet, identity };
 }

@@ -2,7 +2,7 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { accept } from './findings.ts';
+import { accept, nagPlaceOf } from './findings.ts';
 
 /** Where the web build puts files whose names change with their contents. */
 const hashed = 'assets/*';
@@ -43,6 +43,7 @@ function acceptUploader(stack: Stack, bucket: Bucket): void {
   if (uploader === undefined)
     throw new Error('The CDK no longer names its uploader Custom::CDKBucketDeployment.');
   const copies = 'It copies every file of the site, from the bucket of assets.';
+  const { region, account } = nagPlaceOf(uploader);
   accept(uploader, {
     L1: 'The runtime comes with the CDK.',
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
@@ -53,7 +54,7 @@ function acceptUploader(stack: Stack, bucket: Bucket): void {
     'IAM5[Action::s3:Abort*]': copies,
     'IAM5[Action::s3:DeleteObject*]': copies,
     [`IAM5[Resource::<${bucket.node.id}.Arn>/*]`]: copies,
-    'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]': copies,
+    [`IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${account}-${region}/*]`]: copies,
     'IAM5[Resource::*]': 'The CDK lets it invalidate any distribution; it is told of this one.',
   });
 }

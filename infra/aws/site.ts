@@ -44,6 +44,10 @@ export interface SiteOptions {
   readonly operations: readonly Operation[];
   /** First segments of the prerendered paths. */
   readonly pages: readonly string[];
+  /** The domain's, in us-east-1; with a domain there is one. */
+  readonly certificateArn: string | undefined;
+  /** The web ACL in front of it all. */
+  readonly firewallArn: string | undefined;
 }
 
 /**
@@ -104,10 +108,11 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
     defaultRootObject: 'index.html',
     // Else what was missing for one call stays missing for ten seconds.
     errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+    ...(options.firewallArn !== undefined && { webAclId: options.firewallArn }),
     ...(config.domain !== undefined &&
-      config.certificateArn !== undefined && {
+      options.certificateArn !== undefined && {
         domainNames: [config.domain],
-        certificate: Certificate.fromCertificateArn(stack, 'Certificate', config.certificateArn),
+        certificate: Certificate.fromCertificateArn(stack, 'Certificate', options.certificateArn),
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     defaultBehavior: {
@@ -126,8 +131,10 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
   );
   accept(distribution, {
     CFR1: 'Members travel: nobody is shut out by country.',
-    CFR2: 'What can be guessed at is throttled per account and address in the table.',
-    CFR3: 'Access logs would hold the addresses and paths of people; the API logs route patterns.',
+    ...(options.firewallArn === undefined && {
+      CFR2: 'Without a firewall, what can be guessed at is throttled per account and address in the table alone.',
+    }),
+    CFR3: 'This log would hold the addresses and paths of people. The one of watch-stack.ts does without.',
     ...(config.domain === undefined && {
       CFR4: "Without a domain of its own the distribution has CloudFront's certificate, which fixes the TLS version.",
     }),

@@ -1,4 +1,5 @@
 import { CfnOutput, CfnParameter, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Alias, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Operation } from '../../shared/contract/index.ts';
@@ -7,11 +8,14 @@ import { makeAlarms } from './alarms.ts';
 import { makeApi } from './api.ts';
 import { makeBuckets } from './buckets.ts';
 import type { Config } from './config.ts';
+import { makeDns } from './dns.ts';
+import { globalOutputs } from './global-stack.ts';
 import { Roles } from './grants.ts';
 import { makeKeys } from './identity.ts';
 import { functionName, Functions, liveAlias, routePrefix } from './lambda.ts';
 import { makeMail } from './mail.ts';
 import { makeQueues } from './queues.ts';
+import { makeReleases } from './releases.ts';
 import { routeFunctions } from './route-functions.ts';
 import { uploadSite } from './site-upload.ts';
 import { makeSite } from './site.ts';
@@ -39,7 +43,11 @@ export class LottlagetStack extends Stack {
     const { config, operations } = contents;
     super(scope, id, {
       description: 'Lottlaget: lotteries and fundraisers for sports clubs',
-      terminationProtection: config.profile === 'production',
+      terminationProtection: config.removalPolicy === 'retain',
+      env: {
+        ...(config.account !== undefined && { account: config.account }),
+        ...(config.region !== undefined && { region: config.region }),
+      },
       suppressTemplateIndentation: true,
     });
     const originSecret = new CfnParameter(this, 'OriginSecret', {
@@ -49,6 +57,14 @@ export class LottlagetStack extends Stack {
       description: 'What CloudFront shows the API',
     }).valueAsString;
 
+    const given = new Map(
+      globalOutputs(config).map((name) => [
+        name,
+        new CfnParameter(this, name, { description: 'The output of that name of the global stack' })
+          .valueAsString,
+      ]),
+    );
+
     const table = makeTable(this, config);
     const buckets = makeBuckets(this, config);
     const keys = makeKeys(this);
@@ -57,7 +73,7 @@ export class LottlagetStack extends Stack {
     const logs = (name: string) =>
       new LogGroup(this, name, {
         retention: config.logRetentionDays as RetentionDays,
-        removalPolicy: config.profile === 'production' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        removalPolicy: config.removalPolicy === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       });
 
     const answering = routeFunctions(operations, config.functionGrouping);
@@ -70,7 +86,10 @@ export class LottlagetStack extends Stack {
       originSecret,
       operations,
       pages: contents.pages,
+      certificateArn: config.certificateArn ?? given.get('CertificateArn'),
+      firewallArn: given.get('FirewallArn'),
     });
+    makeDns(this, { config, mail, distribution });
     const siteOrigin = `https://${config.domain ?? distribution.distributionDomainName}`;
 
     const environment: Record<keyof Environment, string> = {
@@ -93,15 +112,19 @@ export class LottlagetStack extends Stack {
       JOB_DEAD_LETTERS_URL: queues.deadJob.queueUrl,
       DEAD_MAIL_EVENTS_URL: queues.deadMailEvents.queueUrl,
       VERSION: config.version,
+      BUYER_RETENTION_MONTHS: `${config.buyerRetentionMonths}`,
+      SERVICE: this.stackName,
+      METRICS: config.metrics,
     };
     const logGroup = logs('FunctionLogs');
     const functions = new Functions(this, {
       directory: contents.functionsDirectory,
       environment,
-      roles: new Roles(this, { table, buckets, keys, queues, mail, logGroup }),
+      roles: new Roles(this, { table, buckets, keys, queues, mail, logGroup, tracing: config.tracing }),
       logGroup,
+      tracing: config.tracing,
     });
-    for (const { name, entry, description, grants } of answering) {
+    const answeringFunctions = answering.map(({ name, entry, description, grants }) =>
       functions.make({
         id: name,
         name: `${routePrefix}${name}`,
@@ -110,34 +133,28 @@ export class LottlagetStack extends Stack {
         permissions: grants,
         seconds: routeSeconds,
         alias,
-      });
-    }
-    const worker = (name: WorkerName) => {
+      }),
+    );
+    const worker = (name: WorkerName): IFunction => {
       const { module, description, permissions, seconds } = workers[name];
       return functions.make({ id: name, name, entry: module, description, permissions, seconds });
     };
-    const relayOutbox = worker('relayOutbox');
-    makeTriggers(this, {
-      table,
-      queues,
-      mail,
-      workers: {
-        relayOutbox,
-        sweepOutbox: worker('sweepOutbox'),
-        sendAccountMail: worker('sendAccountMail'),
-        sendTicketMail: worker('sendTicketMail'),
-        sendWinnerMail: worker('sendWinnerMail'),
-        runJob: worker('runJob'),
-        recordMailEvent: worker('recordMailEvent'),
-        runOps: worker('runOps'),
-      },
-    });
-    makeAlarms(this, { config, api, table, queues, relay: relayOutbox });
+    const working = Object.fromEntries(
+      (Object.keys(workers) as WorkerName[]).map((name) => [name, worker(name)]),
+    ) as Record<WorkerName, IFunction>;
+    makeTriggers(this, { table, queues, mail, workers: working });
+    if (config.alarms) {
+      const alarms = makeAlarms(this, { config, api, table, queues, relay: working.relayOutbox });
+      const failures = alarms.get('ReleaseFailures');
+      const aliases = answeringFunctions.filter((made) => made instanceof Alias);
+      if (failures !== undefined) makeReleases(this, aliases, failures);
+    }
     if (contents.siteDirectory !== undefined) {
       uploadSite(this, { directory: contents.siteDirectory, bucket: buckets.site, distribution });
     }
 
     new CfnOutput(this, 'SiteOrigin', { value: siteOrigin });
+    new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'OpsFunction', { value: functionName(this, 'runOps') });
   }
 }

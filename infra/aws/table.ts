@@ -14,7 +14,7 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** The single table. Its stream carries new images: the outbox needs no old ones. */
 export function makeTable(stack: Stack, config: Config): Table {
-  const keep = config.profile === 'production';
+  const keep = config.removalPolicy === 'retain';
   const table = new Table(stack, 'Table', {
     partitionKey: text(tableDefinition.partitionKey),
     sortKey: text(tableDefinition.sortKey),

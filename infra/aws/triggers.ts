@@ -73,6 +73,12 @@ export function makeTriggers(
   // The next minute does what this one could not.
   workers.sweepOutbox.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
 
+  new Rule(stack, 'EachNight', {
+    description: 'Has every club counted anew',
+    schedule: Schedule.cron({ minute: '30', hour: '2' }),
+    targets: [new LambdaFunction(workers.orderRecounts)],
+  });
+
   new Rule(stack, 'MailEvent', {
     description: 'What became of the mails of this stack',
     eventPattern: {

@@ -68,8 +68,15 @@ export const workers = {
   runOps: {
     module: 'functions/workers/run-ops',
     description: 'The commands of operations; invoked by hand',
-    permissions: ['table:write', ...everyDeadLetter, ...everyQueue],
-    seconds: 60,
+    permissions: ['table:write', 'media:write', 'documents:write', ...everyDeadLetter, ...everyQueue],
+    // A page of an export, a part of an import, a large club counted anew.
+    seconds: 300,
+  },
+  orderRecounts: {
+    module: 'functions/workers/order-recounts',
+    description: 'Each night: has every club counted anew',
+    permissions: ['table:read', 'job:send'],
+    seconds: 120,
   },
 } as const satisfies Record<string, Worker>;
 

@@ -1,6 +1,6 @@
 import type { Credentials } from './credentials.ts';
 import type { Gateway } from './gateway.ts';
-import type { InvokeResult } from './lambda.ts';
+import type { Invocations, InvokeResult } from './lambda.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** A mail to look at, that nobody has sent. */
@@ -62,6 +62,8 @@ export type LocalCloud = {
   environment: (name: string) => Record<string, string>;
   /** Calls a function and waits. Its failure is in the result. */
   invoke: (name: string, event: unknown) => Promise<InvokeResult>;
+  /** How often each function has been called: by requests, by what triggers it, by `invoke`. */
+  invocations: () => readonly Invocations[];
   /** Ends a function in the middle of what it is doing, if it is doing anything: as a crash would. */
   crash: (name: string) => void;
   /** Runs a schedule now and waits for its targets. */

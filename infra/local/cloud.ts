@@ -132,7 +132,7 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
 
 type Resources = Pick<
   LocalCloud,
-  'table' | 'bucket' | 'queue' | 'queued' | 'environment' | 'invoke' | 'crash'
+  'table' | 'bucket' | 'queue' | 'queued' | 'environment' | 'invoke' | 'invocations' | 'crash'
 >;
 
 /** The stacks' resources by their names. */
@@ -150,6 +150,7 @@ function resourcesOf({ resolvers }: Deployment, services: Services, lambda: Lamb
     },
     environment: (name) => lambda.resolve(functionNamed(name)).definition.environment,
     invoke: (name, event) => lambda.invoke(functionNamed(name), event),
+    invocations: () => lambda.invocations,
     crash: (name) => lambda.crash(functionNamed(name)),
   };
 }

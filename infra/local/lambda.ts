@@ -24,6 +24,9 @@ export type FunctionError = { errorType: string; errorMessage: string; trace?: s
 /** The function's answer; when it failed, the error, which then is the payload too. */
 export type InvokeResult = { payload: unknown; error?: FunctionError };
 
+/** Calls of a function so far, by its physical name. */
+export type Invocations = { readonly name: string; readonly memoryMb: number; readonly count: number };
+
 type Context = {
   functionName: string;
   functionVersion: string;
@@ -60,6 +63,7 @@ export class LambdaService {
   readonly #functions = new Map<string, FunctionDefinition>();
   readonly #environments = new Set<ExecutionEnvironment>();
   readonly #line: Waiting[] = [];
+  readonly #invocations = new Map<FunctionDefinition, number>();
   readonly #log: (line: string) => void;
   #running = 0;
   #stopped = false;
@@ -75,6 +79,11 @@ export class LambdaService {
   /** How many invocations have begun and not ended, those in line included. */
   get running(): number {
     return this.#running;
+  }
+
+  /** How often each function that has been called has been called. */
+  get invocations(): readonly Invocations[] {
+    return [...this.#invocations].map(([{ name, memoryMb }, count]) => ({ name, memoryMb, count }));
   }
 
   /** The function of a name or ARN. Throws when it, or the version or alias asked for, does not exist. */
@@ -98,6 +107,7 @@ export class LambdaService {
       return { payload: error, error };
     }
     this.#running++;
+    this.#invocations.set(definition, (this.#invocations.get(definition) ?? 0) + 1);
     try {
       const environment = await this.#acquire(definition);
       if (!environment) return STOPPED;

@@ -19,7 +19,12 @@ export const Lottery = z.object({
 export type Lottery = z.infer<typeof Lottery>;
 
 /** `total` tickets are handed out, `sold` of them have a buyer. */
-export const CountedLottery = z.extend(Lottery, { total: z.number(), sold: z.number() });
+export const CountedLottery = z.extend(Lottery, {
+  total: z.number(),
+  sold: z.number(),
+  /** Of an archived one: when its buyers become anonymous; null where they are. */
+  buyersKeptUntil: z.optional(z.nullable(instant)),
+});
 export type CountedLottery = z.infer<typeof CountedLottery>;
 
 const fields = {

@@ -56,6 +56,36 @@ test('an operator makes a club, lists it, gives a role and puts the club to slee
   });
 });
 
+test('an operator counts a club anew, takes it out, and puts it into another installation', async () => {
+  await type(['create', '--name=Byn', '--url-key=byn', '--admin-email=e@byn.example', '--admin-name=Eva Ek']);
+  await cloud.drain();
+  expect(await type(['recount', '--url-key', 'byn'])).toEqual({ code: 0, said: 'Byn: allt stämmer.' });
+  const [elsewhere, files] = [path.join(dataDir, 'elsewhere'), path.join(dataDir, 'files')];
+  const exported = await type(['export', '--url-key', 'byn', '--to', files]);
+  expect(exported.said).toMatch(
+    /^Byn är exporterad till .*: 6 poster, 0 bilder och dokument\.\nFilerna innehåller/,
+  );
+  expect(exported.code).toBe(0);
+  expect(await type(['import', '--from', files])).toEqual({
+    code: 1,
+    said: 'Föreningen finns redan och är inte tom. Inget är ändrat.',
+  });
+  const assembly = path.join(root, 'dist/cloud');
+  const other = await startCloud({ assembly, dataDir: elsewhere, schedules: false, log: () => undefined });
+  try {
+    expect(await type(['import', '--from', files, '--url-key', 'nya-byn'], elsewhere)).toEqual({
+      code: 0,
+      said: 'Byn är importerad: 6 poster, 0 bilder och dokument. Adressen är nya-byn.',
+    });
+    expect((await type(['list'], elsewhere)).said).toBe('1 förening\n  Byn (nya-byn)');
+  } finally {
+    await other.stop();
+  }
+  expect(await type(['export', '--url-key', 'byn'])).toEqual({ code: 1, said: 'Ange --to' });
+  expect(await type(['export', '--to', files])).toEqual({ code: 1, said: 'Ange --url-key' });
+  expect(await type(['import'])).toEqual({ code: 1, said: 'Ange --from' });
+});
+
 test('what is wrong is said in a sentence, with exit code 1', async () => {
   expect(await type(['activate', '--url-key', 'finns-inte'])).toEqual({
     code: 1,
@@ -68,7 +98,7 @@ test('what is wrong is said in a sentence, with exit code 1', async () => {
     expect(code).toBe(1);
     expect(said).toMatch(/^Användning: npm run club/);
   }
-  const nowhere = await type(['list'], path.join(dataDir, 'elsewhere'));
+  const nowhere = await type(['list'], path.join(dataDir, 'nowhere'));
   expect(nowhere.code).toBe(1);
   expect(nowhere.said).toMatch(/^Ingen tjänst kör på den här datorn .* Starta den med npm start\.$/);
 });

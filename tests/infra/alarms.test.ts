@@ -1,4 +1,3 @@
-import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { config, synthesized } from './synthesized.ts';
 
@@ -32,6 +31,7 @@ describe('alarms', () => {
       'IteratorAge',
       'Reputation.BounceRate',
       'Reputation.ComplaintRate',
+      'Drift',
     ])
       expect(watched).toContain(`"MetricName":"${name}"`);
   });
@@ -56,10 +56,26 @@ describe('alarms', () => {
     });
   });
 
-  it('are all on the dashboard', () => {
-    const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'));
-    const body = JSON.stringify(dashboard?.Properties.DashboardBody);
-    expect(body.match(/\\"type\\":\\"metric\\"/g)).toHaveLength(alarms.length);
-    template.hasResourceProperties('AWS::CloudWatch::Dashboard', { DashboardName: Match.anyValue() });
+  it('are all on the dashboard, and what each route does where the metrics tell routes apart', () => {
+    const shownOf = (found: typeof template) => {
+      const [dashboard] = Object.values(found.findResources('AWS::CloudWatch::Dashboard'));
+      return JSON.stringify(dashboard?.Properties.DashboardBody);
+    };
+    const graphs = /\\"type\\":\\"metric\\"/g;
+    const { template: whole } = synthesized({ config: { ...config, metrics: 'service' } });
+    expect(shownOf(whole).match(graphs)).toHaveLength(alarms.length);
+    for (const name of ['ms', 'failed', 'cold', 'reads', 'writes'])
+      expect(shownOf(template)).toMatch(
+        new RegExp(
+          String.raw`SEARCH\('\{Lottlaget,service,route\} service=.{1,8}Lottlaget.{1,8} MetricName=.{1,8}${name}\W`,
+        ),
+      );
+    for (const [metrics, found] of [
+      ['route', template],
+      ['service', whole],
+    ] as const)
+      found.allResourcesProperties('AWS::Lambda::Function', {
+        Environment: { Variables: { METRICS: metrics, SERVICE: 'Lottlaget' } },
+      });
   });
 });

@@ -9,16 +9,23 @@ describe('cdk-nag (AwsSolutions)', () => {
     synthesized({ audited: true, uploadsSite: true });
   });
 
-  it('finds nothing that is not explained, with a function per resource under a domain', () => {
+  it('finds nothing that is not explained, with a function per resource, in a zone, traced', () => {
     synthesized({
       audited: true,
       config: {
         ...config,
         functionGrouping: 'resource',
-        domain: 'lottlaget.example',
         certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/1',
+        hostedZoneId: 'Z123',
+        hostedZoneName: 'example.se',
+        alarmAddress: 'jour@example.se',
+        tracing: true,
       },
     });
+  });
+
+  it('finds nothing that is not explained in a development installation', () => {
+    synthesized({ audited: true, uploadsSite: true, config: { ...config, profile: 'development' } });
   });
 
   it('fails the synthesis where something is not explained', () => {

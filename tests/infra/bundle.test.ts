@@ -16,7 +16,7 @@ const worker = {
 } as const;
 
 let root: string;
-const outDir = () => path.join(root, 'dist');
+const outDir = () => path.join(root, 'dist/functions');
 const build = () => buildFunctions({ root, outDir: outDir(), operations: few, workers: [worker] });
 type Entry = { handler: (event: object) => Promise<unknown> };
 const built = async (entry: string): Promise<Entry> =>

@@ -1,17 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { parseConfig } from '../../infra/aws/config.ts';
+import { fromTexts, parseConfig } from '../../infra/aws/config.ts';
 import { config } from './synthesized.ts';
 
 describe('the configuration', () => {
   it('needs a sender, a version and a secret, and says so for each', () => {
-    expect(() => parseConfig({})).toThrow(/senderAddress:.*\n.*version:.*\n.*originSecret:/);
+    expect(() => parseConfig({})).toThrow(
+      /senderAddress: is missing\n.*version: is missing\n.*originSecret: is missing$/,
+    );
+  });
+
+  it('needs an account, a region and a domain too in production, and says so for each', () => {
+    const { account: _, region: __, domain: ___, ...rest } = config;
+    expect(() => parseConfig(rest)).toThrow(
+      /account: is needed.*\n.*region: is needed.*\n.*domain: is needed/,
+    );
+    expect(parseConfig({ ...rest, profile: 'development' })).toMatchObject({ profile: 'development' });
   });
 
   it('is a production installation with a function per route unless told otherwise', () => {
     expect(parseConfig(config)).toMatchObject({
-      functionGrouping: 'route',
       profile: 'production',
+      functionGrouping: 'route',
+      removalPolicy: 'retain',
       logRetentionDays: 30,
+      alarms: true,
+      firewall: true,
+      edgeLogs: true,
+      metrics: 'route',
+      tracing: false,
+    });
+  });
+
+  it('has what a profile settles, and what is said goes before it', () => {
+    const development = { ...config, profile: 'development' } as const;
+    expect(parseConfig(development)).toMatchObject({
+      removalPolicy: 'destroy',
+      alarms: false,
+      firewall: false,
+    });
+    expect(parseConfig({ ...development, alarms: true, logRetentionDays: undefined })).toMatchObject({
+      alarms: true,
+      logRetentionDays: 7,
+      firewall: false,
     });
   });
 
@@ -19,7 +49,21 @@ describe('the configuration', () => {
     ['a secret that can be guessed', { originSecret: 'short' }, /originSecret/],
     ['a sender that is no address', { senderAddress: 'lottlaget' }, /senderAddress/],
     ['an alarm address that is none', { alarmAddress: 'jouren' }, /alarmAddress/],
-    ['a domain without its certificate', { domain: 'lottlaget.example' }, /belong together/],
+    [
+      'a domain that is no host name',
+      { domain: 'https://lottlaget.example/' },
+      /domain: must be a host name/,
+    ],
+    ['an account that is none', { account: '1234' }, /account: must be the twelve digits/],
+    ['a region that is none', { region: 'Stockholm' }, /region: must be an AWS region/],
+    ['a zone without its name', { hostedZoneId: 'Z123' }, /belongs together/],
+    [
+      'a zone in which the domain does not lie',
+      { hostedZoneId: 'Z123', hostedZoneName: 'annan.example' },
+      /lotter.example.se does not lie in annan.example/,
+    ],
+    ['a switch that is neither on nor off', { firewall: 'kanske' }, /firewall: must be true or false/],
+    ['a profile that is not there', { profile: 'staging' }, /profile: must be production or development/],
     [
       'a certificate CloudFront cannot see',
       { domain: 'lottlaget.example', certificateArn: 'arn:aws:acm:eu-north-1:123456789012:certificate/1' },
@@ -29,5 +73,18 @@ describe('the configuration', () => {
     ['a setting that is not there', { colour: 'green' }, /configuration/],
   ])('refuses %s', (_, wrong, message) => {
     expect(() => parseConfig({ ...config, ...wrong })).toThrow(message);
+  });
+
+  it('is read from texts: switches and numbers are what they say, an account stays text', () => {
+    const texts: Record<string, string> = {
+      account: '012345678901',
+      firewall: 'false',
+      logRetentionDays: '14',
+    };
+    expect(fromTexts((name) => texts[name])).toEqual({
+      account: '012345678901',
+      firewall: false,
+      logRetentionDays: 14,
+    });
   });
 });

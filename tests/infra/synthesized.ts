@@ -1,12 +1,23 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
-import { type Assembly, stackName, synthesize } from '../../infra/aws/app.ts';
+import {
+  type Assembly,
+  globalStackName,
+  stackName,
+  synthesize,
+  watchStackName,
+} from '../../infra/aws/app.ts';
+import type { GivenConfig } from '../../infra/aws/config.ts';
 import { operations } from '../../shared/contract/index.ts';
 import type { Operation } from '../../shared/contract/index.ts';
 
-export const config = {
+/** A production installation of nobody's. */
+export const config: GivenConfig = {
+  account: '111122223333',
+  region: 'eu-north-1',
+  domain: 'lotter.example.se',
   senderAddress: 'post@lottlaget.example',
   version: 'test',
   originSecret: 'only-for-tests-only-for-tests-only-for-tests',
@@ -16,6 +27,9 @@ export const config = {
 export interface Synthesized {
   readonly template: Template;
   readonly size: number;
+  /** The stacks in us-east-1, where the configuration asks for them. */
+  readonly global: Template | undefined;
+  readonly watch: Template | undefined;
 }
 
 type Given = Partial<Omit<Assembly, 'outdir' | 'functionsDirectory'>> & {
@@ -45,8 +59,18 @@ export function assembled<T>(
 export function synthesized(given: Given = {}): Synthesized {
   return assembled(given, (assembly) => {
     synthesize(assembly);
-    const text = readFileSync(path.join(assembly.outdir, `${stackName}.template.json`), 'utf8');
-    return { template: Template.fromJSON(JSON.parse(text) as Record<string, unknown>), size: text.length };
+    const textOf = (name: string) => {
+      const file = path.join(assembly.outdir, `${name}.template.json`);
+      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    };
+    const parse = (text: string) => Template.fromJSON(JSON.parse(text) as Record<string, unknown>);
+    const [service = '', global, watch] = [stackName, globalStackName, watchStackName].map(textOf);
+    return {
+      template: parse(service),
+      size: service.length,
+      global: global === undefined ? undefined : parse(global),
+      watch: watch === undefined ? undefined : parse(watch),
+    };
   });
 }
 

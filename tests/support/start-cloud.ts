@@ -39,12 +39,19 @@ export interface TestCloud {
   observe<T>(run: () => Promise<T>): Promise<{ result: T; calls: ObservedCall[] }>;
 }
 
-/** @param told what the functions could not handle comes here */
-export async function startTestCloud(told: (line: string) => void = () => undefined): Promise<TestCloud> {
+/**
+ * @param told what the functions could not handle comes here
+ * @param heard every line of the log does
+ */
+export async function startTestCloud(
+  told: (line: string) => void = () => undefined,
+  heard: (line: string) => void = () => undefined,
+): Promise<TestCloud> {
   const local = await startCloud({
     assembly,
     schedules: false,
     log: (line) => {
+      heard(line);
       if (/"level":"error"|FAILED|refused|Error/.test(line)) told(line);
     },
   });

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { activate } from '../../shared/contract/auth.ts';
 import { listClubs } from '../../shared/contract/club.ts';
 import { createSection, listTeams } from '../../shared/contract/structure.ts';
-import { listUsers, readUserRoles } from '../../shared/contract/user.ts';
+import { listUsers, readUser, readUserRoles } from '../../shared/contract/user.ts';
 import { type OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { everyItem } from '../support/everything.ts';
 
 const newKey = () => `k${randomUUID().slice(0, 8)}`;
 const send = async (cloud: TestCloud, command: unknown) =>
@@ -131,4 +132,22 @@ test('a command that is not complete says what is missing, and nothing is done',
     'Ange --admin-name',
   ]);
   expect(OpsCommand.safeParse(creating('ok')).success).toBe(true);
+});
+
+test('an operator erases a person from one club alone; a user has to be removed first, and an unknown address is no error', async () => {
+  const cloud = await testCloud();
+  const [club, other] = [await cloud.club(), await cloud.club()];
+  const email = 'farmor@kopare.example';
+  for (const one of [club, other]) {
+    const [ticket = ''] = await one.tickets(await one.lottery(), one.seller, 1);
+    await one.sell(one.seller, ticket, { firstName: 'Farmor', lastName: 'Ek', email });
+  }
+  const erase = (address: string) => send(cloud, { command: 'erase', urlKey: club.urlKey, email: address });
+  const { body: admin } = await club.admin.call(readUser, { params: { id: club.admin.id } });
+  expect((await erase(admin.email)).error).toContain('Ta bort användaren först');
+  expect((await erase('Farmor@Kopare.example')).message).toContain('Personen är borttagen ur');
+  expect((await erase('ingen@kopare.example')).message).toContain('Personen är borttagen ur');
+  const items = (await everyItem()).filter((item) => JSON.stringify(item).includes(email));
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.filter(({ pk }) => String(pk).startsWith(`C#${club.id}#`))).toEqual([]);
 });

@@ -13,6 +13,12 @@ import { LotteryCards } from './lottery-card.tsx';
 const soldText = ({ sold, total }: CountedLottery) =>
   `${sold.toLocaleString('sv')} av ${total.toLocaleString('sv')} (${percentSold(sold, total)} %)`;
 
+/** When nobody will be named as a buyer any more. */
+function KeptUntil({ until }: { readonly until: string | null | undefined }) {
+  if (until === undefined) return null;
+  return until === null ? 'Borttagna' : dayOf(until);
+}
+
 const columns: Columns<CountedLottery> = [
   {
     key: 'name',
@@ -45,6 +51,12 @@ const columns: Columns<CountedLottery> = [
     sorter: (one, other) => one.sold - other.sold,
   },
   {
+    key: 'kept',
+    title: 'Köpares uppgifter sparas till',
+    render: (_, { buyersKeptUntil }) => <KeptUntil until={buyersKeptUntil} />,
+    sorter: (one, other) => (one.buyersKeptUntil ?? '').localeCompare(other.buyersKeptUntil ?? ''),
+  },
+  {
     key: 'links',
     align: 'right',
     render: (_, { id, name }) => (
@@ -70,6 +82,10 @@ export function Archive() {
       <p className="soft">
         Här ligger de lotterier som är arkiverade. Ett lotteri kan aktiveras igen genom att arkiverad-statusen
         ändras: öppna det med Ändra och ta bort bocken vid ”Arkivera (om allt är klart)”.
+      </p>
+      <p className="soft">
+        Efter en tid i arkivet tas köparnas namn, email och telefon bort. Lottnummer, summor och vinster finns
+        kvar.
       </p>
       <PageState of={archived} rows={6} empty={<Empty>Arkivet är tomt.</Empty>}>
         {(list) =>

@@ -15,6 +15,7 @@ const deadlines = {
 /** A lottery as an admin meets it in the list. */
 function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
   const { id, name, description, price, total, sold, maxNumber, createdDate, image } = lottery;
+  const { buyersKeptUntil: until } = lottery;
   return (
     <article className="card lottery-card">
       {image !== null && <CardPicture source={image} />}
@@ -30,6 +31,13 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
         </span>
       </p>
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${name}`} />
+      {until !== undefined && (
+        <p className="soft small">
+          {until === null
+            ? 'Köparnas uppgifter är borttagna.'
+            : `Köparnas uppgifter sparas till ${dayOf(until)}.`}
+        </p>
+      )}
       <div className="lottery-links">
         <Link className="button" to={`/admin/stats/${id}`}>
           Statistik<span className="visually-hidden"> för {name}</span>

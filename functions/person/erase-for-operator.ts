@@ -1,0 +1,32 @@
+import { setTimeout } from 'node:timers/promises';
+import type { OpsAnswer } from '../../shared/ops.ts';
+import { findJob } from '../job/job-record.ts';
+import { randomId } from '../runtime/ids.ts';
+import type { Table } from '../table/table.ts';
+import { startErasure } from './start-erasure.ts';
+
+/** Nobody's user id: the operators' jobs. */
+const operator = 'OPERATOR';
+/** Milliseconds between two looks, and that must be left for another. */
+const pause = 500;
+const reserve = 10_000;
+
+/**
+ * Removes a person from a club as its admin could, for a club that cannot. Waits until it is done; what takes longer
+ * goes on by itself.
+ */
+export async function eraseForOperator(
+  table: Table,
+  { club, email, now }: { readonly club: string; readonly email: string; readonly now: Date },
+  timeLeft: () => number,
+): Promise<OpsAnswer> {
+  const id = randomId();
+  if ((await startErasure(table, { id, userId: operator, email, now })) === 'isUser')
+    return { error: `Någon i ${club} har den adressen som användare. Ta bort användaren först.` };
+  while (timeLeft() > reserve) {
+    if ((await findJob(table, operator, id))?.state === 'done')
+      return { message: `Personen är borttagen ur ${club}. Nummer, summor och dragningar finns kvar.` };
+    await setTimeout(pause);
+  }
+  return { message: `Personen tas bort ur ${club}. Det tar en stund till, och fortsätter av sig självt.` };
+}

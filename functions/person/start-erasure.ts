@@ -1,0 +1,30 @@
+import { startJob } from '../job/job-record.ts';
+import { absent } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { Table } from '../table/table.ts';
+import { Refused } from '../table/write.ts';
+
+interface Erasure {
+  /** Names the request: repeated, it meets its own job. */
+  readonly id: string;
+  /** Whose job it is. */
+  readonly userId: string;
+  readonly email: string;
+  readonly now: Date;
+}
+
+/** Nobody has the address as a user, or the job does not begin: one transaction says so. */
+export async function startErasure(
+  table: Table,
+  { id, userId, email, now }: Erasure,
+): Promise<'started' | 'isUser'> {
+  const { writes } = startJob({ club: table.club, id, userId, kind: 'erase', total: 1, about: email, now });
+  try {
+    await table.transact([...writes, { check: keys.login(email), if: absent('pk') }]);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    // Its id is the request's own: started before it broke off.
+    if (!error.failed.includes(0)) return 'isUser';
+  }
+  return 'started';
+}

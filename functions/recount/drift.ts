@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import { backoff } from '../table/outcome.ts';
+
+/** What can disagree, and how an operator is told: `expected` is what was counted, `found` what stands. */
+export const driftKinds = {
+  'club.admins': 'föreningens antal administratörer',
+  'section.teams': 'sektionens antal lag',
+  'team.users': 'lagets antal användare',
+  'team.section': 'lagets sektion finns',
+  'user.team': 'användarens lag finns',
+  'index.user': 'användaren i index',
+  'index.lottery': 'lotteriet i index',
+  'index.tally': 'säljarens räkning i index',
+  'index.ticket': 'lotten i index',
+  'index.fundraiser': 'insamlingen i index',
+  'index.collector': 'insamlaren i index',
+  'index.donor': 'givaren i index',
+  'number.range': 'lottnummer utanför lotteriet',
+  'number.taken': 'upptagna nummer utan lott',
+  'number.free': 'lotter vars nummer står som lediga',
+  'tally.missing': 'säljare med lotter räknas',
+  'tally.extra': 'räkningar av säljare utan lotter',
+  'tally.total': 'säljarens utdelade lotter',
+  'tally.sold': 'säljarens sålda lotter',
+  'tally.day': 'säljarens sålda lotter en dag',
+  'tally.version': 'lotteriets version hos säljaren',
+  'tally.team': 'säljarens lag i räkningen',
+  'lottery.total': 'det arkiverade lotteriets utdelade lotter',
+  'lottery.sold': 'det arkiverade lotteriets sålda lotter',
+  'draw.winners': 'dragningens antal vinnare',
+  'draw.number': 'vinstens lottnummer',
+  'winner.draw': 'vinnarens dragning finns',
+  'winner.ticket': 'vinstlotten är såld',
+  'ticket.wins': 'lottens antal vinster',
+  'fundraiser.donors': 'insamlingens antal givare',
+  'fundraiser.sum': 'insamlingens summa i öre',
+  'collector.user': 'insamlaren finns som användare',
+} as const;
+export type DriftKind = keyof typeof driftKinds;
+
+/** Two records that do not agree. Ids and numbers only. */
+export interface Drift {
+  readonly kind: DriftKind;
+  readonly lottery?: string;
+  /** What it is about: a section, team, user, number, draw, fundraiser or donor; with the day of a sale behind it. */
+  readonly id?: string;
+  readonly expected: number;
+  readonly found: number;
+}
+
+/** One look at records that belong together. */
+export interface Look {
+  readonly drifts: readonly Drift[];
+  /** How many more disagreed, of records that changed while they were looked at: they say nothing. */
+  readonly restless: number;
+}
+
+/** What a recount comes to. `undecided`: what never stood still long enough to be told. */
+export interface Outcome {
+  readonly drifts: readonly Drift[];
+  readonly undecided: number;
+}
+
+/** So often records are looked at strongly before what still changes is given up. */
+const looks = 8;
+
+/** How far apart they are: that stays the same while the club goes on selling. */
+const mark = ({ kind, lottery, id, expected, found }: Drift): string =>
+  [kind, lottery, id, found - expected].join('|');
+
+/**
+ * Looks cheaply first, at what may be a little old and of different moments. Only where something disagrees it looks
+ * strongly, again and again: what disagrees twice in a row, in records that stood still around it, is a drift.
+ */
+export async function settled(look: (consistent: boolean) => Promise<Look>): Promise<Outcome> {
+  const first = await look(false);
+  if (first.drifts.length === 0) return { drifts: [], undecided: 0 };
+  const found = new Map<string, Drift>();
+  let before = new Set<string>();
+  let restless = 0;
+  for (let round = 0; round < looks; round++) {
+    if (round > 0) await backoff(round + 3);
+    const seen = await look(true);
+    const now = new Map(seen.drifts.map((drift) => [mark(drift), drift]));
+    for (const [name, drift] of now) if (before.has(name)) found.set(name, drift);
+    restless = seen.restless;
+    if (restless === 0 && [...now.keys()].every((name) => before.has(name))) break;
+    before = new Set(now.keys());
+  }
+  return { drifts: [...found.values()], undecided: restless };
+}
+
+/** The drifts of a look. `around` are the records it rests upon, as they stood before and after. */
+export class Findings {
+  readonly drifts: Drift[] = [];
+  restless = 0;
+
+  add(drift: Drift, ...around: readonly (readonly [before: unknown, after: unknown])[]): void {
+    if (drift.expected === drift.found) return;
+    if (around.every(([before, after]) => isDeepStrictEqual(before, after))) this.drifts.push(drift);
+    else this.restless++;
+  }
+
+  /** Something that is as it should be, or not. */
+  must(
+    holds: boolean,
+    drift: Omit<Drift, 'expected' | 'found'>,
+    ...around: readonly (readonly [before: unknown, after: unknown])[]
+  ): void {
+    if (!holds) this.add({ ...drift, expected: 1, found: 0 }, ...around);
+  }
+}

@@ -1,0 +1,45 @@
+import { parseDraw } from '../draw/draw-record.ts';
+import { parseWinner } from '../draw/winner-record.ts';
+import type { Item } from '../table/write.ts';
+import type { Counted } from './count-tickets.ts';
+import type { Findings } from './drift.ts';
+import type { Beside } from './recount-lottery.ts';
+
+/** Holds draws, winners and the wins of tickets against each other. A winner, its draw and its ticket change together. */
+export function judgeDraws(
+  found: Findings,
+  counted: Counted,
+  { before, after }: { readonly before: Beside; readonly after: Beside },
+): void {
+  const { id: lottery } = before.lottery;
+  const places = (items: readonly Item[]) => items.map(({ sk }) => sk);
+  // Any draw in between may be the one that is about this ticket.
+  const around = [
+    [places(before.draws), places(before.winners)],
+    [places(after.draws), places(after.winners)],
+  ] as const;
+  const byDraw = Map.groupBy(before.winners, ({ sk }) => String(sk).split('#')[1] ?? '');
+  for (const item of before.draws) {
+    const draw = parseDraw(item);
+    const own = (byDraw.get(draw.id) ?? []).map(parseWinner);
+    byDraw.delete(draw.id);
+    const [expected, stands] = [own.length, draw.winners.length];
+    found.add({ kind: 'draw.winners', lottery, id: draw.id, expected, found: stands }, around);
+    if (expected !== stands) continue;
+    for (const winner of own) {
+      const id = `${draw.id} ${winner.prize + 1}`;
+      const number = draw.winners[winner.prize] ?? 0;
+      found.add({ kind: 'draw.number', lottery, id, expected: winner.number, found: number }, around);
+    }
+  }
+  for (const id of byDraw.keys()) found.must(false, { kind: 'winner.draw', lottery, id }, around);
+
+  const wins = Map.groupBy(before.winners, ({ number }) => Number(number));
+  for (const number of new Set([...wins.keys(), ...counted.won.keys()])) {
+    const ticket = counted.won.get(number);
+    const expected = wins.get(number)?.length ?? 0;
+    const id = String(number);
+    if (expected > 0 && !ticket?.sold) found.must(false, { kind: 'winner.ticket', lottery, id }, around);
+    else found.add({ kind: 'ticket.wins', lottery, id, expected, found: ticket?.wins ?? 0 }, around);
+  }
+}

@@ -1,0 +1,55 @@
+import { keys } from '../table/keys.ts';
+import { dayOfSaleDay } from '../ticket/sale.ts';
+import { parseTally, sumTallies } from '../ticket/tally-record.ts';
+import type { UserRecord } from '../user/user-record.ts';
+import type { Counted } from './count-tickets.ts';
+import type { Findings } from './drift.ts';
+import type { Beside } from './recount-lottery.ts';
+
+/** Holds each seller's tally, and the sums of an archived lottery, against the tickets. */
+export function judgeTallies(
+  found: Findings,
+  counted: Counted,
+  users: ReadonlyMap<string, UserRecord>,
+  { before, after }: { readonly before: Beside; readonly after: Beside },
+): void {
+  const { id: lottery, v, view } = before.lottery;
+  const later = new Map(after.tallies.map((item) => [String(item.sk), item]));
+  const seen = new Set<string>();
+  for (const item of before.tallies) {
+    const tally = parseTally(item);
+    const id = tally.userId;
+    seen.add(id);
+    const around = [item, later.get(String(item.sk))] as const;
+    const { pk2, sk2 } = keys.tallyByUser(lottery, id);
+    found.must(item.pk2 === pk2 && item.sk2 === sk2, { kind: 'index.tally', lottery, id }, around);
+    const rules = [before.lottery.v, after.lottery.v] as const;
+    const version = Math.min(tally.v, v);
+    found.add({ kind: 'tally.version', lottery, id, expected: version, found: tally.v }, around, rules);
+    const user = users.get(id);
+    const sameTeam = !user || user.leaving !== undefined || user.view.teamId === tally.team;
+    found.must(view.closed || sameTeam, { kind: 'tally.team', lottery, id }, around, rules);
+    const own = counted.held.get(id);
+    if (!own) {
+      found.add({ kind: 'tally.extra', lottery, id, expected: 0, found: 1 }, around);
+      continue;
+    }
+    found.add({ kind: 'tally.total', lottery, id, expected: own.total, found: tally.total }, around);
+    found.add({ kind: 'tally.sold', lottery, id, expected: own.sold, found: tally.sold }, around);
+    for (const day of new Set([...own.days.keys(), ...Object.keys(tally.days)])) {
+      const [expected, stands] = [own.days.get(day) ?? 0, tally.days[day] ?? 0];
+      const dated = `${id} ${dayOfSaleDay(day)}`;
+      found.add({ kind: 'tally.day', lottery, id: dated, expected, found: stands }, around);
+    }
+  }
+  for (const id of counted.held.keys())
+    if (!seen.has(id)) {
+      const none = [undefined, later.get(keys.tally(lottery, id).sk)] as const;
+      found.must(false, { kind: 'tally.missing', lottery, id }, none);
+    }
+  if (!view.closed || !view.counts) return;
+  const { total, sold } = sumTallies([...counted.held.values()]);
+  const around = [before.item, after.item] as const;
+  found.add({ kind: 'lottery.total', lottery, expected: total, found: view.counts.total }, around);
+  found.add({ kind: 'lottery.sold', lottery, expected: sold, found: view.counts.sold }, around);
+}

@@ -1,0 +1,92 @@
+import { type LotteryRecord, parseLottery } from '../lottery/lottery-record.ts';
+import { keys, shardOf } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import type { Item } from '../table/write.ts';
+import type { UserRecord } from '../user/user-record.ts';
+import { findUsers } from '../user/user-repository.ts';
+import { countTickets } from './count-tickets.ts';
+import { Findings, type Look } from './drift.ts';
+import { judgeDraws } from './judge-draws.ts';
+import { judgeNumbers, readInFlight } from './judge-numbers.ts';
+import { judgeTallies } from './judge-tallies.ts';
+
+/** The records of a lottery beside its tickets: itself, tallies, draws, winners. */
+export interface Beside {
+  readonly lottery: LotteryRecord;
+  readonly item: Item;
+  readonly tallies: readonly Item[];
+  readonly draws: readonly Item[];
+  readonly winners: readonly Item[];
+}
+
+async function readBeside(
+  table: TableReader,
+  lotteryId: string,
+  consistent: boolean,
+): Promise<Beside | undefined> {
+  const { pk, sk } = keys.lottery(lotteryId);
+  const items = await table.query({ pk }, { consistent });
+  const item = items.find((each) => each.sk === sk);
+  const under = ({ prefix = '' }: { readonly prefix?: string }) =>
+    items.filter((each) => String(each.sk).startsWith(prefix));
+  return (
+    item && {
+      // Its id stands in an index key, which is one of the things to be looked at.
+      lottery: parseLottery({ ...item, sk1: lotteryId }),
+      item,
+      tallies: under(keys.tallies(lotteryId)),
+      draws: under(keys.draws(lotteryId)),
+      winners: under(keys.winnersOfLottery(lotteryId)),
+    }
+  );
+}
+
+/**
+ * Counts a lottery by its tickets and holds that against everything that counts them. What counts is read before the
+ * tickets and, where it must be sure, once more behind them: it changes in the same transaction as they do.
+ */
+export async function lookAtLottery(
+  table: TableReader,
+  lotteryId: string,
+  users: ReadonlyMap<string, UserRecord>,
+  consistent: boolean,
+): Promise<Look> {
+  const found = new Findings();
+  // First of all: what is in flight has taken numbers that have no tickets yet.
+  const inFlight = consistent ? await readInFlight(table, lotteryId) : undefined;
+  const before = await readBeside(table, lotteryId, consistent);
+  if (!before) return found;
+  const { maxNumber } = before.lottery.view;
+  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => keys.taken(lotteryId, shard));
+  const readTaken = () => table.getMany(shards, { consistent });
+  const taken = consistent ? await readTaken() : undefined;
+  const wanted = new Set(before.winners.map(({ number }) => Number(number)));
+  const counted = await countTickets(table, lotteryId, maxNumber, wanted, consistent);
+  const sellers = consistent ? await usersNow(table, before.tallies) : users;
+  const [after = before, takenAfter, inFlightAfter] = consistent
+    ? await Promise.all([readBeside(table, lotteryId, true), readTaken(), readInFlight(table, lotteryId)])
+    : [before, counted.taken, undefined];
+
+  const { pk1, sk1 } = keys.lotteryByState(before.lottery.view.closed, lotteryId);
+  found.must(before.item.pk1 === pk1 && before.item.sk1 === sk1, {
+    kind: 'index.lottery',
+    lottery: lotteryId,
+  });
+  judgeNumbers(found, lotteryId, counted, [before.lottery.v, after.lottery.v], {
+    before: taken ?? counted.taken,
+    after: takenAfter,
+    inFlight: { before: inFlight, after: inFlightAfter },
+  });
+  judgeTallies(found, counted, sellers, { before, after });
+  judgeDraws(found, counted, { before, after });
+  return found;
+}
+
+/** Those who have a tally, as they are between the two times that it is read. */
+async function usersNow(
+  table: TableReader,
+  tallies: readonly Item[],
+): Promise<ReadonlyMap<string, UserRecord>> {
+  const ids = tallies.map(({ sk }) => String(sk).split('#')[1] ?? '');
+  return new Map((await findUsers(table, ids, { consistent: true })).map((user) => [user.id, user]));
+}

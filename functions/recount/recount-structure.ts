@@ -1,0 +1,69 @@
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import type { Item } from '../table/write.ts';
+import { roleIdOf } from '../user/role-change.ts';
+import { parseUser, type UserRecord } from '../user/user-record.ts';
+import { Findings, type Look } from './drift.ts';
+
+const byKey = (items: readonly Item[]) => new Map(items.map((item) => [String(item.sk), item]));
+
+/**
+ * Counts sections, teams and users. The counters are read first and once more at the end: one that stood still in
+ * between counts what was read in between, since it changes in the same transaction.
+ * @param meet is given the users
+ */
+export async function lookAtStructure(
+  table: TableReader,
+  consistent: boolean,
+  meet: (users: ReadonlyMap<string, UserRecord>) => void,
+): Promise<Look> {
+  const options = { consistent };
+  const readTop = () => Promise.all([table.get(keys.club(), options), table.query(keys.sections(), options)]);
+  const readTeams = () => table.query(keys.teams(), options);
+  const [club, sections] = await readTop();
+  const teams = await readTeams();
+  const items = await table.query(keys.users(), options);
+  // Looked at for the first time, nothing is sure anyway.
+  const [[clubAfter, sectionsAfter], teamsAfter] = consistent
+    ? await Promise.all([readTop(), readTeams()])
+    : [[club, sections] as const, teams];
+  const users = new Map(items.map((item) => [String(item.sk), parseUser(item)]));
+  meet(users);
+  const found = new Findings();
+  const everybody = [...users.values()];
+  const admins = everybody.filter(({ view }) => view.role === roleIdOf('Admin')).length;
+  const stands = Number(club?.admins ?? 0);
+  found.add({ kind: 'club.admins', expected: admins, found: stands }, [club, clubAfter]);
+
+  const [sectionsThen, teamsThen] = [byKey(sectionsAfter), byKey(teamsAfter)];
+  for (const section of sections) {
+    const id = String(section.sk);
+    const expected = teams.filter(({ sectionId }) => sectionId === id).length;
+    const around = [section, sectionsThen.get(id)] as const;
+    found.add({ kind: 'section.teams', id, expected, found: Number(section.teams) }, around);
+  }
+  const counted = Map.groupBy(everybody.flatMap(teamsOf), (teamId) => teamId);
+  for (const team of teams) {
+    const id = String(team.sk);
+    const expected = counted.get(id)?.length ?? 0;
+    const around = [team, teamsThen.get(id)] as const;
+    found.add({ kind: 'team.users', id, expected, found: Number(team.users) }, around);
+    const sectionId = String(team.sectionId);
+    const known = byKey(sections).has(sectionId) || sectionsThen.has(sectionId);
+    found.must(known, { kind: 'team.section', id }, around);
+  }
+  const known = new Set([...teams, ...teamsAfter].map(({ sk }) => String(sk)));
+  for (const item of items) {
+    const user = parseUser(item);
+    const { pk1, sk1 } = keys.userByTeam(user.view.teamId, user.id);
+    found.must(item.pk1 === pk1 && item.sk1 === sk1, { kind: 'index.user', id: user.id });
+    found.must(known.has(user.view.teamId), { kind: 'user.team', id: user.id });
+  }
+  return found;
+}
+
+/** Who is on the way to another team is counted in both. */
+function teamsOf({ view, leaving }: UserRecord): string[] {
+  const { teamId } = view;
+  return leaving?.to && leaving.to !== teamId ? [teamId, leaving.to] : [teamId];
+}

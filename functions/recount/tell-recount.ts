@@ -1,0 +1,38 @@
+import type { OpsAnswer } from '../../shared/ops.ts';
+import type { ClubRecord } from '../club/club-record.ts';
+import { log } from '../runtime/logger.ts';
+import { type Drift, driftKinds } from './drift.ts';
+import type { Recount } from './recount-club.ts';
+
+/** What a line of the log is about; nothing went wrong here and now. */
+class Drifted extends Error {
+  override name = 'Drifted';
+}
+
+/** A line for each drift in the log, and one that says the club has been counted. */
+export function reportRecount({ club, drifts, undecided, lotteries, fundraisers }: Recount): void {
+  for (const { kind, lottery, id, expected, found } of drifts)
+    log.error('recount.drift', new Drifted(), { club, kind, lottery, id, expected, found });
+  log.info('recount.done', { club, drifts: drifts.length, undecided, lotteries, fundraisers });
+}
+
+const sentence = ({ kind, lottery, id, expected, found }: Drift): string => {
+  const where = [lottery && `lotteri ${lottery}`, id].filter(Boolean).join(', ');
+  return `${driftKinds[kind]}${where ? ` (${where})` : ''}: räknat ${expected}, står ${found} [${kind}]`;
+};
+
+/** Tells an operator what a recount of a club came to. */
+export function tellRecount({ name }: ClubRecord, { drifts, undecided }: Recount): OpsAnswer {
+  const result =
+    drifts.length === 0
+      ? 'allt stämmer'
+      : `${drifts.length} ${drifts.length === 1 ? 'avvikelse' : 'avvikelser'}`;
+  const open =
+    undecided === 0
+      ? ''
+      : `\n${undecided} gick inte att avgöra medan föreningen används. Kör kommandot igen.`;
+  return {
+    message: `${name}: ${result}.${open}`,
+    ...(drifts.length > 0 && { drifts: drifts.map(sentence) }),
+  };
+}

@@ -1,0 +1,27 @@
+import type { OpsAnswer } from '../../shared/ops.ts';
+import type { ClubRecord } from '../club/club-record.ts';
+import { keys } from '../table/keys.ts';
+import type { ServiceTable } from '../table/table.ts';
+import { NotNow, readPage } from './read-page.ts';
+import { notFinished, tellWaiting } from './waiting.ts';
+
+/** Answers a page of a club; or why it cannot be exported now, where the first is asked for. */
+export async function exportPage(
+  service: ServiceTable,
+  club: ClubRecord,
+  options: { readonly cursor: string | undefined; readonly objects: boolean },
+  timeLeft: () => number,
+): Promise<OpsAnswer> {
+  if (options.cursor === undefined) {
+    const record = await service.get(keys.clubRecord(club.id), { consistent: true });
+    const half = record?.importing === undefined ? undefined : notFinished('en import');
+    const waits = half ?? (await tellWaiting(service, club.id));
+    if (waits !== undefined) return { error: waits };
+  }
+  try {
+    return { message: '', page: await readPage(service.of(club.id), club, options, timeLeft) };
+  } catch (error) {
+    if (error instanceof NotNow) return { error: error.message };
+    throw error;
+  }
+}

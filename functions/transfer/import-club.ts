@@ -1,0 +1,78 @@
+import type { OpsAnswer } from '../../shared/ops.ts';
+import type { ImportStep, SentObject } from '../../shared/transfer.ts';
+import { absent, any, equal } from '../table/expression.ts';
+import { keys } from '../table/keys.ts';
+import type { ServiceTable, Table } from '../table/table.ts';
+import { unlessRefused } from '../table/write.ts';
+import { beginImport, finishImport, standing } from './begin-import.ts';
+import { fromLine } from './line.ts';
+import { belongs, writeObject } from './objects.ts';
+
+const writesAtOnce = 32;
+
+interface Sent {
+  readonly clubId: string;
+  readonly importId: string;
+  readonly part: ImportStep;
+}
+
+/** Carries out a step of an import. Each may come again: what is there already stays as it is. */
+export async function importStep(
+  service: ServiceTable,
+  { clubId, importId, part }: Sent,
+): Promise<OpsAnswer> {
+  if ('club' in part && part.club.id !== clubId) return { error: 'Importen gäller en annan förening.' };
+  const stands =
+    part.step === 'begin'
+      ? await beginImport(service, importId, part)
+      : await standing(service, clubId, importId);
+  if (typeof stands === 'object') return { error: stands.refused };
+  if (stands === 'going on' && part.step !== 'begin') await carryOut(service, clubId, importId, part);
+  return { message: '', state: part.step === 'finish' ? 'done' : stands };
+}
+
+async function carryOut(
+  service: ServiceTable,
+  clubId: string,
+  importId: string,
+  part: Exclude<ImportStep, { step: 'begin' }>,
+): Promise<void> {
+  const table = service.of(clubId);
+  switch (part.step) {
+    case 'records':
+      return storeLines(table, part.lines);
+    case 'object':
+      return storeObject(table, part.object);
+    case 'places':
+      return storePlaces(table, part.draws);
+    case 'finish':
+      return finishImport(service, importId, part.club);
+  }
+}
+
+/** A record that is there is this import's own, from a try that broke off; or has been changed since by the club. */
+const storeLines = (table: Table, lines: readonly string[]): Promise<void> =>
+  inParallel(lines, (line) => unlessRefused(table.write({ put: fromLine(line), if: absent('pk') })));
+
+async function storeObject(table: Table, object: SentObject): Promise<void> {
+  if (!(await belongs(table, object))) throw new Error('an object that no record of the club names');
+  await writeObject(object);
+}
+
+/** Another club's draw stays another club's. */
+const storePlaces = (table: Table, draws: readonly string[]): Promise<void> =>
+  inParallel(draws, (draw) =>
+    table.write({
+      put: { ...keys.drawPlace(draw), club: table.club },
+      if: any(absent('pk'), equal('club', table.club)),
+    }),
+  );
+
+async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
+  const left = items.toReversed();
+  await Promise.all(
+    Array.from({ length: writesAtOnce }, async () => {
+      for (let item = left.pop(); item !== undefined; item = left.pop()) await run(item);
+    }),
+  );
+}

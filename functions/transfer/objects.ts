@@ -1,0 +1,95 @@
+import type { SentObject, StoredObject } from '../../shared/transfer.ts';
+import { setObject } from '../draw/kept-set.ts';
+import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
+import { imageKeys, imageObject } from '../image/image-address.ts';
+import { findImagePlace } from '../image/image-key.ts';
+import { findLottery } from '../lottery/lottery-record.ts';
+import { findNews, listNewsRecords } from '../news/news-record.ts';
+import { s3 } from '../runtime/clients.ts';
+import { environment } from '../runtime/environment.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+
+/** Where an object lies. */
+export type ObjectPlace = Pick<StoredObject, 'bucket' | 'key'>;
+/** What objects belong to. */
+export type Owner =
+  | { readonly kind: 'lottery' | 'fundraiser'; readonly id: string }
+  | { readonly kind: 'news' };
+
+const strongly = { consistent: true };
+
+/** The objects that an owner's records name, always in the same order. What no record names is not the club's any more. */
+export async function objectsOf(table: TableReader, owner: Owner): Promise<ObjectPlace[]> {
+  if (owner.kind === 'news') {
+    const images = (await listNewsRecords(table)).flatMap(({ image }) => image ?? []);
+    return images.toSorted().map((key) => ({ bucket: 'media', key }));
+  }
+  if (owner.kind === 'fundraiser') {
+    const fundraiser = await findFundraiser(table, owner.id, strongly);
+    return fundraiser?.view.image
+      ? [{ bucket: 'media', key: imageObject(imageKeys.fundraiser(owner.id)) }]
+      : [];
+  }
+  const [lottery, records] = await Promise.all([
+    findLottery(table, owner.id, strongly),
+    // Winners name their sets as `set`, the one that was frozen for all as `hash`.
+    table.query({ pk: keys.lottery(owner.id).pk }, strongly),
+  ]);
+  const sets = new Set(
+    records.flatMap(({ set, hash }) => [set, hash]).filter((hash) => typeof hash === 'string'),
+  );
+  return [
+    ...(lottery?.view.image
+      ? [{ bucket: 'media' as const, key: imageObject(imageKeys.lottery(owner.id)) }]
+      : []),
+    ...(lottery?.pdf ? [{ bucket: 'documents' as const, key: lottery.pdf.key }] : []),
+    ...[...sets].toSorted().map((hash) => ({
+      bucket: 'documents' as const,
+      key: setObject(table.club, owner.id, hash),
+    })),
+  ];
+}
+
+const nameOf = (bucket: StoredObject['bucket']): string =>
+  bucket === 'media' ? environment().MEDIA_BUCKET : environment().DOCUMENTS_BUCKET;
+
+/** An object with what it is served as, or undefined. */
+export async function readObject({ bucket, key }: ObjectPlace): Promise<SentObject | undefined> {
+  const { client, GetObjectCommand, NoSuchKey } = await s3();
+  try {
+    const found = await client.send(new GetObjectCommand({ Bucket: nameOf(bucket), Key: key }));
+    const bytes = Buffer.from((await found.Body?.transformToByteArray()) ?? []);
+    const { ContentType: mediaType = '', CacheControl: cacheControl = '' } = found;
+    return { bucket, key, mediaType, cacheControl, bytes: bytes.toString('base64') };
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+export async function writeObject(object: SentObject): Promise<void> {
+  const { client, PutObjectCommand } = await s3();
+  await client.send(
+    new PutObjectCommand({
+      Bucket: nameOf(object.bucket),
+      Key: object.key,
+      Body: Buffer.from(object.bytes, 'base64'),
+      ContentType: object.mediaType,
+      ...(object.cacheControl !== '' && { CacheControl: object.cacheControl }),
+    }),
+  );
+}
+
+/** Whether an object is one that a record of the club names: nobody else's is ever written over. */
+export async function belongs(table: TableReader, { bucket, key }: ObjectPlace): Promise<boolean> {
+  if (bucket === 'documents') {
+    const [, folder, club] = /^(pdf|draws)\/([a-z0-9]+)\/[\w/-]+$/.exec(key) ?? [];
+    return folder !== undefined && club === table.club;
+  }
+  const image = key.replace(/^media\//, '');
+  const [, newsId] = /^news_([a-z0-9]+)_/.exec(image) ?? [];
+  if (newsId !== undefined) return (await findNews(table, newsId))?.image === key;
+  const place = await findImagePlace(table, image);
+  return place?.object === key && place.image !== null;
+}

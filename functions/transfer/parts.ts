@@ -1,0 +1,78 @@
+import type { LineFile } from '../../shared/transfer.ts';
+import { parseListedLottery } from '../lottery/lottery-record.ts';
+import { type Key, keys, type Range, shardOf, shardSize } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import type { Item } from '../table/write.ts';
+import type { Owner } from './objects.ts';
+
+/** The most numbers a lottery may have: bitmaps of shards above its highest number may be left from when it was higher. */
+const mostNumbers = 1_000_000;
+
+/** A part of a club that is read in one go, or goes on where a page has ended. Its name is the same in every walk. */
+export type Part = { readonly name: string } & (
+  | { readonly kind: 'range'; readonly range: Range; readonly fileOf: (item: Item) => LineFile }
+  | { readonly kind: 'keys'; readonly keys: readonly Key[] }
+  | { readonly kind: 'logins' }
+  | { readonly kind: 'places'; readonly lotteryId: string }
+  | { readonly kind: 'objects'; readonly owner: Owner }
+);
+
+const records = (): LineFile => 'records.jsonl';
+const range = (pk: string, fileOf: (item: Item) => LineFile = records): Part => ({
+  name: pk,
+  kind: 'range',
+  range: { pk },
+  fileOf,
+});
+
+/**
+ * Everything of a club by its key ranges, in an order that depends on ids alone. What passes by itself stays: answers to
+ * repeated requests, tries to sign in, throttles, jobs and their files, finished assignments and their plans, what was
+ * mailed to whom, and where a request has registered a donor. They all expire.
+ */
+export async function partsOf(table: TableReader): Promise<Part[]> {
+  const [lotteries, fundraisers] = await Promise.all([
+    listBoth((closed) => keys.lotteries(closed)),
+    listBoth((closed) => keys.fundraisers(closed)),
+  ]);
+  async function listBoth(ofState: (closed: boolean) => Range): Promise<Item[]> {
+    const [open, closed] = await Promise.all([table.query(ofState(false)), table.query(ofState(true))]);
+    return [...open, ...closed].toSorted((one, other) => (String(one.sk1) < String(other.sk1) ? -1 : 1));
+  }
+  const fundraiserIds = fundraisers.map(({ sk1 }) => String(sk1));
+  return [
+    range(keys.club().pk),
+    range(keys.erasures().pk),
+    range(keys.sections().pk),
+    range(keys.teams().pk),
+    { name: 'logins', kind: 'logins' },
+    range(keys.users().pk, () => 'users.jsonl'),
+    range(keys.newsItems().pk),
+    { name: 'news objects', kind: 'objects', owner: { kind: 'news' } },
+    ...lotteries.map(parseListedLottery).flatMap(({ id, view }) => lotteryParts(id, view.maxNumber)),
+    ...fundraiserIds.flatMap((id): Part[] => [
+      range(keys.fundraiser(id).pk),
+      { name: `${id} objects`, kind: 'objects', owner: { kind: 'fundraiser', id } },
+    ]),
+  ];
+}
+
+function lotteryParts(id: string, maxNumber: number): Part[] {
+  const { prefix: winner = '' } = keys.winnersOfLottery(id);
+  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
+  const above = Array.from(
+    { length: Math.ceil(mostNumbers / shardSize) - shards.length },
+    (_, index) => shards.length + index,
+  );
+  return [
+    // Who looks at a winner must find the rest: they are stored last.
+    range(keys.lottery(id).pk, ({ sk }) =>
+      String(sk).startsWith(winner) ? 'winners.jsonl' : 'records.jsonl',
+    ),
+    range(keys.unsubscriptions(id).pk),
+    ...shards.map((shard) => range(keys.taken(id, shard).pk)),
+    { name: `${id} above`, kind: 'keys', keys: above.map((shard) => keys.taken(id, shard)) },
+    { name: `${id} places`, kind: 'places', lotteryId: id },
+    { name: `${id} objects`, kind: 'objects', owner: { kind: 'lottery', id } },
+  ];
+}

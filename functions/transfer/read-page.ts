@@ -1,0 +1,181 @@
+import type { ExportPage, LineFile } from '../../shared/transfer.ts';
+import type { ClubRecord } from '../club/club-record.ts';
+import { parseDraw, drawIdOf } from '../draw/draw-record.ts';
+import { keys } from '../table/keys.ts';
+import type { TableReader } from '../table/table.ts';
+import type { Item } from '../table/write.ts';
+import { parseUser } from '../user/user-record.ts';
+import { findUsers } from '../user/user-repository.ts';
+import { toLine } from './line.ts';
+import { objectsOf, readObject } from './objects.ts';
+import { type Part, partsOf } from './parts.ts';
+import { notFinished } from './waiting.ts';
+
+/** Lambda answers 6 MB at most: a page ends at the first line after so many bytes, or before an object that is too much. */
+const lineBytes = 3_000_000;
+const objectBytes = 4_500_000;
+/** So long before the function is cut off, nothing is read any more, in ms. */
+const reserve = 10_000;
+const strongly = { consistent: true };
+
+/** The club cannot be exported now; the message says why, to the operator. */
+export class NotNow extends Error {
+  override name = 'NotNow';
+}
+
+/** Where a page goes on: in which part, and behind what. */
+interface Place {
+  readonly part: string;
+  readonly after?: string;
+}
+type Stopped = { readonly after?: string } | undefined;
+
+const changed = 'Föreningen ändrades medan den lästes. Kör kommandot igen.';
+
+/** A page of a club from a cursor on. Strongly read. @throws {NotNow} */
+export async function readPage(
+  table: TableReader,
+  club: ClubRecord,
+  options: { readonly cursor: string | undefined; readonly objects: boolean },
+  timeLeft: () => number,
+): Promise<ExportPage> {
+  const parts = await partsOf(table);
+  const from = options.cursor === undefined ? undefined : parseCursor(options.cursor);
+  const first = from ? parts.findIndex(({ name }) => name === from.part) : 0;
+  if (first < 0) throw new NotNow(changed);
+  const page = new Page(table, options.objects, timeLeft);
+  if (!from) page.add('club.jsonl', toLine(club));
+  let after = from?.after;
+  for (const part of parts.slice(first)) {
+    const stopped = page.full ? {} : await page.read(part, after);
+    if (stopped) return page.end(club, { part: part.name, ...stopped });
+    after = undefined;
+  }
+  return page.end(club);
+}
+
+const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
+
+function parseCursor(cursor: string): Place {
+  const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  return place as Place;
+}
+
+/** What a page has so far. */
+class Page {
+  readonly #table: TableReader;
+  readonly #withObjects: boolean;
+  readonly #timeLeft: () => number;
+  readonly #lines: ExportPage['lines'] = [];
+  readonly #objects: ExportPage['objects'] = [];
+  readonly #missing: string[] = [];
+  #bytes = 0;
+
+  constructor(table: TableReader, withObjects: boolean, timeLeft: () => number) {
+    this.#table = table;
+    this.#withObjects = withObjects;
+    this.#timeLeft = timeLeft;
+  }
+
+  get full(): boolean {
+    return this.#bytes > lineBytes || this.#timeLeft() < reserve;
+  }
+
+  add(file: LineFile, line: string): void {
+    this.#lines.push({ file, line });
+    // As it lies in the answer: a text within a text.
+    this.#bytes += Buffer.byteLength(JSON.stringify(line)) + 40;
+  }
+
+  end({ id, name, urlKey }: ClubRecord, place?: Place): ExportPage {
+    return {
+      club: { id, name, urlKey },
+      lines: this.#lines,
+      objects: this.#objects,
+      missing: this.#missing,
+      ...(place && { cursor: cursorOf(place) }),
+    };
+  }
+
+  /** Reads a part from behind `after` on. @returns where it had to stop, undefined where it is done */
+  async read(part: Part, after: string | undefined): Promise<Stopped> {
+    switch (part.kind) {
+      case 'range':
+        return this.#walk(part.range, after, (items) =>
+          Promise.resolve(items.map((item) => ({ item, file: fileOf(part, item) }))),
+        );
+      case 'logins':
+        return this.#walk(keys.users(), after, (users) => this.#loginsOf(users));
+      case 'keys':
+        for (const item of await this.#table.getMany(part.keys, strongly))
+          if (item) this.add('records.jsonl', toLine(item));
+        return undefined;
+      case 'places':
+        for (const item of await this.#table.query(keys.draws(part.lotteryId), strongly))
+          this.add('places.jsonl', toLine({ draw: drawIdOf(parseDraw(item)) }));
+        return undefined;
+      case 'objects':
+        return this.#withObjects ? this.#readObjects(part, Number(after ?? 0)) : undefined;
+    }
+  }
+
+  async #walk(
+    range: { readonly pk: string },
+    after: string | undefined,
+    found: (items: readonly Item[]) => Promise<{ item?: Item | undefined; file: LineFile }[]>,
+  ): Promise<Stopped> {
+    for await (const items of this.#table.pages(range, {
+      ...strongly,
+      ...(after !== undefined && { after }),
+    })) {
+      const lines = await found(items);
+      for (const [index, { item, file }] of lines.entries()) {
+        if (item) this.add(file, toLine(item));
+        if (this.full) return { after: String(items[index]?.sk) };
+      }
+    }
+    return undefined;
+  }
+
+  /** The address of each of those users: once, beside the first of the users who share it. */
+  async #loginsOf(items: readonly Item[]): Promise<{ item?: Item | undefined; file: LineFile }[]> {
+    const users = items.map(parseUser);
+    const logins = await this.#table.getMany(
+      users.map(({ view }) => keys.login(view.email)),
+      strongly,
+    );
+    return Promise.all(
+      logins.map(async (item, index) => {
+        const own = users[index]?.id ?? '';
+        const before = Object.keys(item?.users ?? {}).filter((id) => id < own);
+        const first = before.length === 0 || (await findUsers(this.#table, before, strongly)).length === 0;
+        return { file: 'records.jsonl' as const, ...(first && { item }) };
+      }),
+    );
+  }
+
+  async #readObjects({ owner }: Extract<Part, { kind: 'objects' }>, from: number): Promise<Stopped> {
+    const places = await objectsOf(this.#table, owner);
+    for (const [index, place] of places.entries()) {
+      if (index < from) continue;
+      const object = await readObject(place);
+      if (!object) {
+        this.#missing.push(`${place.bucket}/${place.key}`);
+        continue;
+      }
+      if (this.#bytes > 0 && this.#bytes + object.bytes.length > objectBytes) return { after: String(index) };
+      this.#objects.push(object);
+      this.#bytes += object.bytes.length + 300;
+      if (this.full) return { after: String(index + 1) };
+    }
+    return undefined;
+  }
+}
+
+function fileOf({ fileOf: choose }: Extract<Part, { kind: 'range' }>, item: Item): LineFile {
+  const file = choose(item);
+  // Its set is frozen behind the draw, and only here.
+  if (file === 'winners.jsonl' && item.set === undefined)
+    throw new NotNow(notFinished('en dragning vars lottmängd håller på att låsas'));
+  return file;
+}

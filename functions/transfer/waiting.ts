@@ -1,0 +1,35 @@
+import { parseWish, type Queue, queues } from '../mail/outbox.ts';
+import { keys, outboxShards } from '../table/keys.ts';
+import type { ServiceTable } from '../table/table.ts';
+import { parsePending } from '../ticket/pending-record.ts';
+
+const mails: readonly Queue[] = ['account', 'ticket', 'winner'];
+const counted = (count: number, one: string, several: string) =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+
+/**
+ * What a club has begun and not finished, in words; undefined where nothing waits. A copy of it would either lose that
+ * or do it a second time.
+ */
+export async function tellWaiting(service: ServiceTable, club: string): Promise<string | undefined> {
+  const strongly = { consistent: true };
+  const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
+  const ranges = queues.flatMap((queue) => shards.map((shard) => keys.outboxOfClub(queue, shard, club)));
+  const [pending, ...found] = await Promise.all([
+    service.query(keys.pendingOfClub(club), strongly),
+    ...ranges.map((range) => service.query(range, strongly)),
+  ]);
+  const assignments = pending.map(parsePending).filter(({ state }) => state !== 'finished');
+  const wishes = found.flat().map(parseWish);
+  const mail = wishes.filter(({ queue }) => mails.includes(queue)).length;
+  const parts = [
+    ...counted(assignments.length, 'tilldelning av lotter', 'tilldelningar av lotter'),
+    ...counted(mail, 'utskick av mail', 'utskick av mail'),
+    ...counted(wishes.length - mail, 'jobb', 'jobb'),
+  ];
+  return parts.length === 0 ? undefined : notFinished(parts.join(', '));
+}
+
+/** The sentence about it. */
+export const notFinished = (what: string): string =>
+  `Föreningen har något som inte är klart: ${what}. Vänta en stund och kör kommandot igen.`;

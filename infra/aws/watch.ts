@@ -1,0 +1,81 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Config } from './config.ts';
+
+/** What somebody is woken for: a metric above a bound in as many of its periods as `times` says, else in one. */
+export interface Watch {
+  readonly name: string;
+  /** What it means, and where to begin: the alarm's text. */
+  readonly text: string;
+  readonly metric: IMetric;
+  readonly above: number;
+  readonly times?: number;
+}
+
+/** Over what a metric is taken where nothing else is said. */
+export const period = Duration.minutes(5);
+
+export const metric = (
+  namespace: string,
+  metricName: string,
+  statistic: string,
+  dimensionsMap: Record<string, string> = {},
+) => new Metric({ namespace, metricName, statistic, dimensionsMap, period });
+
+/**
+ * An alarm for each, whom they reach, and a dashboard with what they watch, named like the stack.
+ *
+ * @param more stands on the dashboard below them
+ */
+export function makeWatch(
+  stack: Stack,
+  { alarmAddress }: Config,
+  watches: readonly Watch[],
+  more: readonly IWidget[] = [],
+): Map<string, Alarm> {
+  const topic = new Topic(stack, 'Alarms', { displayName: 'Lottlaget', enforceSSL: true });
+  if (alarmAddress !== undefined) topic.addSubscription(new EmailSubscription(alarmAddress));
+  const alarms = new Map<string, Alarm>();
+  for (const { name, text, metric: watched, above, times = 1 } of watches) {
+    const alarm = new Alarm(stack, `${name}Alarm`, {
+      alarmDescription: text,
+      metric: watched,
+      threshold: above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: times,
+      // Nothing is told of what nobody uses.
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(topic));
+    alarm.addOkAction(new SnsAction(topic));
+    alarms.set(name, alarm);
+  }
+  new Dashboard(stack, 'Dashboard', {
+    dashboardName: stack.stackName,
+    defaultInterval: Duration.days(1),
+    widgets: rowsOf([
+      ...watches.map(
+        ({ name, metric: shown, above }) =>
+          new GraphWidget({ title: name, left: [shown], leftAnnotations: [{ value: above }], width: 8 }),
+      ),
+      ...more,
+    ]),
+  });
+  return alarms;
+}
+
+/** Three in a row. */
+const rowsOf = (widgets: readonly IWidget[]): IWidget[][] =>
+  Array.from({ length: Math.ceil(widgets.length / 3) }, (_, row) => widgets.slice(row * 3, row * 3 + 3));

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+/** A club as files: what `npm run club -- export` writes and `import` reads, and what the ops function sends and takes. */
+
+/** Raised when what lies in the files changes its meaning. */
+export const transferFormat = 1;
+export const manifestFile = 'manifest.json';
+
+/** Files of lines, in the order in which an import stores them: who can act upon the rest comes last. */
+export const lineFiles = [
+  'records.jsonl',
+  'objects.jsonl',
+  'winners.jsonl',
+  'places.jsonl',
+  'users.jsonl',
+  'club.jsonl',
+] as const;
+export type LineFile = (typeof lineFiles)[number];
+
+const Id = z.string().check(z.regex(/^[a-z0-9]{1,32}$/));
+const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+/** An object of a bucket: an image, a PDF, a set of sold numbers. Its file is called `<bucket>/<key>`. */
+export const StoredObject = z.object({
+  bucket: z.enum(['media', 'documents']),
+  key: z.string().check(z.maxLength(300), z.regex(/^[\w-]+(\/[\w-]+)*$/)),
+  mediaType: z.string(),
+  cacheControl: z.string(),
+});
+export type StoredObject = z.infer<typeof StoredObject>;
+/** With its bytes, in base64. */
+export const SentObject = z.extend(StoredObject, { bytes: z.string() });
+export type SentObject = z.infer<typeof SentObject>;
+
+/** The only line of `club.jsonl`. */
+export const TransferredClub = z.object({
+  id: Id,
+  v: z.number(),
+  name: z.string(),
+  urlKey: z.string(),
+  active: z.boolean(),
+  createdDate: z.string(),
+});
+export type TransferredClub = z.infer<typeof TransferredClub>;
+
+/** A part of a club, small enough for an answer of Lambda. */
+export const ExportPage = z.object({
+  club: z.object({ id: Id, name: z.string(), urlKey: z.string() }),
+  lines: z.array(z.object({ file: z.enum(lineFiles), line: z.string() })),
+  objects: z.array(SentObject),
+  /** Objects that a record names and the bucket does not have. */
+  missing: z.array(z.string()),
+  /** Where the next page begins; absent where this is the last. */
+  cursor: z.optional(z.string()),
+});
+export type ExportPage = z.infer<typeof ExportPage>;
+
+/** What lies in the directory. `seal` is the hash of all that stands before it, so that a change of the manifest shows too. */
+export const Manifest = z.object({
+  format: z.number(),
+  club: z.object({ id: Id, name: z.string(), urlKey: z.string() }),
+  files: z.array(
+    z.object({ name: z.string(), bytes: z.number(), lines: z.optional(z.number()), sha256: Hash }),
+  ),
+  seal: Hash,
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/**
+ * A step of an import. `begin` comes first, `finish` last; every step may come again. `records` are lines of records,
+ * winners and users.
+ */
+export const ImportStep = z.discriminatedUnion('step', [
+  z.object({ step: z.literal('begin'), format: z.number(), club: TransferredClub }),
+  z.object({ step: z.literal('records'), lines: z.array(z.string()) }),
+  z.object({ step: z.literal('object'), object: SentObject }),
+  /** Ids of draws: whose proof anyone may ask for. */
+  z.object({ step: z.literal('places'), draws: z.array(z.string().check(z.regex(/^[a-z0-9]+-[a-z0-9]+$/))) }),
+  z.object({ step: z.literal('finish'), club: TransferredClub }),
+]);
+export type ImportStep = z.infer<typeof ImportStep>;
+
+/** Names an import by the seal of its manifest: the same again goes on, another one is refused. */
+export const importParts = { clubId: Id, importId: Hash, part: ImportStep };

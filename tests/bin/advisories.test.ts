@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+interface Advised {
+  readonly severity: string;
+  readonly vulnerable_versions: string;
+}
+type Registry = (asked: string[]) => { status?: number; body: string };
+
+/** A registry that knows something against the probe and these packages, and which versions of them there are. */
+const knowing =
+  (known: Record<string, Advised>): Registry =>
+  (asked) => {
+    const all: Record<string, Advised> = {
+      minimist: { severity: 'critical', vulnerable_versions: '<0.2.4' },
+      ...known,
+    };
+    const named = Object.entries(all).filter(([name]) => asked.includes(name));
+    const advisories = named.map(([name, advised], index) => [
+      name,
+      [{ id: index + 1, url: `https://advisories.example/${index}`, title: `Flaw of ${name}`, ...advised }],
+    ]);
+    return { body: JSON.stringify(Object.fromEntries(advisories)) };
+  };
+
+/** What the command says, and its exit code, where the registry is that. */
+async function verdict(registry: Registry): Promise<{ code: number; text: string; asked: string[] }> {
+  const everAsked = new Set<string>();
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const packument = /^\/([\w%@.-]+)$/.exec(request.url ?? '')?.[1];
+    if (request.method === 'GET' && packument) {
+      const name = decodeURIComponent(packument);
+      const versions = Object.fromEntries(
+        ['0.0.8', '2.18.1', '99.0.0'].map((version) => [version, { name, version, dist: {} }]),
+      );
+      response.end(JSON.stringify({ name, 'dist-tags': { latest: '99.0.0' }, versions }));
+      return;
+    }
+    const sent = await buffer(request);
+    const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
+    const asked = Object.keys(JSON.parse(text.toString() || '{}') as object);
+    for (const name of asked) everAsked.add(name);
+    const { status = 200, body } = registry(asked);
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  // npm keeps what it has worked out of an advisory: nothing made up here may reach another's cache.
+  const cache = mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
+  try {
+    return await new Promise((resolve) => {
+      const registryUrl = `http://127.0.0.1:${port}/`;
+      const env = { ...process.env, npm_config_registry: registryUrl, npm_config_cache: cache };
+      const child = execFile(process.execPath, ['bin/advisories.ts'], { cwd: root, env }, (_, out, err) => {
+        resolve({ code: child.exitCode ?? -1, text: out + err, asked: [...everAsked] });
+      });
+    });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+    rmSync(cache, { recursive: true, force: true });
+  }
+}
+
+test('nothing known: said so, and all that the service runs with was asked about, but not what only development needs', async () => {
+  const { code, text, asked } = await verdict(knowing({}));
+  expect(text).toContain('Inga kända brister');
+  expect(code).toBe(0);
+  expect(asked).toEqual(expect.arrayContaining(['sanitize-html', '@aws-sdk/client-dynamodb', 'antd']));
+  for (const name of ['vitest', 'esbuild', 'knip']) expect(asked).not.toContain(name);
+});
+
+test('a serious flaw is told with package, severity and the version to take, and fails', async () => {
+  const { code, text } = await verdict(
+    knowing({ 'sanitize-html': { severity: 'high', vulnerable_versions: '<99.0.0' } }),
+  );
+  expect(text).toMatch(/high +sanitize-html .*sanitize-html@99\.0\.0/);
+  expect(text).toContain('Flaw of sanitize-html');
+  expect(text).toContain('varav 1 allvarliga');
+  expect(code).toBe(1);
+});
+
+test('a flaw that is not serious is told and does not fail', async () => {
+  const { code, text } = await verdict(
+    knowing({ 'sanitize-html': { severity: 'moderate', vulnerable_versions: '<99.0.0' } }),
+  );
+  expect(text).toMatch(/moderate +sanitize-html/);
+  expect(text).not.toContain('Inga kända brister');
+  expect(code).toBe(0);
+});
+
+const silent: Readonly<Record<string, Registry>> = {
+  'has no such address': () => ({ status: 404, body: '{"error":"not found"}' }),
+  'refuses the question': () => ({ status: 405, body: '' }),
+  'breaks down': () => ({ status: 500, body: 'Internal Server Error' }),
+  'answers with a page': () => ({ body: '<!doctype html><title>Mirror</title>' }),
+  'answers with other JSON': () => ({ body: '"ok"' }),
+  'answers everything with an empty list': () => ({ body: '{}' }),
+};
+test.each(Object.entries(silent))(
+  'a registry that %s is no verdict, never that nothing is known',
+  async (_, registry) => {
+    const { code, text } = await verdict(registry);
+    expect(text).toContain('Inget besked');
+    expect(text).not.toContain('Inga kända brister');
+    expect(code).toBe(2);
+  },
+);

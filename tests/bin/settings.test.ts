@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkRelease, noteRelease } from '../../bin/release.ts';
+import { readCommandLine, readSettings } from '../../bin/settings.ts';
+
+describe('settings on the command line', () => {
+  it('are written as an option or as the CDK’s context, and what stands after -- is handed on', () => {
+    const line = readCommandLine(
+      ['--sender-address', 'post@example.se', '-c', 'domain=lotter.example.se', '--built', '--', '--verbose'],
+      ['built', 'bootstrap'],
+    );
+    expect(line).toEqual({
+      settings: { senderAddress: 'post@example.se', domain: 'lotter.example.se' },
+      flags: new Set(['built']),
+      rest: ['--verbose'],
+    });
+  });
+
+  it('that nobody knows are told, with those that there are', () => {
+    expect(() => readCommandLine(['--colour', 'green'])).toThrow(/--sender-address …/);
+    expect(() => readCommandLine(['-c', 'colour=green'])).toThrow('colour är ingen inställning');
+  });
+
+  it('go before what the environment says, and that before what stands otherwise', () => {
+    process.env.ALARM_ADDRESS = 'jour@example.se';
+    try {
+      const typed = { region: 'eu-north-1' } as Record<string, string>;
+      const read = readSettings((name) => typed[name], { region: 'eu-west-1', domain: 'lotter.example.se' });
+      expect(read).toMatchObject({
+        region: 'eu-north-1',
+        alarmAddress: 'jour@example.se',
+        domain: 'lotter.example.se',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string,
+      });
+      expect(String(read.originSecret).length).toBeGreaterThanOrEqual(32);
+    } finally {
+      delete process.env.ALARM_ADDRESS;
+    }
+  });
+});
+
+describe('a build that is deployed later', () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
+  for (const part of ['functions', 'site']) mkdirSync(path.join(dist, part));
+  const file = path.join(dist, 'functions/sell.mjs');
+  afterAll(() => rmSync(dist, { recursive: true }));
+
+  it('is refused where there is none', () => {
+    expect(() => checkRelease(dist)).toThrow('Kör npm run build först');
+  });
+
+  it('is what was built, to the byte, or it is refused', () => {
+    writeFileSync(file, 'export const handler = 1;');
+    const noted = noteRelease(dist);
+    expect(checkRelease(dist)).toEqual(noted);
+    writeFileSync(file, 'export const handler = 2;');
+    expect(() => checkRelease(dist)).toThrow(/functions är inte det som byggdes/);
+    writeFileSync(file, 'export const handler = 1;');
+    writeFileSync(path.join(dist, 'site/new.js'), '');
+    expect(() => checkRelease(dist)).toThrow(/site är inte det som byggdes/);
+  });
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../bin/run.ts';
+import { stackName } from '../../infra/aws/app.ts';
+import { config } from './synthesized.ts';
+
+/** What a synthesis needs of the sources. */
+const sources = ['infra', 'shared', 'bin', 'package.json', 'tsconfig.json'];
+
+const git = (...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 }).trim();
+
+/** The commit to compare with: the last one while something is changed, else the one before it. */
+function commitBefore(): string {
+  const isChanged = git('status', '--porcelain', '--', 'infra', 'shared') !== '';
+  // A clone without history has to ask for that one commit.
+  if (!isChanged && git('rev-parse', '--is-shallow-repository') === 'true') git('fetch', '--deepen=1');
+  return git('rev-parse', isChanged ? 'HEAD' : 'HEAD~1');
+}
+
+/** What synthesizes in the sources of then, by what both then and now can be told. */
+const program = `
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { synthesize } from './infra/aws/app.ts';
+mkdirSync('functions-built');
+mkdirSync('site-built');
+writeFileSync('functions-built/nothing.mjs', 'export const handler = () => {};');
+let refused;
+const made = JSON.parse(process.argv[1]).some((config) => {
+  try {
+    synthesize({ config, functionsDirectory: 'functions-built', siteDirectory: 'site-built', outdir: 'out' });
+    return true;
+  } catch (error) {
+    refused = error;
+    return false;
+  }
+});
+if (!made) throw refused;
+`;
+
+/** The service's template as the commit before has it. Throws where there is no history to compare with. */
+export function templateBefore(profile: 'production' | 'development'): Record<string, unknown> {
+  const directory = mkdtempSync(path.join(tmpdir(), 'before-'));
+  const { senderAddress, version, originSecret } = config;
+  // The second where then did not know all that there is to say now.
+  const configs = [
+    { ...config, profile },
+    { profile, senderAddress, version, originSecret },
+  ];
+  try {
+    const archive = path.join(directory, 'sources.tar');
+    git('archive', '--output', archive, commitBefore(), ...sources);
+    execFileSync('tar', ['-xf', archive, '-C', directory]);
+    symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program, JSON.stringify(configs)], {
+      cwd: directory,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    return JSON.parse(
+      readFileSync(path.join(directory, 'out', `${stackName}.template.json`), 'utf8'),
+    ) as Record<string, unknown>;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
+}

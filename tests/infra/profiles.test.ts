@@ -1,0 +1,76 @@
+import { fullDiff } from '@aws-cdk/cloudformation-diff';
+import { describe, expect, it } from 'vitest';
+import { config, synthesized } from './synthesized.ts';
+
+const production = synthesized().template.toJSON();
+const development = synthesized({ config: { ...config, profile: 'development' } }).template.toJSON();
+const { resources } = fullDiff(development, production);
+
+/** What differs between the profiles, by type of resource: properties that do, or that it is in one alone. */
+function differences(): Record<string, string[]> {
+  const found: Record<string, Set<string>> = {};
+  resources.forEachDifference((_, difference) => {
+    const type = difference.newResourceType ?? difference.oldResourceType ?? '';
+    const own = (found[type] ??= new Set());
+    if (difference.isAddition) own.add('only in production');
+    else if (difference.isRemoval) own.add('only in development');
+    else {
+      for (const name of Object.keys(difference.propertyUpdates)) own.add(name);
+      for (const name of Object.keys(difference.otherChanges)) own.add(name);
+    }
+  });
+  return Object.fromEntries(
+    Object.entries(found)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([type, names]) => [type, [...names].toSorted()]),
+  );
+}
+
+describe('from a development to a production installation', () => {
+  it('this changes and nothing else: data stays, logs stay longer, somebody is woken, floods are turned away', () => {
+    expect(differences()).toMatchInlineSnapshot(`
+      {
+        "AWS::CloudFront::Distribution": [
+          "DistributionConfig",
+        ],
+        "AWS::CloudWatch::Alarm": [
+          "only in production",
+        ],
+        "AWS::CloudWatch::Dashboard": [
+          "only in production",
+        ],
+        "AWS::DynamoDB::Table": [
+          "DeletionPolicy",
+          "DeletionProtectionEnabled",
+          "UpdateReplacePolicy",
+        ],
+        "AWS::Lambda::Function": [
+          "Environment",
+        ],
+        "AWS::Logs::LogGroup": [
+          "DeletionPolicy",
+          "RetentionInDays",
+          "UpdateReplacePolicy",
+        ],
+        "AWS::S3::Bucket": [
+          "DeletionPolicy",
+          "UpdateReplacePolicy",
+        ],
+        "AWS::SNS::Topic": [
+          "only in production",
+        ],
+        "AWS::SNS::TopicPolicy": [
+          "only in production",
+        ],
+      }
+    `);
+  });
+
+  it('nothing that holds data is another thing', () => {
+    const replaced: string[] = [];
+    resources.forEachDifference((id, { changeImpact }) => {
+      if (changeImpact === 'WILL_REPLACE' || changeImpact === 'MAY_REPLACE') replaced.push(id);
+    });
+    expect(replaced).toEqual([]);
+  });
+});

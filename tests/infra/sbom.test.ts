@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Lock, type Sbom, sbomOf } from '../../bin/sbom.ts';
+import { buildFunctions } from '../../infra/aws/bundle.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+type Packages = Record<string, { dev?: boolean; version: string; license: string; integrity: string }>;
+const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock & {
+  packages: Packages;
+};
+
+let outDir: string;
+let modules: readonly string[];
+let sbom: Sbom;
+beforeAll(async () => {
+  outDir = await mkdtemp(path.join(tmpdir(), 'sbom-'));
+  modules = await buildFunctions({ root, outDir: path.join(outDir, 'functions') });
+  sbom = sbomOf({ functions: modules }, lock);
+});
+afterAll(() => rm(outDir, { recursive: true }));
+
+test('the bill names every package that the functions contain, as it is installed, and no other', () => {
+  const packages = new Set(
+    modules
+      .filter((module) => module.startsWith('node_modules/'))
+      .map((module) => {
+        const parts = module.split('/');
+        const last = parts.lastIndexOf('node_modules');
+        return parts.slice(0, last + (parts[last + 1]?.startsWith('@') ? 3 : 2)).join('/');
+      }),
+  );
+  const installed = [...packages].toSorted().map((folder) => {
+    const text = readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+    const { name, version } = JSON.parse(text) as { name: string; version: string };
+    return `${folder} ${name} ${version}`;
+  });
+  expect(sbom.components.map((each) => `${each['bom-ref']} ${each.name} ${each.version}`)).toEqual(installed);
+  const names = sbom.components.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['@aws-sdk/client-dynamodb', '@middy/core', 'nodemailer', 'zod']),
+  );
+});
+
+test('nothing is in the bill that only development needs', () => {
+  expect(sbom.components.filter((each) => lock.packages[each['bom-ref']]?.dev)).toEqual([]);
+  const names = sbom.components.map(({ name }) => name);
+  for (const absent of ['esbuild', 'vitest', 'aws-cdk-lib', 'typescript'])
+    expect(names).not.toContain(absent);
+});
+
+test("licence and hash are the lock file's, and there is no address that something was downloaded from", () => {
+  for (const component of sbom.components) {
+    const { license, integrity } = lock.packages[component['bom-ref']] ?? {};
+    expect(JSON.stringify(component.licenses)).toContain(license);
+    const [hash] = component.hashes ?? [];
+    expect(hash?.alg).toBe('SHA-512');
+    expect(`sha512-${Buffer.from(hash?.content ?? '', 'hex').toString('base64')}`).toBe(integrity);
+    expect(component.purl).toBe(
+      `pkg:npm/${component.name.startsWith('@') ? `%40${component.name.slice(1)}` : component.name}@${component.version}`,
+    );
+  }
+  expect(JSON.stringify(sbom)).not.toMatch(/https?:/);
+});
+
+test('the same modules give the same bill, its number included; another version gives another number', () => {
+  expect(sbomOf({ functions: modules.toReversed() }, lock)).toEqual(sbom);
+  const zod = { ...lock.packages['node_modules/zod'], version: '4.0.0' };
+  const other = sbomOf(
+    { functions: modules },
+    { ...lock, packages: { ...lock.packages, 'node_modules/zod': zod } },
+  );
+  expect(other.serialNumber).not.toBe(sbom.serialNumber);
+});
+
+test('packages within packages are told apart, those of the web are named as such, and unknown ones are refused', () => {
+  const given: Lock = {
+    name: 'x',
+    version: '1.0.0',
+    packages: {
+      'node_modules/a': { version: '1.0.0', license: '(MIT OR Apache-2.0)' },
+      'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
+    },
+  };
+  const { components } = sbomOf(
+    {
+      web: ['node_modules/a/x.js', 'node_modules/a/node_modules/@b/c/d/y.js', 'web/app/main.tsx'],
+      functions: ['node_modules/a/z.js'],
+    },
+    given,
+  );
+  expect(
+    components.map(({ name, version, properties }) => [
+      name,
+      version,
+      ...properties.map(({ value }) => value),
+    ]),
+  ).toEqual([
+    ['a', '1.0.0', 'functions', 'web'],
+    ['@b/c', '2.0.0', 'web'],
+  ]);
+  expect(components[0]?.licenses).toEqual([{ expression: '(MIT OR Apache-2.0)' }]);
+  expect(() => sbomOf({ web: ['node_modules/new/x.js'] }, given)).toThrow('node_modules/new');
+});
+
+test('the bill has what CycloneDX 1.6 asks for', () => {
+  const text = { type: 'string', minLength: 1 };
+  const component = {
+    type: 'object',
+    required: ['type', 'name', 'version', 'purl', 'licenses', 'hashes', 'bom-ref'],
+    properties: {
+      type: { enum: ['library', 'application'] },
+      name: text,
+      version: text,
+      'bom-ref': text,
+      purl: { type: 'string', pattern: '^pkg:npm/(%40[^/@]+/)?[^/@]+@[^@]+$' },
+      licenses: {
+        type: 'array',
+        minItems: 1,
+        items: {
+          oneOf: [
+            {
+              required: ['license'],
+              additionalProperties: false,
+              properties: { license: { type: 'object', required: ['id'], properties: { id: text } } },
+            },
+            { required: ['expression'], additionalProperties: false, properties: { expression: text } },
+          ],
+        },
+      },
+      hashes: {
+        type: 'array',
+        items: {
+          required: ['alg', 'content'],
+          properties: {
+            alg: { enum: ['SHA-1', 'SHA-256', 'SHA-384', 'SHA-512'] },
+            content: {
+              pattern: '^([a-fA-F0-9]{32}|[a-fA-F0-9]{40}|[a-fA-F0-9]{64}|[a-fA-F0-9]{96}|[a-fA-F0-9]{128})$',
+            },
+          },
+        },
+      },
+    },
+  };
+  const validate = new Ajv({ strict: false }).compile({
+    type: 'object',
+    required: ['bomFormat', 'specVersion', 'serialNumber', 'version', 'metadata', 'components'],
+    additionalProperties: false,
+    properties: {
+      bomFormat: { const: 'CycloneDX' },
+      specVersion: { const: '1.6' },
+      serialNumber: { pattern: '^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' },
+      version: { type: 'integer', minimum: 1 },
+      metadata: {
+        required: ['component'],
+        // The time of building would make each bill another.
+        additionalProperties: false,
+        properties: { component: { ...component, required: ['type', 'name', 'version', 'bom-ref'] } },
+      },
+      components: { type: 'array', minItems: 1, uniqueItems: true, items: component },
+    },
+  });
+  expect(validate(sbom), JSON.stringify(validate.errors)).toBe(true);
+});

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import { listWinners, readProof } from '../../shared/contract/draw.ts';
+import { listArchivedLotteries, listLotteries } from '../../shared/contract/lottery.ts';
+import { listStats } from '../../shared/contract/report.ts';
+import { testCloud, type TestClub } from '../support/cloud.ts';
+import { everyItem } from '../support/everything.ts';
+import { drawnLottery } from './drawn-lottery.ts';
+
+const months = 12;
+
+/** As if it had been archived so many days ago. */
+async function archivedAgo(club: TestClub, id: string, days: number): Promise<void> {
+  const { service } = await testCloud();
+  await service.of(club.id).write({
+    update: keys.lottery(id),
+    set: { 'view.archivedDate': new Date(Date.now() - days * 86_400_000).toISOString() },
+  });
+}
+
+/** What happens every night. */
+async function night(): Promise<void> {
+  const { local, drain } = await testCloud();
+  await local.runSchedule('EachNight');
+  await drain();
+}
+
+const keptUntil = async (club: TestClub, id: string) =>
+  (await club.admin.call(listArchivedLotteries, {})).body.find((lottery) => lottery.id === id)
+    ?.buyersKeptUntil;
+
+const naming = async (word: string) =>
+  (await everyItem()).filter((item) => JSON.stringify(item).toLowerCase().includes(word.toLowerCase()));
+
+test('a year after archiving nobody is named as a buyer or winner; numbers, sums, prizes and proof stand', async () => {
+  const drawn = await drawnLottery(6);
+  const { club, lottery } = drawn;
+  const drawId = await drawn.draw(2);
+  await drawn.ask(drawId);
+  await (await testCloud()).drain();
+  const numbers = async () =>
+    (await club.admin.call(listWinners, { params: { id: drawId } })).body.map(({ ticket }) => ticket.number);
+  const won = await numbers();
+  const proof = (await club.admin.call(readProof, { params: { id: drawId } })).body;
+  await club.edit(lottery, { closed: true });
+  const until = new Date();
+  until.setUTCMonth(until.getUTCMonth() + months);
+  expect((await keptUntil(club, lottery))?.slice(0, 10)).toBe(until.toISOString().slice(0, 10));
+
+  await archivedAgo(club, lottery, 364);
+  await night();
+  expect(await naming(`kund1@${club.urlKey}.example`), 'a day too early').not.toEqual([]);
+
+  await archivedAgo(club, lottery, 367);
+  await night();
+  for (let number = 1; number <= 6; number++)
+    expect(await naming(`kund${number}@${club.urlKey}.example`)).toEqual([]);
+  expect(await numbers()).toEqual(won);
+  expect((await club.admin.call(readProof, { params: { id: drawId } })).body).toEqual(proof);
+  const [counted] = (await club.admin.call(listArchivedLotteries, {})).body;
+  expect(counted).toMatchObject({ id: lottery, total: 6, sold: 6, buyersKeptUntil: null });
+  const { body: stats } = await club.admin.call(listStats, { params: { id: lottery } });
+  expect(JSON.stringify(stats)).not.toMatch(/Öa|kund/);
+});
+
+test('a lottery that is open, another club’s, or opened again keeps its buyers; archived anew, its time begins anew', async () => {
+  const { club, lottery } = await drawnLottery(2);
+  const open = await drawnLottery(1);
+  await club.edit(lottery, { closed: true });
+  await archivedAgo(club, lottery, 400);
+  await club.edit(lottery, { closed: false });
+  await night();
+  expect(await naming(`kund1@${club.urlKey}.example`)).not.toEqual([]);
+  expect(await naming(`kund1@${open.club.urlKey}.example`)).not.toEqual([]);
+  const { body } = await club.admin.call(listLotteries, {});
+  expect(body.find(({ id }) => id === lottery)).not.toHaveProperty('buyersKeptUntil');
+  await club.edit(lottery, { closed: true });
+  await night();
+  expect(await naming(`kund1@${club.urlKey}.example`)).not.toEqual([]);
+  expect((await keptUntil(club, lottery))?.slice(0, 4)).toBe(`${new Date().getUTCFullYear() + 1}`);
+});
+
+test('one that was archived before that was noted counts from when it was', async () => {
+  const { club, lottery } = await drawnLottery(1);
+  await club.edit(lottery, { closed: true });
+  const { service } = await testCloud();
+  await service
+    .of(club.id)
+    .write({ update: keys.lottery(lottery), set: {}, remove: ['view.archivedDate', 's'] });
+  expect(await keptUntil(club, lottery)).toBe('2027-11-22T00:00:00.000Z');
+  await night();
+  expect(await naming(`kund1@${club.urlKey}.example`)).not.toEqual([]);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keys } from '../../functions/table/keys.ts';
+import type { Item } from '../../functions/table/write.ts';
+import { sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
+import { createUser, deleteUser } from '../../shared/contract/user.ts';
+import { operate } from '../support/another-cloud.ts';
+import { buyer } from '../support/club.ts';
+import { give, makeFundraiser } from '../support/fundraiser.ts';
+import { startTestCloud, type TestClub, type TestCloud } from '../support/start-cloud.ts';
+import { tamper, tellDrifts } from './tampered.ts';
+
+let cloud: TestCloud;
+let club: TestClub;
+let open: string;
+let fundraiserId: string;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  cloud = await startTestCloud(undefined, (line) => void lines.push(line));
+  club = await cloud.club();
+  open = await club.lottery();
+  for (const ticket of (await club.tickets(open, club.seller, 5)).slice(0, 2))
+    await club.sell(club.seller, ticket);
+  fundraiserId = await makeFundraiser(club, [club.seller]);
+});
+afterAll(() => cloud.local.stop());
+
+const oneMore = (item: Item) => ({ ...item, sold: Number(item.sold) + 1 });
+
+test('while tickets are sold, handed out and taken back, members come and go and gifts arrive, nothing is told', async () => {
+  const lottery = await club.lottery({ maxNumber: 500 });
+  const tickets = await club.tickets(lottery, club.seller, 12);
+  const ending = new AbortController();
+  const keepOn = async (step: (round: number) => Promise<unknown>) => {
+    for (let round = 0; !ending.signal.aborted; round++) await step(round);
+  };
+  const trade = (own: readonly string[]) =>
+    keepOn(async (round) => {
+      const ticketId = own[round % own.length] ?? '';
+      const { body } = await club.seller.call(sellTicket, { body: { ticketId, ...buyer } });
+      if (round % 3 > 0) await club.seller.call(unsellTicket, { params: { id: body } });
+    });
+  const working = Promise.all([
+    trade(tickets.slice(0, 6)),
+    trade(tickets.slice(6)),
+    keepOn(() => club.tickets(lottery, club.otherSeller, 3)),
+    keepOn(() => give(club.seller, fundraiserId)),
+    keepOn(async (round) => {
+      const email = `gast${round}@${club.urlKey}.example`;
+      const person = { firstName: 'Gäst', lastName: `Nr${round}`, email };
+      const { body: id } = await club.admin.call(createUser, { body: { ...person, teamId: club.p12 } });
+      await club.admin.call(deleteUser, { params: { id } });
+    }),
+  ]);
+  const told: string[] = [];
+  for (let time = 0; time < 12; time++) told.push(...(await tellDrifts(cloud, club)));
+  const tampered = await tamper(cloud, club, keys.tally(open, club.seller.id), oneMore, () =>
+    tellDrifts(cloud, club),
+  );
+  ending.abort();
+  await working;
+  expect(tampered, 'what has drifted meanwhile').toEqual(['tally.sold 2 3']);
+  await cloud.drain();
+  expect(told).toEqual([]);
+  expect(await tellDrifts(cloud, club)).toEqual([]);
+});
+
+test('each night every club is counted, active or not, and what drifted is in the log, once and of its club', async () => {
+  const send = operate(cloud.local);
+  const other = await cloud.club();
+  for (let count = 0; count < 22; count++) {
+    const urlKey = `natt-${count}`;
+    const adminEmail = `chef@${urlKey}.example`;
+    await send({ command: 'create', name: urlKey, urlKey, adminEmail, adminName: 'Eva Ek' });
+  }
+  await send({ command: 'deactivate', urlKey: 'natt-3' });
+  const clubs = (await cloud.service.query(keys.clubRecords())).map(({ sk }) => String(sk));
+  await cloud.drain();
+  lines.length = 0;
+  await tamper(cloud, club, keys.tally(open, club.seller.id), oneMore, async () => {
+    await cloud.local.runSchedule('EachNight');
+    await cloud.drain();
+  });
+  const events = lines.flatMap((line) => {
+    const [, text] = /^\[\S+\] (\{.*"event":"recount\..*\})$/.exec(line) ?? [];
+    return text === undefined ? [] : [JSON.parse(text) as Record<string, unknown>];
+  });
+  const done = events.filter(({ event }) => event === 'recount.done');
+  expect(done.map((each) => String(each.club)).toSorted()).toEqual(clubs.toSorted());
+  const mine = done.find((each) => each.club === club.id);
+  expect(mine).toMatchObject({ drifts: 1, undecided: 0, lotteries: 2, fundraisers: 1 });
+  expect(done.find((each) => each.club === other.id)).toMatchObject({ drifts: 0 });
+  const drifts = events.filter(({ event }) => event === 'recount.drift');
+  expect(drifts).toMatchObject([
+    { level: 'error', club: club.id, kind: 'tally.sold', lottery: open, expected: 2, found: 3 },
+  ]);
+  // Ids and numbers: no name, no address.
+  expect(Object.keys(drifts[0] ?? {}).toSorted()).toEqual(
+    [
+      'level',
+      'event',
+      'time',
+      'error',
+      'at',
+      'club',
+      'kind',
+      'lottery',
+      'id',
+      'expected',
+      'found',
+    ].toSorted(),
+  );
+});

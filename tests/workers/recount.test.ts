@@ -1,0 +1,155 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { DriftKind } from '../../functions/recount/drift.ts';
+import { driftKinds } from '../../functions/recount/drift.ts';
+import { type Key, keys } from '../../functions/table/keys.ts';
+import type { Item } from '../../functions/table/write.ts';
+import { dayOfSaleDay } from '../../functions/ticket/sale.ts';
+import { operate } from '../support/another-cloud.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { type FullClub, fullClub } from '../support/full-club.ts';
+import { readItem, tamper, tellDrifts } from './tampered.ts';
+
+let cloud: TestCloud;
+let full: FullClub;
+
+beforeAll(async () => {
+  cloud = await testCloud();
+  full = await fullClub(cloud);
+});
+
+const recount = () => tellDrifts(cloud, full.club);
+const table = () => cloud.service.of(full.club.id);
+const read = (key: Key) => readItem(cloud, full.club, key);
+const tampered = (key: Key, change: (item: Item & Key) => Item | undefined) =>
+  tamper(cloud, full.club, key, change, recount);
+
+test('a club that has one of everything has no drift', async () => {
+  expect(await operate(cloud.local)({ command: 'recount', urlKey: full.club.urlKey })).toEqual({
+    message: `Klubb ${full.club.urlKey}: allt stämmer.`,
+  });
+});
+
+type Case = readonly [
+  kind: DriftKind,
+  key: () => Key | Promise<Key>,
+  change: (item: Item & Key) => Item | undefined,
+  counted: readonly [expected: number, found: number],
+];
+const more = (name: string) => (item: Item) => ({ ...item, [name]: Number(item[name]) + 1 });
+const without = (name: string) => (item: Item) =>
+  Object.fromEntries(Object.entries(item).filter(([each]) => each !== name));
+const viewed = (change: (view: Item) => Item) => (item: Item) => ({
+  ...item,
+  view: change(item.view as Item),
+});
+const gone = () => undefined;
+const seller = () => keys.tally(full.open, full.club.seller.id);
+const firstOf = async (range: { pk: string; prefix?: string }): Promise<Key> => {
+  const [item] = await table().query(range, { consistent: true });
+  return { pk: String(item?.pk), sk: String(item?.sk) };
+};
+const drawn = () => keys.draw(full.archived, full.drawId.split('-')[1] ?? '');
+const winner = () => firstOf(keys.winnersOfLottery(full.archived));
+/** The ticket that won first. */
+const wonTicket = async () => keys.ticket(full.archived, Number((await read(await winner())).number));
+
+const cases: readonly Case[] = [
+  ['club.admins', () => keys.club(), more('admins'), [1, 2]],
+  ['section.teams', () => keys.section(full.club.sectionId), more('teams'), [3, 4]],
+  ['team.users', () => keys.team(full.club.f10), more('users'), [4, 5]],
+  ['index.user', () => keys.user(full.member.id), (item) => ({ ...item, pk1: 'elsewhere' }), [1, 0]],
+  [
+    'index.lottery',
+    () => keys.lottery(full.open),
+    (item) => ({ ...item, pk1: keys.lotteries(true).pk }),
+    [1, 0],
+  ],
+  ['index.tally', seller, (item) => ({ ...item, pk2: 'elsewhere' }), [1, 0]],
+  ['index.ticket', () => keys.ticket(full.open, 1), (item) => ({ ...item, sk1: 'elsewhere' }), [1, 0]],
+  ['index.fundraiser', () => keys.fundraiser(full.fundraiserId), indexed, [1, 0]],
+  [
+    'index.collector',
+    () => keys.collector(full.fundraiserId, full.club.seller.id),
+    (item) => ({ ...item, pk2: 'elsewhere' }),
+    [1, 0],
+  ],
+  [
+    'index.donor',
+    () => firstOf(keys.donors(full.fundraiserId)),
+    (item) => ({ ...item, sk1: 'elsewhere' }),
+    [1, 0],
+  ],
+  ['number.taken', () => keys.taken(full.open, 0), (item) => withBit(item, 30, true), [0, 1]],
+  ['number.free', () => keys.taken(full.open, 0), (item) => withBit(item, 3, false), [0, 1]],
+  ['number.range', () => keys.lottery(full.open), viewed((view) => ({ ...view, maxNumber: 24 })), [0, 1]],
+  ['tally.missing', seller, gone, [1, 0]],
+  ['tally.total', seller, more('total'), [20, 21]],
+  ['tally.sold', seller, more('sold'), [12, 13]],
+  ['tally.day', seller, (item) => ({ ...item, days: anotherDay(item) }), [0, 1]],
+  ['tally.version', seller, more('v'), [1, 2]],
+  ['tally.team', seller, (item) => ({ ...item, team: full.club.f10 }), [1, 0]],
+  ['lottery.total', () => keys.lottery(full.archived), viewed(counts('total')), [19, 20]],
+  ['lottery.sold', () => keys.lottery(full.archived), viewed(counts('sold')), [3, 4]],
+  ['draw.winners', drawn, (item) => ({ ...item, winners: [] }), [2, 0]],
+  ['draw.number', drawn, (item) => ({ ...item, winners: wrongFirst(item.winners) }), [-1, 99]],
+  ['ticket.wins', wonTicket, more('w'), [1, 2]],
+  ['fundraiser.donors', () => keys.fundraiser(full.fundraiserId), more('donors'), [2, 3]],
+  [
+    'fundraiser.sum',
+    () => keys.fundraiser(full.fundraiserId),
+    viewed((view) => ({ ...view, sum: 5 })),
+    [34_950, 5],
+  ],
+];
+
+function indexed(item: Item): Item {
+  return { ...item, pk1: keys.fundraisers(true).pk };
+}
+function withBit(item: Item, number: number, taken: boolean): Item {
+  const bits = new Uint8Array(item.bits as Uint8Array);
+  const mask = 1 << ((number - 1) & 7);
+  const byte = bits[(number - 1) >> 3] ?? 0;
+  bits[(number - 1) >> 3] = taken ? byte | mask : byte & ~mask;
+  return { ...item, bits };
+}
+function anotherDay(item: Item): Item {
+  expect(dayOfSaleDay('abc')).toMatch(/^\d{4}-/);
+  return { ...(item.days as Item), abc: 1 };
+}
+function counts(name: 'total' | 'sold') {
+  return (view: Item): Item => {
+    const all = view.counts as { total: number; sold: number };
+    return { ...view, counts: { ...all, [name]: all[name] + 1 } };
+  };
+}
+const wrongFirst = (winners: unknown) => [99, ...(winners as number[]).slice(1)];
+
+test.each(cases)('%s: told once, and nothing else', async (kind, key, change, [expected, found]) => {
+  const counted = expected < 0 ? Number((await read(await winner())).number) : expected;
+  expect(await tampered(await key(), change)).toEqual([`${kind} ${counted} ${found}`]);
+  expect(await recount()).toEqual([]);
+});
+
+test('what is there without what it belongs to is told, with the counts that it puts out', async () => {
+  const elsewhere = (name: string) => (item: Item) => ({ ...item, [name]: 'nowhere' });
+  const section = await tampered(keys.team(full.club.f10), elsewhere('sectionId'));
+  expect(section).toEqual(['section.teams 2 3', 'team.section 1 0']);
+  const team = await tampered(keys.team(full.club.f10), gone);
+  expect(team.filter((line) => line !== 'user.team 1 0')).toEqual(['section.teams 2 3']);
+  expect(team).toHaveLength(5);
+  const extra = keys.tally(full.lowered, full.club.seller.id);
+  const { pk: _, sk: __, ...tally } = await read(seller());
+  await table().write({
+    put: { ...tally, ...extra, ...keys.tallyByUser(full.lowered, full.club.seller.id), v: 2 },
+  });
+  expect(await recount()).toEqual(['tally.extra 0 1']);
+  await table().write({ delete: extra });
+  expect(await tampered(drawn(), gone)).toEqual(['winner.draw 1 0']);
+  const unsold = await tampered(await wonTicket(), viewed(without('b')));
+  expect(unsold.filter((line) => line.startsWith('winner'))).toEqual(['winner.ticket 1 0']);
+  const collecting = await tampered(keys.user(full.club.otherSeller.id), gone);
+  expect(collecting).toEqual(['collector.user 1 0', 'team.users 3 4']);
+  const told = new Set([...cases.map(([kind]) => kind), 'team.section', 'user.team', 'tally.extra']);
+  for (const kind of ['winner.draw', 'winner.ticket', 'collector.user'] as const) told.add(kind);
+  expect([...told].toSorted(), 'every kind has been told').toEqual(Object.keys(driftKinds).toSorted());
+});

@@ -1,0 +1,251 @@
+import {
+  appendFileSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportClub, type Send } from '../../bin/export-club.ts';
+import { importClub } from '../../bin/import-club.ts';
+import type { LocalCloud } from '../../infra/local/cloud-options.ts';
+import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
+import { savePdf } from '../../shared/contract/lottery.ts';
+import { assignToUser } from '../../shared/contract/ticket.ts';
+import { createUser } from '../../shared/contract/user.ts';
+import { dataUrl } from '../fixtures/pictures.ts';
+import { operate, scanOf, startAnotherCloud } from '../support/another-cloud.ts';
+import { testCloud, type TestClub } from '../support/cloud.ts';
+import { meddle, pass, sweep } from './outbox.ts';
+import { emptyDirectory, ownedBy, sumsOf } from './transferred.ts';
+
+let club: TestClub;
+let lottery: string;
+let directory: string;
+let other: LocalCloud;
+
+/** A club with a winner, an image's worth of bytes and some tickets. */
+beforeAll(async () => {
+  const cloud = await testCloud();
+  club = await cloud.club();
+  lottery = await club.lottery({ maxNumber: 5 });
+  for (const ticket of await club.tickets(lottery, club.seller, 3)) await club.sell(club.seller, ticket);
+  const fileData = dataUrl(Buffer.from('%PDF-1.7 pris'), 'application/pdf');
+  await club.admin.call(savePdf, { body: { ticketBaseId: lottery, fileData } });
+  const draw = await club.admin.call(createDraw, { body: { name: 'Jul', ticketBaseId: lottery } });
+  await club.admin.call(drawWinner, { body: { drawId: draw.body, name: 'Cykel' } });
+  await cloud.drain();
+  directory = emptyDirectory();
+  await exportClub(operate(cloud.local), club.urlKey, directory);
+  other = await startAnotherCloud();
+});
+afterAll(() => other.stop());
+
+const refused = async (run: Promise<string>): Promise<string> =>
+  run.then(
+    (said) => `said ${said}`,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+const exporting = async (urlKey = club.urlKey, into = emptyDirectory()) =>
+  refused(exportClub(operate((await testCloud()).local), urlKey, into));
+const waits = (what: string) =>
+  `Föreningen har något som inte är klart: ${what}. Vänta en stund och kör kommandot igen.`;
+
+test('while a mail, an assignment or a draw is not finished nothing is exported, and it is said what waits', async () => {
+  const cloud = await testCloud();
+  const still = await cloud.club();
+  await cloud.drain();
+  const into = emptyDirectory();
+  const faulty = meddle(cloud, 'sendAccountMail', () => 'fail');
+  const person = { firstName: 'Ny', lastName: 'Ek', email: `ny@${still.urlKey}.example` };
+  await still.admin.call(createUser, { body: { ...person, teamId: still.p12 } });
+  expect(await exporting(still.urlKey, into)).toBe(waits('1 utskick av mail'));
+  expect(readdirSync(into), 'the directory').toEqual([]);
+
+  const lotteryId = await still.lottery();
+  let writes = 0;
+  const broken = meddle(cloud, 'api-assignToUser', ({ operation }) =>
+    operation === 'TransactWriteItems' && ++writes > 1 ? 'fail' : undefined,
+  );
+  const body = { ticketBaseId: lotteryId, quantity: 2, userId: still.seller.id };
+  expect((await still.admin.call(assignToUser, { body })).status).toBe(500);
+  broken();
+  expect(await exporting(still.urlKey)).toBe(waits('1 tilldelning av lotter, 1 utskick av mail'));
+  faulty();
+  await cloud.local.redeliver();
+  await cloud.service.write({
+    update: { pk: await pendingPlace(still.id), sk: await pendingSort(still.id) },
+    set: { at: 0 },
+  });
+  await pass(cloud, still.id, 10);
+  await sweep(cloud);
+
+  const frozen = meddle(cloud, 'runJob', () => 'fail');
+  const small = await still.lottery({ maxNumber: 1 });
+  for (const ticketId of await still.tickets(small, still.seller, 1))
+    await still.sell(still.seller, ticketId);
+  const draw = await still.admin.call(createDraw, { body: { name: 'Jul', ticketBaseId: small } });
+  await still.admin.call(drawWinner, { body: { drawId: draw.body, name: 'Cykel' } });
+  expect(await exporting(still.urlKey)).toBe(waits('en dragning vars lottmängd håller på att låsas'));
+  frozen();
+  await cloud.local.redeliver();
+  await cloud.drain();
+  expect(await exporting(still.urlKey)).toMatch(/^said Klubb/);
+});
+
+async function pendingItem(clubId: string) {
+  const cloud = await testCloud();
+  const items = [...(await scanOf(cloud.local)).values()];
+  return items.find(
+    ({ pk, sk, state }) =>
+      String(pk).startsWith('PENDING#') && String(sk).startsWith(clubId) && state === 'committed',
+  );
+}
+const pendingPlace = async (clubId: string) => String((await pendingItem(clubId))?.pk);
+const pendingSort = async (clubId: string) => String((await pendingItem(clubId))?.sk);
+
+test('a club that changes while it is read is not exported', async () => {
+  const cloud = await testCloud();
+  const send = operate(cloud.local);
+  let calls = 0;
+  const selling: Send = async (command) => {
+    const answer = await send(command);
+    if (++calls === 1) await club.tickets(await club.lottery(), club.seller, 1);
+    return answer;
+  };
+  const into = emptyDirectory();
+  expect(await refused(exportClub(selling, club.urlKey, into))).toBe(
+    'Föreningen ändrades medan den lästes. Kör kommandot igen, eller stäng av den först (deactivate).',
+  );
+  expect(readdirSync(into)).toEqual([]);
+  expect(await exporting('finns-inte')).toBe('Ingen förening har adressen finns-inte.');
+  expect(await exporting(club.urlKey, directory)).toMatch(/ är inte tom\. /);
+});
+
+test('one flipped byte, a file cut short or gone: it is told, and nothing is written', async () => {
+  const before = await scanOf(other);
+  const sums = Object.keys(sumsOf(directory));
+  expect(sums).toHaveLength(9);
+  for (const name of sums)
+    for (const harm of [flip, cut, remove, grow]) {
+      const damaged = emptyDirectory();
+      cpSync(directory, damaged, { recursive: true });
+      const changed = harm(path.join(damaged, name));
+      if (!changed) continue;
+      const told = await refused(importClub(operate(other), damaged, undefined));
+      expect(told, `${harm.name} ${name}`).toMatch(/är skadad|saknas/);
+      expect(told).toContain(name);
+    }
+  expect(await scanOf(other)).toEqual(before);
+});
+
+function flip(file: string): boolean {
+  const bytes = readFileSync(file);
+  if (bytes.length === 0) return false;
+  const place = bytes.length >> 1;
+  bytes[place] = (bytes[place] ?? 0) ^ 1;
+  writeFileSync(file, bytes);
+  return true;
+}
+function cut(file: string): boolean {
+  const { length } = readFileSync(file);
+  truncateSync(file, Math.max(0, length - 1));
+  return length > 0;
+}
+function remove(file: string): boolean {
+  rmSync(file);
+  return true;
+}
+function grow(file: string): boolean {
+  appendFileSync(file, '\n');
+  return true;
+}
+
+test('an import that breaks off anywhere is completed by the same one, and by no other', async () => {
+  const cloud = await testCloud();
+  const again = emptyDirectory();
+  const later = await club.lottery({ name: 'Senare' });
+  await exportClub(operate(cloud.local), club.urlKey, again);
+  const send = operate(other);
+  // As many calls as it takes, and one more each time.
+  for (let most = 1; ; most++) {
+    let calls = 0;
+    const dying: Send = async (command) => {
+      const answer = await send(command);
+      if (++calls === most) throw new Error('gone');
+      return answer;
+    };
+    const told = await refused(importClub(dying, directory, 'ny-adress'));
+    if (told !== 'gone') {
+      // The last one died with all done.
+      expect(told).toMatch(/ är redan importerad härifrån\. Inget är ändrat\.$/);
+      expect(most).toBeGreaterThan(6);
+      break;
+    }
+    expect(await refused(importClub(send, again, 'ny-adress'))).toMatch(
+      /^(En annan import av föreningen har börjat|Föreningen finns redan)/,
+    );
+    expect(await refused(importClub(send, directory, undefined))).toMatch(/^Föreningen finns redan/);
+  }
+  await other.drain();
+  const { lasting } = ownedBy(club.id, await scanOf(other));
+  const back = emptyDirectory();
+  await exportClub(send, 'ny-adress', back);
+  const { 'club.jsonl': _, 'manifest.json': __, ...same } = sumsOf(back);
+  expect(sumsOf(directory)).toMatchObject(same);
+  expect([...lasting.keys()].some((place) => place.includes(later))).toBe(false);
+  expect(await refused(importClub(send, again, 'ny-adress'))).toBe(
+    'Föreningen finns redan och är inte tom. Inget är ändrat.',
+  );
+});
+
+test('an address that another club has is not taken from it: another one can be given', async () => {
+  const cloud = await testCloud();
+  const second = await cloud.club();
+  await cloud.drain();
+  const into = emptyDirectory();
+  await exportClub(operate(cloud.local), second.urlKey, into);
+  const send = operate(other);
+  const neighbour = { name: 'Granne', adminEmail: 'chef@granne.example', adminName: 'Eva Ek' };
+  await send({ command: 'create', ...neighbour, urlKey: second.urlKey });
+  await other.drain();
+  const before = await scanOf(other);
+  expect(await refused(importClub(send, into, undefined))).toBe(
+    `En annan förening har redan adressen ${second.urlKey}. Ange en annan med --url-key.`,
+  );
+  expect(await scanOf(other)).toEqual(before);
+  expect(await refused(importClub(send, into, 'en-annan'))).toMatch(/Adressen är en-annan\.$/);
+  expect(await refused(importClub(operate(cloud.local), into, undefined))).toBe(
+    'Föreningen finns redan och är inte tom. Inget är ändrat.',
+  );
+});
+
+test('a step that names another place than the club’s own is refused', async () => {
+  const send = operate(other);
+  const before = await scanOf(other);
+  const importId = '0'.repeat(64);
+  const step = (
+    part: Parameters<Send>[0] extends infer C ? (C extends { part: infer P } ? P : never) : never,
+  ) => send({ command: 'import', clubId: 'nobodys12345', importId, part });
+  expect(await step({ step: 'records', lines: [] })).toEqual({ error: 'Importen har inte börjat.' });
+  const named = { id: 'other1234567', v: 1, name: 'X', urlKey: 'x', active: true, createdDate: '' };
+  expect(await step({ step: 'begin', format: 1, club: named })).toEqual({
+    error: 'Importen gäller en annan förening.',
+  });
+  expect(await step({ step: 'begin', format: 2, club: { ...named, id: 'nobodys12345' } })).toEqual({
+    error: 'Filerna har format 2, och tjänsten läser format 1.',
+  });
+  expect(await scanOf(other)).toEqual(before);
+  await step({ step: 'begin', format: 1, club: { ...named, id: 'nobodys12345' } });
+  const line = JSON.stringify({ pk: 'CLUBS', sk: club.id, scope: 'service', name: 'Kapad' });
+  await expect(step({ step: 'records', lines: [line] })).rejects.toThrow(/scope|union|undefined/i);
+  const object = { bucket: 'media' as const, key: `media/ticketbase_${lottery}`, mediaType: 'image/png' };
+  await expect(step({ step: 'object', object: { ...object, cacheControl: '', bytes: '' } })).rejects.toThrow(
+    'an object that no record of the club names',
+  );
+  const after = await scanOf(other);
+  for (const [place, item] of before) expect(after.get(place)).toEqual(item);
+});
