@@ -1,6 +1,7 @@
 import type { OpsAnswer } from '../../shared/ops.ts';
 import type { ClubRecord } from '../club/club-record.ts';
-import { log } from '../runtime/logger.ts';
+import { environment } from '../runtime/environment.ts';
+import { log, type Metrics } from '../runtime/logger.ts';
 import { type Drift, driftKinds } from './drift.ts';
 import type { Recount } from './recount-club.ts';
 
@@ -9,11 +10,19 @@ class Drifted extends Error {
   override name = 'Drifted';
 }
 
+/** The alarm CountsDrift hangs on it. */
+const counted: Metrics = { names: { drifts: 'Count' }, by: [['service']] };
+
 /** A line for each drift in the log, and one that says the club has been counted. */
 export function reportRecount({ club, drifts, undecided, lotteries, fundraisers }: Recount): void {
   for (const { kind, lottery, id, expected, found } of drifts)
     log.error('recount.drift', new Drifted(), { club, kind, lottery, id, expected, found });
-  log.info('recount.done', { club, drifts: drifts.length, undecided, lotteries, fundraisers });
+  const { SERVICE: service } = environment();
+  log.measured(
+    'recount.done',
+    { service, club, drifts: drifts.length, undecided, lotteries, fundraisers },
+    counted,
+  );
 }
 
 const sentence = ({ kind, lottery, id, expected, found }: Drift): string => {

@@ -1,8 +1,16 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import type { CfnApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import { type Alarm, GraphWidget, type IWidget, MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  type Alarm,
+  type IWidget,
+  LogQueryVisualizationType,
+  LogQueryWidget,
+  MathExpression,
+  Stats,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { metricNamespace } from '../../shared/environment.ts';
 import type { Config } from './config.ts';
 import type { QueueName, Queues } from './queues.ts';
@@ -81,7 +89,7 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
     {
       name: 'CountsDrift',
       text: 'A count is not what it counts: look for "recount.drift" in the log, and find the bug that made it.',
-      metric: metric(metricNamespace, 'Drift', Stats.SUM, { service }),
+      metric: metric(metricNamespace, 'drifts', Stats.SUM, { service }),
       above: 0,
     },
     ...Object.entries(oldest).map(([name, seconds]): Watch => ({
@@ -118,39 +126,29 @@ interface Watched {
   readonly table: Table;
   readonly queues: Queues;
   readonly relay: IFunction;
+  /** Where the functions write. */
+  readonly logGroup: LogGroup;
 }
 
-/** What each route does, from the lines that its function writes (functions/runtime/middleware/request-log.ts). */
-function routeWidgets(service: string): IWidget[] {
-  const shown = [
-    ['Slowest routes (p95, ms)', 'ms', 'p95'],
-    ['Failed requests', 'failed', 'Sum'],
-    ['Cold starts', 'cold', 'Sum'],
-    ['Read units', 'reads', 'Sum'],
-    ['Write units', 'writes', 'Sum'],
-  ] as const;
-  return shown.map(
-    ([title, name, statistic]) =>
-      new GraphWidget({
-        title,
-        width: 8,
-        left: [
-          new MathExpression({
-            expression: `SEARCH('{${metricNamespace},service,route} service="${service}" MetricName="${name}"', '${statistic}')`,
-            usingMetrics: {},
-            label: '',
-            period,
-          }),
-        ],
-      }),
-  );
-}
+/**
+ * What each route does, from the lines that its function writes (functions/runtime/middleware/request-log.ts): asked of
+ * the log when somebody looks, since a metric for each would be billed all month.
+ */
+const routesWidget = (logGroup: LogGroup): IWidget =>
+  new LogQueryWidget({
+    title: 'Routes',
+    width: 24,
+    height: 12,
+    view: LogQueryVisualizationType.TABLE,
+    logGroupNames: [logGroup.logGroupName],
+    queryLines: [
+      'filter event = "request"',
+      'stats count(*) as requests, pct(ms, 50) as median, pct(ms, 95) as p95, sum(failed) as failures, sum(cold) as coldStarts, avg(reads) as readUnits, avg(writes) as writeUnits by route',
+      'sort requests desc',
+      'limit 200',
+    ],
+  });
 
 /** The alarms of the service, by name, and its dashboard. */
 export const makeAlarms = (stack: Stack, watched: Watched): Map<string, Alarm> =>
-  makeWatch(
-    stack,
-    watched.config,
-    watchesOf(watched, stack.stackName),
-    watched.config.metrics === 'route' ? routeWidgets(stack.stackName) : [],
-  );
+  makeWatch(stack, watched.config, watchesOf(watched, stack.stackName), [routesWidget(watched.logGroup)]);

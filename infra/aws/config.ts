@@ -10,7 +10,8 @@ const profiles = {
     alarms: true,
     firewall: true,
     edgeLogs: true,
-    metrics: 'route',
+    // Each route's metrics are billed one by one: at 10 000 clubs they would cost half of what the mails do.
+    metrics: 'service',
   },
   /** For trying things: gone with the stack, and without what costs something while nobody uses it. */
   development: {

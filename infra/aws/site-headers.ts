@@ -12,7 +12,7 @@ const contentSecurity = [
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // HTML comes from the cleaner or from nowhere; `default` is web/app/trusted-types.ts.
+  // HTML comes from the cleaner or from nowhere; `default` is web/app/html-policy.ts.
   "require-trusted-types-for 'script'",
   'trusted-types default dompurify',
 ].join('; ');

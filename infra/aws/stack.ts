@@ -144,7 +144,7 @@ export class LottlagetStack extends Stack {
     ) as Record<WorkerName, IFunction>;
     makeTriggers(this, { table, queues, mail, workers: working });
     if (config.alarms) {
-      const alarms = makeAlarms(this, { config, api, table, queues, relay: working.relayOutbox });
+      const alarms = makeAlarms(this, { config, api, table, queues, relay: working.relayOutbox, logGroup });
       const failures = alarms.get('ReleaseFailures');
       const aliases = answeringFunctions.filter((made) => made instanceof Alias);
       if (failures !== undefined) makeReleases(this, aliases, failures);

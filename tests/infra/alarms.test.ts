@@ -31,7 +31,7 @@ describe('alarms', () => {
       'IteratorAge',
       'Reputation.BounceRate',
       'Reputation.ComplaintRate',
-      'Drift',
+      'drifts',
     ])
       expect(watched).toContain(`"MetricName":"${name}"`);
   });
@@ -56,26 +56,28 @@ describe('alarms', () => {
     });
   });
 
-  it('are all on the dashboard, and what each route does where the metrics tell routes apart', () => {
-    const shownOf = (found: typeof template) => {
-      const [dashboard] = Object.values(found.findResources('AWS::CloudWatch::Dashboard'));
-      return JSON.stringify(dashboard?.Properties.DashboardBody);
-    };
-    const graphs = /\\"type\\":\\"metric\\"/g;
-    const { template: whole } = synthesized({ config: { ...config, metrics: 'service' } });
-    expect(shownOf(whole).match(graphs)).toHaveLength(alarms.length);
-    for (const name of ['ms', 'failed', 'cold', 'reads', 'writes'])
-      expect(shownOf(template)).toMatch(
-        new RegExp(
-          String.raw`SEARCH\('\{Lottlaget,service,route\} service=.{1,8}Lottlaget.{1,8} MetricName=.{1,8}${name}\W`,
-        ),
-      );
+  it('are all on the dashboard, and below them what each route does, asked of the log', () => {
+    const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'));
+    const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+    expect(body.match(/\\"type\\":\\"metric\\"/g)).toHaveLength(alarms.length);
+    for (const fact of ['ms, 95', 'failed', 'cold', 'reads', 'writes', ' by route'])
+      expect(body).toContain(fact);
+    expect(body).toContain('FunctionLogs');
+  });
+});
+
+describe('metrics of the requests', () => {
+  it('tell the service as a whole unless each route is asked for, and API Gateway’s own do not tell routes apart', () => {
+    const { template: perRoute } = synthesized({ config: { ...config, metrics: 'route' } });
     for (const [metrics, found] of [
-      ['route', template],
-      ['service', whole],
+      ['service', template],
+      ['route', perRoute],
     ] as const)
-      found.allResourcesProperties('AWS::Lambda::Function', {
+      found.hasResourceProperties('AWS::Lambda::Function', {
         Environment: { Variables: { METRICS: metrics, SERVICE: 'Lottlaget' } },
       });
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { DetailedMetricsEnabled: false },
+    });
   });
 });

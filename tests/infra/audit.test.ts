@@ -29,7 +29,7 @@ describe('cdk-nag (AwsSolutions)', () => {
   });
 
   it('fails the synthesis where something is not explained', () => {
-    assembled({ audited: true, operations: [] }, (assembly) => {
+    assembled({ audited: true, operations: [], config: { ...config, firewall: false } }, (assembly) => {
       const app = makeApp(assembly);
       new Queue(Stack.of(app.node.findChild(stackName)), 'WithoutDeadLetters');
       expect(() => app.synth()).toThrow(/AwsSolutions-SQS3(.|\n)*AwsSolutions-SQS4/);

@@ -26,7 +26,7 @@ describe('the configuration', () => {
       alarms: true,
       firewall: true,
       edgeLogs: true,
-      metrics: 'route',
+      metrics: 'service',
       tracing: false,
     });
   });

@@ -41,6 +41,8 @@ describe('from the commit before to this one', () => {
       const { template } = synthesized({ config: { ...config, profile } });
       expect(lost(before, template.toJSON())).toEqual([]);
     },
+    // Two syntheses, one of them in a process of its own.
+    180_000,
   );
 });
 

@@ -53,7 +53,7 @@ test('while tickets are sold, handed out and taken back, members come and go and
     }),
   ]);
   const told: string[] = [];
-  for (let time = 0; time < 12; time++) told.push(...(await tellDrifts(cloud, club)));
+  for (let time = 0; time < 8; time++) told.push(...(await tellDrifts(cloud, club)));
   const tampered = await tamper(cloud, club, keys.tally(open, club.seller.id), oneMore, () =>
     tellDrifts(cloud, club),
   );

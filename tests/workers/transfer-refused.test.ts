@@ -14,13 +14,10 @@ import { importClub } from '../../bin/import-club.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { savePdf } from '../../shared/contract/lottery.ts';
-import { assignToUser } from '../../shared/contract/ticket.ts';
-import { createUser } from '../../shared/contract/user.ts';
 import { dataUrl } from '../fixtures/pictures.ts';
 import { operate, scanOf, startAnotherCloud } from '../support/another-cloud.ts';
 import { testCloud, type TestClub } from '../support/cloud.ts';
-import { meddle, pass, sweep } from './outbox.ts';
-import { emptyDirectory, ownedBy, sumsOf } from './transferred.ts';
+import { emptyDirectory, ownedBy, refused, sumsOf } from './transferred.ts';
 
 let club: TestClub;
 let lottery: string;
@@ -44,68 +41,8 @@ beforeAll(async () => {
 });
 afterAll(() => other.stop());
 
-const refused = async (run: Promise<string>): Promise<string> =>
-  run.then(
-    (said) => `said ${said}`,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
 const exporting = async (urlKey = club.urlKey, into = emptyDirectory()) =>
   refused(exportClub(operate((await testCloud()).local), urlKey, into));
-const waits = (what: string) =>
-  `Föreningen har något som inte är klart: ${what}. Vänta en stund och kör kommandot igen.`;
-
-test('while a mail, an assignment or a draw is not finished nothing is exported, and it is said what waits', async () => {
-  const cloud = await testCloud();
-  const still = await cloud.club();
-  await cloud.drain();
-  const into = emptyDirectory();
-  const faulty = meddle(cloud, 'sendAccountMail', () => 'fail');
-  const person = { firstName: 'Ny', lastName: 'Ek', email: `ny@${still.urlKey}.example` };
-  await still.admin.call(createUser, { body: { ...person, teamId: still.p12 } });
-  expect(await exporting(still.urlKey, into)).toBe(waits('1 utskick av mail'));
-  expect(readdirSync(into), 'the directory').toEqual([]);
-
-  const lotteryId = await still.lottery();
-  let writes = 0;
-  const broken = meddle(cloud, 'api-assignToUser', ({ operation }) =>
-    operation === 'TransactWriteItems' && ++writes > 1 ? 'fail' : undefined,
-  );
-  const body = { ticketBaseId: lotteryId, quantity: 2, userId: still.seller.id };
-  expect((await still.admin.call(assignToUser, { body })).status).toBe(500);
-  broken();
-  expect(await exporting(still.urlKey)).toBe(waits('1 tilldelning av lotter, 1 utskick av mail'));
-  faulty();
-  await cloud.local.redeliver();
-  await cloud.service.write({
-    update: { pk: await pendingPlace(still.id), sk: await pendingSort(still.id) },
-    set: { at: 0 },
-  });
-  await pass(cloud, still.id, 10);
-  await sweep(cloud);
-
-  const frozen = meddle(cloud, 'runJob', () => 'fail');
-  const small = await still.lottery({ maxNumber: 1 });
-  for (const ticketId of await still.tickets(small, still.seller, 1))
-    await still.sell(still.seller, ticketId);
-  const draw = await still.admin.call(createDraw, { body: { name: 'Jul', ticketBaseId: small } });
-  await still.admin.call(drawWinner, { body: { drawId: draw.body, name: 'Cykel' } });
-  expect(await exporting(still.urlKey)).toBe(waits('en dragning vars lottmängd håller på att låsas'));
-  frozen();
-  await cloud.local.redeliver();
-  await cloud.drain();
-  expect(await exporting(still.urlKey)).toMatch(/^said Klubb/);
-});
-
-async function pendingItem(clubId: string) {
-  const cloud = await testCloud();
-  const items = [...(await scanOf(cloud.local)).values()];
-  return items.find(
-    ({ pk, sk, state }) =>
-      String(pk).startsWith('PENDING#') && String(sk).startsWith(clubId) && state === 'committed',
-  );
-}
-const pendingPlace = async (clubId: string) => String((await pendingItem(clubId))?.pk);
-const pendingSort = async (clubId: string) => String((await pendingItem(clubId))?.sk);
 
 test('a club that changes while it is read is not exported', async () => {
   const cloud = await testCloud();

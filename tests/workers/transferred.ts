@@ -76,3 +76,10 @@ export function withoutClub(club: string, items: ReadonlyMap<string, Item>): Map
     ),
   );
 }
+
+/** What an export or import says where it is refused; else what it said, behind `said`. */
+export const refused = (run: Promise<string>): Promise<string> =>
+  run.then(
+    (said) => `said ${said}`,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );

@@ -1,5 +1,5 @@
 // Before anything else: from now on the browser asks it.
-import './trusted-types.ts';
+import './html-policy.ts';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import '../components/base.css';

@@ -1,5 +1,5 @@
 // Before anything else: from now on the browser asks it.
-import './trusted-types.ts';
+import './html-policy.ts';
 import { hydrateRoot } from 'react-dom/client';
 import '../components/base.css';
 import { stayWhenLost } from '../session/leave.ts';

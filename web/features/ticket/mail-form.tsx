@@ -34,7 +34,7 @@ function othersOf(
     ...unlisted.map((one) => ({ ...one, isMailed: false })),
   ]
     .filter(({ id }) => id !== ticket.id)
-    .sort((left, right) => left.number - right.number);
+    .toSorted((left, right) => left.number - right.number);
 }
 
 interface OthersProps {

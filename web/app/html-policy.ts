@@ -14,10 +14,8 @@ interface Policies {
   ): unknown;
 }
 
-const { trustedTypes } = globalThis as { trustedTypes?: Policies };
-trustedTypes?.createPolicy('default', {
+(globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
   // Nobody but the editor asks by itself, without a place where it goes: it reads what was pasted, apart as well.
   createHTML: (text, _type, sink) =>
     sink === undefined || sink === apart || !hasTag.test(text) ? text : null,
 });
-export {};
