@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { workers } from '../../infra/aws/workers.ts';
 import { operations, pathOf } from '../../shared/contract/index.ts';
 import { Environment } from '../../shared/environment.ts';
-import { config, synthesized } from './synthesized.ts';
+import { actionsOf, config, synthesized, statementsOf } from './synthesized.ts';
 
 const { template } = synthesized();
 const { template: grouped } = synthesized({ config: { ...config, functionGrouping: 'resource' } });
@@ -107,6 +107,14 @@ describe('functions', () => {
         [...Object.keys(Environment.shape), 'NODE_OPTIONS'].toSorted(),
       );
     }
+  });
+
+  it('are followed by X-Ray only where that is asked for, and may tell it then', () => {
+    template.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: Match.absent() });
+    const { template: traced } = synthesized({ config: { ...config, tracing: true } });
+    traced.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: { Mode: 'Active' } });
+    for (const { name } of operations)
+      expect(statementsOf(traced, name).flatMap(actionsOf), name).toContain('xray:PutTraceSegments');
   });
 
   it('give up a route before API Gateway does', () => {
