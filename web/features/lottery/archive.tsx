@@ -52,7 +52,7 @@ const columns: Columns<CountedLottery> = [
   },
   {
     key: 'kept',
-    title: 'Köpares uppgifter sparas till',
+    title: 'Köparnas uppgifter sparas till',
     render: (_, { buyersKeptUntil }) => <KeptUntil until={buyersKeptUntil} />,
     sorter: (one, other) => (one.buyersKeptUntil ?? '').localeCompare(other.buyersKeptUntil ?? ''),
   },
