@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chunksOf, readManifest, type Manifest } from './manifest.ts';
 
 /** What a first visit may weigh, in kB of brotli (design, "Weight"): the limit, and where we want to be. */
-const budgets = {
+export const budgets = {
   public: { limit: 95, aim: 75 },
   seller: { limit: 225, aim: 130 },
   team: { limit: 260, aim: 180 },
@@ -50,7 +50,7 @@ function publicFiles(site: string, segment: string): string[] {
 }
 
 /** The weight of every public page and of every screen. */
-function weigh(site: string, manifest: Manifest): Weight[] {
+export function weigh(site: string, manifest: Manifest): Weight[] {
   const weightOf = scale(site);
   const paths = JSON.parse(readFileSync(path.join(site, 'prerendered.json'), 'utf8')) as string[];
   const documents = paths.filter((page) => page !== '/').map((page) => page.slice(1));

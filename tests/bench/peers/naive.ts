@@ -1,0 +1,156 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  type QueryCommandInput,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { TestCloud } from '../../support/start-cloud.ts';
+import { ask, type Contender, isSold, ownTickets, sellers, type Stage } from './contender.ts';
+import { listen, newApp, Sale, tokenOf, userOf } from './server.ts';
+
+type Item = Record<string, unknown>;
+
+/**
+ * A single table as it is usually begun with: a partition for each lottery, an index by user, and a query wherever
+ * something is counted or chosen. On the same emulator and gateway as ours, without the edge and functions.
+ */
+export async function naive(cloud: TestCloud): Promise<Contender> {
+  const { gateway: endpoint, credentials, region } = cloud.local.endpoints;
+  const base = new DynamoDBClient({ endpoint, credentials, region });
+  const client = DynamoDBDocumentClient.from(base);
+  const TableName = cloud.local.table('Table');
+  const all = async (query: Omit<QueryCommandInput, 'TableName'>): Promise<Item[]> => {
+    const items: Item[] = [];
+    let start: Item | undefined;
+    do {
+      const answer = await client.send(
+        new QueryCommand({ TableName, ...query, ...(start && { ExclusiveStartKey: start }) }),
+      );
+      items.push(...(answer.Items ?? []));
+      start = answer.LastEvaluatedKey;
+    } while (start);
+    return items;
+  };
+  const ticketsOf = (lottery: string) =>
+    all({ KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': `NAIVE#${lottery}` } });
+  const soldOf = async (lottery: string) =>
+    (await ticketsOf(lottery)).filter(({ buyer }) => buyer !== undefined);
+  const keyOf = (lottery: string, number: unknown) => ({
+    pk: `NAIVE#${lottery}`,
+    sk: String(number).padStart(8, '0'),
+  });
+
+  const app = newApp();
+  app.use((request, response, next) => {
+    response.locals.user = userOf(request);
+    next();
+  });
+  app.get('/home', async (_request, response) => {
+    const user = String(response.locals.user);
+    response.json(
+      await all({
+        IndexName: 'GSI1',
+        KeyConditionExpression: 'pk1 = :user',
+        ExpressionAttributeValues: { ':user': `NAIVE#${user}` },
+      }),
+    );
+  });
+  app.put('/:lottery/sale', async (request, response) => {
+    const { number, ...buyer } = Sale.parse(request.body);
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: keyOf(request.params.lottery, number),
+        UpdateExpression: 'SET buyer = :buyer',
+        ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(buyer)',
+        ExpressionAttributeValues: { ':buyer': buyer },
+      }),
+    );
+    response.json({ number });
+  });
+  app.delete('/:lottery/sale/:number', async (request, response) => {
+    const { lottery, number } = request.params;
+    await client.send(
+      new UpdateCommand({ TableName, Key: keyOf(lottery, number), UpdateExpression: 'REMOVE buyer' }),
+    );
+    response.json({ number });
+  });
+  app.get('/:lottery/summary', async (request, response) => {
+    const tickets = await ticketsOf(request.params.lottery);
+    response.json({ total: tickets.length, sold: tickets.filter(({ buyer }) => buyer !== undefined).length });
+  });
+  app.get('/:lottery/odds', async (request, response) => {
+    response.json({ percentage: 100 / (await soldOf(request.params.lottery)).length });
+  });
+  app.post('/:lottery/draw', async (request, response) => {
+    const { lottery } = request.params;
+    const sold = await soldOf(lottery);
+    const winner = sold[randomInt(sold.length)];
+    const prize = { pk: `NAIVE#${lottery}#WINNERS`, sk: randomUUID(), winner: winner?.sk };
+    await client.send(new PutCommand({ TableName, Item: prize }));
+    response.json(winner);
+  });
+  const server = await listen(app);
+
+  const prepare = async (tickets: number): Promise<Stage> => {
+    const lottery = randomUUID().slice(0, 8);
+    const seller = `seller-${lottery}`;
+    const share = Math.ceil(tickets / sellers);
+    const numbers = Array.from({ length: tickets + ownTickets }, (_, index) => index + 1);
+    for (let at = 0; at < numbers.length; at += 25)
+      await client.send(
+        new BatchWriteCommand({
+          RequestItems: {
+            [TableName]: numbers.slice(at, at + 25).map((number) => {
+              const user = number > tickets ? seller : `user-${lottery}-${Math.floor((number - 1) / share)}`;
+              const buyer = number <= tickets &&
+                isSold(number) && {
+                  firstName: 'Åsa',
+                  lastName: 'Köpare',
+                  email: 'asa@kopare.example',
+                  phone: '070',
+                };
+              const key = keyOf(lottery, number);
+              return {
+                PutRequest: {
+                  Item: { ...key, pk1: `NAIVE#${user}`, sk1: key.sk, view: {}, ...(buyer && { buyer }) },
+                },
+              };
+            }),
+          },
+        }),
+      );
+    const headers = { authorization: `Bearer ${tokenOf(seller)}`, 'content-type': 'application/json' };
+    const number = tickets + 1;
+    const body = JSON.stringify({
+      number,
+      firstName: 'Åsa',
+      lastName: 'Köpare',
+      email: 'asa@kopare.example',
+      phone: '070-1',
+    });
+    const request = async (method: string, place: string, sent?: string): Promise<void> => {
+      await ask(`${server.url}${place}`, { method, headers, ...(sent !== undefined && { body: sent }) });
+    };
+    return {
+      home: () => request('GET', '/home'),
+      sale: () => request('PUT', `/${lottery}/sale`, body),
+      unsell: () => request('DELETE', `/${lottery}/sale/${number}`),
+      summary: () => request('GET', `/${lottery}/summary`),
+      odds: () => request('GET', `/${lottery}/odds`),
+      draw: () => request('POST', `/${lottery}/draw`),
+    };
+  };
+  return {
+    name: 'naive DynamoDB',
+    prepare,
+    stop: async () => {
+      await server.close();
+      base.destroy();
+    },
+  };
+}

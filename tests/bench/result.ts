@@ -1,0 +1,41 @@
+/** A figure, and what it may be at most. A figure without a bound is told, and judged by nobody. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly most?: number;
+  /** What it is to be held against: the figure of a peer, or where we want to be. */
+  readonly beside?: string;
+}
+
+export const isOver = ({ value, most }: Figure): boolean => most !== undefined && !(value <= most);
+
+const digits = (value: number): string =>
+  Number.isInteger(value) ? value.toLocaleString('sv') : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+
+/** The table of a benchmark, a line a figure. */
+export function linesOf(figures: readonly Figure[]): string[] {
+  const width = Math.max(...figures.map(({ name }) => name.length));
+  return figures.map((figure) => {
+    const { name, value, unit, most, beside } = figure;
+    const bound = most === undefined ? '' : `of ${digits(most)}`;
+    const verdict = most === undefined ? '' : isOver(figure) ? 'OVER' : 'ok';
+    return [
+      name.padEnd(width),
+      digits(value).padStart(10),
+      unit.padEnd(6),
+      bound.padEnd(10),
+      verdict.padEnd(5),
+      beside ?? '',
+    ]
+      .join('  ')
+      .trimEnd();
+  });
+}
+
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+};
