@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import pg from 'pg';
+import { Pool } from 'pg';
 import { type Contender, ask, isSold, ownTickets, sellers, type Stage } from './contender.ts';
 import { startPostgres } from './postgres-server.ts';
 import { listen, newApp, Sale, tokenOf, userOf } from './server.ts';
@@ -40,7 +40,7 @@ const statements = {
 /** Express and PostgreSQL: pooled connections, prepared statements, an index for each question, fsync on. */
 export async function postgres(): Promise<Contender> {
   const database = startPostgres();
-  const pool = new pg.Pool({ host: database.host, user: 'bench', database: 'postgres', max: 20 });
+  const pool = new Pool({ host: database.host, user: 'bench', database: 'postgres', max: 20 });
   await pool.query(schema);
   const run = async (name: keyof typeof statements, values: readonly unknown[]) =>
     (await pool.query<Record<string, unknown>>({ name, text: statements[name], values: [...values] })).rows;
@@ -101,7 +101,7 @@ export async function postgres(): Promise<Contender> {
   };
 }
 
-async function prepare(pool: pg.Pool, url: string, tickets: number): Promise<Stage> {
+async function prepare(pool: Pool, url: string, tickets: number): Promise<Stage> {
   const { rows } = await pool.query<{ id: number }>(
     "insert into lotteries (name, price, closed, valid_until) values ('Bench', 40, false, now() + interval '30 days') returning id",
   );
