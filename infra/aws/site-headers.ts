@@ -12,9 +12,10 @@ const contentSecurity = [
   "base-uri 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // HTML comes from the cleaner or from nowhere; `default` is web/app/html-policy.ts.
+  // HTML comes from the cleaner, or was in the document that the server sent (`told`); `default` is
+  // web/app/html-policy.ts.
   "require-trusted-types-for 'script'",
-  'trusted-types default dompurify',
+  'trusted-types default dompurify told',
 ].join('; ');
 
 const unused = [

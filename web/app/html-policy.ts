@@ -1,3 +1,5 @@
+import { makePolicy } from '../components/html/policies.ts';
+
 /**
  * What the browser asks about a text that is to become part of the page (the content security policy has it ask).
  * Styles are written as `innerHTML` by antd, and have no tags: those pass. HTML passes where it is read apart from
@@ -7,15 +9,7 @@
 const hasTag = /<[a-z!/?]/i;
 const apart = 'DOMParser parseFromString';
 
-interface Policies {
-  createPolicy(
-    name: string,
-    rules: { createHTML(text: string, type?: string, sink?: string): string | null },
-  ): unknown;
-}
-
-(globalThis as { trustedTypes?: Policies }).trustedTypes?.createPolicy('default', {
+makePolicy('default', (text, _type, sink) =>
   // Nobody but the editor asks by itself, without a place where it goes: it reads what was pasted, apart as well.
-  createHTML: (text, _type, sink) =>
-    sink === undefined || sink === apart || !hasTag.test(text) ? text : null,
-});
+  sink === undefined || sink === apart || !hasTag.test(text) ? text : null,
+);

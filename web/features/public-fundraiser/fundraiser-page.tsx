@@ -4,6 +4,7 @@ import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { type Light, usePublicQuery } from '../../api/use-public-query.ts';
+import { makePolicy } from '../../components/html/policies.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useThirdSegment } from '../../components/public-page.ts';
 import { useNow } from '../../components/use-now.ts';
@@ -88,7 +89,11 @@ const Missing = () => (
  * be read at once. It stays until the newest has come.
  */
 const told = typeof document === 'undefined' ? '' : (document.querySelector('[data-told]')?.innerHTML ?? '');
-const Told = () => <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: told }} />;
+/** It is part of the page already. */
+const toldPolicy = makePolicy('told', (html) => html);
+const Told = () => (
+  <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: toldPolicy(told) }} />
+);
 
 const summaryOf: Light<typeof readFundraiserSummary> = {
   method: 'GET',
