@@ -113,13 +113,19 @@ export function fromTexts(textOf: (name: keyof GivenConfig) => string | undefine
   );
 }
 
-/** What belongs together, and what a profile cannot do without. */
+/** What a profile cannot do without. Asked of whatever is given, so that everything is told at once. */
+function lacking(given: unknown): string[] {
+  const settings = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
+  if (settings['profile'] === 'development') return [];
+  return ['account', 'region', 'domain']
+    .filter((name) => settings[name] === undefined)
+    .map((name) => `${name}: is needed in production`);
+}
+
+/** What belongs together. */
 function rules(settings: Settings): string[] {
-  const { profile, domain, certificateArn, hostedZoneId, hostedZoneName, firewall } = settings;
+  const { domain, certificateArn, hostedZoneId, hostedZoneName, firewall } = settings;
   const broken: string[] = [];
-  if (profile === 'production')
-    for (const needed of ['account', 'region', 'domain'] as const)
-      if (settings[needed] === undefined) broken.push(`${needed}: is needed in production`);
   if (certificateArn !== undefined && domain === undefined)
     broken.push('certificateArn: is of no use without a domain');
   if ((hostedZoneId === undefined) !== (hostedZoneName === undefined))
@@ -138,11 +144,14 @@ const told = (path: readonly PropertyKey[], message: string): string =>
 /** Checks a configuration and settles it by its profile. Throws one sentence per wrong or missing value. */
 export function parseConfig(given: unknown): Config {
   const result = Settings.safeParse(given, { reportInput: true });
-  const wrong = result.success
-    ? rules(result.data)
-    : result.error.issues.map(({ path, message, input }) =>
-        told(path, input === undefined && path.length > 0 ? 'is missing' : message),
-      );
+  const wrong = [
+    ...lacking(given),
+    ...(result.success
+      ? rules(result.data)
+      : result.error.issues.map(({ path, message, input }) =>
+          told(path, input === undefined && path.length > 0 ? 'is missing' : message),
+        )),
+  ];
   if (result.success && wrong.length === 0) return settle(result.data);
   throw new Error(
     `The configuration of the stack is not complete:\n${wrong.map((line) => `  ${line}`).join('\n')}`,

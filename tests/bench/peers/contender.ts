@@ -20,11 +20,3 @@ export const sellers = 100;
 export const isSold = (number: number): boolean => number % 10 < 7;
 /** Unsold tickets of whoever sells, beside the lottery's others. */
 export const ownTickets = 50;
-
-/** Answers what a server answers, as text; a refusal throws. */
-export async function ask(url: string, options: RequestInit): Promise<string> {
-  const answer = await fetch(url, options);
-  const text = await answer.text();
-  if (answer.status >= 300) throw new Error(`${options.method ?? 'GET'} ${url}: ${answer.status} ${text}`);
-  return text;
-}

@@ -9,8 +9,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { ask, type Contender, isSold, ownTickets, sellers, type Stage } from './contender.ts';
-import { listen, newApp, Sale, tokenOf, userOf } from './server.ts';
+import { type Contender, isSold, ownTickets, sellers, type Stage } from './contender.ts';
+import { listen, newApp, Sale, stageOf, userOf } from './server.ts';
 
 type Item = Record<string, unknown>;
 
@@ -124,26 +124,7 @@ export async function naive(cloud: TestCloud): Promise<Contender> {
           },
         }),
       );
-    const headers = { authorization: `Bearer ${tokenOf(seller)}`, 'content-type': 'application/json' };
-    const number = tickets + 1;
-    const body = JSON.stringify({
-      number,
-      firstName: 'Åsa',
-      lastName: 'Köpare',
-      email: 'asa@kopare.example',
-      phone: '070-1',
-    });
-    const request = async (method: string, place: string, sent?: string): Promise<void> => {
-      await ask(`${server.url}${place}`, { method, headers, ...(sent !== undefined && { body: sent }) });
-    };
-    return {
-      home: () => request('GET', '/home'),
-      sale: () => request('PUT', `/${lottery}/sale`, body),
-      unsell: () => request('DELETE', `/${lottery}/sale/${number}`),
-      summary: () => request('GET', `/${lottery}/summary`),
-      odds: () => request('GET', `/${lottery}/odds`),
-      draw: () => request('POST', `/${lottery}/draw`),
-    };
+    return stageOf(server.url, { lottery, seller, number: tickets + 1 });
   };
   return {
     name: 'naive DynamoDB',

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Pool } from 'pg';
-import { type Contender, ask, isSold, ownTickets, sellers, type Stage } from './contender.ts';
+import { type Contender, isSold, ownTickets, sellers, type Stage } from './contender.ts';
 import { startPostgres } from './postgres-server.ts';
-import { listen, newApp, Sale, tokenOf, userOf } from './server.ts';
+import { listen, newApp, Sale, stageOf, userOf } from './server.ts';
 
 /** Tickets of a lottery by number; by seller; and the sold ones, so that counting and drawing read an index alone. */
 const schema = `
@@ -129,24 +129,5 @@ async function prepare(pool: Pool, url: string, tickets: number): Promise<Stage>
     [lottery, seller, tickets + 1, tickets + ownTickets],
   );
   await pool.query('vacuum analyze tickets');
-  const headers = { authorization: `Bearer ${tokenOf(seller)}`, 'content-type': 'application/json' };
-  const number = tickets + 1;
-  const body = JSON.stringify({
-    number,
-    firstName: 'Åsa',
-    lastName: 'Köpare',
-    email: 'asa@kopare.example',
-    phone: '070-174 06 05',
-  });
-  const request = async (method: string, place: string, sent?: string): Promise<void> => {
-    await ask(`${url}${place}`, { method, headers, ...(sent !== undefined && { body: sent }) });
-  };
-  return {
-    home: () => request('GET', '/home'),
-    sale: () => request('PUT', `/${lottery}/sale`, body),
-    unsell: () => request('DELETE', `/${lottery}/sale/${number}`),
-    summary: () => request('GET', `/${lottery}/summary`),
-    odds: () => request('GET', `/${lottery}/odds`),
-    draw: () => request('POST', `/${lottery}/draw`),
-  };
+  return stageOf(url, { lottery, seller, number: tickets + 1 });
 }

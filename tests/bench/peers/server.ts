@@ -3,12 +3,13 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type Request } from 'express';
 import * as z from 'zod';
+import type { Stage } from './contender.ts';
 
 /** What the peers have in common: signed tokens, a checked body, a server on a free port. */
 const secret = randomBytes(32);
 
 const signatureOf = (payload: string) => createHmac('sha256', secret).update(payload).digest('base64url');
-export const tokenOf = (userId: string): string => {
+const tokenOf = (userId: string): string => {
   const payload = Buffer.from(userId).toString('base64url');
   return `${payload}.${signatureOf(payload)}`;
 };
@@ -52,4 +53,34 @@ export function newApp(): Express {
   app.disable('x-powered-by');
   app.use(express.json());
   return app;
+}
+
+/** What is asked of a peer's server, by a seller: all peers have the same addresses. `number` is not sold. */
+export function stageOf(
+  url: string,
+  {
+    lottery,
+    seller,
+    number,
+  }: { readonly lottery: string | number; readonly seller: string; readonly number: number },
+): Stage {
+  const headers = { authorization: `Bearer ${tokenOf(seller)}`, 'content-type': 'application/json' };
+  const buyer = { firstName: 'Åsa', lastName: 'Köpare', email: 'asa@kopare.example', phone: '070-174 06 05' };
+  const request = async (method: string, place: string, sent?: object): Promise<void> => {
+    const answer = await fetch(`${url}${place}`, {
+      method,
+      headers,
+      ...(sent && { body: JSON.stringify(sent) }),
+    });
+    const text = await answer.text();
+    if (answer.status >= 300) throw new Error(`${method} ${place}: ${answer.status} ${text}`);
+  };
+  return {
+    home: () => request('GET', '/home'),
+    sale: () => request('PUT', `/${lottery}/sale`, { number, ...buyer }),
+    unsell: () => request('DELETE', `/${lottery}/sale/${number}`),
+    summary: () => request('GET', `/${lottery}/summary`),
+    odds: () => request('GET', `/${lottery}/odds`),
+    draw: () => request('POST', `/${lottery}/draw`),
+  };
 }
