@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { check } from './check.ts';
+import { browserFailures, vitestFailures } from './failures.ts';
 import { program, root, run } from './run.ts';
 
 /** Everything: types, lint, format, dead code, then the tests, then the browser. Ends with 'N passed, N failed'. */
@@ -38,7 +39,9 @@ function read(file: string): unknown {
 
 const unit = await run(program('vitest'), ['run']);
 const vitest = read('vitest.json') as
-  | { numPassedTests: number; numFailedTests: number; numPendingTests: number }
+  | ({ numPassedTests: number; numFailedTests: number; numPendingTests: number } & Parameters<
+      typeof vitestFailures
+    >[0])
   | undefined;
 add(
   'Tests',
@@ -47,11 +50,12 @@ add(
 );
 
 const browser = await run(program('playwright'), ['test']);
-const playwright = (
-  read('playwright.json') as
-    | { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
-    | undefined
-)?.stats;
+const browsed = read('playwright.json') as
+  | ({ stats: { expected: number; unexpected: number; flaky: number; skipped: number } } & Parameters<
+      typeof browserFailures
+    >[0])
+  | undefined;
+const playwright = browsed?.stats;
 add(
   'Browser',
   browser,
@@ -61,5 +65,10 @@ add(
   },
 );
 
+for (const failure of [
+  ...(vitest ? vitestFailures(vitest) : []),
+  ...(browsed ? browserFailures(browsed) : []),
+])
+  console.log(failure);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);

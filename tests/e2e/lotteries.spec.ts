@@ -81,9 +81,27 @@ test('an unsold ticket is taken back after a question, by an admin; a Master fin
   const master = await signedIn(club.master, desk);
   await master.goto(`/user/${club.seller.id}`);
   await master.getByRole('link', { name: 'Ändra lott 3' }).click();
-  await master.getByRole('button', { name: 'Ta bort lott' }).click();
+  await master.getByRole('button', { name: 'Ta bort lott', exact: true }).click();
   await agree(master, 'Ta bort');
   await master.waitForURL(`**/user/${club.seller.id}`);
   await expect(master.getByText('Borttagen')).toBeVisible();
   await expect(master.getByText('Ej Såld')).toHaveCount(0);
+});
+
+test('a question goes with the page that asked it: nobody says yes to what they no longer see', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery();
+  await club.tickets(lottery, club.seller, 1);
+  const admin = await signedIn(club.admin, desk);
+  await admin.goto(`/team/${club.p12}`);
+  await admin.getByRole('link', { name: /Saljaresson/ }).click();
+  await admin.getByRole('button', { name: 'Ta bort lott 1' }).click();
+  await expect(admin.getByRole('dialog')).toBeVisible();
+  await admin.goBack();
+  await expect(admin.getByRole('heading', { name: 'P12', level: 1 })).toBeVisible();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await admin.goForward();
+  await expect(admin.getByText('Ej Såld')).toHaveCount(1);
 });

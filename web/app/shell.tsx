@@ -6,6 +6,7 @@ import { clearAlerts, showKeptAlerts } from '../alerts/alert-store.ts';
 import { call } from '../api/call.ts';
 import { reloadAll } from '../api/use-query.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { withdrawQuestion } from '../components/confirm-store.ts';
 import { LeaveGuard } from '../components/form/leave-guard.tsx';
 import { loseSession, signOut } from '../session/leave.ts';
 import { currentSession } from '../session/store.ts';
@@ -44,7 +45,7 @@ interface Handle {
   readonly pattern?: string;
 }
 
-/** What each change of page brings: top of the page, title, alerts gone, focus on the new page, analytics. */
+/** What each change of page brings: top of the page, title, alerts and questions gone, focus on the new page, analytics. */
 function usePageChange(): number {
   const { pathname, search, key } = useLocation();
   const { title, pattern = '/' } = (useMatches().at(-1)?.handle ?? {}) as Handle;
@@ -55,6 +56,8 @@ function usePageChange(): number {
     scrollTo(0, 0);
     if (shown.current !== pathname) {
       clearAlerts();
+      // A yes would do on the page left what nobody sees any more.
+      withdrawQuestion();
       document.querySelector('main')?.focus({ preventScroll: true });
     }
     shown.current = pathname;

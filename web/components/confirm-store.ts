@@ -32,10 +32,15 @@ export function watchQuestion(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
+/** Takes the question back, as if it had been answered with no: the page that asked has been left. */
+export function withdrawQuestion(): void {
+  question?.answer(false);
+}
+
 /** Asks before something is done; resolves with the answer. Escape means no; a new question refuses the old. */
 export function confirm(title: string, options: ConfirmOptions = {}): Promise<boolean> {
   const { ok = 'OK', cancel = 'Avbryt', danger = false, ...rest } = options;
-  question?.answer(false);
+  withdrawQuestion();
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       change(null);

@@ -1,0 +1,52 @@
+/**
+ * What failed, shortly, from a run's results: a line for its name and the beginning of what it said. Told last, since
+ * a log is read from its end, and one that is cut keeps that.
+ */
+
+interface VitestResults {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[];
+    }[];
+  }[];
+}
+
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+}
+
+const told = (name: string, message = ''): string =>
+  [name, ...message.split('\n').slice(0, 12)].join('\n    ').trimEnd();
+
+/** The failed tests of a vitest run, and the files that could not even be loaded. */
+export const vitestFailures = ({ testResults }: VitestResults): string[] =>
+  testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status !== 'passed');
+    if (failed.length === 0) return message ? [told(name, message)] : [];
+    return failed.map(({ fullName, failureMessages }) =>
+      told(`${name}: ${fullName}`, failureMessages?.join('\n')),
+    );
+  });
+
+/** The failed tests of a browser run. */
+export const browserFailures = ({ suites = [], specs = [] }: Suite): string[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
+      return told(`${file}: ${title}`, errors.map(({ message }) => message).join('\n'));
+    }),
+  ...suites.flatMap(browserFailures),
+];
