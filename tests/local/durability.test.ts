@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -86,6 +86,19 @@ const counted = async (what: string): Promise<number> => {
   const { Item } = (await ask('dynamodb', 'GetItem', input)) as { Item?: { n: { N: string } } };
   return Number(Item?.n.N ?? 0);
 };
+const positions = (): string => {
+  const directory = path.join(dataDir, 'checkpoints');
+  return readdirSync(directory)
+    .map((name) => readFileSync(path.join(directory, name), 'utf8'))
+    .join();
+};
+/** A record that was handed over, and of which that has been written down: between the two it would come again. */
+async function handedOver(sk: string): Promise<void> {
+  const before = positions();
+  await put(sk);
+  await eventually(() => counted(`record ${sk}`)).toBe(1);
+  await eventually(positions).not.toBe(before);
+}
 const alive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -132,9 +145,10 @@ describe('after a kill', () => {
 
   it('records of the stream come that had not been handed over, and those that had do not come again', async () => {
     const first = await serve();
-    await put('done');
-    await eventually(() => counted('record done')).toBe(1);
-    await Promise.all(Array.from({ length: 20 }, (_, n) => put(`open ${n}`)));
+    await handedOver('done');
+    const items = Array.from({ length: 20 }, (_, n) => ({ pk: { S: 'OUTBOX#1' }, sk: { S: `open ${n}` } }));
+    const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
+    await ask('dynamodb', 'BatchWriteItem', { RequestItems });
     await end(first, 'SIGKILL');
 
     const second = await serve();
@@ -148,8 +162,7 @@ describe('after a Ctrl-C', () => {
   it('nothing comes again from the stream, and nothing runs any more', async () => {
     const first = await serve();
     const { emulator } = running();
-    await put('once');
-    await eventually(() => counted('record once')).toBe(1);
+    await handedOver('once');
     await interrupt(first);
     expect(alive(emulator)).toBe(false);
     expect(existsSync(path.join(dataDir, 'cloud.json'))).toBe(false);
