@@ -16,7 +16,7 @@ const plain = `<!doctype html>
 export async function siteDocument(url: string, now: number): Promise<string> {
   if (known && known.until > now) return known.text;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' });
     if (!response.ok) throw new Error(`the site answers ${response.status}`);
     known = { text: await response.text(), until: now + keptFor };
     return known.text;

@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../shared/contract/errors.ts';
@@ -117,8 +118,21 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
   ];
 }
 
-/** The viewer's address, as CloudFront tells it (`address:port`). */
+/**
+ * The viewer's address, as CloudFront tells it (`address:port`). Of IPv6 the network: a household has 2^64 addresses,
+ * and would otherwise have as many tries.
+ */
 function viewerAddress(event: APIGatewayProxyEventV2): string {
   const told = event.headers['cloudfront-viewer-address'];
-  return told ? told.slice(0, told.lastIndexOf(':')) : event.requestContext.http.sourceIp;
+  const address = told ? told.slice(0, told.lastIndexOf(':')) : event.requestContext.http.sourceIp;
+  return isIPv6(address) ? networkOf(address) : address;
+}
+
+/** The first 64 bits of an IPv6 address: `2001:db8::1` is in `2001:db8:0:0`. */
+function networkOf(address: string): string {
+  const [head = '', tail = ''] = address.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
+  return [...before, ...(address.includes('::') ? zeros : []), ...after].slice(0, 4).join(':');
 }

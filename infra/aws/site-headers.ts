@@ -9,7 +9,7 @@ const contentSecurity = [
   "img-src 'self' data: blob:",
   "connect-src 'self'",
   "object-src 'none'",
-  "base-uri 'self'",
+  "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   // HTML comes from the cleaner, or was in the document that the server sent (`told`); `default` is
@@ -40,7 +40,11 @@ export function makeHeaders(stack: Stack): ResponseHeadersPolicy {
         referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
         override: true,
       },
-      strictTransportSecurity: { accessControlMaxAge: Duration.days(730), override: true },
+      strictTransportSecurity: {
+        accessControlMaxAge: Duration.days(730),
+        includeSubdomains: true,
+        override: true,
+      },
     },
     customHeadersBehavior: {
       customHeaders: [

@@ -11,7 +11,10 @@ const benchmarks: Readonly<
 > = {
   counts: async () => (await import('./counts.ts')).counts,
   scaling: async () => (await import('./scaling.ts')).scaling,
+  sunday: async () => (await import('./sunday/sunday.ts')).sunday,
+  race: async () => (await import('./race/race.ts')).race,
   cold: async () => (await import('./cold/cold-path.ts')).coldPath,
+  phone: async () => (await import('./phone/phone.ts')).phone,
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });

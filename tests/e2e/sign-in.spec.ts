@@ -51,8 +51,23 @@ test('a person chooses the club, signs in, and finds the club chosen the next ti
   await expect(page.getByLabel('Förening')).toHaveValue(club.id);
 });
 
-test('signing out on the start page leads to login', async ({ club, signedIn }) => {
+test('signing out on the start page leads to login, and leaves nothing of the person in the tab', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery();
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
   const page = await signedIn(club.seller, desk);
+  await page.goto(`/ticket/${ticket}`);
+  const form = page.getByRole('region', { name: 'Registrera köpare' });
+  await form.getByLabel('Förnamn').fill('Farmor');
+  await form.getByLabel('Efternamn').fill('Ek');
+  await form.getByLabel('Email').fill('farmor@kund.example');
+  await form.getByLabel('Telefon').fill('070-174 06 05');
+  await form.getByRole('button', { name: 'Registrera köpare' }).click();
+  await expect(page.getByRole('region', { name: 'Registrera köpare' })).toHaveCount(0);
+  const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(await kept()).toContain('Farmor');
   await page.goto('/start');
   await expect(page.getByRole('link', { name: 'Du är inloggad Saljare - Gå in' }).first()).toHaveAttribute(
     'href',
@@ -62,6 +77,7 @@ test('signing out on the start page leads to login', async ({ club, signedIn }) 
   await page.waitForURL('**/login');
   await expect(submit(page).or(page.getByRole('button', { name: 'Fyll i korrekt' }))).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('lottlaget.user'))).toBeNull();
+  expect(await kept()).not.toMatch(/Farmor|Saljare/);
 });
 
 test("a club's own address fixes the club, whatever its letters' case, and says when there is no such club", async ({

@@ -83,11 +83,13 @@ describe('the distribution', () => {
       ResponseHeadersPolicyConfig: {
         SecurityHeadersConfig: {
           ContentSecurityPolicy: {
-            ContentSecurityPolicy: Match.stringLikeRegexp("script-src 'self'; .*frame-ancestors 'none'"),
+            ContentSecurityPolicy: Match.stringLikeRegexp(
+              "script-src 'self'; .*base-uri 'none'; .*frame-ancestors 'none'",
+            ),
           },
           ContentTypeOptions: { Override: true },
           ReferrerPolicy: { ReferrerPolicy: 'strict-origin-when-cross-origin' },
-          StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000 },
+          StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
         },
       },
     });

@@ -14,6 +14,7 @@ interface Line {
   readonly route: string;
   readonly service: string;
   readonly status: number;
+  readonly code?: string;
   readonly ms: number;
   readonly failed: number;
   readonly cold: number;
@@ -49,6 +50,12 @@ describe('each request', () => {
     });
     expect(first?.ms).toBeGreaterThan(0);
     expect(second).toMatchObject({ cold: 0 });
+  });
+
+  it('says why it was refused, by the code alone', async () => {
+    const { seller } = await cloud.club();
+    await seller.call(readUser, { params: { id: 'ingen' } });
+    expect(requests('GET /user/{id}').at(-1)).toMatchObject({ status: 404, code: 'notFound', failed: 0 });
   });
 
   it('names as metrics only what stands in the line, for the service as a whole and nothing personal', async () => {

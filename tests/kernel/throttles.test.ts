@@ -103,3 +103,25 @@ test('a hundred failed sign-ins close an address, whoever they were for; success
   });
   expect(outcomes).toEqual([400, 200, 400, 400, 429, 429, 200]);
 });
+
+test('an IPv6 address counts with its network of 64 bits, however it is written', async () => {
+  const cloud = await testCloud();
+  const operation = operations.find(({ name }) => name === 'login');
+  if (!operation) throw new Error('no login');
+  const club = await cloud.club();
+  const sign = (address: string) =>
+    exchange(
+      cloud,
+      operation,
+      { body: { clubId: club.id, email: uniqueEmail('okand'), password } },
+      { address },
+    );
+  const outcomes = await inOneWindow({ seconds: 900 }, async () => {
+    const network = `2001:db8:0:${(++address).toString(16)}`;
+    await raise(cloud, 'login.failed', 98, () => sign(`${network}::1`));
+    const answers = [await sign(`${network}:a:b:c:d`), await sign(`${network}::2`)];
+    answers.push(await sign(`2001:db8::${(address + 1000).toString(16)}:0:0:0:1`));
+    return answers.map(({ status }) => status);
+  });
+  expect(outcomes).toEqual([400, 429, 400]);
+});

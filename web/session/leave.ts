@@ -34,11 +34,21 @@ export function loseSession(token: string | null): void {
   location.assign(exit());
 }
 
+/** What this tab keeps for the person, the buyer typed last among it, is nobody else's business. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 /** Signs out on purpose. Another tab may have done it already: then this only leaves. */
 export function signOut(): void {
   if (leaving) return;
   leaving = true;
   releaseForms();
+  forgetTab();
   storeSession(null);
   location.assign(exit());
 }

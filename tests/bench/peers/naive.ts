@@ -9,8 +9,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { type Contender, isSold, ownTickets, sellers, type Stage } from './contender.ts';
-import { listen, newApp, Sale, stageOf, userOf } from './server.ts';
+import { buyer, type Contender, isSold, type Script, sellers } from './contender.ts';
+import { askers, listen, newApp, Sale, scriptOf, userOf } from './server.ts';
 
 type Item = Record<string, unknown>;
 
@@ -70,14 +70,14 @@ export async function naive(cloud: TestCloud): Promise<Contender> {
         ExpressionAttributeValues: { ':buyer': buyer },
       }),
     );
-    response.json({ number });
+    response.json(number);
   });
   app.delete('/:lottery/sale/:number', async (request, response) => {
     const { lottery, number } = request.params;
     await client.send(
       new UpdateCommand({ TableName, Key: keyOf(lottery, number), UpdateExpression: 'REMOVE buyer' }),
     );
-    response.json({ number });
+    response.json(number);
   });
   app.get('/:lottery/summary', async (request, response) => {
     const tickets = await ticketsOf(request.params.lottery);
@@ -96,35 +96,32 @@ export async function naive(cloud: TestCloud): Promise<Contender> {
   });
   const server = await listen(app);
 
-  const prepare = async (tickets: number): Promise<Stage> => {
+  const prepare = async (tickets: number, asking: number): Promise<Script[]> => {
     const lottery = randomUUID().slice(0, 8);
-    const seller = `seller-${lottery}`;
     const share = Math.ceil(tickets / sellers);
-    const numbers = Array.from({ length: tickets + ownTickets }, (_, index) => index + 1);
-    for (let at = 0; at < numbers.length; at += 25)
+    const item = (number: number, user: string, isTaken: boolean) => ({
+      ...keyOf(lottery, number),
+      pk1: `NAIVE#${user}`,
+      sk1: String(number).padStart(8, '0'),
+      view: {},
+      ...(isTaken && { buyer }),
+    });
+    const asked = askers(lottery, tickets, asking);
+    const items = [
+      ...Array.from({ length: tickets }, (_, index) =>
+        item(index + 1, `user-${lottery}-${Math.floor(index / share)}`, isSold(index + 1)),
+      ),
+      ...asked.flatMap(({ seller, numbers }) => numbers.map((number) => item(number, seller, false))),
+    ];
+    for (let at = 0; at < items.length; at += 25)
       await client.send(
         new BatchWriteCommand({
           RequestItems: {
-            [TableName]: numbers.slice(at, at + 25).map((number) => {
-              const user = number > tickets ? seller : `user-${lottery}-${Math.floor((number - 1) / share)}`;
-              const buyer = number <= tickets &&
-                isSold(number) && {
-                  firstName: 'Åsa',
-                  lastName: 'Köpare',
-                  email: 'asa@kopare.example',
-                  phone: '070',
-                };
-              const key = keyOf(lottery, number);
-              return {
-                PutRequest: {
-                  Item: { ...key, pk1: `NAIVE#${user}`, sk1: key.sk, view: {}, ...(buyer && { buyer }) },
-                },
-              };
-            }),
+            [TableName]: items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } })),
           },
         }),
       );
-    return stageOf(server.url, { lottery, seller, number: tickets + 1 });
+    return asked.map((one) => scriptOf(server.url, lottery, one));
   };
   return {
     name: 'naive DynamoDB',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -23,6 +23,7 @@ export interface Postgres {
   /** Directory of its socket. */
   readonly host: string;
   readonly version: string;
+  readonly pid: number;
   stop(): void;
 }
 
@@ -56,6 +57,8 @@ export function startPostgres(): Postgres {
   return {
     host: directory,
     version: /\d+(\.\d+)?/.exec(call('postgres', ['--version']))?.[0] ?? '',
+    // Its first line is the number of the process that all others descend from.
+    pid: Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     stop: () => {
       call('pg_ctl', ['-D', data, '-m', 'fast', '-w', 'stop']);
       rmSync(directory, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Pool } from 'pg';
-import { type Contender, isSold, ownTickets, sellers, type Stage } from './contender.ts';
+import { type Contender, isSold, type Script, sellers } from './contender.ts';
 import { startPostgres } from './postgres-server.ts';
-import { listen, newApp, Sale, stageOf, userOf } from './server.ts';
+import { askers, listen, newApp, Sale, scriptOf, userOf } from './server.ts';
 
 /** Tickets of a lottery by number; by seller; and the sold ones, so that counting and drawing read an index alone. */
 const schema = `
@@ -67,7 +67,7 @@ export async function postgres(): Promise<Contender> {
       email,
       phone,
     ]);
-    response.status(sold.length > 0 ? 200 : 409).json(sold);
+    response.status(sold.length > 0 ? 200 : 409).json(sold[0]?.number ?? null);
   });
   app.delete('/:lottery/sale/:number', async (request, response) => {
     const { lottery, number } = request.params;
@@ -92,7 +92,8 @@ export async function postgres(): Promise<Contender> {
   const server = await listen(app);
   return {
     name: `PostgreSQL ${database.version}`,
-    prepare: (tickets) => prepare(pool, server.url, tickets),
+    processes: [database.pid],
+    prepare: (tickets, asking) => prepare(pool, server.url, tickets, asking),
     stop: async () => {
       await server.close();
       await pool.end();
@@ -101,33 +102,35 @@ export async function postgres(): Promise<Contender> {
   };
 }
 
-async function prepare(pool: Pool, url: string, tickets: number): Promise<Stage> {
+async function prepare(pool: Pool, url: string, tickets: number, asking: number): Promise<Script[]> {
   const { rows } = await pool.query<{ id: number }>(
     "insert into lotteries (name, price, closed, valid_until) values ('Bench', 40, false, now() + interval '30 days') returning id",
   );
   const lottery = rows[0]?.id ?? 0;
-  const seller = `seller-${lottery}`;
   const userIds = Array.from({ length: sellers }, (_, index) => `user-${lottery}-${index}`);
+  const asked = askers(lottery, tickets, asking);
   await pool.query("insert into users select id, 'p12', 'Medlem', 'member' from unnest($1::text[]) as id", [
-    [...userIds, seller],
+    [...userIds, ...asked.map(({ seller }) => seller)],
   ]);
   const numbers = Array.from({ length: tickets }, (_, index) => index + 1);
   const share = Math.ceil(tickets / sellers);
+  const own = asked.flatMap(({ seller, numbers: theirs }) =>
+    theirs.map((number) => [number, seller] as const),
+  );
   await pool.query(
     `insert into tickets (lottery_id, number, user_id, buyer_first, buyer_last, buyer_email, buyer_phone, sold_at)
      select $1, number, user_id, f, f, f, f, case when f is null then null else now() end
      from unnest($2::int[], $3::text[], $4::text[]) as t (number, user_id, f)`,
     [
       lottery,
-      numbers,
-      numbers.map((number) => userIds[Math.floor((number - 1) / share)]),
-      numbers.map((number) => (isSold(number) ? 'Åsa Köpare' : null)),
+      [...numbers, ...own.map(([number]) => number)],
+      [
+        ...numbers.map((number) => userIds[Math.floor((number - 1) / share)]),
+        ...own.map(([, seller]) => seller),
+      ],
+      [...numbers.map((number) => (isSold(number) ? 'Åsa Köpare' : null)), ...own.map(() => null)],
     ],
   );
-  await pool.query(
-    'insert into tickets (lottery_id, number, user_id) select $1, number, $2 from generate_series($3::int, $4::int) as number',
-    [lottery, seller, tickets + 1, tickets + ownTickets],
-  );
   await pool.query('vacuum analyze tickets');
-  return stageOf(url, { lottery, seller, number: tickets + 1 });
+  return asked.map((one) => scriptOf(url, lottery, one));
 }

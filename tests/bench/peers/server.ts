@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Express, type Request } from 'express';
 import * as z from 'zod';
-import type { Stage } from './contender.ts';
+import { buyer, ownTickets, type Script, type Wire } from './contender.ts';
 
 /** What the peers have in common: signed tokens, a checked body, a server on a free port. */
 const secret = randomBytes(32);
@@ -55,32 +55,32 @@ export function newApp(): Express {
   return app;
 }
 
-/** What is asked of a peer's server, by a seller: all peers have the same addresses. `number` is not sold. */
-export function stageOf(
+/** What is asked of a peer's server: all peers have the same addresses. `numbers` are the seller's and not sold. */
+export function scriptOf(
   url: string,
-  {
-    lottery,
-    seller,
-    number,
-  }: { readonly lottery: string | number; readonly seller: string; readonly number: number },
-): Stage {
-  const headers = { authorization: `Bearer ${tokenOf(seller)}`, 'content-type': 'application/json' };
-  const buyer = { firstName: 'Åsa', lastName: 'Köpare', email: 'asa@kopare.example', phone: '070-174 06 05' };
-  const request = async (method: string, place: string, sent?: object): Promise<void> => {
-    const answer = await fetch(`${url}${place}`, {
-      method,
-      headers,
-      ...(sent && { body: JSON.stringify(sent) }),
-    });
-    const text = await answer.text();
-    if (answer.status >= 300) throw new Error(`${method} ${place}: ${answer.status} ${text}`);
-  };
+  lottery: string | number,
+  { seller, numbers }: { readonly seller: string; readonly numbers: readonly number[] },
+): Script {
+  const at = (method: string, place: string, body?: object): Wire => ({
+    method,
+    path: `/${lottery}/${place}`,
+    ...(body && { body }),
+  });
   return {
-    home: () => request('GET', '/home'),
-    sale: () => request('PUT', `/${lottery}/sale`, { number, ...buyer }),
-    unsell: () => request('DELETE', `/${lottery}/sale/${number}`),
-    summary: () => request('GET', `/${lottery}/summary`),
-    odds: () => request('GET', `/${lottery}/odds`),
-    draw: () => request('POST', `/${lottery}/draw`),
+    url,
+    authorization: `Bearer ${tokenOf(seller)}`,
+    home: { method: 'GET', path: '/home' },
+    sales: numbers.map((number) => at('PUT', 'sale', { number, ...buyer })),
+    removal: at('DELETE', 'sale/{sold}'),
+    summary: at('GET', 'summary'),
+    odds: at('GET', 'odds'),
+    draw: at('POST', 'draw'),
   };
 }
+
+/** Those who ask, and their tickets: the numbers after the lottery's others. */
+export const askers = (lottery: string | number, tickets: number, asking: number) =>
+  Array.from({ length: asking }, (_, index) => ({
+    seller: `seller-${lottery}-${index}`,
+    numbers: Array.from({ length: ownTickets }, (_each, at) => tickets + index * ownTickets + at + 1),
+  }));

@@ -1,0 +1,126 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { timingsOf } from './timings.ts';
+
+/** The phone of the design's figures: bytes a second each way, milliseconds there and back, how much slower it computes. */
+const line = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const slowDown = 4;
+/** Milliseconds without a request under way after which nothing more is waited for. */
+const silence = 500;
+
+/** What one visit took. */
+export interface Visit {
+  /** Over the wire, heads of the answers included. */
+  readonly bytes: number;
+  /** Where the documents, code and styles came from that it needed, kept by the browser or not. */
+  readonly code: readonly string[];
+  /** Sent over the wire before the largest part of the page was painted. */
+  readonly requests: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** What that largest part is. */
+  readonly largest: string;
+  readonly blocked: number;
+}
+
+interface Sent {
+  readonly url: string;
+  readonly at: number;
+  type: string;
+  bytes: number;
+  /** Answered by the browser's own cache: nothing went over the wire. */
+  isKept: boolean;
+}
+
+/** A phone's page; a second visit to an address finds what the browser has kept of the first. */
+export interface PhonePage {
+  visit(url: string): Promise<Visit>;
+}
+
+export async function phonePage(page: Page): Promise<PhonePage> {
+  const devtools = await page.context().newCDPSession(page);
+  const wire = listen(devtools);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+  return {
+    visit: async (url) => {
+      // Nothing of the visit before is still running, and the browser starts from what it keeps.
+      await page.goto('about:blank');
+      wire.forget();
+      await page.goto(url);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+      await wire.silent();
+      const { origin, firstPaint, largestPaint, largest, blocked } = await page.evaluate(timingsOf);
+      const sent = wire.sent();
+      return {
+        bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
+        code: sent.filter(({ type }) => codeTypes.has(type)).map(({ url }) => url),
+        requests: sent.filter(({ at, isKept }) => !isKept && at <= origin + largestPaint).length,
+        firstPaint,
+        largestPaint,
+        largest,
+        blocked,
+      };
+    },
+  };
+}
+
+const codeTypes = new Set(['Document', 'Script', 'Stylesheet']);
+
+/** Everything that the page asks for, whoever in it asks: beacons, icons and prefetched files too. */
+function listen(devtools: CDPSession) {
+  const requests = new Map<string, Sent>();
+  const open = new Set<string>();
+  let changed: () => void = () => undefined;
+  const ended = (requestId: string) => {
+    open.delete(requestId);
+    changed();
+  };
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type, redirectResponse }) => {
+    if (!request.url.startsWith('http')) return;
+    // A request that is sent elsewhere keeps its name: what the first answer weighed stays with it.
+    const before = redirectResponse?.encodedDataLength ?? 0;
+    const at = wallTime * 1000;
+    requests.set(requestId, { url: request.url, at, type: type ?? 'Other', bytes: before, isKept: false });
+    open.add(requestId);
+    changed();
+  });
+  devtools.on('Network.requestServedFromCache', ({ requestId }) => {
+    const sent = requests.get(requestId);
+    if (sent) sent.isKept = true;
+  });
+  devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
+    const sent = requests.get(requestId);
+    if (!sent) return;
+    sent.type = type;
+    sent.isKept ||= response.fromDiskCache === true;
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const sent = requests.get(requestId);
+    if (sent && !sent.isKept) sent.bytes += encodedDataLength;
+    ended(requestId);
+  });
+  devtools.on('Network.loadingFailed', ({ requestId }) => ended(requestId));
+  return {
+    sent: (): readonly Sent[] => [...requests.values()],
+    forget: () => {
+      requests.clear();
+      open.clear();
+    },
+    silent: () =>
+      new Promise<void>((resolve) => {
+        let patience: NodeJS.Timeout | undefined;
+        changed = () => {
+          clearTimeout(patience);
+          if (open.size === 0) patience = setTimeout(resolve, silence);
+        };
+        changed();
+      }),
+  };
+}
