@@ -52,6 +52,8 @@ export function sale(
 ): { writes: readonly Write[]; answer: string } | Refusal<SaleRefusal> {
   const answer = ids.buyer(ids.ticket(ticket.lotteryId, ticket.number), nonce);
   if (ticket.view.b?.n === nonce) return { writes: [], answer };
+  // It had been made, and somebody else has taken it back before this try: told, and not made again.
+  if (ticket.was === nonce) return { writes: [], answer };
   // Taken back and handed to somebody else meanwhile: not the ticket that was reached.
   if (ticket.a !== first.a) return { refused: 'notFound' };
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };

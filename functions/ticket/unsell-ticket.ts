@@ -38,7 +38,7 @@ export const handler = implement(
           writes: [
             {
               update: keys.ticket(ticket.lotteryId, ticket.number),
-              set: { gone: removal },
+              set: { gone: removal, was: at.nonce },
               remove: ['view.b'],
               if: all(equal('view.b.n', at.nonce), absent('w')),
             },

@@ -50,7 +50,11 @@ type Waiting = {
   start: (environment: ExecutionEnvironment | undefined) => void;
 };
 
-const MOST_PER_FUNCTION = 16;
+/**
+ * Each thread compiles the function's code for itself: beyond a few a core they answer fewer requests together, not more.
+ * Eight are always there, so that as many can meet in a race.
+ */
+const MOST_PER_FUNCTION = Math.min(16, Math.max(8, 3 * os.availableParallelism()));
 /** A thread takes some 20 MB: together at most a sixth of the memory, and one for each function where there is enough. */
 const MOST_THREADS = Math.max(16, Math.min(160, Math.floor(os.totalmem() / 6 / 20e6)));
 const MOST_PAYLOAD = 6 * 1024 * 1024;

@@ -1,15 +1,25 @@
 import { parseArgs } from 'node:util';
 import { assemble } from '../../bin/assemble.ts';
-import type { Extent, Found } from './figures.ts';
+import type { Found } from './figures.ts';
+import type { OpsExtent } from './ops/battery.ts';
 
-/** `npm run fire -- NAME… [--short]`: batteries that attack the product. They print their figures, the verdict last. */
-const batteries: Readonly<Record<string, () => Promise<(extent: Extent) => Promise<Found>>>> = {
+/**
+ * `npm run fire -- NAME… [--short]`: batteries that attack the product. They print their figures, the verdict last.
+ * Of `ops` there may be more or fewer `--seeds`, or `--only` what has that in its name; with `--resume` it goes on.
+ */
+const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent) => Promise<Found>>>> = {
   mail: async () => (await import('./mail/batteries.ts')).mail,
+  ops: async () => (await import('./ops/battery.ts')).ops,
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false } },
+  options: {
+    short: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
+    seeds: { type: 'string', default: '20' },
+    only: { type: 'string', default: '' },
+  },
 });
 const unknown = positionals.filter((name) => !(name in batteries));
 if (unknown.length > 0) {
@@ -23,7 +33,9 @@ const wrong: string[] = [];
 for (const name of positionals.length > 0 ? positionals : Object.keys(batteries)) {
   const began = performance.now();
   const attack = await batteries[name]?.();
-  const found = await attack?.({ short: values.short, say: (line) => console.log(`  ${line}`) });
+  const { short, resume, only } = values;
+  const say = (line: string) => console.log(`  ${line}`);
+  const found = await attack?.({ short, resume, only, seeds: Number(values.seeds), say });
   if (!found) continue;
   console.log(`${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
   for (const [figure, value] of Object.entries(found.figures))

@@ -3,7 +3,13 @@ import { keys } from '../../functions/table/keys.ts';
 import { createDraw, drawWinner, listDraws, listWinners } from '../../shared/contract/draw.ts';
 import { createLottery, listLotteries } from '../../shared/contract/lottery.ts';
 import type { Route } from '../../shared/contract/route.ts';
-import { assignToUser, mailTicket, sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
+import {
+  assignToUser,
+  mailTicket,
+  readTicket,
+  sellTicket,
+  unsellTicket,
+} from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer, type TestUser } from '../support/club.ts';
 import { testCloud } from '../support/cloud.ts';
@@ -208,4 +214,26 @@ test('a request that failed inside may be sent again with its key at once', asyn
   expect(outcomeOf(await sell().finally(stop))).toBe('500 internal');
   expect(outcomeOf(await sell())).toBe('200');
   expect((await counted()).sold).toEqual([1]);
+});
+
+test('a sale that nobody was told of and somebody else has taken back is not made again by its repeat', async () => {
+  const { cloud, club: its, lottery, counted } = await club();
+  const [ticketId = ''] = await its.tickets(lottery, its.seller, 1);
+  const sell = () => its.seller.call(sellTicket, { body: { ticketId, ...buyer } }, { key: 'k' });
+  let isMade = false;
+  const transactions = callsOf('sellTicket', 'TransactWriteItems');
+  const clear = cloud.local.gateway.intercept((call) => {
+    if (!transactions(call)) return undefined;
+    const fault = isMade ? 'fail' : 'drop-answer';
+    isMade = true;
+    return fault;
+  });
+  expect((await sell()).status).toBe(500);
+  clear();
+  const read = () => its.admin.call(readTicket, { params: { id: ticketId } });
+  const id = (await read()).body.customer?.id ?? '';
+  expect((await its.admin.call(unsellTicket, { params: { id } })).status).toBe(204);
+  expect(told(await sell())).toEqual({ status: 200, body: id });
+  expect((await read()).body.customer).toBeUndefined();
+  expect((await counted()).sold).toEqual([]);
 });

@@ -9,6 +9,15 @@ interface Process {
   readonly ticks: number;
 }
 
+/** What follows the name of the program, which stands in brackets and may hold spaces. */
+function fieldsOf(file: string): number[] {
+  const stat = readFileSync(file, 'utf8');
+  return stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+}
+
 function processes(): Map<number, Process> {
   const found = new Map<number, Process>();
   for (const name of readdirSync('/proc')) {
@@ -40,4 +49,13 @@ export function processorTime(roots: readonly number[], leftOut: readonly number
   };
   const sum = [...all].reduce((total, [pid, found]) => total + (isBelow(pid) ? found.ticks : 0), 0);
   return (sum / ticks) * 1000;
+}
+
+/** Of this process, in milliseconds: of its main thread, and of all its threads. */
+export function ownProcessorTime(): { readonly main: number; readonly all: number } {
+  const used = (file: string) => {
+    const [user = 0, system = 0] = fieldsOf(file).slice(11, 13);
+    return ((user + system) / ticks) * 1000;
+  };
+  return { main: used(`/proc/self/task/${process.pid}/stat`), all: used('/proc/self/stat') };
 }

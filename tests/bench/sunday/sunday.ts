@@ -8,7 +8,7 @@ import { ours } from '../peers/ours.ts';
 import { postgres } from '../peers/postgres.ts';
 import type { Figure } from '../result.ts';
 import type { Orders, Told } from './crowd.ts';
-import { processorTime } from './processor-time.ts';
+import { ownProcessorTime, processorTime } from './processor-time.ts';
 
 const clients = 64;
 const tickets = 10_000;
@@ -21,8 +21,10 @@ interface Crowd {
   readonly child: ChildProcess;
   readonly orders: Orders;
   readonly told: Told[];
-  /** Milliseconds of processor time, without the crowd's. */
+  /** Milliseconds of processor time, without the crowd's: all, of this process's main thread, of its other threads. */
   spent: number;
+  main: number;
+  threads: number;
 }
 
 /** A busy evening: 64 sellers who ask again as soon as they are answered, of ours, PostgreSQL and a naive table. */
@@ -35,7 +37,15 @@ export async function sunday(say: (line: string) => void): Promise<Figure[]> {
       say(`${contender.name}: ${tickets} tickets, ${clients} sellers …`);
       const scripts = await contender.prepare(tickets, clients);
       const child = fork(fileURLToPath(new URL('crowd.ts', import.meta.url)));
-      crowds.push({ contender, child, orders: { scripts, seconds }, told: [], spent: 0 });
+      crowds.push({
+        contender,
+        child,
+        orders: { scripts, seconds },
+        told: [],
+        spent: 0,
+        main: 0,
+        threads: 0,
+      });
     }
     for (let slice = 0; slice <= slices; slice++)
       for (const crowd of crowds) {
@@ -58,18 +68,21 @@ async function play(crowd: Crowd, long: number, isCounted: boolean): Promise<Tol
   const { child, contender, orders } = crowd;
   const roots = [process.pid, ...(contender.processes ?? [])];
   const spent = () => processorTime(roots, [child.pid ?? 0]);
-  const before = spent();
+  const [before, own] = [spent(), ownProcessorTime()];
   child.send({ ...orders, seconds: long } satisfies Orders);
   const [told] = (await once(child, 'message')) as [Told];
   if (isCounted) {
     crowd.told.push(told);
+    const now = ownProcessorTime();
     crowd.spent += spent() - before;
+    crowd.main += now.main - own.main;
+    crowd.threads += now.all - now.main - (own.all - own.main);
   }
   return told;
 }
 
 function figuresOf(crowds: readonly Crowd[]): Figure[] {
-  const results = crowds.map(({ contender, told, spent }) => {
+  const results = crowds.map(({ contender, told, spent, main, threads }) => {
     const times = told.flatMap((one) => one.times).toSorted((one, other) => one - other);
     const milliseconds = told.reduce((sum, one) => sum + one.milliseconds, 0);
     return {
@@ -77,16 +90,21 @@ function figuresOf(crowds: readonly Crowd[]): Figure[] {
       perSecond: (times.length / milliseconds) * 1000,
       slow: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN,
       processor: spent / times.length,
+      parts: [
+        `main thread ${(main / times.length).toFixed(1)}`,
+        `other threads ${(threads / times.length).toFixed(1)}`,
+        `database ${((spent - main - threads) / times.length).toFixed(1)}`,
+      ].join(' · '),
       failures: told.reduce((sum, one) => sum + one.failures, 0),
     };
   });
   const [own, ...peers] = results;
   if (!own) return [];
   return [
-    ...results.flatMap(({ name, perSecond, slow, processor }): Figure[] => [
+    ...results.flatMap(({ name, perSecond, slow, processor, parts }): Figure[] => [
       { name: `${name}: answers`, value: perSecond, unit: '/s' },
       { name: `${name}: 99 of 100 within`, value: slow, unit: 'ms' },
-      { name: `${name}: processor time of an answer`, value: processor, unit: 'ms' },
+      { name: `${name}: processor time of an answer`, value: processor, unit: 'ms', beside: parts },
     ]),
     { name: 'ours: requests that failed', value: own.failures, unit: '', most: 0 },
     ...peers.map(({ name, perSecond }): Figure => ({

@@ -1,0 +1,106 @@
+import { idSource } from '../../../functions/runtime/ids.ts';
+import type { RequestOf, Route } from '../../../shared/contract/route.ts';
+import type { Answer } from '../../support/call.ts';
+import type { TestUser } from '../../support/club.ts';
+import { type Entry, type History, isSick, type Outcome, type Wish } from './history.ts';
+
+/** How often a browser's user presses the button again, before giving up. */
+const mostTries = 4;
+
+/** Somebody of the round's club, and whether they reach every ticket. */
+export interface Person {
+  readonly user: TestUser;
+  readonly everywhere: boolean;
+}
+
+/** A request that went well, to be sent once more with its key. */
+export interface Sent {
+  readonly again: () => Promise<{ status: number; text: string }>;
+  readonly status: number;
+  readonly text: string;
+  readonly name: string;
+}
+
+interface Request<R extends Route> {
+  readonly route: R;
+  readonly input: RequestOf<R>;
+  readonly key: string;
+  /** What is recorded as told. */
+  readonly tell?: (body: Answer<R>['body']) => unknown;
+}
+
+/** Refused, but it may have happened, as a browser judges it: a retry carries the same key. */
+const isUncertain = (status: number, code: string) =>
+  status === 0 || status >= 500 || code === 'request.inProgress';
+
+/** The id that a request with that key makes first: assignment, sale, draw or winner. */
+export const idOf = (person: Person, key: string): string => idSource(person.user.id, key)();
+
+/** Sends requests as a browser does, and records call and answer. */
+export class Sending {
+  readonly history: History;
+  readonly sent: Sent[] = [];
+
+  constructor(history: History) {
+    this.history = history;
+  }
+
+  async send<R extends Route>(
+    person: Person,
+    wish: Wish,
+    { route, input, key, tell = () => undefined }: Request<R>,
+  ): Promise<Entry> {
+    const call = async () => {
+      try {
+        return await person.user.call(route, input, { key });
+      } catch {
+        return undefined;
+      }
+    };
+    const from = performance.now();
+    let outcome: Outcome = { is: 'unknown', code: 'unsent' };
+    let lost = false;
+    for (let attempt = 0; attempt < mostTries && !(attempt > 0 && isSick(this.history)); attempt++) {
+      const answer = await call();
+      const status = answer?.status ?? 0;
+      if (answer && status < 300) {
+        outcome = { is: 'ok', told: tell(answer.body) };
+        this.#remember(wish, call, answer);
+        break;
+      }
+      const code = answer?.body.code ?? String(status);
+      // What was lost before may have happened all the same.
+      if (isUncertain(status, code)) lost = ++this.history.lost > 0;
+      outcome = { is: lost ? 'unknown' : 'refused', code };
+      if (!isUncertain(status, code)) break;
+    }
+    const by = { id: person.user.id, everywhere: person.everywhere };
+    const entry = { wish, by, from, to: performance.now(), outcome };
+    this.history.entries.push(entry);
+    return entry;
+  }
+
+  #remember<R extends Route>(
+    wish: Wish,
+    call: () => Promise<Answer<R> | undefined>,
+    answer: Answer<R>,
+  ): void {
+    if (wish.kind === 'read' || wish.kind === 'archive' || wish.kind === 'reactivate') return;
+    const told = (each: Answer<R> | undefined) => ({
+      status: each?.status ?? 0,
+      text: JSON.stringify(each?.body) ?? '',
+    });
+    const { status, text } = told(answer);
+    this.sent.push({ again: async () => told(await call()), status, text, name: JSON.stringify(wish) });
+  }
+
+  /** A request that went well comes once more: the same answer, and nothing happens. */
+  async repeat(earlier: Sent): Promise<void> {
+    const { status, text } = await earlier.again();
+    if (status === 0 || status >= 500) return;
+    const sameAnswer =
+      status === earlier.status && (text === earlier.text || earlier.name.includes('drawWinner'));
+    if (!sameAnswer)
+      this.history.odd.push(`the repeat of ${earlier.name} was answered ${status} ${text.slice(0, 90)}`);
+  }
+}
