@@ -1,4 +1,4 @@
-import { type Key, keys } from '../../functions/table/keys.ts';
+import { ids, type Key, keys } from '../../functions/table/keys.ts';
 import type { Item, Write } from '../../functions/table/write.ts';
 import { findLottery } from '../../functions/lottery/lottery-record.ts';
 import type { BuyerDetails, TestClub } from './club.ts';
@@ -6,6 +6,11 @@ import type { TestCloud } from './cloud.ts';
 import { inParallel } from './parallel.ts';
 
 const perTransaction = 100;
+
+const nonceOf = (number: number) => `nonce${String(number).padStart(7, '0')}`;
+/** The id of the buyer with whom a ticket was made. */
+export const buyerIdOf = (lotteryId: string, number: number): string =>
+  ids.buyer(ids.ticket(lotteryId, number), nonceOf(number));
 
 /**
  * So many tickets of a lottery from number `first` on, all one seller's, as assignments would have made them; those that `sold`
@@ -33,7 +38,7 @@ export async function manyTickets(
       ...keys.ticketByUser(userId, lotteryId, number),
       a: 'assignment12',
       by: club.leader.id,
-      view: details ? { b: { n: `nonce${String(number).padStart(7, '0')}`, f, l, e, p, at } } : {},
+      view: details ? { b: { n: nonceOf(number), f, l, e, p, at } } : {},
     };
   };
   const numbers = Array.from({ length: count }, (_, index) => first + index);

@@ -6,6 +6,7 @@ import { sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';
+import { buyerIdOf } from '../../support/many-tickets.ts';
 import { inParallel } from '../../support/parallel.ts';
 import { costOf } from '../../support/units.ts';
 import { type Proven, provenLottery } from './proven.ts';
@@ -16,7 +17,7 @@ const hashesOf = ({ prizes }: Awaited<ReturnType<Proven['proof']>>) => prizes.ma
 /** Takes the buyer of a ticket back, as it was sold when the lottery was made. */
 const unsell = ({ club, lottery }: Proven, number: number) =>
   club.seller.call(unsellTicket, {
-    params: { id: `${lottery}-${number}-nonce${String(number).padStart(7, '0')}` },
+    params: { id: buyerIdOf(lottery, number) },
   });
 const sell = ({ club, lottery }: Proven, number: number) =>
   club.seller.call(sellTicket, { body: { ticketId: `${lottery}-${number}`, ...buyer } });

@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { draw } from './draw/battery.ts';
+
+test('draws are fair by frequency, runs and correlation, and a biased one is seen', async () => {
+  const { figures, wrong } = await draw({ short: true, say: () => undefined });
+  expect(wrong, JSON.stringify(figures)).toEqual([]);
+});
