@@ -10,6 +10,7 @@ import type { OpsExtent } from './ops/battery.ts';
 const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent) => Promise<Found>>>> = {
   mail: async () => (await import('./mail/batteries.ts')).mail,
   draw: async () => (await import('./draw/battery.ts')).draw,
+  kills: async () => (await import('./kills/battery.ts')).kills,
   ops: async () => (await import('./ops/battery.ts')).ops,
 };
 
