@@ -34,8 +34,13 @@ export async function choose(field: Locator, label: string): Promise<void> {
     await field.selectOption({ label });
     return;
   }
-  await field.click();
-  await field.page().getByRole('option', { name: label, exact: true }).click();
+  const chosen = new RegExp(label.replace(/[.()/+]/g, String.raw`\$&`));
+  // A list that is still unfolding under load may move away from under the click: who sees that chooses again.
+  await expect(async () => {
+    await field.click();
+    await field.page().getByRole('option', { name: label, exact: true }).click();
+    await expect(field).toHaveAccessibleDescription(chosen, { timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** Types into a field and leaves it. */
