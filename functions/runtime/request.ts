@@ -124,7 +124,9 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
  */
 function viewerAddress(event: APIGatewayProxyEventV2): string {
   const told = event.headers['cloudfront-viewer-address'];
-  const address = told ? told.slice(0, told.lastIndexOf(':')) : event.requestContext.http.sourceIp;
+  const whole = told ? told.slice(0, told.lastIndexOf(':')) : event.requestContext.http.sourceIp;
+  // An IPv4 address in IPv6's clothes stays one household's.
+  const address = whole.replace(/^::ffff:(?=\d+\.)/i, '');
   return isIPv6(address) ? networkOf(address) : address;
 }
 

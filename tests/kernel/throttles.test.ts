@@ -121,7 +121,10 @@ test('an IPv6 address counts with its network of 64 bits, however it is written'
     await raise(cloud, 'login.failed', 98, () => sign(`${network}::1`));
     const answers = [await sign(`${network}:a:b:c:d`), await sign(`${network}::2`)];
     answers.push(await sign(`2001:db8::${(address + 1000).toString(16)}:0:0:0:1`));
+    // The same IPv4 address however it is written, and another one.
+    await raise(cloud, 'login.failed', 100, () => sign(`::ffff:192.0.2.${address}`));
+    answers.push(await sign(`192.0.2.${address}`), await sign(`::ffff:192.0.2.${address + 1}`));
     return answers.map(({ status }) => status);
   });
-  expect(outcomes).toEqual([400, 429, 400]);
+  expect(outcomes).toEqual([400, 429, 400, 429, 400]);
 });
