@@ -20,6 +20,7 @@ const { executablePath, env, args } = await chromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalTeardown: './tests/e2e/judge-log.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
   workers: 2,

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { synthesize } from '../infra/aws/app.ts';
-import { buildFunctions } from '../infra/aws/bundle.ts';
 import { root, run } from './run.ts';
 
 const dist = path.join(root, 'dist');
@@ -34,12 +32,15 @@ export async function assemble({ site, say = () => undefined }: Assembling): Pro
       if (code !== 0) throw new Error('Webben gick inte att bygga.');
     });
   const parts = ['functions', 'shared', 'package-lock.json', 'infra/aws/bundle.ts'];
+  // What builds is loaded where there is something to build: the CDK alone takes over a second.
   await step('funktionerna', parts, functionsDirectory, say, async () => {
+    const { buildFunctions } = await import('../infra/aws/bundle.ts');
     const modules = await buildFunctions({ root, outDir: functionsDirectory });
     writeFileSync(modulesOf.functions, JSON.stringify(modules));
   });
   const all = ['functions', 'shared', 'infra', 'package-lock.json', ...(site ? ['web'] : [])];
   await step('stacken', all, cloudDirectory, say, async () => {
+    const { synthesize } = await import('../infra/aws/app.ts');
     synthesize({
       config: {
         profile: 'development',

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** SHA-256 of everything in a directory: of each file's path in it and its bytes, and of nothing else. */
-export function contentHash(directory: string): string {
+/** SHA-256 of the files in a directory (whose names end so): of each one's path in it and its bytes, and of nothing else. */
+export function contentHash(directory: string, ending = ''): string {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && entry.name.endsWith(ending))
     .map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)));
   const hash = createHash('sha256');
   for (const file of files.toSorted()) {

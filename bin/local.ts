@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
@@ -38,6 +39,8 @@ try {
     log,
   });
   tell(cloud);
+  // Not at the end only: whoever kills the process starts it again.
+  flushCompileCache();
   stopOnSignal(cloud);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

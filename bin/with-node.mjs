@@ -49,7 +49,12 @@ const [program, ...rest] = process.argv.slice(2);
 const child = spawn(node, [join(root, program), ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}` },
+  env: {
+    // What is compiled once is not compiled at the next start: of a restart that is a third.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
+    ...process.env,
+    PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+  },
 });
 // A terminal sends Ctrl-C to both: this one waits for the program to stop cleanly.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

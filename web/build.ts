@@ -2,8 +2,10 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
+import type { Access } from '../shared/contract/roles.ts';
 import { chunksOf, manifestFile, modulesFile, readManifest, type Manifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
+import { flagOf } from './session/access.ts';
 import config from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -21,6 +23,14 @@ interface Prerendered {
   readonly leadsIn: boolean;
   readonly source: string;
   readonly html: string;
+}
+
+/** As `app/feature-routes.ts` lists it. */
+interface Screen {
+  readonly path: string;
+  readonly access: Exclude<Access, 'public'>;
+  readonly source: string;
+  readonly calls?: readonly string[];
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
@@ -50,13 +60,28 @@ const styled = (html: string, files: readonly string[]) => {
 const isStyle = (file: string) => file.endsWith('.css');
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
+/** What `app/early.ts` fetches for each screen, beside what the document names itself; files by their place in one list. */
+function earlyPages(screens: readonly Screen[], manifest: Manifest, named: readonly string[]): string {
+  const files: string[] = [];
+  const placeOf = (file: string) => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const pages = screens.map(({ path, access, source, calls = [] }) => {
+    if (manifest[source] === undefined) throw new Error(`no chunk of ${source}`);
+    const own = chunksOf(manifest, [source]).filter((file) => !named.includes(file));
+    return [path, access === 'user' ? null : flagOf[access], own.map(placeOf), calls];
+  });
+  return `<script type="application/json" id="early">${JSON.stringify({ files, pages })}</script>`;
+}
+
 /** The app's document, with the home screen's files beside the app's: most visits begin there. */
-function appDocument(html: string, manifest: Manifest): string {
+function appDocument(html: string, screens: readonly Screen[], manifest: Manifest): string {
   const files = appFiles(manifest);
   const links = files.filter((file) => !isStyle(file) && !html.includes(`"/${file}"`)).map(preload);
   const early = `<script type="module" async crossorigin src="/${manifest['app/early.ts']?.file}"></script>`;
   const whole = html
-    .replace('<script ', () => `${early}<script `)
+    .replace('<script ', () => `${earlyPages(screens, manifest, files)}${early}<script `)
     .replace('</head>', () => `${links.join('')}</head>`);
   return styled(whole, files.filter(isStyle));
 }
@@ -140,9 +165,11 @@ async function write(): Promise<Manifest> {
   // Beside the site, not in it: it is for us.
   renameSync(path.join(site, '.vite/manifest.json'), path.join(work, 'manifest.json'));
   rmSync(path.join(site, '.vite'), { recursive: true });
+  const list = new URL('app/feature-routes.ts', import.meta.url).href;
+  const { featureRoutes } = (await import(list)) as { featureRoutes: readonly Screen[] };
   writeFileSync(
     path.join(site, 'index.html'),
-    appDocument(readFileSync(path.join(site, 'index.html'), 'utf8'), manifest),
+    appDocument(readFileSync(path.join(site, 'index.html'), 'utf8'), featureRoutes, manifest),
   );
   const pages = await prerenderAll();
   for (const page of pages)

@@ -4,6 +4,7 @@ import { usePasswordToken } from './password-link.ts';
 import { openSession } from './session-answer.ts';
 
 export const handler = implement(activate, async ({ body, resources: { service, links, sessions }, now }) => {
-  const { club, table, user } = await usePasswordToken({ service, links, now }, 'activation', body);
-  return openSession({ sessions, table }, club.name, user);
+  return usePasswordToken({ service, links, now }, 'activation', body, ({ club, table, user }) =>
+    openSession({ sessions, table }, club.name, user),
+  );
 });

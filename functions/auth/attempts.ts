@@ -1,4 +1,5 @@
 import { ApiError } from '../runtime/api-error.ts';
+import { countOnce } from '../runtime/count-once.ts';
 import { countEvent, eventsCounted, windowEnds } from '../runtime/throttle.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table, TableReader } from '../table/table.ts';
@@ -24,12 +25,7 @@ const windowOf = (now: Date) => Math.floor(now.getTime() / 1000 / seconds);
 /** Counts one try. 1 W. */
 export async function countTry(table: Table, email: string, now: Date): Promise<Tries> {
   const window = windowOf(now);
-  const item = await table.change({
-    update: keys.attempts(email, window),
-    add: { tries: 1 },
-    set: { expiresAt: (window + 2) * seconds },
-  });
-  return { window, tries: Number(item.tries) };
+  return { window, tries: await count(table, email, window, 1) };
 }
 
 /** How many tries there have been in the window that runs. */
@@ -41,8 +37,11 @@ export async function readTries(table: Table, email: string, now: Date): Promise
 
 /** A try that was none: it was answered without looking at the password. */
 export async function uncountTry(table: Table, email: string, { window }: Tries): Promise<void> {
-  await table.write({ update: keys.attempts(email, window), add: { tries: -1 } });
+  await count(table, email, window, -1);
 }
+
+const count = (table: Table, email: string, window: number, amount: 1 | -1): Promise<number> =>
+  countOnce(table, keys.attempts(email, window), 'tries', amount, (window + 2) * seconds);
 
 /** The tries with an address that are still kept: since when, and how many. They expire, but may lie around for days. */
 export async function listTries(

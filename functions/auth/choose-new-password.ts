@@ -3,5 +3,5 @@ import { implement } from '../runtime/implement.ts';
 import { usePasswordToken } from './password-link.ts';
 
 export const handler = implement(chooseNewPassword, async ({ body, resources: { service, links }, now }) => {
-  await usePasswordToken({ service, links, now }, 'reset', body);
+  await usePasswordToken({ service, links, now }, 'reset', body, async () => true);
 });

@@ -23,14 +23,16 @@ const isGood = ({ kind, linkId }: PasswordLink, user: UserRecord, now: Date): bo
 /**
  * Uses a mailed link up: the password becomes the user's, older sessions end, and the failed tries that led
  * here are forgiven. Of many uses at once, one succeeds.
- * @returns the user as the record is now, or undefined where the link is not good (any more)
+ * @param answer makes what is answered, of the user as the record will be; a fault there leaves the link good
+ * @returns that answer, or undefined where the link is not good (any more)
  */
-export async function choosePassword(
+export async function choosePassword<Answer>(
   table: Table,
   link: PasswordLink,
   password: string,
   now: Date,
-): Promise<UserRecord | undefined> {
+  answer: (user: UserRecord) => Promise<Answer>,
+): Promise<Answer | undefined> {
   const { kind, userId } = link;
   let hash: string | undefined;
   return settle(async () => {
@@ -40,6 +42,8 @@ export async function choosePassword(
     const seen = await readTries(table, email, now);
     hash ??= await hashPassword(password);
     const lastLogin = kind === 'activation' ? now.toISOString() : user.lastLogin;
+    const view = { ...user.view, active: true };
+    const answered = await answer({ ...user, epoch: user.epoch + 1, lastLogin, view });
     await table.transact([
       {
         update: keys.user(userId),
@@ -55,6 +59,6 @@ export async function choosePassword(
         if: present(`users.${userId}`),
       },
     ]);
-    return { ...user, epoch: user.epoch + 1, lastLogin, view: { ...user.view, active: true } };
+    return answered;
   });
 }

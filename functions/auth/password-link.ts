@@ -8,20 +8,31 @@ import { findActiveClub, viewOfClub } from './club-view.ts';
 
 const purposes = { activation: 'activate', reset: 'reset' } as const;
 
+/** Whose password has been chosen. */
+interface Chosen {
+  readonly club: ClubRecord;
+  readonly table: Table;
+  readonly user: UserRecord;
+}
+
 /**
  * Uses up the link behind a mailed token, which names club, user and link. Used, voided, expired, forged: all
  * the same.
+ * @param answer makes what is answered: before the link is used up, so that a fault leaves it good
  * @throws {ApiError} `auth.tokenInvalid`
  */
-export async function usePasswordToken(
+export async function usePasswordToken<Answer>(
   { service, links, now }: { service: ServiceTable; links: Links; now: Date },
   kind: 'activation' | 'reset',
   { token, password }: { token: string; password: string },
-): Promise<{ club: ClubRecord; table: Table; user: UserRecord }> {
+  answer: (chosen: Chosen) => Promise<Answer>,
+): Promise<Answer> {
   const [clubId = '', userId = '', linkId = ''] = (await links.read(purposes[kind], token)) ?? [];
   const club = userId && linkId ? await findActiveClub(service, clubId) : undefined;
   const table = viewOfClub(service, clubId);
-  const user = club && (await choosePassword(table, { kind, userId, linkId }, password, now));
-  if (!club || !user) throw new ApiError('auth.tokenInvalid');
-  return { club, table, user };
+  const link = { kind, userId, linkId } as const;
+  const answered =
+    club && (await choosePassword(table, link, password, now, (user) => answer({ club, table, user })));
+  if (answered === undefined) throw new ApiError('auth.tokenInvalid');
+  return answered;
 }

@@ -1,15 +1,16 @@
 import { resetPassword } from '../../shared/contract/auth.ts';
 import { implement } from '../runtime/implement.ts';
-import { findAccount } from '../user/user-repository.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
+import { findLogin } from './login-record.ts';
+import { usersBehind } from './nobody.ts';
 
 /** Several who share the address are asked first which of them is meant (`ResetWithId`); several who were never activated all get their mail. */
 export const handler = implement(resetPassword, async ({ body, resources: { service }, now, newId }) => {
   const table = viewOfClub(service, body.clubId);
-  const [club, { users }] = await Promise.all([
+  const [club, users] = await Promise.all([
     findActiveClub(service, body.clubId),
-    findAccount(table, body.email),
+    findLogin(table, body.email).then((login) => usersBehind(table, login)),
   ]);
   const active = users.filter((user) => user.view.active);
   const meant = active.length === 0 ? users : active.length === 1 ? active : [];

@@ -7,9 +7,9 @@ import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
 import type { UserRecord } from '../user/user-record.ts';
-import { usersOf } from '../user/user-repository.ts';
 import { countFailure, countTry, limitAddress, limitTries, type Tries } from './attempts.ts';
 import { findLogin, type LoginRecord } from './login-record.ts';
+import { usersBehind } from './nobody.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { openSession } from './session-answer.ts';
 
@@ -40,7 +40,7 @@ export async function beginAttempt(desk: Desk, email: string): Promise<Attempt> 
     findLogin(table, email),
     limitAddress(service, address, now),
   ]);
-  const users = await usersOf(table, login);
+  const users = await usersBehind(table, login);
   limitTries(tries, users, now);
   return { email, tries, login, users: users.filter((user) => user.view.active) };
 }

@@ -1,15 +1,13 @@
 import { createDonor } from '../../shared/contract/donor.ts';
 import { collects } from '../fundraiser/collector-record.ts';
 import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
+import { effectKnownUntil } from '../runtime/idempotency.ts';
 import { implement } from '../runtime/implement.ts';
 import { absent, present } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { detailsOf, donorItem, placeAt } from './donor-record.ts';
 import { commitDonor, isOpen, sumWrite } from './registration.ts';
-
-/** Longer than a request may be repeated, in seconds. */
-const kept = 25 * 3600;
 
 const read = (table: Table, fundraiserId: string, userId: string) =>
   Promise.all([
@@ -29,7 +27,7 @@ export const handler = implement(
     const request = newId();
     const place = placeAt(now, request);
     const view = { ...detailsOf(body), createdDate: now.toISOString() };
-    const expiresAt = Math.floor(now.getTime() / 1000) + kept;
+    const expiresAt = effectKnownUntil(now);
     const outcome = await commitDonor<Found, string>(
       table,
       {
@@ -53,7 +51,7 @@ export const handler = implement(
           writes: [
             sumWrite(fundraiser, view.sum, 1),
             { put: donor, if: absent('pk') },
-            { put: { ...keys.donorMade(fundraiserId, request), place, expiresAt }, if: absent('pk') },
+            { put: { ...keys.done(fundraiserId, request), place, expiresAt }, if: absent('pk') },
             ...(caller.isAdmin ? [] : [{ check: keys.collector(fundraiserId, userId), if: present('pk') }]),
           ],
         };
@@ -68,6 +66,6 @@ export const handler = implement(
 
 /** Where this request has registered its donor, if it has. */
 async function placeMade(table: Table, fundraiserId: string, request: string): Promise<string | undefined> {
-  const item = await table.get(keys.donorMade(fundraiserId, request), { consistent: true });
+  const item = await table.get(keys.done(fundraiserId, request), { consistent: true });
   return item && String(item.place);
 }

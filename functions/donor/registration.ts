@@ -5,7 +5,7 @@ import { above, all, equal } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
 import type { Table, TableReader } from '../table/table.ts';
-import { Contended, Refused, type Write } from '../table/write.ts';
+import { Refused, type Write } from '../table/write.ts';
 import { type DonorRecord, findDonor } from './donor-record.ts';
 
 /** How often it is tried while others change the same sum. */
@@ -36,7 +36,7 @@ export async function commitDonor<Found, Answer>(
       await table.transact(judged.writes);
       return { answer: judged.answer };
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof Contended)) throw error;
+      if (!(error instanceof Refused)) throw error;
     }
   }
   return { refused: 'record.changed' };

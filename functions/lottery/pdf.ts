@@ -21,11 +21,16 @@ export async function replacePdf(
   lotteryId: string,
   pdf: Pdf | undefined,
 ): Promise<'notFound' | 'record.changed' | undefined> {
+  let replaced: string | undefined;
   for (let round = 0; round < tries; round++) {
     const lottery = await findLottery(table, lotteryId, { consistent: true });
     if (!lottery) return 'notFound';
     const { pdf: old } = lottery;
-    if (old?.key === pdf?.key) return undefined;
+    if (old?.key === pdf?.key) {
+      // Refused since it had been written already: the answer was lost, and the SDK sent it again.
+      if (replaced !== undefined) await discard(documents, replaced);
+      return undefined;
+    }
     const unchanged: Condition = old ? equal('pdf.key', old.key) : all(present('pk'), absent('pdf'));
     try {
       await table.write({
@@ -35,6 +40,7 @@ export async function replacePdf(
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      replaced = old?.key;
       continue;
     }
     if (old) await discard(documents, old.key);

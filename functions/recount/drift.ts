@@ -51,8 +51,8 @@ export interface Drift {
 /** One look at records that belong together. */
 export interface Look {
   readonly drifts: readonly Drift[];
-  /** How many more disagreed, of records that changed while they were looked at: they say nothing. */
-  readonly restless: number;
+  /** What disagreed too, of records that changed while they were looked at: that says nothing. */
+  readonly restless: ReadonlySet<string>;
 }
 
 /** What a recount comes to. `undecided`: what never stood still long enough to be told. */
@@ -63,42 +63,54 @@ export interface Outcome {
 
 /** So often records are looked at strongly before what still changes is given up. */
 const looks = 8;
+/**
+ * So often in a row something must disagree. A count that went down and up again while its tickets were read looks as if
+ * it had stood still: twice in a row that happens on a busy evening.
+ */
+const sure = 4;
 
-/** How far apart they are: that stays the same while the club goes on selling. */
-const mark = ({ kind, lottery, id, expected, found }: Drift): string =>
-  [kind, lottery, id, found - expected].join('|');
+const nameOf = ({ kind, lottery, id }: Omit<Drift, 'expected' | 'found'>): string =>
+  [kind, lottery, id].join('|');
+/** With how far apart they are: that stays the same while the club goes on selling. */
+const mark = (drift: Drift): string => `${nameOf(drift)}|${drift.found - drift.expected}`;
 
 /**
  * Looks cheaply first, at what may be a little old and of different moments. Only where something disagrees it looks
- * strongly, again and again: what disagrees twice in a row, in records that stood still around it, is a drift.
+ * strongly, again and again: what disagrees in each look at records that stood still around it is a drift.
  */
 export async function settled(look: (consistent: boolean) => Promise<Look>): Promise<Outcome> {
   const first = await look(false);
   if (first.drifts.length === 0) return { drifts: [], undecided: 0 };
-  const found = new Map<string, Drift>();
-  let before = new Set<string>();
-  let restless = 0;
+  let suspected = new Map<string, { readonly drift: Drift; readonly times: number }>();
+  let restless: ReadonlySet<string> = new Set();
+  const all = () => [...suspected.values()];
   for (let round = 0; round < looks; round++) {
     if (round > 0) await backoff(round + 3);
     const seen = await look(true);
-    const now = new Map(seen.drifts.map((drift) => [mark(drift), drift]));
-    for (const [name, drift] of now) if (before.has(name)) found.set(name, drift);
-    restless = seen.restless;
-    if (restless === 0 && [...now.keys()].every((name) => before.has(name))) break;
-    before = new Set(now.keys());
+    const before = suspected;
+    suspected = new Map(
+      seen.drifts.map((drift) => [mark(drift), { drift, times: (before.get(mark(drift))?.times ?? 0) + 1 }]),
+    );
+    ({ restless } = seen);
+    for (const [name, each] of before)
+      if (restless.has(nameOf(each.drift)) && !suspected.has(name)) suspected.set(name, each);
+    if (restless.size === 0 && all().every(({ times }) => times >= sure)) break;
   }
-  return { drifts: [...found.values()], undecided: restless };
+  const drifts = all().flatMap(({ drift, times }) => (times >= sure ? [drift] : []));
+  const open = new Set([...restless, ...all().map(({ drift }) => nameOf(drift))]);
+  for (const drift of drifts) open.delete(nameOf(drift));
+  return { drifts, undecided: open.size };
 }
 
 /** The drifts of a look. `around` are the records it rests upon, as they stood before and after. */
 export class Findings {
   readonly drifts: Drift[] = [];
-  restless = 0;
+  readonly restless = new Set<string>();
 
   add(drift: Drift, ...around: readonly (readonly [before: unknown, after: unknown])[]): void {
     if (drift.expected === drift.found) return;
     if (around.every(([before, after]) => isDeepStrictEqual(before, after))) this.drifts.push(drift);
-    else this.restless++;
+    else this.restless.add(nameOf(drift));
   }
 
   /** Something that is as it should be, or not. */

@@ -18,6 +18,12 @@ const lease = 35_000;
 const kept = 24 * 3600;
 
 /**
+ * Until when a record stays that tells what a request has done, epoch seconds: longer than its key is kept.
+ * Such a record is written with the effect, where the effect alone would not tell the repeat.
+ */
+export const effectKnownUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + kept + 3600;
+
+/**
  * Runs a request that carries an Idempotency-Key at most once: the same key, user and body get the first
  * 2xx again for 24 hours. Costs 2 W. A refusal is not kept: mended, the same form may be sent again.
  */
@@ -45,6 +51,8 @@ export async function once(
   const until = now.getTime() + lease;
   // Names this run: a write whose answer was lost is tried again and meets what it has written itself.
   const by = randomId();
+  const own = all(equal('by', by), absent('answer'));
+  const broken: Write = { update: record, set: { until: 0 }, if: own };
   try {
     await table.write({
       put: { ...record, hash, by, until, expiresAt },
@@ -55,31 +63,33 @@ export async function once(
       ),
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof Refused)) {
+      // It may have been written all the same.
+      await release(table, broken);
+      throw error;
+    }
     const [stored] = error.items;
     if (stored?.hash !== hash) throw new ApiError('request.keyReused');
     if (stored.answer) return anew ? run() : (stored.answer as StoredAnswer);
     if (stored.by !== by) throw new ApiError('request.inProgress', { retryAfter: 2 });
   }
-  const own = all(equal('by', by), absent('answer'));
-  let answer: StoredAnswer;
   try {
-    answer = await run();
+    const answer = await run();
+    // Refused where it is stored already: by this very write, or by a later run of the same request.
+    const told = anew ? { status: answer.status } : answer;
+    await unlessRefused(table.write({ update: record, set: { answer: told }, remove: ['until'], if: own }));
+    return answer;
   } catch (error) {
     if (error instanceof ApiError) await unlessRefused(table.write({ delete: record, if: own }));
-    else await release(table, { update: record, set: { until: 0 }, if: own });
+    else await release(table, broken);
     throw error;
   }
-  // Refused where it is stored already: by this very write, or by a later run of the same request.
-  const told = anew ? { status: answer.status } : answer;
-  await unlessRefused(table.write({ update: record, set: { answer: told }, remove: ['until'], if: own }));
-  return answer;
 }
 
 /** What broke off may have had effects, so the key stays taken; but it runs no longer, and may be run again at once. */
 async function release(table: Table, write: Write): Promise<void> {
   try {
-    await table.write(write);
+    await unlessRefused(table.write(write));
   } catch (error) {
     log.error('request.notReleased', error);
   }

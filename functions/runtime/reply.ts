@@ -168,6 +168,10 @@ export function replyWithError(error: ApiError): Reply {
   };
 }
 
-/** A fresh anti-forgery cookie; readable, so that the client can echo it. */
-export const antiForgeryCookie = (): string =>
-  `XSRF-TOKEN=${randomBytes(16).toString('base64url')}; Path=/; Secure; SameSite=Strict`;
+const antiForgeryToken = /^[\w-]{22}$/;
+
+/** The anti-forgery cookie, anew unless there is a token that could be ours; readable, so that the client can echo it. */
+export function antiForgeryCookie(kept = ''): string {
+  const token = antiForgeryToken.test(kept) ? kept : randomBytes(16).toString('base64url');
+  return `XSRF-TOKEN=${token}; Path=/; Secure; SameSite=Strict`;
+}

@@ -56,7 +56,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
       newId: idSource(caller?.userId, request.key),
       fail,
     } as unknown as Call<Route>;
-    return withCookie(route, await run(call, ahead, request, caller, service.of(caller?.club ?? '')));
+    return withCookie(route, await run(call, ahead, request, caller, service.of(caller?.club ?? '')), event);
   } finally {
     noteFacts(event, { reads: meter.reads, writes: meter.writes });
   }
@@ -96,7 +96,7 @@ const fail: Call<Route>['fail'] = (code, message, fields) => {
 function authorise(route: Route, caller: Caller | undefined, event: APIGatewayProxyEventV2): void {
   if (caller && !mayUse(route.access, caller.identity)) throw new ApiError('auth.forbidden');
   if (route.method === 'GET') return;
-  const cookie = event.cookies?.find((each) => each.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+  const cookie = antiForgeryOf(event);
   if (cookie !== undefined && cookie !== event.headers['x-xsrf-token']) throw new ApiError('auth.xsrf');
 }
 
@@ -108,5 +108,15 @@ function requireOrigin(event: APIGatewayProxyEventV2): void {
     throw new ApiError('auth.forbidden');
 }
 
-const withCookie = (route: Route, reply: Reply): Reply =>
-  route.setsAntiForgery ? { ...reply, cookies: [antiForgeryCookie()] } : reply;
+const antiForgeryOf = (event: APIGatewayProxyEventV2): string | undefined =>
+  event.cookies?.find((each) => each.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+
+/**
+ * A sign-in gives a new token. A check of the session gives back the one the browser has: with a new one, what
+ * this or another tab of it is just sending would no longer fit, and be refused first.
+ */
+function withCookie(route: Route, reply: Reply, event: APIGatewayProxyEventV2): Reply {
+  if (!route.setsAntiForgery) return reply;
+  const kept = route.method === 'GET' ? antiForgeryOf(event) : undefined;
+  return { ...reply, cookies: [antiForgeryCookie(kept)] };
+}

@@ -50,21 +50,30 @@ export async function readToken(
     if (!cached.kids.includes(kid)) return undefined;
   }
   try {
-    const payload = verifier.verifySync(token);
-    const { sub, club, epoch } = payload as { sub?: unknown; club?: unknown; epoch?: unknown };
-    if (typeof sub !== 'string' || typeof club !== 'string' || typeof epoch !== 'number') return undefined;
-    return { userId: sub, club, epoch };
+    const { sub, club, epoch, exp } = verifier.verifySync(token) as Record<string, unknown>;
+    if (!isName(sub) || !isName(club) || typeof epoch !== 'number') return undefined;
+    // The verifier judges an end where there is one; a session without one would never end.
+    return typeof exp === 'number' ? { userId: sub, club, epoch } : undefined;
   } catch {
     return undefined;
   }
 }
 
+const isName = (claim: unknown): claim is string => typeof claim === 'string' && claim !== '';
+
+/** Whether each part is spelt as base64url says (RFC 7515), so that a token has one spelling only. */
+const isWellSpelt = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+/** The key that a token of our kind names; undefined where it is none, or asks for what nobody here knows (`crit`). */
 function kidOf(token: string): string | undefined {
+  if (!isWellSpelt(token)) return undefined;
   try {
     const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
     if (typeof header !== 'object' || header === null) return undefined;
-    const { kid, alg } = header as { kid?: unknown; alg?: unknown };
-    return typeof kid === 'string' && alg === 'EdDSA' ? kid : undefined;
+    const { kid, alg, typ, crit } = header as Record<string, unknown>;
+    const isOurs = alg === 'EdDSA' && typ === 'JWT' && crit === undefined;
+    return isOurs && typeof kid === 'string' ? kid : undefined;
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Route, Throttle } from '../../shared/contract/route.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable } from '../table/table.ts';
 import { ApiError } from './api-error.ts';
+import { countOnce } from './count-once.ts';
 
 /** What an event is counted under: a fixed window, and a hash of what it is about, so that no address is stored. */
 function counter(name: string, parts: readonly string[], seconds: number, now: Date) {
@@ -20,8 +21,7 @@ export async function countEvent(
   now: Date,
 ): Promise<number> {
   const { key, expiresAt } = counter(name, parts, seconds, now);
-  const item = await service.change({ update: key, add: { count: 1 }, set: { expiresAt } });
-  return Number(item.count);
+  return countOnce(service, key, 'count', 1, expiresAt);
 }
 
 /** How often an event was counted in the window that runs. 0.5 R. */

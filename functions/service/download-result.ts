@@ -18,6 +18,12 @@ export const handler = implement(
     const place = parts && readPlace(parts);
     if (!place) return fail('auth.tokenInvalid');
     const table = service.of(place.club);
+    const file = (await findJob(table, place.userId, place.jobId))?.file;
+    if (!file || file.fetched !== undefined) return fail('auth.tokenInvalid');
+    const { key, fileName, mediaType, size } = file;
+    // Before the link is used up: where the bucket does not answer, it is good for another try.
+    const bytes = size > largestAnswer ? undefined : await documents.get(key);
+    if (!bytes && size <= largestAnswer) return fail('auth.tokenInvalid');
     const download = newId();
     try {
       // The file goes out once: whoever comes first has it.
@@ -31,12 +37,8 @@ export const handler = implement(
       const met = await findJob(table, place.userId, place.jobId);
       if (met?.file?.fetched !== download) return fail('auth.tokenInvalid');
     }
-    const file = (await findJob(table, place.userId, place.jobId))?.file;
-    if (!file) return fail('auth.tokenInvalid');
-    const { key, fileName, mediaType, size } = file;
-    if (size > largestAnswer)
-      return { location: await documents.addressOf(key, { fileName, mediaType, seconds: elsewhereFor }) };
-    const bytes = await documents.get(key);
-    return bytes ? { bytes, fileName, mediaType } : fail('auth.tokenInvalid');
+    return bytes
+      ? { bytes, fileName, mediaType }
+      : { location: await documents.addressOf(key, { fileName, mediaType, seconds: elsewhereFor }) };
   },
 );

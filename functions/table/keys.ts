@@ -140,11 +140,8 @@ export const keys = {
   /** Donors in the order they came: `place` begins with the time. */
   donor: (fundraiserId: string, place: string): Key => ({ pk: `F#${fundraiserId}`, sk: `D#${place}` }),
   donors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'D#' }),
-  /** Where the donor lies that a request has registered: repeated after a crash, it meets that. */
-  donorMade: (fundraiserId: string, requestId: string): Key => ({
-    pk: `F#${fundraiserId}#MADE`,
-    sk: requestId,
-  }),
+  /** Says what a request has done in a lottery or fundraiser, where its repeat could not tell from their records. */
+  done: (within: string, requestId: string): Key => ({ pk: `DONE#${within}`, sk: requestId }),
   /** Index keys of a donor: what a user has registered, by fundraiser. */
   donorByUser: (userId: string, fundraiserId: string, place: string) => ({
     pk1: `FU#${userId}`,

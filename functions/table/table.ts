@@ -25,6 +25,8 @@ interface QueryOptions {
   readonly consistent?: boolean;
 }
 
+/** How often a write is sent that other transactions keep out. */
+const mostPressed = 16;
 const partitionOf = { table: ['pk', 'sk'], GSI1: ['pk1', 'sk1'], GSI2: ['pk2', 'sk2'] } as const;
 const prefixed = ['pk', 'pk1', 'pk2'] as const;
 
@@ -216,7 +218,8 @@ export class Table extends TableReader {
   }
 
   /**
-   * Sends again while another transaction holds an item.
+   * Sends again while another transaction holds an item: for some four seconds, after which whoever waits had better be
+   * told. Callers do not begin again on top of that.
    * @throws {Refused} when a condition does not hold
    * @throws {Contended} when the item was not let go
    */
@@ -228,7 +231,7 @@ export class Table extends TableReader {
         const refusal = refusalOf(error, this.unplace);
         if (refusal instanceof Refused) throw refusal;
         if (refusal !== 'conflict') throw error;
-        if (attempt >= 12) throw new Contended();
+        if (attempt >= mostPressed) throw new Contended();
         await backoff(attempt);
       }
   }

@@ -4,10 +4,10 @@ import { implement } from '../runtime/implement.ts';
 import { ids } from '../table/keys.ts';
 import { freeTicket } from './free-tickets.ts';
 
-export const handler = implement(deleteTicket, async ({ params, resources: { table }, fail }) => {
+export const handler = implement(deleteTicket, async ({ params, resources: { table }, newId, now, fail }) => {
   const at = ids.parseTicket(params.id);
   const lottery = at && (await findLottery(table, at.lotteryId, { consistent: true }));
   if (!at || !lottery) return fail('notFound');
-  const outcome = await freeTicket(table, lottery, at.number);
+  const outcome = await freeTicket(table, lottery, at.number, { request: newId(), now });
   if (outcome !== 'freed') return fail(outcome);
 });

@@ -1,4 +1,5 @@
 import { findLottery, type LotteryRecord, parseListedLottery } from '../lottery/lottery-record.ts';
+import { effectKnownUntil } from '../runtime/idempotency.ts';
 import { above, absent, all, equal } from '../table/expression.ts';
 import { keys, shardOf } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
@@ -10,6 +11,15 @@ import { parseTicket } from './ticket-record.ts';
 
 const patience = 20_000;
 
+type Outcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
+
+/** Whose ticket is meant: a number may have been taken back and handed out anew since somebody looked. */
+type Meant =
+  /** Whoever's it is when the request comes first; its repeats take no other. */
+  | { readonly request: string; readonly now: Date }
+  /** That user's. */
+  | { readonly userId: string };
+
 /**
  * Takes one unsold ticket back: the ticket, its bit and its seller's count in one transaction, so that the
  * number is free the moment the ticket is gone.
@@ -18,7 +28,24 @@ export async function freeTicket(
   table: Table,
   lottery: LotteryRecord,
   number: number,
-): Promise<'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived'> {
+  meant: Meant,
+): Promise<Outcome> {
+  const outcome = await tryToFree(table, lottery, number, meant);
+  return outcome !== 'freed' && (await hasFreed(table, lottery.id, meant)) ? 'freed' : outcome;
+}
+
+/** Whether this very request has taken its ticket back before, and never heard so. */
+async function hasFreed(table: Table, lotteryId: string, meant: Meant): Promise<boolean> {
+  if (!('request' in meant)) return false;
+  return (await table.get(keys.done(lotteryId, meant.request), { consistent: true })) !== undefined;
+}
+
+async function tryToFree(
+  table: Table,
+  lottery: LotteryRecord,
+  number: number,
+  meant: Meant,
+): Promise<Outcome> {
   const give = Date.now() + patience;
   let current: LotteryRecord | undefined = lottery;
   let assignment: string | undefined;
@@ -26,6 +53,7 @@ export async function freeTicket(
     if (attempt > 0) {
       await backoff(Math.min(attempt, 6));
       current = await findLottery(table, lottery.id, { consistent: true });
+      if (await hasFreed(table, lottery.id, meant)) return 'freed';
     }
     if (!current) return 'notFound';
     const item = await table.get(keys.ticket(current.id, number), { consistent: true });
@@ -34,6 +62,7 @@ export async function freeTicket(
     // Taken back by somebody else and handed out anew meanwhile: not the ticket that was meant.
     assignment ??= ticket.a;
     if (ticket.a !== assignment) return 'notFound';
+    if ('userId' in meant && ticket.userId !== meant.userId) return 'notFound';
     if (current.view.closed) return 'lottery.archived';
     if (ticket.view.b) return 'ticket.sold';
     const [shards, tally] = await Promise.all([
@@ -55,6 +84,7 @@ export async function freeTicket(
         count,
         { check: keys.lottery(current.id), if: equal('view.closed', false) },
         ...markNumbers(current.id, shards, [number], false),
+        ...('request' in meant ? [noteFreed(current.id, meant)] : []),
       ]);
       return 'freed';
     } catch (error) {
@@ -64,6 +94,11 @@ export async function freeTicket(
     }
   }
 }
+
+const noteFreed = (lotteryId: string, { request, now }: Extract<Meant, { request: string }>): Write => ({
+  put: { ...keys.done(lotteryId, request), expiresAt: effectKnownUntil(now) },
+  if: absent('pk'),
+});
 
 /**
  * Frees a leaving user's unsold tickets in the lotteries that are not archived.
@@ -78,7 +113,7 @@ export async function freeTicketsOf(table: Table, userId: string): Promise<boole
     const lottery = await findLottery(table, id, { consistent: true });
     if (!lottery || lottery.view.closed) continue;
     for (const number of await unsoldNumbers(table, id, userId)) {
-      const outcome = await freeTicket(table, lottery, number);
+      const outcome = await freeTicket(table, lottery, number, { userId });
       if (outcome === 'ticket.sold') return false;
     }
   }

@@ -6,7 +6,7 @@ import { absent, all, below, equal } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
 import type { Table } from '../table/table.ts';
-import { Contended, Refused, type Write } from '../table/write.ts';
+import { Refused, type Write } from '../table/write.ts';
 import type { TicketInLottery } from './ticket-repository.ts';
 import type { BuyerRecord, TicketRecord } from './ticket-record.ts';
 
@@ -99,7 +99,6 @@ export async function trade<Answer, Code extends string>(
       await table.transact(judged.writes);
       return { answer: judged.answer };
     } catch (error) {
-      if (error instanceof Contended) continue;
       if (!(error instanceof Refused)) throw error;
       const tally = error.failed.includes(1) ? error.items[1] : undefined;
       if (tally && Number(tally.v) < found.lottery.v) await catchUp(table, found);

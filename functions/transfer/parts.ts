@@ -28,7 +28,7 @@ const range = (pk: string, fileOf: (item: Item) => LineFile = records): Part => 
 /**
  * Everything of a club by its key ranges, in an order that depends on ids alone. What passes by itself stays: answers to
  * repeated requests, tries to sign in, throttles, jobs and their files, finished assignments and their plans, what was
- * mailed to whom, and where a request has registered a donor. They all expire.
+ * mailed to whom, and what a request says it has done. They all expire.
  */
 export async function partsOf(table: TableReader): Promise<Part[]> {
   const [lotteries, fundraisers] = await Promise.all([

@@ -18,7 +18,7 @@ export const askedForActivation = (linkId: string, now: Date) => ({
 
 /**
  * Wishes for an activation mail. Within a minute of the last wish it changes nothing.
- * @returns false where there is no such user, or none who is waiting for activation
+ * @returns whether a mail was wished for: there is such a user, who waits for activation, and none is on its way
  */
 export async function askForActivation(
   table: Table,
@@ -30,7 +30,7 @@ export async function askForActivation(
   return settle(async () => {
     const user = await findUser(table, userId, { consistent: true });
     if (!user || user.view.active || user.leaving?.to === null) return false;
-    if (now.getTime() - (user.activationAskedAt ?? 0) < mailPause) return true;
+    if (now.getTime() - (user.activationAskedAt ?? 0) < mailPause) return false;
     await table.transact([
       {
         update: keys.user(user.id),

@@ -23,12 +23,15 @@ const KNOWN_FACTS = new Set([
   's3:prefix',
 ]);
 
+const MOST_DECIDED = 500;
+
 /**
  * A principal's identity policies. As in AWS a Deny wins, and what nothing allows is refused.
  * Throws at construction when a statement holds a condition that cannot be evaluated here.
  */
 export class Policy {
   readonly #statements: Statement[];
+  /** Decisions by action and resource: tables and queues are few, but each object of a bucket is a resource. */
   readonly #decided = new Map<string, boolean>();
 
   constructor(documents: Json[], owner: string) {
@@ -48,7 +51,8 @@ export class Policy {
       (statement) => statement.condition === undefined || statement.condition(facts),
     );
     const allowed = holding.length > 0 && holding.every((statement) => !statement.deny);
-    if (about.every((statement) => statement.condition === undefined)) this.#decided.set(key, allowed);
+    const isLasting = about.every((statement) => statement.condition === undefined);
+    if (isLasting && this.#decided.size < MOST_DECIDED) this.#decided.set(key, allowed);
     return allowed;
   }
 }

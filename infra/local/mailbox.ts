@@ -79,9 +79,12 @@ export class Mailbox {
     const file = String(++this.#serial).padStart(9, '0');
     replaceFile(this.#path(file, 'eml'), raw);
     replaceFile(this.#path(file, 'unsettled'), '');
-    replaceFile(this.#path(file, 'json'), JSON.stringify(mail));
-    this.#mails.push({ mail, file });
-    return mail;
+    const text = JSON.stringify(mail);
+    replaceFile(this.#path(file, 'json'), text);
+    // Read again, since parts of a mail's fields are slices of the request, and would keep all of it in memory.
+    const kept = JSON.parse(text) as Mail;
+    this.#mails.push({ mail: kept, file });
+    return kept;
   }
 
   /** Mails whose events have not all been delivered. */

@@ -54,7 +54,7 @@ export interface Route {
    * from the records. The handler meets what it did before.
    */
   readonly answersAnew?: true;
-  /** Answers with a fresh `XSRF-TOKEN` cookie: the sign-ins, and `GET /auth/valid`. */
+  /** Answers with the `XSRF-TOKEN` cookie: the sign-ins with a new one, `GET /auth/valid` with the browser's if it has one. */
   readonly setsAntiForgery?: true;
 }
 

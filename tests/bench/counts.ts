@@ -19,17 +19,22 @@ import type { Figure } from './result.ts';
 
 /** What each signed-in call reads to know who calls. */
 const caller = 0.5;
-const sizes = [1000, 10_000] as const;
+/** Tickets of the lotteries. The environment may ask for others: `SIZES=100000`. */
+const sizes = (process.env.SIZES ?? '1000,10000').split(',').map(Number);
 const draws = 12;
 
 /** Every count that has a budget: request units by size of the lottery, bytes by page. */
 export async function counts(say: (line: string) => void): Promise<Figure[]> {
   const cloud = await startTestCloud();
   try {
+    // Made while others are measured: what the operators write is nobody's units.
+    const clubs = sizes.map((size) => clubOf(cloud, size));
     const found: Figure[] = await unitsOfAnySize(cloud);
-    for (const size of sizes) {
+    for (const [index, size] of sizes.entries()) {
+      const about = await clubs[index];
+      if (!about) throw new Error(`no club of ${size} tickets`);
       say(`${size} tickets …`);
-      found.push(...(await unitsAt(cloud, size)));
+      found.push(...(await unitsAt(cloud, size, about)));
     }
     return [...found, ...bytes()];
   } finally {
@@ -82,12 +87,13 @@ async function unitsOfAnySize(cloud: TestCloud): Promise<Figure[]> {
   ];
 }
 
-async function unitsAt(cloud: TestCloud, size: number): Promise<Figure[]> {
-  const room = 300;
-  const about = await largeClub(cloud, size, 100, {
-    room,
-    isSold: (number) => number % 1000 < 700 * ((size + room) / size),
-  });
+/** Numbers that are left over: what is handed out while it is measured. */
+const room = 300;
+/** A hundred sellers, and seven of ten tickets sold. */
+const clubOf = (cloud: TestCloud, size: number) =>
+  largeClub(cloud, size, 100, { room, isSold: (number) => number % 1000 < 700 * ((size + room) / size) });
+
+async function unitsAt(cloud: TestCloud, size: number, about: LargeClub): Promise<Figure[]> {
   const { club, lottery } = about;
   const at = (name: string) => `${name}, ${size.toLocaleString('sv')} tickets`;
   const params = { id: lottery };

@@ -27,6 +27,9 @@ export async function size(say: (line: string) => void): Promise<Figure[]> {
   }
 }
 
+/** How long a report of the largest lottery may be under way, in ms: as long as its function may run. */
+const patience = 15 * 60_000;
+
 interface Taken {
   readonly seconds: number;
   /** MB by which this process, which runs edge, gateway and functions, was larger at most than before. */
@@ -46,7 +49,7 @@ async function taken(cloud: TestCloud, run: () => Promise<void>): Promise<Taken>
   try {
     const { calls } = await cloud.observe(async () => {
       await run();
-      await cloud.drain();
+      await cloud.local.drain(patience);
     });
     return {
       seconds: (performance.now() - began) / 1000,
@@ -75,7 +78,7 @@ async function assigning(cloud: TestCloud, tickets: number): Promise<Figure[]> {
         body: { ticketBaseId: lottery, quantity, userIds },
       });
       if (status >= 300) throw new Error(`assigning: ${status} ${JSON.stringify(body)}`);
-      await cloud.drain();
+      await cloud.local.drain(patience);
     }
   });
   const at = `assigning ${tickets.toLocaleString('sv')}`;
@@ -94,7 +97,7 @@ async function reporting(cloud: TestCloud, tickets: number): Promise<Figure[]> {
     let answer = await fetchReport(cloud, admin, 'lottery', lottery);
     if (answer.status === 202) {
       const { jobId: id } = JSON.parse(Buffer.from(answer.bytes).toString()) as { jobId: string };
-      await cloud.drain();
+      await cloud.local.drain(patience);
       const { body: job } = await admin.call(readJob, { params: { id } });
       if (job.result === undefined) throw new Error(`the report is ${job.state}`);
       answer = await fetchFile(`${cloud.url}${job.result}`, admin);

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCloud } from '../../infra/local/cloud.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
+import { startWatchedCloud } from '../support/watched-cloud.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-club-'));
@@ -12,7 +12,7 @@ let cloud: LocalCloud;
 
 beforeAll(async () => {
   const assembly = path.join(root, 'dist/cloud');
-  cloud = await startCloud({ assembly, dataDir, schedules: false, log: () => undefined });
+  cloud = await startWatchedCloud({ assembly, dataDir, schedules: false });
 });
 afterAll(async () => {
   await cloud.stop();
@@ -71,7 +71,7 @@ test('an operator counts a club anew, takes it out, and puts it into another ins
     said: 'Föreningen finns redan och är inte tom. Inget är ändrat.',
   });
   const assembly = path.join(root, 'dist/cloud');
-  const other = await startCloud({ assembly, dataDir: elsewhere, schedules: false, log: () => undefined });
+  const other = await startWatchedCloud({ assembly, dataDir: elsewhere, schedules: false });
   try {
     expect(await type(['import', '--from', files, '--url-key', 'nya-byn'], elsewhere)).toEqual({
       code: 0,

@@ -18,6 +18,13 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+/** Answers that were asked for early and that nothing on the page has taken: a later page would get an old one. */
+const unused = (page: Page) =>
+  page.evaluate(() => {
+    const { earlyAnswers } = globalThis as { earlyAnswers?: { byUrl: ReadonlyMap<string, unknown> } | null };
+    return [...(earlyAnswers?.byUrl.keys() ?? [])];
+  });
+
 /** What reaches past the right edge, though nothing may scroll sideways. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
@@ -48,6 +55,9 @@ async function look(pages: ReadonlyMap<string, Page>, places: readonly Place[]):
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await open(page, path);
       expect.soft(await violations(page), `${name}, ${size.width} wide, ${colorScheme}`).toEqual([]);
+      expect
+        .soft(await unused(page), `${name} shows all that was asked for before its code came`)
+        .toEqual([]);
     }
     await page.setViewportSize(narrow);
     expect.soft(await overflowing(page), `${name} does not scroll sideways at 320 px`).toEqual([]);

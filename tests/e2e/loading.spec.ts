@@ -58,3 +58,39 @@ test('a picture that cannot be loaded leaves no hole', async ({ club, signedIn }
   await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
   await expect(page.locator('main img')).toBeHidden();
 });
+
+test("a screen's code and what it shows are on their way before the app has come, and asked for once", async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/assets/app-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const early = [`**/api/ticket/${ticket}`, '**/api/ticket/user', '**/assets/ticket-page-*.js'];
+  const seen = Promise.all(early.map((url) => page.waitForRequest(url)));
+  await page.goto(`/ticket/${ticket}`, { waitUntil: 'commit' });
+  await seen;
+  expect(asked.filter((path) => path.includes('/app-'))).toHaveLength(1);
+  held.resolve(undefined);
+  await expect(page.getByRole('heading', { level: 1, name: 'Lott 1' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const calls = asked.filter((path) => path.startsWith('/api/ticket/'));
+  expect(calls.toSorted()).toEqual([`/api/ticket/${ticket}`, '/api/ticket/user']);
+});
+
+test('nothing is asked of the API for a screen whose visitor may not see it', async ({ club, signedIn }) => {
+  const page = await signedIn(club.seller, phone);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+  await page.goto(`/team/${club.p12}`);
+  await page.waitForURL('**/start');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toContain(`/team/${club.p12}`);
+  expect(asked.filter((path) => path.startsWith('/api/team'))).toEqual([]);
+});

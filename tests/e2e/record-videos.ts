@@ -4,7 +4,6 @@ import path from 'node:path';
 import { chromium as browserType, type Page } from '@playwright/test';
 import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
 import { root, run } from '../../bin/run.ts';
-import { startCloud } from '../../infra/local/cloud.ts';
 import { login } from '../../shared/contract/auth.ts';
 import { listClubs } from '../../shared/contract/club.ts';
 import { listDraws } from '../../shared/contract/draw.ts';
@@ -12,6 +11,7 @@ import { listLotteries } from '../../shared/contract/lottery.ts';
 import { listOwnTickets } from '../../shared/contract/ticket.ts';
 import { call } from '../support/call.ts';
 import { chromium } from '../support/chromium.ts';
+import { startWatchedCloud } from '../support/watched-cloud.ts';
 import { Film } from './film.ts';
 import { mailTo, password, phone } from './fixtures.ts';
 
@@ -21,10 +21,9 @@ mkdirSync(target, { recursive: true });
 const work = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-films-'));
 
 await assemble({ site: true, say: console.log });
-const cloud = await startCloud({
+const cloud = await startWatchedCloud({
   assembly: cloudDirectory,
   siteDir: siteDirectory,
-  log: () => undefined,
   prepare: async ({ endpoints: { credentials, region }, environment, drain, mails }) => {
     await run(process.execPath, [path.join(root, 'functions/demo/seed.ts')], {
       ...environment('runOps'),

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { chromium as browserType, type Page } from '@playwright/test';
 import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
 import { root } from '../../bin/run.ts';
-import { startCloud } from '../../infra/local/cloud.ts';
 import { chromium } from '../support/chromium.ts';
 import { makeTestClub } from '../support/club.ts';
+import { startWatchedCloud } from '../support/watched-cloud.ts';
 import { desk, phone } from './fixtures.ts';
 import { emptyPlaces, everyPlace, open, type Place } from './places.ts';
 import { signedInAt } from './session.ts';
@@ -16,7 +16,7 @@ rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
 
 await assemble({ site: true, say: console.log });
-const cloud = await startCloud({ assembly: cloudDirectory, siteDir: siteDirectory, log: () => undefined });
+const cloud = await startWatchedCloud({ assembly: cloudDirectory, siteDir: siteDirectory });
 const browser = await browserType.launch(await chromium());
 try {
   const { credentials } = cloud.endpoints;

@@ -1,7 +1,9 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
-import { startCloud } from '../../infra/local/cloud.ts';
+import type { CloudOptions } from '../../infra/local/cloud-options.ts';
+import { startWatchedCloud } from '../support/watched-cloud.ts';
+import { findingsIn } from './judge-log.ts';
 
 /** The product for the browser tests: a fresh data directory, the port the run has chosen, the schedules running. */
 const port = Number(process.env.E2E_PORT);
@@ -9,7 +11,8 @@ const dataDir = process.env.E2E_DATA;
 if (!dataDir)
   throw new Error('E2E_DATA names the data directory of the run: start the tests with playwright');
 await assemble({ site: true });
-const cloud = await startCloud({
+writeFileSync(findingsIn(dataDir), '');
+const options: CloudOptions = {
   assembly: cloudDirectory,
   siteDir: siteDirectory,
   dataDir,
@@ -27,13 +30,12 @@ const cloud = await startCloud({
   log: (line) => {
     if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`);
   },
-});
+};
+const cloud = await startWatchedCloud(options, (found) => appendFileSync(findingsIn(dataDir), `${found}\n`));
+const end = () => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+};
+// What its log held has been judged by then.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.on(
-    signal,
-    () =>
-      void cloud.stop().then(() => {
-        rmSync(dataDir, { recursive: true, force: true });
-        process.exit(0);
-      }),
-  );
+  process.on(signal, () => void cloud.stop().then(end, end));

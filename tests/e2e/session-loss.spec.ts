@@ -60,6 +60,12 @@ test('a session that is too old is told before anything is typed; the page is fo
   const { seller, ticket } = await sellerWithTicket(club);
   const longAgo = new Date(Date.now() - 40 * 86_400_000);
   const page = await signedIn({ ...seller, token: await club.maker.token(seller.id, longAgo) }, phone);
+  // The server's no is there before the app is: what is told must not be told on the page that is being left.
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.route('**/assets/app-*.js', async (route) => {
+    await refused;
+    await route.continue();
+  });
   await page.goto(`/ticket/${ticket}`);
   await page.waitForURL('**/start');
   await expect(page.getByText(told)).toBeVisible();

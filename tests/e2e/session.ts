@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Session } from '../../shared/contract/auth.ts';
 import { flagsOf, type Identity } from '../../shared/contract/roles.ts';
 import { readUser } from '../../shared/contract/user.ts';
@@ -18,8 +19,20 @@ async function sessionOf(club: TestClub, user: TestUser): Promise<Session> {
   };
 }
 
+/** What a sign-in leaves beside the session: without it a first write could be refused, and be sent once more. */
+const antiForgeryAt = (origin: string) => ({
+  name: 'XSRF-TOKEN',
+  value: randomBytes(16).toString('base64url'),
+  domain: new URL(origin).hostname,
+  path: '/',
+  expires: -1,
+  httpOnly: false,
+  secure: true,
+  sameSite: 'Strict' as const,
+});
+
 /** A browser's storage in which somebody has signed in at that origin. */
 export async function signedInAt(origin: string, club: TestClub, user: TestUser) {
   const localStorage = [{ name: 'lottlaget.user', value: JSON.stringify(await sessionOf(club, user)) }];
-  return { cookies: [], origins: [{ origin, localStorage }] };
+  return { cookies: [antiForgeryAt(origin)], origins: [{ origin, localStorage }] };
 }

@@ -7,6 +7,8 @@ export interface Found {
 /** How long a battery goes on: the short form is part of `npm test`. */
 export interface Extent {
   readonly short: boolean;
+  /** The long form goes on where the last one was broken off. */
+  readonly resume?: boolean;
   readonly say: (line: string) => void;
 }
 

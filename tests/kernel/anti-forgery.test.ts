@@ -26,6 +26,19 @@ test('the cookie is given by the check of a session, readable by our own pages o
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
 });
 
+test('a check of the session gives back the token the browser has, and a new one for what cannot be ours', async () => {
+  const { club, token } = await withCookie();
+  const given = async (cookie: string) => {
+    const { headers } = await club.master.call(valid, {}, { headers: { cookie } });
+    return headers.getSetCookie();
+  };
+  expect(await given(`a=b; XSRF-TOKEN=${token}`)).toEqual([
+    `XSRF-TOKEN=${token}; Path=/; Secure; SameSite=Strict`,
+  ]);
+  for (const foreign of ['', 'x', `${token}x`, `${token.slice(1)}%`])
+    expect((await given(`XSRF-TOKEN=${foreign}`))[0]).toMatch(/^XSRF-TOKEN=[\w-]{22}; Path/);
+});
+
 test('who sends the cookie must echo it; who has none is not asked', async () => {
   const { club, token, create } = await withCookie();
   const cookie = `other=1; XSRF-TOKEN=${token}`;

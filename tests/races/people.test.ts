@@ -111,3 +111,21 @@ test('a user who is deleted while sold to stays, with every ticket', async () =>
   expect(await recounted()).toBeGreaterThan(0);
   expect(outcomeOf(await club.admin.call(listUserTickets, { params: { userId: user.id } }))).toBe('200');
 });
+
+test("a user's deletion takes no ticket that somebody else has got since it looked", async () => {
+  const { cloud, club, lottery, assign, remove, recounted } = await underway();
+  await assign(club.admin, 1);
+  const other = await club.addSeller(club.p12);
+  const takes = callsOf('deleteUser', 'GetItem');
+  const { first, meanwhile } = await heldBack(
+    cloud,
+    (call) => takes(call) && call.keys.some((key) => key.sk === '00000001'),
+    remove,
+    async () => {
+      const taken = await club.admin.call(deleteTicket, { params: { id: `${lottery}-1` } });
+      return [outcomeOf(taken), await club.tickets(lottery, other, 1)];
+    },
+  );
+  expect([outcomeOf(first), meanwhile]).toEqual(['204', ['204', [`${lottery}-1`]]]);
+  expect(await recounted()).toBe(1);
+});

@@ -2,17 +2,13 @@ import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { Item } from '../../functions/table/write.ts';
-import { startCloud } from '../../infra/local/cloud.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
+import { startWatchedCloud } from './watched-cloud.ts';
 
 /** Another installation beside the test's own: with a table, buckets and keys that are nobody else's. */
 export const startAnotherCloud = (): Promise<LocalCloud> =>
-  startCloud({
-    assembly: path.resolve(import.meta.dirname, '../../dist/cloud'),
-    schedules: false,
-    log: () => undefined,
-  });
+  startWatchedCloud({ assembly: path.resolve(import.meta.dirname, '../../dist/cloud'), schedules: false });
 
 /** Sends commands to an installation as `npm run club` does. */
 export const operate =

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { startCloud } from '../../infra/local/cloud.ts';
-import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { call, type Answer, type Sender } from './call.ts';
 import { makeTestClub, type TestClub } from './club.ts';
+import { startWatchedCloud, type WatchedCloud } from './watched-cloud.ts';
 import { openService } from '../../functions/runtime/resources.ts';
 import type { ServiceTable } from '../../functions/table/table.ts';
 
@@ -25,7 +24,7 @@ export interface Mail {
 /** The whole product on this machine: its data in a directory of its own, on free ports, gone when it stops. */
 export interface TestCloud {
   readonly url: string;
-  readonly local: LocalCloud;
+  readonly local: WatchedCloud;
   /** The table as the operators see it: to look at what was written, never to shortcut it. */
   readonly service: ServiceTable;
   /** A new club with two teams and somebody in each role; with that word in all its texts, where one is given. */
@@ -47,7 +46,7 @@ export async function startTestCloud(
   told: (line: string) => void = () => undefined,
   heard: (line: string) => void = () => undefined,
 ): Promise<TestCloud> {
-  const local = await startCloud({
+  const local = await startWatchedCloud({
     assembly,
     schedules: false,
     log: (line) => {
@@ -70,8 +69,10 @@ export async function startTestCloud(
     url: local.url,
     local,
     service: openService(),
-    club: (word = '') =>
-      makeTestClub(local.url, `${word.toLowerCase() || 'k'}${randomUUID().slice(0, 8)}`, word),
+    club: (word = '') => {
+      local.watch.name(word);
+      return makeTestClub(local.url, `${word.toLowerCase() || 'k'}${randomUUID().slice(0, 8)}`, word);
+    },
     anonymous: { call: (route, input, options) => call(local.url, undefined, route, input, options) },
     drain,
     mails: async () => {

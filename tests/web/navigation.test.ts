@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { flagsOf, identities, type Identity } from '../../shared/contract/roles.ts';
-import { featureRoutes } from '../../web/app/feature-routes.tsx';
+import { featureRoutes } from '../../web/app/feature-routes.ts';
 import { footLinks, navigationFor } from '../../web/app/navigation.ts';
 import { publicSegments } from '../../web/app/public-paths.ts';
 

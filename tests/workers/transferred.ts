@@ -45,8 +45,7 @@ export const exportedItems = (directory: string, club: string): Item[] =>
     });
 
 /** What an export leaves: it passes by itself. */
-const passing =
-  /^C#\w+#(REQUEST#|JOB#|RESULTS |PLAN#|MAIL#|LOGIN#\S+ ATTEMPTS#|F#\S+#MADE )|^(THROTTLE|PENDING)#/;
+const passing = /^C#\w+#(REQUEST#|JOB#|RESULTS |PLAN#|MAIL#|LOGIN#\S+ ATTEMPTS#|DONE#)|^(THROTTLE|PENDING)#/;
 
 /** What belongs to a club, of everything: its own part of the table, and what names it outside. */
 export function ownedBy(club: string, items: ReadonlyMap<string, Item>) {

@@ -4,7 +4,7 @@ import type { FeatureRoute } from '../components/feature-route.ts';
 import { may } from '../session/access.ts';
 import { currentSession } from '../session/store.ts';
 import { ErrorPage } from './error-page.tsx';
-import { featureRoutes } from './feature-routes.tsx';
+import { featureRoutes } from './feature-routes.ts';
 import { Shell } from './shell.tsx';
 
 /** The start page is a document of its own, not a screen of the app. */

@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Access } from '../../shared/contract/roles.ts';
+import type { Route } from '../../shared/contract/route.ts';
+
+/** Paths of calls that change nothing. */
+export type Calls<R extends Route & { readonly method: 'GET' }> = readonly R['path'][];
 
 /** A screen of a feature. Its code is fetched when it is first opened. */
 export interface FeatureRoute {
@@ -10,4 +14,8 @@ export interface FeatureRoute {
   /** The document's title until the page sets a more exact one. */
   readonly title: string;
   readonly page: () => Promise<ComponentType>;
+  /** Where that is, from `web/`. With `calls` it tells `app/early.ts` what to fetch while the app itself is on its way. */
+  readonly source: string;
+  /** What the page asks for as soon as it is drawn, its first tab where it has some; their placeholders are the path's own, in its order. */
+  readonly calls?: readonly string[];
 }

@@ -63,7 +63,7 @@ test('a hundred functions that use one link up at the same moment: one does', as
   const link = { kind: 'activation', userId: person.id, linkId: user?.activation?.id ?? '' } as const;
   const used = await Promise.all(
     Array.from({ length: 100 }, (_, index) =>
-      choosePassword(club.maker.table, link, `lösenord ${index}`, new Date()),
+      choosePassword(club.maker.table, link, `lösenord ${index}`, new Date(), async (user) => user),
     ),
   );
   expect(used.filter((each) => each !== undefined)).toHaveLength(1);

@@ -2,6 +2,7 @@ import { pathOf } from '../../../shared/contract/index.ts';
 import { reportLottery, reportTeam } from '../../../shared/contract/report.ts';
 import type { TestCloud } from '../../support/cloud.ts';
 import type { TestUser } from '../../support/club.ts';
+import { outcomeOf } from '../../support/refusal.ts';
 import { type ReadSheet, readWorkbook } from '../../support/spreadsheet.ts';
 
 /** An answer with a file. */
@@ -20,6 +21,12 @@ export async function fetchFile(address: string, user?: TestUser): Promise<Fetch
     bytes: new Uint8Array(await response.arrayBuffer()),
     headers: response.headers,
   };
+}
+
+/** What a link to a file answers: `200`, `400 auth.tokenInvalid`. */
+export async function toldAt(address: string): Promise<string> {
+  const { status, bytes } = await fetchFile(address);
+  return status === 200 ? '200' : outcomeOf({ status, body: JSON.parse(Buffer.from(bytes).toString()) });
 }
 
 const routes = { lottery: reportLottery, team: reportTeam } as const;

@@ -9,7 +9,7 @@ import { manyTickets } from '../../support/many-tickets.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
 import { unitsOf } from '../../support/units.ts';
-import { fetchFile, fetchReport } from './files.ts';
+import { fetchFile, fetchReport, toldAt } from './files.ts';
 
 /** Everybody's names are as long as they may be, so that few thousand tickets are too many for an answer. */
 const long = '語'.repeat(50);
@@ -94,7 +94,7 @@ test('above 20 000 rows a report is a job that tells how far it is in rows, is b
   expect(facts.get('Sålda lotter'), 'sums are those of the rows').toBe(tickets);
 });
 
-test("a team's long report is a job too", async () => {
+test("a team's long report is a job too, whose file goes out once, and not before the bucket gave it", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -111,6 +111,14 @@ test("a team's long report is a job too", async () => {
   await cloud.service.of(club.id).transact(writes);
   await cloud.drain();
   const { body: job } = await club.leader.call(readJob, { params: { id: 'teamreport12' } });
-  const [, list] = readWorkbook((await fetchFile(`${cloud.url}${job.result ?? ''}`)).bytes);
+  const address = `${cloud.url}${job.result ?? ''}`;
+  // A bucket that does not answer uses nothing up.
+  const stop = cloud.local.gateway.intercept(({ caller, service }) =>
+    caller.name.endsWith('-api-downloadResult') && service === 's3' ? 'fail' : undefined,
+  );
+  const broken = await toldAt(address).finally(stop);
+  expect(broken).toBe('500 internal');
+  const [, list] = readWorkbook((await fetchFile(address)).bytes);
   expect(list && valuesOf(list)).toHaveLength(3);
+  expect(await toldAt(address)).toBe('400 auth.tokenInvalid');
 });

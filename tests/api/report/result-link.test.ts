@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { startJob } from '../../../functions/job/job-record.ts';
-import { randomId } from '../../../functions/runtime/ids.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { xlsxType } from '../../../shared/contract/report.ts';
@@ -8,37 +6,15 @@ import { testCloud } from '../../support/cloud.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { readWorkbook, valuesOf } from '../../support/spreadsheet.ts';
-import { fetchFile } from './files.ts';
+import { fetchFile, toldAt as told } from './files.ts';
+import { makeReport } from './finished-report.ts';
 
-/** A report that was made as a job, as a long one is. */
+/** A report that was made as a job, in a club of its own. */
 async function finishedReport() {
   const cloud = await testCloud();
   const club = await cloud.club();
-  const lottery = await club.lottery({ name: 'Höstlotten' });
-  await club.tickets(lottery, club.seller, 3);
-  const id = randomId();
-  const { writes } = startJob({
-    club: club.id,
-    id,
-    userId: club.admin.id,
-    kind: 'report',
-    total: 3,
-    about: `lottery:${lottery}`,
-    now: new Date(),
-  });
-  const table = cloud.service.of(club.id);
-  await table.transact(writes);
-  await cloud.drain();
-  const read = async () => (await club.admin.call(readJob, { params: { id } })).body;
-  const { result = '' } = await read();
-  const change = (set: Record<string, unknown>) => table.write({ update: keys.job(club.admin.id, id), set });
-  return { cloud, club, id, read, result, address: `${cloud.url}${result}`, change };
+  return { cloud, club, ...(await makeReport(cloud, club)) };
 }
-
-const told = async (address: string) => {
-  const { status, bytes } = await fetchFile(address);
-  return status === 200 ? '200' : outcomeOf({ status, body: JSON.parse(Buffer.from(bytes).toString()) });
-};
 
 test('a job that is done leads to its file by a link on our own origin, without a session', async () => {
   const { club, id, read, result, address } = await finishedReport();

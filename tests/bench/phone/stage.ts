@@ -1,12 +1,12 @@
 import type { Browser } from '@playwright/test';
 import { cloudDirectory, siteDirectory } from '../../../bin/assemble.ts';
-import { startCloud } from '../../../infra/local/cloud.ts';
 import { saveImage } from '../../../shared/contract/image.ts';
 import { createNews } from '../../../shared/contract/news.ts';
 import type { budgets } from '../../../web/sizes.ts';
 import { dataUrl } from '../../fixtures/pictures.ts';
 import { makeTestClub, type TestClub, type TestUser } from '../../support/club.ts';
 import { give, makeFundraiser } from '../../support/fundraiser.ts';
+import { startWatchedCloud } from '../../support/watched-cloud.ts';
 
 /** A page that is visited, and whose byte budget it has. */
 export interface Place {
@@ -31,11 +31,10 @@ const lotteries = 6;
 const donors = 40;
 
 export async function setStage(browser: Browser): Promise<Stage> {
-  const cloud = await startCloud({
+  const cloud = await startWatchedCloud({
     assembly: cloudDirectory,
     siteDir: siteDirectory,
     schedules: false,
-    log: () => undefined,
   });
   try {
     // Clubs are made by the routes' functions in this process: with the operators' credentials.

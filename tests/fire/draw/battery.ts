@@ -1,5 +1,6 @@
-import { startTestCloud } from '../../support/start-cloud.ts';
+import { startTestCloud, type TestCloud } from '../../support/start-cloud.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
+import { longest, Progress } from '../progress.ts';
 import {
   type Chance,
   type Deviations,
@@ -9,7 +10,7 @@ import {
   favoursLow,
   remembers,
 } from './statistics.ts';
-import { drawLottery, nothingDrawn } from './through-api.ts';
+import { type Drawn, drawLottery, nothingDrawn } from './through-api.ts';
 
 /**
  * A fair draw is beyond this, in standard deviations, in one of nine figures once in a hundred times (two-sided, and
@@ -22,14 +23,16 @@ const samples = [
   { share: 0.5, draws: 400_000, few: 4000 },
   { share: 1, draws: 400_000, few: 10_000 },
 ] as const;
-/** Lotteries of five draws of eight winners: 10 000 winners of 1 250 draws. */
+/** Lotteries of five draws of eight winners: 10 000 winners of 1 250 draws; as many together have a club of their own. */
 const lotteries = 250;
+const together = 25;
 
 const worstOf = (deviations: Deviations): number =>
   Math.max(...Object.values(deviations).map((value: number) => Math.abs(value)));
 
 /** Draws are fair, stand whatever happens beside them, and are proven by what is published. */
-export async function draw({ short, say }: Extent): Promise<Found> {
+export async function draw(extent: Extent): Promise<Found> {
+  const { short, say } = extent;
   const figures: Record<string, number | string> = {};
   const wrong: string[] = [];
   for (const { share, draws, few } of samples) {
@@ -51,22 +54,26 @@ export async function draw({ short, say }: Extent): Promise<Found> {
   }
   // The short form leaves to the draws' own tests what they prove through the API.
   if (short) return { figures, wrong };
-  const through = await throughApi(lotteries, say);
+  const through = await throughApi(extent);
   return { figures: { ...figures, ...through.figures }, wrong: [...wrong, ...through.wrong] };
 }
 
-async function throughApi(count: number, say: Extent['say']): Promise<Found> {
+async function throughApi({ say, resume = false }: Extent): Promise<Found> {
+  const progress = new Progress<Drawn>('draw', resume);
+  const until = performance.now() + longest;
   const found = nothingDrawn();
+  let done = 0;
   const cloud = await startTestCloud();
   try {
-    let club = await cloud.club();
-    for (let lottery = 1; lottery <= count; lottery++) {
-      await drawLottery(cloud, club, found, lottery);
-      // A club with hundreds of lotteries is not what is asked here.
-      if (lottery % 25 === 0) {
-        say(`${lottery} of ${count} lotteries`);
-        club = await cloud.club();
-      }
+    for (let first = 1; first <= lotteries; first += together) {
+      const name = `lotteries from ${first}`;
+      const kept =
+        progress.of(name) ?? (performance.now() < until ? await drawSome(cloud, first) : undefined);
+      if (!kept) continue;
+      progress.keep(name, kept);
+      for (const count of Object.keys(found) as (keyof Drawn)[]) found[count] += kept[count];
+      done += together;
+      say(`${done} of ${lotteries} lotteries`);
     }
   } finally {
     await cloud.local.stop();
@@ -80,6 +87,7 @@ async function throughApi(count: number, say: Extent['say']): Promise<Found> {
       'tamperings detected': `${detected} of ${tampered}`,
     },
     wrong: wrongs({
+      [`${lotteries - done} lotteries are left: go on with --resume`]: done < lotteries,
       [`${unsold} winners were not sold any more`]: unsold > 0,
       [`${twice} numbers won twice in a draw`]: twice > 0,
       [`${changed} answers named other winners than the draw does`]: changed > 0,
@@ -88,4 +96,12 @@ async function throughApi(count: number, say: Extent['say']): Promise<Found> {
       [`${tampered - detected} tamperings were not detected`]: detected < tampered,
     }),
   };
+}
+
+async function drawSome(cloud: TestCloud, first: number): Promise<Drawn> {
+  const found = nothingDrawn();
+  const club = await cloud.club();
+  for (let lottery = first; lottery < first + together; lottery++)
+    await drawLottery(cloud, club, found, lottery);
+  return found;
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { OpsAnswer, OpsCommand } from '../../../shared/ops.ts';
+import type { Vitals } from '../soak/vitals.ts';
 import type { Order, Word } from './serve.ts';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
@@ -13,6 +14,10 @@ export class Installation {
   #child: ChildProcess | undefined;
   #orders = 0;
   environment: Readonly<Record<string, string>> = {};
+  /** Lines of its log that name a person: there must be none. */
+  readonly personal: string[] = [];
+  /** Lines that tell of something that failed. */
+  readonly troubles: string[] = [];
 
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
@@ -27,12 +32,15 @@ export class Installation {
     const began = performance.now();
     const child = fork(program, [this.#dataDir, String(this.#port)]);
     this.#child = child;
+    child.on('message', (word: Word) => {
+      if ('personal' in word) this.personal.push(word.personal);
+      if ('trouble' in word) this.troubles.push(word.trouble);
+    });
     const failed = once(child, 'exit').then(() => {
       throw new Error('the cloud did not start');
     });
-    const [word] = (await Promise.race([once(child, 'message'), failed])) as [Word];
+    const word = await Promise.race([served(child), failed]);
     failed.catch(() => undefined);
-    if (!('url' in word)) throw new Error('the cloud did not say where it is');
     this.#port = Number(new URL(word.url).port);
     this.environment = word.environment;
     return performance.now() - began;
@@ -56,6 +64,21 @@ export class Installation {
     await this.#order('sweep');
   }
 
+  /** The same, with what failed tried again at once. @returns how often that was needed */
+  rest(): Promise<number> {
+    return this.#order('rest') as Promise<number>;
+  }
+
+  /** How it is, after a garbage collection. */
+  vitals(): Promise<Vitals> {
+    return this.#order('vitals') as Promise<Vitals>;
+  }
+
+  /** Has it keep from now on what it should let go. */
+  async leak(): Promise<void> {
+    await this.#order('leak');
+  }
+
   #order(command: Order['command']): Promise<unknown> {
     const child = this.#child;
     const id = ++this.#orders;
@@ -70,4 +93,13 @@ export class Installation {
       child?.send({ id, command } satisfies Order);
     });
   }
+}
+
+/** The word by which it says that it serves. */
+function served(child: ChildProcess): Promise<Extract<Word, { url: string }>> {
+  return new Promise((resolve) => {
+    child.on('message', (word: Word) => {
+      if ('url' in word) resolve(word);
+    });
+  });
 }

@@ -7,6 +7,7 @@ import { inParallel, times } from '../../support/parallel.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 import { sweep, wishesOf } from '../../workers/outbox.ts';
 import { type Extent, type Found, mixed, wrongs } from '../figures.ts';
+import { deaths } from './deaths.ts';
 import { type Contender, naive, ours } from './contenders.ts';
 
 /** Wishes a round. */
@@ -117,7 +118,8 @@ async function battery(
 
 /** Our worker and a naive one, killed at each of their steps. The naive one must show that the battery bites. */
 export async function crashes(cloud: TestCloud, { short, say }: Extent): Promise<Found> {
-  const runs = short ? 20 : 1000;
+  // The short form dies once at each place, the long one a hundred times.
+  const runs = short ? deaths.length : 1000;
   const own = await battery(cloud, ours(cloud), { runs, say });
   const others = await battery(cloud, naive(cloud), { runs: Math.min(runs, 200), say });
   return {

@@ -1,23 +1,19 @@
 import { startTestCloud, type TestCloud } from '../../support/start-cloud.ts';
 import type { Extent, Found } from '../figures.ts';
+import { longest, Progress } from '../progress.ts';
 import { busy, ordinary } from './aims.ts';
 import { type Mutant, mutants } from './mutants.ts';
-import { type Kept, Progress } from './progress.ts';
 import { type Besieged, besiege, type Siege } from './siege.ts';
 
 /** What the command line asks for beside. */
 export interface OpsExtent extends Extent {
   readonly seeds?: number;
-  /** Goes on where the last one was broken off. */
-  readonly resume?: boolean;
   /** Only the sieges whose names contain it. */
   readonly only?: string;
 }
 
 /** Operations of a seed, and the most in which a mutant must be found. */
 const operations = 10_000;
-/** The long form ends after so long (in ms), and goes on when it is called again. */
-const longest = 38 * 60_000;
 /** Those that the short form looks at: a condition, a counter, a step. */
 const shortMutants = [
   'sale: the ticket is unsold',
@@ -30,14 +26,24 @@ interface Named {
   readonly siege: Siege;
 }
 
+/** What one siege came to, as it is kept. */
+interface Kept {
+  readonly operations: number;
+  readonly seconds: number;
+  readonly unknown: number;
+  readonly faults: number;
+  /** The rules by which something was found. */
+  readonly rules: readonly string[];
+}
+
 function sieges({ short, seeds = 20, only = '' }: OpsExtent): Named[] {
-  const size = short ? { clients: 8, round: 300 } : { clients: 64, round: 1000 };
+  const size = short ? { clients: 8, round: 200 } : { clients: 64, round: 1000 };
   const seeded = Array.from({ length: short ? 1 : seeds }, (_, index) => ({
     name: `seed ${index + 1}`,
     siege: {
       ...size,
       seed: index + 1,
-      operations: short ? 600 : operations,
+      operations: short ? 400 : operations,
       aim: short ? busy : ordinary,
     },
   }));
@@ -61,7 +67,7 @@ function sieges({ short, seeds = 20, only = '' }: OpsExtent): Named[] {
  * the same with one protection less each time: then it must not.
  */
 export async function ops(extent: OpsExtent): Promise<Found> {
-  const progress = extent.short ? undefined : new Progress(extent.resume ?? false);
+  const progress = extent.short ? undefined : new Progress<Kept>('ops', extent.resume ?? false);
   const until = performance.now() + longest;
   const all = sieges(extent);
   const cloud = await startTestCloud();

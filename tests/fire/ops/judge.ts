@@ -76,7 +76,8 @@ async function judgeCounts(world: World, truth: Truth): Promise<Violation[]> {
   try {
     const { drifts, restless } = await lookAtLottery(table, lottery, new Map(), true);
     for (const drift of drifts) found.push({ rule: `count ${drift.kind}`, tells: JSON.stringify(drift) });
-    if (restless > 0) found.push({ rule: 'count restless', tells: `${restless} records were changing` });
+    if (restless.size > 0)
+      found.push({ rule: 'count restless', tells: `changing: ${[...restless].join(', ')}` });
   } catch (error) {
     found.push({ rule: 'readable', tells: String(error) });
   }

@@ -2,8 +2,8 @@ import type { TestCloud } from '../../support/start-cloud.ts';
 import type { Aim } from './aims.ts';
 import { faultStream, type Weather } from './fault-stream.ts';
 import type { Mutant } from './mutants.ts';
+import { plant } from './planted.ts';
 import { Random } from './random.ts';
-import { sendAsItIs } from './rewriting.ts';
 import { playRound, type Verdict } from './round.ts';
 import { makeCompany } from './world.ts';
 
@@ -39,14 +39,7 @@ export async function besiege(cloud: TestCloud, siege: Siege): Promise<Besieged>
   const company = await makeCompany(cloud);
   let changed = 0;
   const stop = [
-    gateway.intercept((call) => {
-      const isIts =
-        call.service === 'dynamodb' && mutant?.of.some((name) => call.caller.name.endsWith(`-api-${name}`));
-      if (!isIts || !mutant?.change(call)) return undefined;
-      changed++;
-      sendAsItIs(call);
-      return undefined;
-    }),
+    ...(mutant ? [plant(cloud, mutant, () => void changed++)] : []),
     gateway.intercept(faultStream(random, aim.rates, weather)),
   ];
   let operations = 0;

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { sites } from './sites/battery.ts';
+
+test('a fault at any call of a sale day is not noticed, or is told and had no effect, and a repeat has one', async () => {
+  const lines: string[] = [];
+  const { figures, wrong } = await sites({ short: true, say: (line) => void lines.push(line) });
+  expect(wrong, [...lines, JSON.stringify(figures)].join('\n')).toEqual([]);
+}, 180_000);

@@ -1,0 +1,41 @@
+/**
+ * Operations that write in several steps: refused in the middle, something is there. None of it is shown as done, and
+ * whoever comes next, the repeat first of all, finishes it.
+ */
+export const inSteps: Readonly<Record<string, string>> = {
+  assignToUser: 'announced, then committed with its numbers, then rolled forward by whoever comes next',
+  assignToTeam: 'as assignToUser',
+  assignSpecific: 'as assignToUser',
+  deleteUser: 'the mark comes first: nothing new is assigned, and whoever comes next goes on',
+  moveUser: 'as deleteUser',
+  editLottery:
+    'the new rules hold at once and are fanned out; a lock on the price is lifted by whoever meets it',
+  createNews: 'the image lies where nothing names it yet',
+  editNews: 'as createNews',
+  deleteNews: 'the image goes first, and the record says until then which one',
+  saveImage: 'the object comes first; its record names the version',
+  deleteImage: 'the record forgets it first',
+  savePdf: 'the object lies where nothing names it yet',
+  deletePdf: 'the record forgets it first',
+  drawWinner: 'a set of sold numbers lies where nothing names it yet',
+  unsubscribe: 'the lottery says first that there is somebody',
+};
+
+/**
+ * What a repeat is told after its first try was done and every answer to that was lost, where the operation cannot
+ * know whether it was this request or another that did it. It is true: there is nothing left to do.
+ */
+export const gone: Readonly<Record<string, string>> = {
+  deleteTicket: '404 notFound',
+  deleteDraw: '404 notFound',
+  deleteTeam: '404 notFound',
+  deleteSection: '404 notFound',
+  deleteNews: '404 notFound',
+  deleteQuestion: '404 notFound',
+  deleteDonor: '404 notFound',
+  deleteUser: '404 notFound',
+  takeRole: '409 role.missing',
+  // These know no keys. The link is used up; the password that was chosen is the account's.
+  chooseNewPassword: '400 auth.tokenInvalid',
+  activate: '400 auth.tokenInvalid',
+};

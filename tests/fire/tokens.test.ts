@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { tokens } from './tokens/battery.ts';
+
+test('no forged, foreign, changed or misplaced token is a session, and of many uses of a link at once one counts', async () => {
+  const { figures, wrong } = await tokens({ short: true, say: () => undefined });
+  expect(wrong, JSON.stringify(figures)).toEqual([]);
+  expect(Number(figures['forged and abused session tokens'])).toBeGreaterThanOrEqual(30);
+}, 180_000);

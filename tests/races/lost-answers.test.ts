@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../infra/local/gateway-call.ts';
+import { activate } from '../../shared/contract/auth.ts';
+import { savePdf } from '../../shared/contract/lottery.ts';
+import { deleteTicket, listUserTickets, sellTicket } from '../../shared/contract/ticket.ts';
+import { addPerson, inOneWindow, mailedToken, password, tryLogin } from '../api/auth/people.ts';
+import { dataUrl } from '../fixtures/pictures.ts';
+import { buyer } from '../support/club.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { callsOf } from '../support/faults.ts';
+import { recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
+
+/** What a function does is carried out, but so many answers to it are lost: all of them where nothing is said. */
+async function withLostAnswers<T>(
+  { local }: TestCloud,
+  matches: (call: Call) => boolean,
+  run: () => Promise<T>,
+  count = Infinity,
+): Promise<T> {
+  let left = count;
+  const stop = local.gateway.intercept((call) => (matches(call) && left-- > 0 ? 'drop-answer' : undefined));
+  return run().finally(stop);
+}
+
+test.each(['PutItem', 'UpdateItem'])(
+  'a request that never heard of the %s of its key is sent again with it at once, and happens once',
+  async (kind) => {
+    const cloud = await testCloud();
+    const club = await cloud.club();
+    const lottery = await club.lottery();
+    const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
+    const sell = () => club.seller.call(sellTicket, { body: { ticketId, ...buyer } }, { key: 'k' });
+    const first = await withLostAnswers(cloud, callsOf('sellTicket', kind), sell);
+    expect(outcomeOf(first)).toBe('500 internal');
+    const [again, once] = [await sell(), await sell()];
+    expect([again.status, again.body]).toEqual([200, once.body]);
+    expect((await recount(cloud, club, lottery)).sold).toEqual([1]);
+  },
+);
+
+test.each(['unsold', 'sold'])(
+  'a ticket that is taken back, unheard, is taken back once: its number, handed out anew and %s, stays',
+  async (state) => {
+    const cloud = await testCloud();
+    const club = await cloud.club();
+    const lottery = await club.lottery();
+    const [id = ''] = await club.tickets(lottery, club.seller, 1);
+    const take = () => club.admin.call(deleteTicket, { params: { id } }, { key: 'k' });
+    expect(outcomeOf(await withLostAnswers(cloud, callsOf('deleteTicket', 'TransactWriteItems'), take))).toBe(
+      '500 internal',
+    );
+    const other = await club.addSeller(club.p12);
+    expect(await club.tickets(lottery, other, 1)).toEqual([id]);
+    if (state === 'sold') await club.sell(other, id);
+    for (const repeat of [take, take]) expect(outcomeOf(await repeat())).toBe('204');
+    expect((await recount(cloud, club, lottery)).numbers).toEqual([1]);
+    const { body } = await club.admin.call(listUserTickets, { params: { userId: other.id } });
+    expect(body.flatMap(({ tickets }) => tickets.map(({ ticket }) => ticket.id))).toEqual([id]);
+  },
+);
+
+test('a sign-in that was lost on its way is one try, however often the table was told of it', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const isCount = (call: Call) =>
+    callsOf('login', 'UpdateItem')(call) && call.keys.some(({ sk }) => sk?.startsWith('ATTEMPTS#'));
+  const statuses = await inOneWindow(async () => {
+    const person = await addPerson(club);
+    const sign = (tried: string) => tryLogin(cloud, club.id, person.email, tried);
+    const answers = [await withLostAnswers(cloud, isCount, () => sign(password))];
+    for (let wrong = 1; wrong <= 3; wrong++)
+      answers.push(await withLostAnswers(cloud, isCount, () => sign('fel lösenord'), 2));
+    answers.push(await sign(password));
+    return answers.map(({ status }) => status);
+  });
+  expect(statuses).toEqual([500, 400, 400, 400, 200]);
+});
+
+test('a fault before the session is signed leaves the activation link good', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club, { active: false });
+  const token = await mailedToken(club, 'activation', person.id);
+  const use = () => cloud.anonymous.call(activate, { body: { token, password, confirmPassword: password } });
+  const stop = cloud.local.gateway.intercept(({ caller, service, operation }) =>
+    caller.name.endsWith('-api-activate') && service === 'kms' && operation === 'Sign' ? 'fail' : undefined,
+  );
+  expect(outcomeOf(await use().finally(stop))).toBe('500 internal');
+  expect((await use()).body).toMatchObject({ id: person.id });
+  expect(outcomeOf(await use())).toBe('400 auth.tokenInvalid');
+});
+
+test('a PDF that another has replaced is deleted, also where the answer to that was lost', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const save = (text: string) =>
+    club.admin.call(savePdf, {
+      body: { ticketBaseId: lottery, fileData: dataUrl(Buffer.from(`%PDF-1.7 ${text}`)) },
+    });
+  const { calls } = await cloud.observe(async () => {
+    expect(outcomeOf(await save('gammal'))).toBe('204');
+    const saved = await withLostAnswers(cloud, callsOf('savePdf', 'UpdateItem'), () => save('ny'), 1);
+    expect(outcomeOf(saved)).toBe('204');
+  });
+  const objects = (operation: string) =>
+    calls.flatMap((call) => (call.operation === operation ? call.resources : []));
+  expect(objects('DeleteObject')).toEqual(objects('PutObject').slice(0, 1));
+});

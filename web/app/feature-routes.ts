@@ -1,0 +1,37 @@
+import type { FeatureRoute } from '../components/feature-route.ts';
+import { routes as administrators } from '../features/administrators/routes.ts';
+import { routes as archive } from '../features/archive/routes.ts';
+import { routes as contentAdmin } from '../features/content-admin/routes.ts';
+import { routes as draw } from '../features/draw/routes.ts';
+import { routes as faqAdmin } from '../features/faq-admin/routes.ts';
+import { routes as donor } from '../features/donor/routes.ts';
+import { routes as fundraiser } from '../features/fundraiser/routes.ts';
+import { routes as home } from '../features/home/routes.ts';
+import { routes as lottery } from '../features/lottery/routes.ts';
+import { routes as news } from '../features/news/routes.ts';
+import { routes as newsAdmin } from '../features/news-admin/routes.ts';
+import { routes as statistics } from '../features/statistics/routes.ts';
+import { routes as structure } from '../features/structure/routes.ts';
+import { routes as team } from '../features/team/routes.ts';
+import { routes as ticket } from '../features/ticket/routes.ts';
+import { routes as user } from '../features/user/routes.ts';
+
+/** Every screen behind sign-in. A feature adds its own list here; nothing else knows of it. */
+export const featureRoutes: readonly FeatureRoute[] = [
+  ...home,
+  ...team,
+  ...ticket,
+  ...user,
+  ...donor,
+  ...draw,
+  ...fundraiser,
+  ...lottery,
+  ...structure,
+  ...statistics,
+  ...administrators,
+  ...archive,
+  ...news,
+  ...newsAdmin,
+  ...contentAdmin,
+  ...faqAdmin,
+];

@@ -1,0 +1,22 @@
+import type { listOwnArchive } from '../../../shared/contract/lottery.ts';
+import type { listArchivedTickets } from '../../../shared/contract/ticket.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'archive',
+    access: 'user',
+    title: 'Arkiv',
+    page: async () => (await import('./archive-page.tsx')).ArchivePage,
+    source: 'features/archive/archive-page.tsx',
+    calls: ['/ticketbase/archive'] satisfies Calls<typeof listOwnArchive>,
+  },
+  {
+    path: 'archive/:ticketBaseId',
+    access: 'user',
+    title: 'Arkiv',
+    page: async () => (await import('./archived-lottery-page.tsx')).ArchivedLotteryPage,
+    source: 'features/archive/archived-lottery-page.tsx',
+    calls: ['/ticket/archive/{ticketBaseId}'] satisfies Calls<typeof listArchivedTickets>,
+  },
+];

@@ -1,0 +1,24 @@
+import type { listDraws, listWinners, readDraw } from '../../../shared/contract/draw.ts';
+import type { readLottery } from '../../../shared/contract/lottery.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'admin/draws/:ticketBaseId',
+    access: 'admin',
+    title: 'Dragningar',
+    page: async () => (await import('./draws-page.tsx')).DrawsPage,
+    source: 'features/draw/draws-page.tsx',
+    calls: ['/ticketbase/{id}', '/ticketbase/draw/{ticketBaseId}'] satisfies Calls<
+      typeof readLottery | typeof listDraws
+    >,
+  },
+  {
+    path: 'admin/draw/:drawId',
+    access: 'admin',
+    title: 'Dragning',
+    page: async () => (await import('./draw-page.tsx')).DrawPage,
+    source: 'features/draw/draw-page.tsx',
+    calls: ['/draw/{id}', '/draw/{id}/winners'] satisfies Calls<typeof readDraw | typeof listWinners>,
+  },
+];

@@ -1,0 +1,28 @@
+import type { listQuestions, readQuestion } from '../../../shared/contract/faq.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'admin/questions',
+    access: 'content',
+    title: 'FAQ',
+    page: async () => (await import('./questions-page.tsx')).QuestionsPage,
+    source: 'features/faq-admin/questions-page.tsx',
+    calls: ['/faq'] satisfies Calls<typeof listQuestions>,
+  },
+  {
+    path: 'admin/question/add',
+    access: 'content',
+    title: 'Ny fråga',
+    page: async () => (await import('./add-question-page.tsx')).AddQuestionPage,
+    source: 'features/faq-admin/add-question-page.tsx',
+  },
+  {
+    path: 'admin/question/edit/:questionId',
+    access: 'content',
+    title: 'Ändra fråga',
+    page: async () => (await import('./edit-question-page.tsx')).EditQuestionPage,
+    source: 'features/faq-admin/edit-question-page.tsx',
+    calls: ['/faq/{id}'] satisfies Calls<typeof readQuestion>,
+  },
+];

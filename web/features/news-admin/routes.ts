@@ -1,0 +1,28 @@
+import type { listNews, readNews } from '../../../shared/contract/news.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'admin/news',
+    access: 'admin',
+    title: 'Nyheter',
+    page: async () => (await import('./news-list-page.tsx')).NewsListPage,
+    source: 'features/news-admin/news-list-page.tsx',
+    calls: ['/news'] satisfies Calls<typeof listNews>,
+  },
+  {
+    path: 'admin/news/add',
+    access: 'admin',
+    title: 'Lägg till nyhet',
+    page: async () => (await import('./add-news-page.tsx')).AddNewsPage,
+    source: 'features/news-admin/add-news-page.tsx',
+  },
+  {
+    path: 'admin/news/edit/:newsId',
+    access: 'admin',
+    title: 'Redigera nyhet',
+    page: async () => (await import('./edit-news-page.tsx')).EditNewsPage,
+    source: 'features/news-admin/edit-news-page.tsx',
+    calls: ['/news/{id}'] satisfies Calls<typeof readNews>,
+  },
+];

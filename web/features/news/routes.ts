@@ -1,0 +1,13 @@
+import type { readNews } from '../../../shared/contract/news.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'news/:newsId',
+    access: 'user',
+    title: 'Nyhet',
+    page: async () => (await import('./news-page.tsx')).NewsPage,
+    source: 'features/news/news-page.tsx',
+    calls: ['/news/{id}'] satisfies Calls<typeof readNews>,
+  },
+];

@@ -1,0 +1,23 @@
+import type { listSectionTeams, listSections, readSectionName } from '../../../shared/contract/structure.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'admin/sections',
+    access: 'admin',
+    title: 'Sektioner',
+    page: async () => (await import('./sections-page.tsx')).SectionsPage,
+    source: 'features/structure/sections-page.tsx',
+    calls: ['/sections'] satisfies Calls<typeof listSections>,
+  },
+  {
+    path: 'admin/section/:sectionId',
+    access: 'admin',
+    title: 'Sektion',
+    page: async () => (await import('./section-page.tsx')).SectionPage,
+    source: 'features/structure/section-page.tsx',
+    calls: ['/section/{id}/name', '/teams/{sectionId}'] satisfies Calls<
+      typeof readSectionName | typeof listSectionTeams
+    >,
+  },
+];

@@ -1,0 +1,13 @@
+import type { listTeamUsers, readTeam } from '../../../shared/contract/structure.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'team/:teamId',
+    access: 'teamAdmin',
+    title: 'Team',
+    page: async () => (await import('./team-page.tsx')).TeamPage,
+    source: 'features/team/team-page.tsx',
+    calls: ['/team/{id}', '/team/{id}/users'] satisfies Calls<typeof readTeam | typeof listTeamUsers>,
+  },
+];

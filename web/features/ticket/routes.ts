@@ -1,0 +1,13 @@
+import type { listOwnTickets, readTicket } from '../../../shared/contract/ticket.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'ticket/:ticketId',
+    access: 'user',
+    title: 'Lott',
+    page: async () => (await import('./ticket-page.tsx')).TicketPage,
+    source: 'features/ticket/ticket-page.tsx',
+    calls: ['/ticket/{id}', '/ticket/user'] satisfies Calls<typeof readTicket | typeof listOwnTickets>,
+  },
+];
