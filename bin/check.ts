@@ -1,23 +1,25 @@
+import { told } from './failures.ts';
 import { program, root, run } from './run.ts';
 
 /** Types, lint, format, dead code: each named, each run, the exit code 1 where any found something. */
-export async function check(): Promise<{ passed: number; failed: number }> {
+export async function check(): Promise<{ passed: number; failures: string[] }> {
   const steps: readonly (readonly [string, string, readonly string[]])[] = [
     ['Types', program('tsc'), ['-b', root]],
     ['Lint', program('oxlint'), ['--type-aware', '--deny-warnings']],
     ['Format', program('oxfmt'), ['--check']],
     ['Dead code', program('knip'), ['--no-progress', '--treat-config-hints-as-errors']],
   ];
-  let failed = 0;
+  const failures: string[] = [];
   for (const [name, command, args] of steps) {
     const started = performance.now();
-    const code = await run(command, args);
-    if (code !== 0) failed++;
+    let said = '';
+    const code = await run(command, args, { hear: (text) => (said += text) });
+    if (code !== 0) failures.push(told(name, said));
     console.log(
       `${code === 0 ? 'ok ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
     );
   }
-  return { passed: steps.length - failed, failed };
+  return { passed: steps.length - failures.length, failures };
 }
 
-if (import.meta.main) process.exit((await check()).failed === 0 ? 0 : 1);
+if (import.meta.main) process.exit((await check()).failures.length === 0 ? 0 : 1);

@@ -27,7 +27,8 @@ interface Suite {
   }[];
 }
 
-const told = (name: string, message = ''): string =>
+/** A failure's name, and under it the beginning of what it said. */
+export const told = (name: string, message = ''): string =>
   [name, ...message.split('\n').slice(0, 12)].join('\n    ').trimEnd();
 
 /** The failed tests of a vitest run, and the files that could not even be loaded. */

@@ -84,10 +84,12 @@ async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
   const began = performance.now();
   console.log('Lägger in demodata …');
   const code = await run(process.execPath, [path.join(root, 'functions/demo/seed.ts')], {
-    ...cloud.environment('runOps'),
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_REGION: region,
+    env: {
+      ...cloud.environment('runOps'),
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_REGION: region,
+    },
   });
   if (code !== 0) throw new Error('Demodatan gick inte att lägga in. Försök igen med npm start -- --fresh.');
   await cloud.drain();

@@ -26,10 +26,12 @@ const cloud = await startWatchedCloud({
   siteDir: siteDirectory,
   prepare: async ({ endpoints: { credentials, region }, environment, drain, mails }) => {
     await run(process.execPath, [path.join(root, 'functions/demo/seed.ts')], {
-      ...environment('runOps'),
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_REGION: region,
+      env: {
+        ...environment('runOps'),
+        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        AWS_REGION: region,
+      },
     });
     await drain(600_000);
     mails.clear();
