@@ -16,18 +16,25 @@ export interface Bundle {
   readonly workers?: readonly Worker[];
 }
 
+const nameOf = ({ resource, name }: Operation) => `${resource} ${name}`;
+
 /** Begins the names of the entries that are made up here: a resource's routes in one. */
 const virtual = 'routes-of:';
 
 /**
  * Builds every function by one call of esbuild: an entry per route, per resource and per worker, and what
  * they share in chunks. Throws with a list when an entry is not there, and what esbuild says when one is wrong.
- * The bytes follow from the sources alone, wherever they lie and whatever `outDir` is.
+ * The bytes follow from the sources alone, wherever they lie, whatever `outDir` is and in whatever order
+ * operations are named.
  *
  * @returns the modules of which something is in it, by their paths from the root
  */
 export async function buildFunctions(bundle: Bundle): Promise<string[]> {
-  const { root, outDir, operations = everyOperation, workers = Object.values(everyWorker) } = bundle;
+  const { root, outDir, workers = Object.values(everyWorker) } = bundle;
+  // A module's exports come in one order from Node and in another where tests load it: chunks and names would differ.
+  const operations = (bundle.operations ?? everyOperation).toSorted((a, b) =>
+    nameOf(a) < nameOf(b) ? -1 : 1,
+  );
   const modules = new Set([...operations, ...workers].map(({ module }) => module));
   const missing = [...modules].filter((module) => !existsSync(path.join(root, `${module}.ts`)));
   if (missing.length > 0) {
