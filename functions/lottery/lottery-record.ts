@@ -38,6 +38,8 @@ export const LotteryRecord = z.object({
   /** Whether anybody wants no more of its draw mails: until then nobody's address need be looked up. */
   unsubscribed: z.optional(z.boolean()),
   pdf: z.optional(z.object({ key: z.string(), size: z.number(), createdDate: z.string() })),
+  /** Object of the PDF before this one, which nobody is shown any more: deleted, unless that broke off. */
+  replacedPdf: z.optional(z.string()),
 });
 export type LotteryRecord = z.infer<typeof LotteryRecord>;
 

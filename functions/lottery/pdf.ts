@@ -21,26 +21,24 @@ export async function replacePdf(
   lotteryId: string,
   pdf: Pdf | undefined,
 ): Promise<'notFound' | 'record.changed' | undefined> {
-  let replaced: string | undefined;
   for (let round = 0; round < tries; round++) {
     const lottery = await findLottery(table, lotteryId, { consistent: true });
     if (!lottery) return 'notFound';
-    const { pdf: old } = lottery;
-    if (old?.key === pdf?.key) {
-      // Refused since it had been written already: the answer was lost, and the SDK sent it again.
-      if (replaced !== undefined) await discard(documents, replaced);
-      return undefined;
-    }
+    const { pdf: old, replacedPdf } = lottery;
+    // Its replacement may have broken off here; a request that is repeated may bring the same one back.
+    if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await discard(documents, replacedPdf);
+    // Already so, perhaps by this very request, whose answer was lost.
+    if (old?.key === pdf?.key) return undefined;
     const unchanged: Condition = old ? equal('pdf.key', old.key) : all(present('pk'), absent('pdf'));
     try {
       await table.write({
         update: keys.lottery(lotteryId),
-        ...(pdf ? { set: { pdf } } : { remove: ['pdf'] }),
+        set: { ...(pdf && { pdf }), ...(old && { replacedPdf: old.key }) },
+        ...(!pdf && { remove: ['pdf'] }),
         if: unchanged,
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      replaced = old?.key;
       continue;
     }
     if (old) await discard(documents, old.key);

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Call } from '../../infra/local/gateway-call.ts';
+import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { activate } from '../../shared/contract/auth.ts';
-import { savePdf } from '../../shared/contract/lottery.ts';
+import { deletePdf, readPdf, savePdf } from '../../shared/contract/lottery.ts';
 import { deleteTicket, listUserTickets, sellTicket } from '../../shared/contract/ticket.ts';
 import { addPerson, inOneWindow, mailedToken, password, tryLogin } from '../api/auth/people.ts';
 import { dataUrl } from '../fixtures/pictures.ts';
@@ -91,20 +92,58 @@ test('a fault before the session is signed leaves the activation link good', asy
   expect(outcomeOf(await use())).toBe('400 auth.tokenInvalid');
 });
 
-test('a PDF that another has replaced is deleted, also where the answer to that was lost', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const lottery = await club.lottery();
-  const save = (text: string) =>
-    club.admin.call(savePdf, {
-      body: { ticketBaseId: lottery, fileData: dataUrl(Buffer.from(`%PDF-1.7 ${text}`)) },
-    });
-  const { calls } = await cloud.observe(async () => {
-    expect(outcomeOf(await save('gammal'))).toBe('204');
-    const saved = await withLostAnswers(cloud, callsOf('savePdf', 'UpdateItem'), () => save('ny'), 1);
-    expect(outcomeOf(saved)).toBe('204');
-  });
-  const objects = (operation: string) =>
+describe('of a PDF that has gone', () => {
+  const begin = async () => {
+    const cloud = await testCloud();
+    const club = await cloud.club();
+    const lottery = await club.lottery();
+    const save = (text: string, options?: { key: string }) => {
+      const fileData = dataUrl(Buffer.from(`%PDF-1.7 ${text}`));
+      return club.admin.call(savePdf, { body: { ticketBaseId: lottery, fileData } }, options);
+    };
+    const remove = () => club.admin.call(deletePdf, { params: { id: lottery } });
+    return { cloud, club, lottery, save, remove };
+  };
+  const objects = (calls: readonly ObservedCall[], operation: string) =>
     calls.flatMap((call) => (call.operation === operation ? call.resources : []));
-  expect(objects('DeleteObject')).toEqual(objects('PutObject').slice(0, 1));
+
+  test('no file stays, also where the SDK had to save the next one twice', async () => {
+    const { cloud, save } = await begin();
+    const { calls } = await cloud.observe(async () => {
+      expect(outcomeOf(await save('gammal'))).toBe('204');
+      const saved = await withLostAnswers(cloud, callsOf('savePdf', 'UpdateItem'), () => save('ny'), 1);
+      expect(outcomeOf(saved)).toBe('204');
+    });
+    expect(objects(calls, 'DeleteObject')).toEqual(objects(calls, 'PutObject').slice(0, 1));
+  });
+
+  test.each(['deletePdf', 'savePdf'])(
+    'no file stays where %s was never heard of and is repeated',
+    async (by) => {
+      const { cloud, save, remove } = await begin();
+      const { calls } = await cloud.observe(async () => {
+        expect(outcomeOf(await save('gammal'))).toBe('204');
+        const change = async () =>
+          outcomeOf(by === 'savePdf' ? await save('ny', { key: 'ny' }) : await remove());
+        expect(await withLostAnswers(cloud, callsOf(by, 'UpdateItem'), change)).toBe('500 internal');
+        expect(await change()).toBe('204');
+      });
+      expect(objects(calls, 'DeleteObject')).toEqual(objects(calls, 'PutObject').slice(0, 1));
+    },
+  );
+
+  test('the file comes back with a request that is repeated after it', async () => {
+    const { cloud, club, lottery, save } = await begin();
+    const early = () => save('tidig', { key: 'tidig' });
+    expect(outcomeOf(await withLostAnswers(cloud, callsOf('savePdf', 'UpdateItem'), early))).toBe(
+      '500 internal',
+    );
+    expect(outcomeOf(await save('ny'))).toBe('204');
+    expect(outcomeOf(await early())).toBe('204');
+    const { body } = await club.admin.call(readPdf, { params: { id: lottery } });
+    expect(body?.size).toBe('%PDF-1.7 tidig'.length);
+    const url = `${cloud.url}/api/ticketbase/${lottery}/pdf/download`;
+    const file = await fetch(url, { headers: { authorization: `Bearer ${club.admin.token}` } });
+    expect(await file.text()).toBe('%PDF-1.7 tidig');
+  });
 });

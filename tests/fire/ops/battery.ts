@@ -43,7 +43,7 @@ function sieges({ short, seeds = 20, only = '' }: OpsExtent): Named[] {
     siege: {
       ...size,
       seed: index + 1,
-      operations: short ? 400 : operations,
+      operations: short ? 200 : operations,
       aim: short ? busy : ordinary,
     },
   }));

@@ -21,6 +21,12 @@ export const inSteps: Readonly<Record<string, string>> = {
   unsubscribe: 'the lottery says first that there is somebody',
 };
 
+/** Of these, operations whose last step shows nowhere: refused at that one, all seems done. The repeat does it. */
+export const lastUnseen: Readonly<Record<string, string>> = {
+  editLottery: 'the rules hold; tallies that have them already are looked for to the last',
+  deleteImage: 'the record has forgotten it; the object is still there',
+};
+
 /**
  * What a repeat is told after its first try was done and every answer to that was lost, where the operation cannot
  * know whether it was this request or another that did it. It is true: there is nothing left to do.
@@ -38,4 +44,6 @@ export const gone: Readonly<Record<string, string>> = {
   // These know no keys. The link is used up; the password that was chosen is the account's.
   chooseNewPassword: '400 auth.tokenInvalid',
   activate: '400 auth.tokenInvalid',
+  // A file goes out once; another one can be ordered.
+  downloadResult: '400 auth.tokenInvalid',
 };

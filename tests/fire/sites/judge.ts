@@ -1,6 +1,6 @@
 import { errors } from '../../../shared/contract/errors.ts';
 import type { Told } from '../../kernel/exchange.ts';
-import { gone, inSteps } from './allowances.ts';
+import { gone, inSteps, lastUnseen } from './allowances.ts';
 import type { Planned } from './plans.ts';
 import { isReceipt } from './site.ts';
 import type { Came } from './watch.ts';
@@ -72,16 +72,19 @@ function judgeAnswered({ reference, plan }: Asked, { first, came, again, left }:
 function judgeRefused({ name, reference, plan }: Asked, { first, came, again, left }: Played): Verdict {
   const untouched = came.effect.length === 0;
   const done = !untouched && isDone(reference, plan, came);
-  if (done && !mayHideSuccess(plan)) return wrong(`it was done, and refused with ${first.outcome}`);
+  const isHidden = mayHideSuccess(plan);
+  const onlySeems = done && !isHidden && name in lastUnseen;
+  if (done && !isHidden && !onlySeems) return wrong(`it was done, and refused with ${first.outcome}`);
   if (!done && !untouched && !(name in inSteps))
     return wrong(`refused with ${first.outcome}, it came to ${lines(came.effect)}`);
   if (!again) return wrong('it was not asked again');
-  if (!isDone(reference, plan, left))
+  // The repeat meets no fault: what only seemed done may leave nothing any more.
+  if (!isDone(reference, onlySeems ? [] : plan, left))
     return wrong(
       `refused with ${first.outcome} and asked again (${again.outcome}), it came to ${lines(left.effect)}`,
     );
   if (again.status === reference.status)
-    return { is: done ? 'unheard' : untouched ? 'refused' : 'half done' };
+    return { is: untouched ? 'refused' : done && !onlySeems ? 'unheard' : 'half done' };
   return done && gone[name] === again.outcome
     ? { is: 'gone' }
     : wrong(`its repeat was told ${again.outcome}`);

@@ -1,17 +1,16 @@
 import { links } from '../../../functions/runtime/links.ts';
 import { keys } from '../../../functions/table/keys.ts';
-import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
+import { createDraw } from '../../../shared/contract/draw.ts';
 import { addFundraiserUser } from '../../../shared/contract/fundraiser.ts';
 import { saveImage } from '../../../shared/contract/image.ts';
 import { createLottery } from '../../../shared/contract/lottery.ts';
 import { createNews } from '../../../shared/contract/news.ts';
 import { createSection, createTeam } from '../../../shared/contract/structure.ts';
-import { assignSpecific } from '../../../shared/contract/ticket.ts';
 import { password } from '../../support/club.ts';
 import { type Row, rowsOf } from '../../kernel/rows/all.ts';
 import type { Rows } from '../../kernel/rows/row.ts';
+import { barelySold, drawn, drawRow, soldOut } from './draw-rows.ts';
 import {
-  buyerOf,
   fundraiserFields,
   type Holding,
   lotteryFields,
@@ -54,19 +53,6 @@ const editRow = (changed: Readonly<Record<string, unknown>>): Row => ({
   fresh: lotteryInUse,
 });
 
-/** A draw in which the first candidate is sold: as where most tickets are. */
-async function soldOut({ club, user, word }: Holding): Promise<{ draw: string }> {
-  const lottery = await made(club.admin.call, createLottery, { ...lotteryFields(word), maxNumber: 1 });
-  const sale = { ticketBaseId: lottery, number: 1, userId: user.id };
-  await club.sell(user, await made(club.admin.call, assignSpecific, sale), buyerOf(word));
-  return { draw: await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
-}
-const drawn: Fresh = async (holding) => {
-  const { draw } = await soldOut(holding);
-  await made(holding.club.admin.call, drawWinner, { drawId: draw, name: holding.word });
-  return { draw };
-};
-
 const members = new WeakMap<Holding, Promise<string>>();
 /** So many members that a plan does not hold them itself; the same ones each time. Their ids, by commas. */
 const manyMembers: Fresh = async (holding) => {
@@ -86,6 +72,7 @@ const resetUntil = () => Date.now() + 3_000_000;
 
 /** In place of a row of the matrix whose request does nothing, or too little, when it comes often. */
 const instead: Rows = {
+  drawWinner: drawRow(barelySold),
   saveContent: {
     request: ({ word }) => ({ body: { ...page, metaTitle: word } }),
   },
@@ -212,10 +199,7 @@ const besides: Rows = {
       fresh: async (holding) => ({ ...(await manyMembers(holding)), ...(await ownLottery(holding)) }),
     },
   ],
-  drawWinner: {
-    request: ({ draw: drawId, word }) => ({ body: { drawId, name: word } }),
-    fresh: soldOut,
-  },
+  drawWinner: drawRow(soldOut),
   createDonor: rowsOf('createDonor').map((row) => ({ ...row, by: 'seller' as const })),
 };
 
