@@ -12,7 +12,8 @@ export interface Touched {
 /** What a request may note that comes to nothing: how often somebody has tried, its key, a sign-in. */
 const notes = /THROTTLE#|REQUEST#|SESSIONKEY|\|ATTEMPTS#/;
 export const isNote = (place: string): boolean => notes.test(place);
-const noted = new Set(['seen', 'lastLogin']);
+/** The last two: objects to be deleted, or deleted already. Whether they are, the bucket tells. */
+const noted = new Set(['seen', 'lastLogin', 'dropped', 'replacedPdf']);
 
 /** What counts: twice the effect is twice the number. */
 const counters = new Set([
