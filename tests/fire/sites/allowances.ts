@@ -25,6 +25,7 @@ export const inSteps: Readonly<Record<string, string>> = {
 export const lastUnseen: Readonly<Record<string, string>> = {
   editLottery: 'the rules hold; tallies that have them already are looked for to the last',
   deleteImage: 'the record has forgotten it; the object is still there',
+  assignToTeam: 'the worker has it, and carries it out; how far that is is asked last',
 };
 
 /**

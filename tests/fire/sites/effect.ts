@@ -9,8 +9,11 @@ export interface Touched {
   readonly after: Item | undefined;
 }
 
-/** What a request may note that comes to nothing: how often somebody has tried, its key, a sign-in. */
-const notes = /THROTTLE#|REQUEST#|SESSIONKEY|\|ATTEMPTS#/;
+/**
+ * What a request may note that comes to nothing: how often somebody has tried, its key, a sign-in, and for whom it wants
+ * tickets; such a list is made by each try, and the one that its announcement does not name expires.
+ */
+const notes = /THROTTLE#|REQUEST#|SESSIONKEY|\|ATTEMPTS#|#PLAN#/;
 export const isNote = (place: string): boolean => notes.test(place);
 /** The last two: objects to be deleted, or deleted already. Whether they are, the bucket tells. */
 const noted = new Set(['seen', 'lastLogin', 'dropped', 'replacedPdf']);

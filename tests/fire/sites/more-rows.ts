@@ -3,7 +3,7 @@ import { keys } from '../../../functions/table/keys.ts';
 import { createDraw } from '../../../shared/contract/draw.ts';
 import { addFundraiserUser } from '../../../shared/contract/fundraiser.ts';
 import { saveImage } from '../../../shared/contract/image.ts';
-import { createLottery } from '../../../shared/contract/lottery.ts';
+import { createLottery, savePdf } from '../../../shared/contract/lottery.ts';
 import { createNews } from '../../../shared/contract/news.ts';
 import { createSection, createTeam } from '../../../shared/contract/structure.ts';
 import { password } from '../../support/club.ts';
@@ -18,6 +18,7 @@ import {
   newFundraiser,
   newsFields,
   newTicket,
+  pdfOf,
   picture,
   uniqueEmail,
 } from '../../kernel/stand.ts';
@@ -126,6 +127,16 @@ const instead: Rows = {
       return { lottery };
     },
   },
+  // Each replaces a PDF of its own: one that a fault left would be deleted by whoever comes next.
+  savePdf: rowsOf('savePdf').map((row) => ({
+    ...row,
+    fresh: async (holding) => {
+      const { lottery } = await ownLottery(holding);
+      const pdf = { ticketBaseId: lottery, fileData: pdfOf(holding.word) };
+      await made(holding.club.admin.call, savePdf, pdf);
+      return { lottery };
+    },
+  })),
   mailWinners: rowsOf('mailWinners').map((row) => (row.fresh ? { ...row, fresh: drawn } : row)),
   moveUser: {
     request: ({ user: userId, team: teamId }) => ({ body: { userId, teamId } }),
