@@ -38,7 +38,7 @@ const wrong = (why: string): Verdict => ({ is: 'wrong', why });
 const lines = (effect: readonly string[]): string => effect.join('; ') || 'nothing';
 
 /** What the API refuses with where trying again is right; the last is API Gateway's, where a function takes too long. */
-const retryable = ['500 internal', '409 record.changed', '503 '];
+const retryable = ['500 internal', '409 record.changed', '409 user.busy', '503 '];
 
 /** It says so to the person, in the catalogue's words. */
 function asksToTryAgain({ outcome, body }: Told): boolean {
