@@ -81,7 +81,7 @@ test("a screen's code and what it shows are on their way before the app has come
   await expect(page.getByRole('heading', { level: 1, name: 'Lott 1' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const calls = asked.filter((path) => path.startsWith('/api/ticket/'));
-  expect(calls.toSorted()).toEqual([`/api/ticket/${ticket}`, '/api/ticket/user']);
+  expect(calls.toSorted()).toEqual(['/api/ticket/user', `/api/ticket/${ticket}`].toSorted());
 });
 
 test('nothing is asked of the API for a screen whose visitor may not see it', async ({ club, signedIn }) => {
