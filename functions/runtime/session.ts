@@ -99,6 +99,11 @@ export async function signSession(claims: Claims, service: ServiceTable, now: Da
     iat: issuedAt,
     exp: issuedAt + lifetime,
   })}`;
+  return signed(input);
+}
+
+/** Adds the service's signature to a token's header and claims. */
+export async function signed(input: string): Promise<string> {
   const { client, SignCommand } = await kms();
   const { Signature } = await client.send(
     new SignCommand({

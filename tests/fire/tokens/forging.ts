@@ -1,5 +1,4 @@
-import { kms } from '../../../functions/runtime/clients.ts';
-import { environment } from '../../../functions/runtime/environment.ts';
+import { signed } from '../../../functions/runtime/session.ts';
 
 /** A token that must open nothing, and what is wrong with it. */
 export interface Forgery {
@@ -37,19 +36,8 @@ export function without(fields: Readonly<Record<string, unknown>>, name: string)
 }
 
 /** Signed by the service's own key, as if its signer had been talked into it: then only the claims can tell. */
-export async function signedByService(header: Part, claims: Part): Promise<string> {
-  const input = `${encode(header)}.${encode(claims)}`;
-  const { client, SignCommand } = await kms();
-  const { Signature } = await client.send(
-    new SignCommand({
-      KeyId: environment().SESSION_KEY_ID,
-      Message: Buffer.from(input),
-      MessageType: 'RAW',
-      SigningAlgorithm: 'ED25519_SHA_512',
-    }),
-  );
-  return `${input}.${Buffer.from(Signature ?? []).toString('base64url')}`;
-}
+export const signedByService = (header: Part, claims: Part): Promise<string> =>
+  signed(`${encode(header)}.${encode(claims)}`);
 
 /** A name and a token each. */
 export const forgeriesOf = (tokens: Readonly<Record<string, string>>): Forgery[] =>
