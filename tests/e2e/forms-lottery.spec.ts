@@ -187,3 +187,41 @@ test('PDF: only application/pdf, of at most 2 MB', async ({ club, signedIn }) =>
   await card.getByRole('button', { name: 'Ladda ner' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
+
+test('PDF: until the card shows what there is now, nothing can be done with what there was', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto(`/admin/ticketbase/${await club.lottery()}`);
+  const card = region(page, 'Bifogad pdf');
+  const button = (name: string) => card.getByRole('button', { name, exact: true });
+  const pick = () =>
+    card.getByLabel('Välj pdf').setInputFiles({
+      name: 'priser.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\n'),
+    });
+  await pick();
+  let gate = Promise.withResolvers<void>();
+  const anew = () => {
+    gate.resolve();
+    gate = Promise.withResolvers();
+  };
+  await page.route('**/api/ticketbase/*/pdf', async (route) => {
+    if (route.request().method() === 'GET') await gate.promise;
+    await route.continue();
+  });
+  await button('Spara').click();
+  await expect(page.getByText('Pdf sparad')).toBeVisible();
+  await expect(button('Spara')).toBeDisabled();
+  await expect(button('Ångra')).toBeDisabled();
+  anew();
+  await expect(card.getByText('En pdf är bifogad')).toBeVisible();
+  await button('Ta bort').click();
+  await agree(page, 'Ta bort');
+  await expect(page.getByText('Borttagen')).toBeVisible();
+  for (const name of ['Ladda ner', 'Ta bort']) await expect(button(name)).toBeDisabled();
+  anew();
+  await expect(card.getByText('Ingen pdf uppladdad')).toBeVisible();
+});

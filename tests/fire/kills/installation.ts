@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { OpsAnswer, OpsCommand } from '../../../shared/ops.ts';
-import type { Vitals } from '../soak/vitals.ts';
+import type { Glance, Vitals } from '../soak/vitals.ts';
 import type { Order, Word } from './serve.ts';
 
 const program = fileURLToPath(new URL('serve.ts', import.meta.url));
@@ -67,6 +67,11 @@ export class Installation {
   /** The same, with what failed tried again at once. @returns how often that was needed */
   rest(): Promise<number> {
     return this.#order('rest') as Promise<number>;
+  }
+
+  /** How it is, without holding it up. */
+  glance(): Promise<Glance> {
+    return this.#order('glance') as Promise<Glance>;
   }
 
   /** How it is, after a garbage collection. */

@@ -3,15 +3,16 @@ import net from 'node:net';
 import { cloudDirectory } from '../../../bin/assemble.ts';
 import type { OpsCommand } from '../../../shared/ops.ts';
 import { startWatchedCloud } from '../../support/watched-cloud.ts';
-import { vitalsOf } from '../soak/vitals.ts';
+import { leakInFunctions } from '../soak/function-heaps.ts';
+import { glanceAt, vitalsOf } from '../soak/vitals.ts';
 
 /**
  * What the installation is told to do: an operators' command; what its schedule does each minute; the same, and what
- * failed once tried again now; to say how it is; to keep from now on what it should let go.
+ * failed once tried again now; to say how it is, in passing or whole; to keep from now on what it should let go.
  */
 export interface Order {
   readonly id: number;
-  readonly command: OpsCommand | 'sweep' | 'rest' | 'vitals' | 'leak';
+  readonly command: OpsCommand | 'sweep' | 'rest' | 'glance' | 'vitals' | 'leak';
 }
 /** That it serves, and how operators reach it; what an order came to; or a line of its log that names a person. */
 export type Word =
@@ -40,6 +41,7 @@ const cloud = await startWatchedCloud(
 );
 
 async function carryOut(command: Order['command']): Promise<unknown> {
+  if (command === 'glance') return glanceAt(cloud);
   if (command === 'vitals') return vitalsOf(cloud, dataDir);
   if (command === 'leak') return leak();
   if (command === 'rest') return comeToRest();
@@ -66,10 +68,11 @@ async function comeToRest(): Promise<number> {
 }
 
 /**
- * Sixty megabytes and ten connections a second that nobody lets go: a fault made on purpose, to be noticed within
- * seconds by bounds that are meant for minutes.
+ * Sixty megabytes and ten connections a second that nobody lets go, and what the functions keep: a fault made on purpose,
+ * to be noticed within seconds by bounds that are meant for minutes.
  */
-function leak(): void {
+async function leak(): Promise<void> {
+  await leakInFunctions();
   const kept: unknown[] = [];
   setInterval(() => {
     kept.push(Buffer.alloc(6_291_456, 1), net.connect(cloud.port, '127.0.0.1'));

@@ -15,7 +15,7 @@ import { Random } from '../ops/random.ts';
 import { drawsLane, giftsLane, officeLane, sumsLane } from './club-lanes.ts';
 import { Crew } from './crew.ts';
 import { type AtRest, inWords, risesOf, settled, tooMuch } from './judging.ts';
-import { Ledger } from './ledger.ts';
+import { Ledger, type Times } from './ledger.ts';
 import { sellerLane } from './seller-lane.ts';
 
 /** What the command line asks for beside. */
@@ -57,7 +57,7 @@ async function workAndRest({ installation, crew, rests: seen, most }: Watch, ms:
   crew.work();
   while (performance.now() < until) {
     await delay(Math.max(0, Math.min(glance, until - performance.now())));
-    const { queues, resident } = await installation.vitals();
+    const { queues, resident } = await installation.glance();
     Object.assign(most, {
       queued: Math.max(most.queued, queuedIn(queues)),
       resident: Math.max(most.resident, resident),
@@ -81,7 +81,7 @@ async function leftOver(club: TestClub): Promise<{ wishes: number; assignments: 
   };
 }
 
-/** A cloud that keeps what it should let go: whether that is seen, in memory and in handles. */
+/** A cloud and functions that keep what they should let go: whether that is seen, in memory and in handles. */
 async function noticesLeak(installation: Installation): Promise<boolean> {
   await installation.leak();
   const seen: AtRest[] = [];
@@ -90,7 +90,9 @@ async function noticesLeak(installation: Installation): Promise<boolean> {
     seen.push({ at: performance.now(), ...(await installation.vitals()) });
   }
   const risen = tooMuch(seen).map(({ what }) => what);
-  return ['heap', 'resident', 'open files'].every((word) => risen.some((what) => what.startsWith(word)));
+  return ['heap', 'what each function', 'resident', 'open files'].every((word) =>
+    risen.some((what) => what.startsWith(word)),
+  );
 }
 
 /** Mixed work on the local cloud for a quarter of an hour, or for an hour, while its data grows. */
@@ -117,11 +119,17 @@ export async function soak(extent: SoakExtent): Promise<Found> {
     ]);
     const watch: Watch = { installation, crew, rests: [], most: { queued: 0, resident: 0, retried: 0 } };
     const before = (await installation.vitals()).mailCount;
+    const times: Times[] = [];
     for (let rest = 1; rest <= rests; rest++) {
-      const { resident, database, stored } = await workAndRest(watch, (minutes * 60_000) / rests);
+      const seen = await workAndRest(watch, (minutes * 60_000) / rests);
+      const lately = ledger.lately();
+      times.push(lately);
       say(
-        `${rest} of ${rests}: ${ledger.answers} answers, ${ledger.slowest().toFixed(0)} ms at most for 99 of 100, ` +
-          `${megabytes(resident)} MB, database ${megabytes(database)} MB, data ${megabytes(stored)} MB`,
+        `${rest} of ${rests}: ${ledger.answers} answers, ${lately.slowest.toFixed(0)} ms at most for 99 of 100, ` +
+          `${seen.files} open files, ${seen.threads} threads, MB: ${megabytes(seen.resident)}, ` +
+          `of them functions ${megabytes(seen.functions.held)} in ${seen.functions.count}, ` +
+          `heap ${megabytes(seen.heap)}, buffers ${megabytes(seen.buffers)}, mails ${megabytes(seen.mails)}; ` +
+          `database ${megabytes(seen.database)}, data ${megabytes(seen.stored)}`,
       );
     }
     for (const line of installation.troubles.slice(0, 10)) say(line.slice(0, 300));
@@ -129,16 +137,38 @@ export async function soak(extent: SoakExtent): Promise<Found> {
     const recount = await installation.operate({ command: 'recount', urlKey: club.urlKey });
     const drifts = 'error' in recount ? [recount.error] : (recount.drifts ?? []);
     const noticed = await noticesLeak(installation);
-    return judged(watch, { minutes, ledger, left, drifts, noticed, before, personal: installation.personal });
+    return judged(watch, {
+      minutes,
+      ledger,
+      times,
+      left,
+      drifts,
+      noticed,
+      before,
+      personal: installation.personal,
+    });
   } finally {
     await installation.kill();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
+/** The routes that have slowed down most, with what their answers took after the warm-up and in the end. */
+function slower(times: readonly Times[]): string {
+  const [first, last] = [settled(times)[0]?.middle, times.at(-1)?.middle];
+  return [...(last ?? [])]
+    .map(([route, ms]) => ({ route, ms, before: first?.get(route) ?? ms }))
+    .toSorted((one, other) => other.ms / other.before - one.ms / one.before)
+    .slice(0, 5)
+    .map(({ route, ms, before }) => `${route} ${before.toFixed(0)} → ${ms.toFixed(0)}`)
+    .join(', ');
+}
+
 interface Outcome {
   readonly minutes: number;
   readonly ledger: Ledger;
+  /** Of each part. */
+  readonly times: readonly Times[];
   readonly left: { readonly wishes: number; readonly assignments: number };
   readonly drifts: readonly string[];
   readonly noticed: boolean;
@@ -159,6 +189,7 @@ function judged({ rests: seen, most }: Watch, outcome: Outcome): Found {
       minutes: outcome.minutes,
       answers: ledger.answers,
       'of them broken (5xx or none)': ledger.broken,
+      'ms in the middle, after the warm-up and in the end': slower(outcome.times),
       'tickets handed out': ledger.tickets,
       'members who joined': ledger.members,
       'mails sent': mailed,
@@ -173,11 +204,12 @@ function judged({ rests: seen, most }: Watch, outcome: Outcome): Found {
       'resident memory of the cloud, MB': grown(({ resident }) => resident),
       'the most of it while work went on, MB': megabytes(most.resident),
       'heap of its main thread, MB': grown(({ heap }) => heap),
+      'what each function holds, MB': grown(({ functions: { held, count } }) => held / count),
       'open files': `${first.files} → ${last.files}`,
       threads: `${first.threads} → ${last.threads}`,
       ...Object.fromEntries(
         risesOf(seen)
-          .slice(0, 2)
+          .slice(0, 3)
           .map(({ what, rise, most }) => [
             `${what}: MB more since the warm-up, at most ${megabytes(most)}`,
             megabytes(rise),

@@ -15,9 +15,12 @@ const megabyte = 1_048_576;
  */
 const memory = {
   heap: { part: 0.05, least: 4 * megabyte },
+  functions: { part: 0.05, least: 0.25 * megabyte },
   resident: { part: 0.1, least: 24 * megabyte },
 } as const;
 const handles = 6;
+/** What the event loop of a thread has open: two ends of a pipe, an eventfd, an epoll, an io_uring and /dev/null. */
+const filesOfThread = 6;
 
 /** A rise in words, and whether it is more than may be. */
 interface Rise {
@@ -31,8 +34,7 @@ const series = (rests: readonly AtRest[], value: (rest: AtRest) => number): Poin
   rests.map((rest) => ({ at: rest.at, value: value(rest) }));
 
 /** The rests after the warm-up, which is the first third. */
-export const settled = (rests: readonly AtRest[]): readonly AtRest[] =>
-  rests.slice(Math.ceil(rests.length / 3));
+export const settled = <T>(rests: readonly T[]): readonly T[] => rests.slice(Math.ceil(rests.length / 3));
 
 /** How much everything has risen since the warm-up. */
 export function risesOf(rests: readonly AtRest[]): Rise[] {
@@ -51,12 +53,24 @@ export function risesOf(rests: readonly AtRest[]): Rise[] {
       memory.heap.least,
     ),
     rise(
+      'what each function holds',
+      ({ functions: { held, count } }) => held / Math.max(1, count),
+      memory.functions.part,
+      memory.functions.least,
+    ),
+    rise(
       'resident memory, but for the mails',
       (rest) => rest.resident - rest.mails,
       memory.resident.part,
       memory.resident.least,
     ),
-    rise('open files', ({ files }) => files, 0, handles),
+    // A function's thread that starts late has files; how many threads there are is judged by itself.
+    rise(
+      'open files, but for the threads’',
+      ({ files, functions }) => files - filesOfThread * functions.count,
+      0,
+      handles,
+    ),
     rise('threads', ({ threads }) => threads, 0, handles),
     ...kinds.map((kind) => rise(`handles: ${kind}`, (rest) => rest.handles[kind] ?? 0, 0, handles)),
   ];

@@ -3,6 +3,13 @@ import type { RequestOf, Route } from '../../../shared/contract/route.ts';
 import type { Answer } from '../../support/call.ts';
 import type { TestUser } from '../../support/club.ts';
 import { outcomeOf } from '../../support/refusal.ts';
+import { medianOf } from './trend.ts';
+
+/** How long answers took, in milliseconds: the slowest of a hundred, and of each route the one in the middle. */
+export interface Times {
+  readonly slowest: number;
+  readonly middle: ReadonlyMap<string, number>;
+}
 
 /** What the work has asked and what it was told: nothing in it may be refused. */
 export class Ledger {
@@ -14,7 +21,7 @@ export class Ledger {
   tickets = 0;
   members = 0;
   readonly #unexpected = new Map<string, number>();
-  readonly #times: number[] = [];
+  readonly #times = new Map<string, number[]>();
 
   /** Asks as the app does, a change with a key of its own. @returns what was told; undefined where it was refused */
   async ask<R extends Route>(
@@ -33,10 +40,13 @@ export class Ledger {
       // Counted below.
     }
     this.answers++;
-    this.#times.push(performance.now() - began);
+    const name = `${route.method} ${route.path}`;
+    const times = this.#times.get(name) ?? [];
+    times.push(performance.now() - began);
+    this.#times.set(name, times);
     if (/^20\d$/.test(outcome)) return body;
     if (!outcome.startsWith('4')) this.broken++;
-    const what = `${route.method} ${route.path}: ${outcome}`;
+    const what = `${name}: ${outcome}`;
     this.#unexpected.set(what, (this.#unexpected.get(what) ?? 0) + 1);
     return undefined;
   }
@@ -46,9 +56,12 @@ export class Ledger {
     return [...this.#unexpected].map(([what, count]) => `${what} (${count})`);
   }
 
-  /** The slowest answer of a hundred, in milliseconds, of those since the last time. */
-  slowest(): number {
-    const sorted = this.#times.splice(0).toSorted((one, other) => one - other);
-    return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+  /** How long the answers took that came since the last time. */
+  lately(): Times {
+    const times = [...this.#times];
+    this.#times.clear();
+    const sorted = times.flatMap(([, all]) => all).toSorted((one, other) => one - other);
+    const middle = times.map(([name, all]): [string, number] => [name, medianOf(all)]);
+    return { slowest: sorted[Math.floor(sorted.length * 0.99)] ?? 0, middle: new Map(middle) };
   }
 }

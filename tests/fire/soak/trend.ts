@@ -4,7 +4,7 @@ export interface Point {
   readonly value: number;
 }
 
-const median = (list: readonly number[]): number => {
+export const medianOf = (list: readonly number[]): number => {
   const sorted = list.toSorted((one, other) => one - other);
   const middle = sorted.length / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
@@ -19,8 +19,8 @@ export function riseOf(points: readonly Point[]): number {
     points.slice(index + 1).map((other) => (other.value - one.value) / (other.at - one.at)),
   );
   const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
-  return slopes.length === 0 ? 0 : median(slopes) * span;
+  return slopes.length === 0 ? 0 : medianOf(slopes) * span;
 }
 
 /** What it was like in the middle. */
-export const levelOf = (points: readonly Point[]): number => median(points.map(({ value }) => value));
+export const levelOf = (points: readonly Point[]): number => medianOf(points.map(({ value }) => value));

@@ -1,17 +1,28 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { LocalCloud } from '../../../infra/local/cloud-options.ts';
+import { type FunctionHeaps, functionHeaps } from './function-heaps.ts';
+import { weightOf } from './weight.ts';
+
+/** What can be told while work goes on without holding it up. */
+export interface Glance {
+  /** Bytes of the whole process, the functions' threads with it. */
+  readonly resident: number;
+  /** Messages that lie in each queue, dead letters and those in flight with them. */
+  readonly queues: Readonly<Record<string, number>>;
+}
 
 /** How a cloud that runs as a process of its own is. Bytes, and counts; 0 where this machine does not tell. */
-export interface Vitals {
-  /** Of the whole process, the functions' threads with it, and of all processes below it: the database. */
-  readonly resident: number;
+export interface Vitals extends Glance {
+  /** Resident memory of all processes below this one: the database. */
   readonly database: number;
   /** Of the main thread, after a garbage collection: what it holds itself, and buffers outside the heap. */
   readonly heap: number;
   readonly buffers: number;
+  readonly functions: FunctionHeaps;
   /** What the mails weigh that the inbox keeps in memory: data that rises with the work. */
   readonly mails: number;
   readonly mailCount: number;
@@ -21,8 +32,6 @@ export interface Vitals {
   readonly threads: number;
   /** What keeps the event loop alive, by kind. */
   readonly handles: Readonly<Record<string, number>>;
-  /** Messages that lie in each queue, dead letters and those in flight with them. */
-  readonly queues: Readonly<Record<string, number>>;
 }
 
 const kinds = ['AccountMail', 'TicketMail', 'WinnerMail', 'Job'];
@@ -82,30 +91,37 @@ function sizeOf(file: string): number {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What a mail weighs in memory: two bytes a letter, where there is one beyond Latin-1. */
-const weightOf = (text: string): number => text.length * (/[^\u0000-\u00ff]/.test(text) ? 2 : 1);
-
 const counted = (names: readonly string[]): Record<string, number> =>
   Object.fromEntries([...Map.groupBy(names, (name) => name)].map(([name, all]) => [name, all.length]));
 
-/** Collects garbage, and looks. */
-export async function vitalsOf(cloud: LocalCloud, dataDir: string): Promise<Vitals> {
-  collectGarbage();
+/** Looks in passing. */
+export async function glanceAt(cloud: LocalCloud): Promise<Glance> {
   const queues: Record<string, number> = {};
   for (const name of queueNames) queues[name] = await cloud.queued(name);
-  const { rss, heapUsed, external } = process.memoryUsage();
+  return { resident: process.memoryUsage.rss(), queues };
+}
+
+/** Collects garbage, and looks. */
+export async function vitalsOf(cloud: LocalCloud, dataDir: string): Promise<Vitals> {
+  const functions = await functionHeaps();
+  // What lies outside the heap goes a turn after the object that it belongs to.
+  for (let round = 0; round < 2; round++) {
+    collectGarbage();
+    await turn();
+  }
+  const { heapUsed, external } = process.memoryUsage();
   const { mails } = cloud.mails;
   return {
-    resident: rss,
+    ...(await glanceAt(cloud)),
     database: residentBelow(),
     heap: heapUsed,
     buffers: external,
-    mails: mails.reduce((sum, mail) => sum + weightOf(mail.html) + weightOf(mail.text), 0),
+    functions,
+    mails: weightOf(mails),
     mailCount: mails.length,
     stored: bytesIn(dataDir),
     files: entriesOf('/proc/self/fd').length,
     threads: entriesOf('/proc/self/task').length,
     handles: counted(process.getActiveResourcesInfo()),
-    queues,
   };
 }

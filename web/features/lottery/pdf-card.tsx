@@ -31,12 +31,19 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
   const remove = useMutation(deletePdf, { success: 'Borttagen' });
   const download = useDownload(downloadPdf);
   const [chosen, setChosen] = useState<File | null>(null);
+  const [rereading, setRereading] = useState(false);
   const titleId = useId();
 
   const pick = (file: File): void => {
     if (file.type !== pdfType) alerts.error('Fel filtyp');
     else if (file.size > maxPdfBytes) alerts.error('Filen får max vara 2 MB.');
     else setChosen(file);
+  };
+  /** Until the card shows what there is now, nothing can be done with what there was. */
+  const reread = async (): Promise<void> => {
+    setRereading(true);
+    await saved.reload();
+    setRereading(false);
   };
   const submit = async (): Promise<void> => {
     if (chosen === null) return;
@@ -46,16 +53,16 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
       return;
     }
     if (!(await save.send({ body: { ticketBaseId, fileData: content } })).ok) return;
-    await saved.reload();
+    await reread();
     setChosen(null);
   };
   const discard = async (): Promise<void> => {
     if (!(await confirm('Vill du ta bort pdf-filen?', { ok: 'Ta bort', danger: true }))) return;
-    if ((await remove.send({ params })).ok) await saved.reload();
+    if ((await remove.send({ params })).ok) await reread();
   };
 
   const file = saved.data;
-  const busy = save.pending || remove.pending;
+  const busy = save.pending || remove.pending || rereading;
   return (
     <section className="card" aria-labelledby={titleId}>
       <h2 id={titleId}>Bifogad pdf</h2>
