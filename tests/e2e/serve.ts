@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
 import type { CloudOptions } from '../../infra/local/cloud-options.ts';
@@ -11,6 +11,7 @@ const dataDir = process.env.E2E_DATA;
 if (!dataDir)
   throw new Error('E2E_DATA names the data directory of the run: start the tests with playwright');
 await assemble({ site: true });
+mkdirSync(dataDir, { mode: 0o700 });
 writeFileSync(findingsIn(dataDir), '');
 const options: CloudOptions = {
   assembly: cloudDirectory,
