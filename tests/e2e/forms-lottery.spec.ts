@@ -216,6 +216,10 @@ test('PDF: until the card shows what there is now, nothing can be done with what
   await expect(page.getByText('Pdf sparad')).toBeVisible();
   await expect(button('Spara')).toBeDisabled();
   await expect(button('Ångra')).toBeDisabled();
+  // With the pointer on it, too, it looks as disabled as the one beside.
+  await button('Spara').hover();
+  const pale = await button('Byt fil').evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(button('Spara')).toHaveCSS('background-color', pale);
   anew();
   await expect(card.getByText('En pdf är bifogad')).toBeVisible();
   await button('Ta bort').click();
