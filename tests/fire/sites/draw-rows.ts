@@ -35,9 +35,10 @@ export async function barelySold(holding: Holding): Promise<{ draw: string }> {
   for (;;) {
     const draw = await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery });
     const record = await findDraw(openService().of(club.id), draw, { consistent: true });
+    if (!record) throw new Error(`the draw ${draw} is not there`);
     // By chance its candidates have the one number: then another draw, with candidates of its own.
-    const candidates = record ? [...directCandidates(prizeOf(record, fields.maxNumber))] : [];
-    if (candidates.length > 0 && !candidates.some(({ number }) => number === sold)) return { draw };
+    const candidates = [...directCandidates(prizeOf(record, fields.maxNumber))];
+    if (!candidates.some(({ number }) => number === sold)) return { draw };
   }
 }
 
