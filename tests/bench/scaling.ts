@@ -4,7 +4,8 @@ import { type Action, actions, type Contender } from './peers/contender.ts';
 import { naive } from './peers/naive.ts';
 import { ours } from './peers/ours.ts';
 import { postgres } from './peers/postgres.ts';
-import { type Figure, median } from './result.ts';
+import type { Figure } from './result.ts';
+import { median } from '../support/median.ts';
 import { slopeOf } from './slope.ts';
 
 /** SIZES=1000,1000000 asks for others; a million take a quarter of an hour to hand out. */

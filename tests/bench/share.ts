@@ -2,7 +2,8 @@ import { startTestCloud, type TestCloud } from '../support/start-cloud.ts';
 import { Client } from './peers/client.ts';
 import { type Action, actions } from './peers/contender.ts';
 import { ours } from './peers/ours.ts';
-import { type Figure, median } from './result.ts';
+import type { Figure } from './result.ts';
+import { median } from '../support/median.ts';
 
 const tickets = 10_000;
 const requests = 40;

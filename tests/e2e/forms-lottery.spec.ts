@@ -196,20 +196,22 @@ test('PDF: until the card shows what there is now, nothing can be done with what
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bifogad pdf');
   const button = (name: string) => card.getByRole('button', { name, exact: true });
-  const pick = () =>
-    card.getByLabel('Välj pdf').setInputFiles({
-      name: 'priser.pdf',
-      mimeType: 'application/pdf',
-      buffer: Buffer.from('%PDF-1.7\n'),
-    });
-  await pick();
+  await card.getByLabel('Välj pdf').setInputFiles({
+    name: 'priser.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n'),
+  });
   let gate = Promise.withResolvers<void>();
   const anew = () => {
     gate.resolve();
     gate = Promise.withResolvers();
   };
+  let reads = 0;
   await page.route('**/api/ticketbase/*/pdf', async (route) => {
-    if (route.request().method() === 'GET') await gate.promise;
+    if (route.request().method() === 'GET') {
+      reads++;
+      await gate.promise;
+    }
     await route.continue();
   });
   await button('Spara').click();
@@ -228,4 +230,6 @@ test('PDF: until the card shows what there is now, nothing can be done with what
   for (const name of ['Ladda ner', 'Ta bort']) await expect(button(name)).toBeDisabled();
   anew();
   await expect(card.getByText('Ingen pdf uppladdad')).toBeVisible();
+  // Once after each change.
+  expect(reads).toBe(2);
 });

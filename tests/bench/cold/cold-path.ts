@@ -6,7 +6,8 @@ import { build } from 'esbuild';
 import { functionsDirectory } from '../../../bin/assemble.ts';
 import { root } from '../../../bin/run.ts';
 import { operations } from '../../../shared/contract/index.ts';
-import { type Figure, median } from '../result.ts';
+import type { Figure } from '../result.ts';
+import { median } from '../../support/median.ts';
 
 /** How often each module is loaded; the peers as often as all of ours together are loaded by five. */
 const rounds = 5;

@@ -24,15 +24,16 @@ async function askEach(questions: readonly Question[]): Promise<unknown[]> {
   const session = new Session();
   session.connect();
   const asked = new Set<string>();
+  let allAsked = false;
   const answers: unknown[] = [];
   const { promise: told, resolve } = Promise.withResolvers<void>();
   const ask = (sessionId: string, id: number) => {
     const message = JSON.stringify({ id, ...questions[id] });
     session.post('NodeWorker.sendMessageToWorker', { sessionId, message });
   };
-  const finish = (sessionId?: string): void => {
-    if (sessionId !== undefined) asked.delete(sessionId);
-    if (asked.size === 0) resolve();
+  const finish = (sessionId: string): void => {
+    asked.delete(sessionId);
+    if (allAsked && asked.size === 0) resolve();
   };
   const attached = ({ params }: InspectorNotification<NodeWorker.AttachedToWorkerEventDataType>): void => {
     asked.add(params.sessionId);
@@ -54,7 +55,10 @@ async function askEach(questions: readonly Question[]): Promise<unknown[]> {
   session.on('NodeWorker.attachedToWorker', attached);
   session.on('NodeWorker.receivedMessageFromWorker', received);
   session.on('NodeWorker.detachedFromWorker', detached);
-  session.post('NodeWorker.enable', { waitForDebuggerOnStart: false }, () => finish());
+  session.post('NodeWorker.enable', { waitForDebuggerOnStart: false }, () => {
+    allAsked = true;
+    if (asked.size === 0) resolve();
+  });
   await told;
   session.post('NodeWorker.disable');
   session.disconnect();

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf, Route } from '../../../shared/contract/route.ts';
 import type { Answer } from '../../support/call.ts';
 import type { TestUser } from '../../support/club.ts';
+import { median } from '../../support/median.ts';
 import { outcomeOf } from '../../support/refusal.ts';
-import { medianOf } from './trend.ts';
 
 /** How long answers took, in milliseconds: the slowest of a hundred, and of each route the one in the middle. */
 export interface Times {
@@ -61,7 +61,7 @@ export class Ledger {
     const times = [...this.#times];
     this.#times.clear();
     const sorted = times.flatMap(([, all]) => all).toSorted((one, other) => one - other);
-    const middle = times.map(([name, all]): [string, number] => [name, medianOf(all)]);
+    const middle = times.map(([name, all]): [string, number] => [name, median(all)]);
     return { slowest: sorted[Math.floor(sorted.length * 0.99)] ?? 0, middle: new Map(middle) };
   }
 }

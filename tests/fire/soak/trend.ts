@@ -1,14 +1,10 @@
+import { median } from '../../support/median.ts';
+
 /** What was measured, and when (any unit of time). */
 export interface Point {
   readonly at: number;
   readonly value: number;
 }
-
-export const medianOf = (list: readonly number[]): number => {
-  const sorted = list.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle) - 1] ?? 0)) / 2;
-};
 
 /**
  * By how much something has risen from the first point to the last: the median of the slopes between all pairs
@@ -19,8 +15,8 @@ export function riseOf(points: readonly Point[]): number {
     points.slice(index + 1).map((other) => (other.value - one.value) / (other.at - one.at)),
   );
   const span = (points.at(-1)?.at ?? 0) - (points[0]?.at ?? 0);
-  return slopes.length === 0 ? 0 : medianOf(slopes) * span;
+  return slopes.length === 0 ? 0 : median(slopes) * span;
 }
 
 /** What it was like in the middle. */
-export const levelOf = (points: readonly Point[]): number => medianOf(points.map(({ value }) => value));
+export const levelOf = (points: readonly Point[]): number => median(points.map(({ value }) => value));

@@ -1,4 +1,5 @@
 import type { Call } from '../../../infra/local/gateway-call.ts';
+import { median } from '../../support/median.ts';
 import { password, type TestClub } from '../../support/club.ts';
 import { callsOf } from '../../support/faults.ts';
 import { inParallel, times } from '../../support/parallel.ts';
@@ -26,9 +27,6 @@ interface Compared {
 type Kind = 'known' | 'unknown';
 /** The n-th request of a kind, from an address. */
 type Ask = (kind: Kind, index: number, address: string) => Promise<Told>;
-
-const median = (list: readonly number[]) =>
-  list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)] ?? Number.NaN;
 
 /** Pairs of requests, by turns in an order that looks random, each when nothing of the last one goes on. */
 async function compared(cloud: TestCloud, pairs: number, ask: Ask): Promise<Compared> {

@@ -27,8 +27,8 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
   const alerts = useAlerts();
   const params = { id: ticketBaseId };
   const saved = useQuery(readPdf, { params });
-  const save = useMutation(savePdf, { success: 'Pdf sparad' });
-  const remove = useMutation(deletePdf, { success: 'Borttagen' });
+  const save = useMutation(savePdf, { success: 'Pdf sparad', reload: false });
+  const remove = useMutation(deletePdf, { success: 'Borttagen', reload: false });
   const download = useDownload(downloadPdf);
   const [chosen, setChosen] = useState<File | null>(null);
   const [rereading, setRereading] = useState(false);

@@ -1,0 +1,7 @@
+/** The value in the middle, or between the two that are; NaN of none. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+};
