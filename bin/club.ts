@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod/mini';
-import { OpsAnswer, OpsCommand, urlKey } from '../shared/ops.ts';
+import { type OpsAnswer, OpsCommand, urlKey } from '../shared/ops.ts';
 import { exportClub, type Send } from './export-club.ts';
 import { importClub } from './import-club.ts';
+import { sendCommand } from './ops-function.ts';
 import { root } from './run.ts';
 
 const usage = `Användning: npm run club -- <kommando> [val]
@@ -20,6 +21,7 @@ const usage = `Användning: npm run club -- <kommando> [val]
   import --from KATALOG [--url-key NY-ADRESS]
   recount --url-key ADRESS
   erase --url-key ADRESS --email EMAIL
+  check
 
 Utan --stack mot tjänsten på den här datorn (DATA_DIR, annars .local).
 Med --stack NAMN mot en driftsatt, med AWS:s vanliga inloggning.`;
@@ -115,21 +117,10 @@ function reach(stack: string | undefined): { client: LambdaClient; name: string 
   };
 }
 
-async function send({ client, name }: ReturnType<typeof reach>, command: OpsCommand): Promise<OpsAnswer> {
-  const { Payload, FunctionError } = await client
-    .send(new InvokeCommand({ FunctionName: name, Payload: Buffer.from(JSON.stringify(command)) }))
-    .catch((error: unknown) => {
-      throw new Error(`Kommandot nådde inte fram till ${name}: ${String(error)}`);
-    });
-  const text = Buffer.from(Payload ?? []).toString('utf8');
-  if (FunctionError !== undefined) throw new Error(`Kommandot misslyckades: ${text}`);
-  return OpsAnswer.parse(JSON.parse(text));
-}
-
 try {
   const { stack, run } = read(process.argv.slice(2));
   const reached = reach(stack);
-  const answer = await run((command) => send(reached, command));
+  const answer = await run((command) => sendCommand(reached, command));
   if ('error' in answer) throw new Error(answer.error);
   console.log(answer.message);
   for (const { name, urlKey, active } of answer.clubs ?? [])

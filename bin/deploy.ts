@@ -1,14 +1,31 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { synthesize } from '../infra/aws/app.ts';
-import { parseConfig } from '../infra/aws/config.ts';
-import { globalRegion } from '../infra/aws/global-stack.ts';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { stackName, synthesize } from '../infra/aws/app.ts';
+import { type Config, parseConfig } from '../infra/aws/config.ts';
+import { recordsToMake } from '../infra/aws/dns.ts';
+import { runtime } from '../infra/aws/lambda.ts';
+import { senderDomain } from '../infra/aws/mail.ts';
 import { functionsDirectory, siteDirectory } from './assemble.ts';
 import { build } from './build.ts';
-import { argumentsOf, type Outputs, stepsOf } from './deployment.ts';
+import {
+  argumentsOf,
+  bootstrapArguments,
+  checkApproval,
+  dnsLines,
+  type Outputs,
+  type Step,
+  stepsOf,
+  toolkitOf,
+} from './deployment.ts';
+import { sendCommand } from './ops-function.ts';
+import { findingsOf, isStanding } from './preflight.ts';
 import { checkRelease } from './release.ts';
 import { program, root, run } from './run.ts';
 import { readCommandLine, readSettings } from './settings.ts';
+import { survey, whoAndWhere } from './survey.ts';
+
+const dist = path.join(root, 'dist');
 
 /**
  * `npm run deploy -- --account 111122223333 --region eu-north-1 --domain lotter.example.se --sender-address
@@ -17,40 +34,89 @@ import { readCommandLine, readSettings } from './settings.ts';
  */
 async function deploy(argv: readonly string[]): Promise<void> {
   const { settings, flags, rest } = readCommandLine(argv, ['built', 'bootstrap']);
-  const given = readSettings((name) => settings[name]);
-  // Said before anything is built.
+  const typed = readSettings((name) => settings[name]);
+  // Said before AWS is asked, and what AWS answers before anything is built.
+  const { region: wanted, account: owner } = parseConfig(typed);
+  checkApproval(rest, process.stdin.isTTY && process.stdout.isTTY);
+  const { account, region } = await whoAndWhere(wanted);
+  if (owner !== undefined && owner !== account)
+    throw new Error(
+      `Inloggningen gäller konto ${account}, inte ${owner}. Byt inloggning (AWS_PROFILE) eller rätta --account.`,
+    );
+  console.log(`Konto ${account}, region ${region}`);
+  const given = { ...typed, account, region };
   const config = parseConfig(given);
+  const bootstraps = flags.has('bootstrap');
+  const toolkit = toolkitOf(rest);
+  const creates = !(await isReady(config, { region, bootstraps, toolkit }));
+
   if (!flags.has('built')) await build();
-  const dist = path.join(root, 'dist');
   checkRelease(dist);
   const directory = path.join(dist, 'release');
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  const assembly = path.join(directory, 'assembly');
-  synthesize({
-    config: given,
-    functionsDirectory,
-    siteDirectory,
-    uploadsSite: true,
-    audited: true,
-    outdir: assembly,
-  });
-  const cdk = async (args: readonly string[]) => {
-    const code = await run(program('cdk'), args);
-    if (code !== 0) throw new Error(`cdk ${args[0]} slutade med ${code}.`);
-  };
-  if (flags.has('bootstrap')) {
-    const regions = new Set([config.region ?? globalRegion, globalRegion]);
-    await cdk(['bootstrap', ...[...regions].map((region) => `aws://${config.account}/${region}`)]);
-  }
+  const steps = stepsOf(config, region, creates);
+  const assemblyOf = (creating: boolean) =>
+    synthesize({
+      config: given,
+      functionsDirectory,
+      siteDirectory,
+      uploadsSite: true,
+      audited: true,
+      creates: creating,
+      outdir: path.join(directory, creating ? 'creation' : 'assembly'),
+    });
+  const assembly = assemblyOf(false);
+  const creation = steps.some((step) => step.creates) ? assemblyOf(true) : assembly;
+  if (bootstraps) await cdk(bootstrapArguments(account, steps, assembly, toolkit));
   const told: Record<string, Record<string, string>> = {};
-  for (const step of stepsOf(config)) {
+  for (const step of steps) {
     const outputs = path.join(directory, `${step.stack}.json`);
-    await cdk(argumentsOf(step, told, { assembly, outputs }, rest));
+    await cdk(argumentsOf(step, told, { assembly: step.creates ? creation : assembly, outputs }, rest));
     Object.assign(told, JSON.parse(readFileSync(outputs, 'utf8')) as Outputs);
   }
-  for (const [name, value] of Object.entries(told).flatMap(([, own]) => Object.entries(own)))
-    if (name.startsWith('Dns')) console.log(`Att göra i DNS: ${value}`);
+  for (const line of dnsLines(told)) console.log(line);
+  await checkDeployed(told, region);
+}
+
+async function cdk(args: readonly string[]): Promise<void> {
+  const code = await run(program('cdk'), args);
+  if (code !== 0) throw new Error(`cdk ${args[0]} slutade med ${code}.`);
+}
+
+/**
+ * Whether the service's stack is there already. Tells everything that AWS says stands in the way, and throws where the
+ * deployment would fail by it.
+ */
+async function isReady(
+  config: Config,
+  { region, bootstraps, toolkit }: { region: string; bootstraps: boolean; toolkit: string },
+): Promise<boolean> {
+  const places: Step[] = stepsOf(config, region, false);
+  const intent = {
+    region,
+    places,
+    bootstraps,
+    runtime: runtime.name,
+    senderDomain: senderDomain(config),
+    records: recordsToMake(config, region),
+  };
+  const state = await survey(intent, { toolkit, zone: config.hostedZoneId });
+  const findings = findingsOf(state, intent);
+  for (const { stops, text, remedy } of findings)
+    console.error(`${stops ? 'Hinder' : 'Att tänka på'}: ${text}\n  ${remedy}`);
+  if (findings.some(({ stops }) => stops))
+    throw new Error('Inget är driftsatt. Åtgärda hindren och kör samma kommando igen.');
+  return isStanding(state.stacks[stackName]);
+}
+
+/** Has the functions say whether they can do their work where they run now. */
+async function checkDeployed(told: Outputs, region: string): Promise<void> {
+  const name = told[stackName]?.['OpsFunction'];
+  if (name === undefined) throw new Error(`${stackName} har inte lämnat OpsFunction.`);
+  const answer = await sendCommand({ client: new LambdaClient({ region }), name }, { command: 'check' });
+  if ('error' in answer) throw new Error(`Driftsatt, men kan inte användas än.\n${answer.error}`);
+  console.log(answer.message);
 }
 
 try {

@@ -35,7 +35,7 @@ async function synth(argv: readonly string[]): Promise<void> {
   );
   if (missing.length > 0) console.log(`Exempelvärden där inget är sagt: ${missing.join(', ')}`);
   const files = readdirSync(outdir).filter((file) => file.endsWith(ending));
-  for (const { stack } of stepsOf(config)) {
+  for (const { stack } of stepsOf(config, config.region ?? examples.region, false)) {
     if (!files.includes(`${stack}${ending}`)) throw new Error(`${stack} saknas i ${outdir}.`);
     const text = readFileSync(path.join(outdir, `${stack}${ending}`), 'utf8');
     const { Resources } = JSON.parse(text) as { Resources: object };

@@ -20,6 +20,8 @@ export const Environment = z.object({
   MAIL_CONFIGURATION_SET: z.string(),
   /** What CloudFront sends along so that nobody reaches the API around it. */
   ORIGIN_SECRET: z.string(),
+  /** Accepted as well while the secret is being changed; empty otherwise. */
+  ORIGIN_SECRET_ALSO: z.string(),
   /** Queue URLs, by kind. */
   ACCOUNT_MAIL_QUEUE_URL: z.string(),
   TICKET_MAIL_QUEUE_URL: z.string(),

@@ -64,6 +64,8 @@ export const OpsCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('erase'), urlKey, email: address('--email') }),
   /** Counts a club anew. */
   z.object({ command: z.literal('recount'), urlKey }),
+  /** Whether the functions' Node has what they need; asked right after a deployment. */
+  z.object({ command: z.literal('check') }),
 ]);
 export type OpsCommand = z.infer<typeof OpsCommand>;
 

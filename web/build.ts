@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Access } from '../shared/contract/roles.ts';
+import { publicPatterns } from '../shared/domain/page-patterns.ts';
 import { chunksOf, manifestFile, modulesFile, readManifest, type Manifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
 import { flagOf } from './session/access.ts';
@@ -175,7 +176,7 @@ async function write(): Promise<Manifest> {
   for (const page of pages)
     writeFileSync(path.join(site, `${page.segment}.html`), documentOf(template, page, manifest));
   rmSync(path.join(site, 'page.html'));
-  const paths = ['/', ...pages.map(({ segment }) => `/${segment}`)];
+  const paths = ['/', ...publicPatterns.map((pattern) => `/${pattern.replaceAll(/:\w+/g, '*')}`)];
   writeFileSync(path.join(site, 'prerendered.json'), `${JSON.stringify(paths)}\n`);
   return manifest;
 }

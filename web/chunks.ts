@@ -11,14 +11,20 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/web\/(session|alerts)\//],
   ['every', /\/web\/api\/changes\./],
   ['every', /\/web\/components\/(confirm-|base|button|public-page)/],
+  ['every', /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages)\./],
+  ['every', /\/web\/app\/(public-(document|pages|paths)|broken-page)\.|\/web\/features\/[^/]+\/pages\./],
   ['every', /\/web\/app\/(nav-|navigation|logo|client-errors|analytics|shell\.css)/],
   [
     'reading',
-    /\/web\/(api\/(use-public-query|call|early-answers|failure|outcome)|components\/(page-state|use-code|use-now))\./,
+    /\/web\/(api\/(use-public-query|call|moving|early-answers|failure|outcome)|components\/(page-state|use-code|use-now))\./,
   ],
-  ['reading', /\/shared\/domain\/(money|stockholm|lottery)\./],
+  ['reading', /\/shared\/domain\/(money|numbers|stockholm|lottery)\./],
   ['forms', /\/node_modules\/zod\//],
-  ['forms', /\/web\/components\/form\/(contract-form|form-state|field|contact-fields|form\.css)/],
+  [
+    'forms',
+    /\/web\/components\/form\/(after-press|contract-form|form-state|limit-of|number-text|advice|field|contact-fields|form\.css)/,
+  ],
+  ['forms', /\/shared\/domain\/contact-advice\./],
   ['forms', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
   ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/(?!html-rules|site-pages|topics))/],
   // The contract, but for what visitors read too. antd has folders of that name as well.
@@ -28,7 +34,10 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
   ['screens', /\/web\/(components(?!\/(desk|html))|api)\//],
-  ['screens', /\/web\/app\/(shell|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./],
+  [
+    'screens',
+    /\/web\/app\/(app|shell|page-change|public-shell|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./,
+  ],
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));

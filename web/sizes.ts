@@ -22,6 +22,13 @@ const groupOf: Readonly<Record<string, Group>> = {
   donor: 'seller',
   team: 'team',
   user: 'team',
+  // Public pages, opened from inside the app.
+  start: 'seller',
+  'sign-in': 'seller',
+  unsubscribe: 'seller',
+  content: 'seller',
+  faq: 'seller',
+  'public-fundraiser': 'seller',
 };
 /** The weight of one visit. */
 interface Weight {
@@ -53,15 +60,14 @@ function publicFiles(site: string, segment: string): string[] {
 export function weigh(site: string, manifest: Manifest): Weight[] {
   const weightOf = scale(site);
   const paths = JSON.parse(readFileSync(path.join(site, 'prerendered.json'), 'utf8')) as string[];
-  const documents = paths.filter((page) => page !== '/').map((page) => page.slice(1));
+  const documents = new Set(paths.filter((page) => page !== '/').map((page) => page.split('/')[1] ?? ''));
   // Styles that stand in the app's document are weighed with it.
   const app = readFileSync(path.join(site, 'index.html'), 'utf8');
-  const ofDocuments = new Set(manifest['page.html']?.dynamicImports);
   const screens = Object.keys(manifest).filter(
-    (key) => manifest[key]?.isDynamicEntry && !ofDocuments.has(key) && /^(features|components)\//.test(key),
+    (key) => manifest[key]?.isDynamicEntry && /^(features|components)\//.test(key),
   );
   return [
-    ...documents.map((segment): Weight => {
+    ...[...documents].map((segment): Weight => {
       const kilobytes = weightOf(publicFiles(site, segment));
       return { page: `/${segment}`, group: 'public', kilobytes };
     }),

@@ -1,15 +1,20 @@
+import { mostAtAddress } from '../../shared/domain/shared-address.ts';
 import { wishFor } from '../mail/outbox.ts';
+import { countOnce } from '../runtime/count-once.ts';
 import { settle } from '../runtime/settle.ts';
 import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
-import { askForActivation, mailPause } from '../user/activation.ts';
+import { askForActivation, mailPause, waitsForMail } from '../user/activation.ts';
 import { findUser } from '../user/user-repository.ts';
 import type { UserRecord } from '../user/user-record.ts';
+import { countMail } from './attempts.ts';
 import { nobody } from './nobody.ts';
 
 /** How long a link for a new password is good. */
 const resetLasts = 3_600_000;
+/** Mails to an address in a quarter of an hour that nobody signed in has asked for. */
+const mailsPerAddress = 5;
 /** How long what is written in vain is kept, in seconds. */
 const vainLasts = 900;
 
@@ -21,26 +26,41 @@ interface Desk {
 }
 
 /**
- * Wishes for the mail that helps those users in: a link for a new password, or, for who was never activated,
- * the activation mail again. Where nobody is mailed, as much is read and written: the time it takes must not tell
- * who is known here.
+ * Wishes for one mail that helps those users in: a link for a new password, or, where nobody was ever activated, the
+ * activation mail again with a link for each. No more than `mailsPerAddress` in a quarter of an hour go to an address,
+ * whoever asks from wherever. Where nobody is mailed, as much is read and written: the time it takes must not tell who
+ * is known here.
+ * @param users of one address: nobody, one, or several of whom none is active
  */
 export async function askForReset(desk: Desk, users: readonly UserRecord[]): Promise<void> {
   const { table, now, newId } = desk;
-  const asked = users.length > 0 ? users.map(({ id, view }) => ({ id, ...view })) : [nobody];
-  const mailed = await Promise.all(
-    asked.map(({ id, active }) => (active ? mailReset(desk, id) : askForActivation(table, id, now, newId))),
-  );
-  if (!mailed.includes(true)) await wishInVain(desk);
+  const [first] = users;
+  const due = users.some((user) => (user.view.active ? !isOnItsWay(user, now) : waitsForMail(user, now)));
+  const count = await (first && due ? countMail(table, first.view.email, now) : countInVain(desk));
+  const may = count <= mailsPerAddress;
+  const waiting = users.slice(0, mostAtAddress).map(({ id }) => id);
+  const mailed =
+    !first || first.view.active
+      ? await mailReset(desk, first?.id ?? nobody.id, may)
+      : may && (await askForActivation(table, waiting, now, newId));
+  if (!mailed) await wishInVain(desk);
 }
 
-/** Within a minute of the last one, the mail that is on its way is enough. @returns whether a mail was wished for */
-async function mailReset({ table, now, newId }: Desk, userId: string): Promise<boolean> {
+/** Whether the last reset mail of a user is less than a minute old. */
+const isOnItsWay = ({ reset }: Pick<UserRecord, 'reset'>, now: Date): boolean =>
+  (reset?.until ?? 0) > now.getTime() + resetLasts - mailPause;
+
+/**
+ * Within a minute of the last one, the mail that is on its way is enough.
+ * @param may whether one more goes to the address
+ * @returns whether a mail is on its way because of this call
+ */
+async function mailReset({ table, now, newId }: Desk, userId: string, may: boolean): Promise<boolean> {
   const [linkId, wishId] = [newId(), newId()];
   const until = now.getTime() + resetLasts;
   return settle(async () => {
     const user = await findUser(table, userId, { consistent: true });
-    if (!user?.view.active || (user.reset?.until ?? 0) > until - mailPause) return false;
+    if (!may || !user?.view.active || isOnItsWay(user, now)) return false;
     await table.transact([
       {
         update: keys.user(userId),
@@ -54,11 +74,18 @@ async function mailReset({ table, now, newId }: Desk, userId: string): Promise<b
   });
 }
 
+const vainKey = (newId: () => string, part: number) => keys.throttle(`reset.vain#${newId()}`, part);
+const vainUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + vainLasts;
+
+/** A write as of a count, that counts nothing. @returns no mails */
+async function countInVain({ service, now, newId }: Desk): Promise<number> {
+  await countOnce(service, vainKey(newId, 0), 'count', 1, vainUntil(now));
+  return 0;
+}
+
 /** Two writes in a transaction, as of a wish, that mean nothing and pass. */
 async function wishInVain({ service, now, newId }: Desk): Promise<void> {
-  const id = newId();
-  const expiresAt = Math.floor(now.getTime() / 1000) + vainLasts;
   await service.transact(
-    [0, 1].map((part) => ({ put: { ...keys.throttle(`reset.vain#${id}`, part), expiresAt } })),
+    [0, 1].map((part) => ({ put: { ...vainKey(newId, part), expiresAt: vainUntil(now) } })),
   );
 }

@@ -1,47 +1,83 @@
 import { ApiError } from '../runtime/api-error.ts';
-import { countOnce } from '../runtime/count-once.ts';
+import { addOnce, countOnce } from '../runtime/count-once.ts';
 import { countEvent, eventsCounted, windowEnds } from '../runtime/throttle.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table, TableReader } from '../table/table.ts';
+import type { Item } from '../table/write.ts';
 import type { UserRecord } from '../user/user-record.ts';
 
 /**
- * Sign-in tries are counted in fixed windows of 15 minutes, for known and unknown addresses alike. A try
- * that succeeds notes in the user's record how many there were: those were not failures.
+ * Sign-in tries are counted in fixed windows of 15 minutes, for known and unknown addresses alike: with an address, and
+ * of those the ones that name one of the users who share it. A try that succeeds notes in that user's record how many
+ * could have been theirs: those were not failures. What others who share the address failed at stays counted.
  */
 const seconds = 900;
 const failuresPerAccount = 5;
 const failuresPerAddress = 100;
 const failed = 'login.failed';
 
+/** The tries with an address in one window, with the one that is being made. */
 export interface Tries {
   readonly window: number;
-  /** With the one that is being made. */
-  readonly tries: number;
+  /** How many, whoever they were for. */
+  readonly total: number;
+  /** Of these, how many named that user. */
+  readonly named: Readonly<Record<string, number>>;
 }
+/** Of those tries, how many could have been for one user: at that time, as the user's record keeps it. */
+type Seen = NonNullable<UserRecord['seen']>;
 
 const windowOf = (now: Date) => Math.floor(now.getTime() / 1000 / seconds);
 
-/** Counts one try. 1 W. */
-export async function countTry(table: Table, email: string, now: Date): Promise<Tries> {
+/** In the counted item, the tries that named that user. */
+const namedPrefix = 'named#';
+
+function triesIn(item: Item | undefined, window: number): Tries {
+  const named = Object.entries(item ?? {}).flatMap(([name, count]) =>
+    name.startsWith(namedPrefix) ? [[name.slice(namedPrefix.length), Number(count)]] : [],
+  );
+  return { window, total: Number(item?.tries ?? 0), named: Object.fromEntries(named) };
+}
+
+/** The tries that could have been for that user: all but those that named another. */
+export function seenBy({ window, total, named }: Tries, userId: string | undefined): Seen {
+  const others = Object.entries(named).filter(([id]) => id !== userId);
+  return { window, tries: others.reduce((left, [, count]) => left - count, total) };
+}
+
+/** Counts one try, and that it names a user of the address where it does. 1 W. */
+export async function countTry(
+  table: Table,
+  email: string,
+  userId: string | undefined,
+  now: Date,
+): Promise<Tries> {
   const window = windowOf(now);
-  return { window, tries: await count(table, email, window, 1) };
+  const named = userId === undefined ? {} : { [namedPrefix + userId]: 1 as const };
+  return triesIn(await count(table, email, window, { tries: 1, ...named }), window);
 }
 
 /** How many tries there have been in the window that runs. */
 export async function readTries(table: Table, email: string, now: Date): Promise<Tries> {
   const window = windowOf(now);
   const item = await table.get(keys.attempts(email, window), { consistent: true });
-  return { window, tries: Number(item?.tries ?? 0) };
+  return triesIn(item, window);
 }
 
-/** A try that was none: it was answered without looking at the password. */
+/** A try that named nobody and was none: it was answered without looking at the password. */
 export async function uncountTry(table: Table, email: string, { window }: Tries): Promise<void> {
-  await count(table, email, window, -1);
+  await count(table, email, window, { tries: -1 });
 }
 
-const count = (table: Table, email: string, window: number, amount: 1 | -1): Promise<number> =>
-  countOnce(table, keys.attempts(email, window), 'tries', amount, (window + 2) * seconds);
+const count = (table: Table, email: string, window: number, add: Readonly<Record<string, 1 | -1>>) =>
+  addOnce(table, keys.attempts(email, window), add, (window + 2) * seconds);
+
+/**
+ * Counts one mail to an address that nobody signed in has asked for, in the same window as tries. 1 W.
+ * @returns how many there are with it
+ */
+export const countMail = (table: Table, email: string, now: Date): Promise<number> =>
+  countOnce(table, keys.attempts(email, windowOf(now)), 'mails', 1, (windowOf(now) + 2) * seconds);
 
 /** The tries with an address that are still kept: since when, and how many. They expire, but may lie around for days. */
 export async function listTries(
@@ -49,10 +85,12 @@ export async function listTries(
   email: string,
 ): Promise<{ since: Date; tries: number }[]> {
   const items = await table.query(keys.attemptsOf(email));
-  return items.map((item) => ({
-    since: new Date(Number(String(item.sk).split('#')[1]) * seconds * 1000),
-    tries: Number(item.tries),
-  }));
+  return items
+    .filter((item) => item.tries !== undefined)
+    .map((item) => ({
+      since: new Date(Number(String(item.sk).split('#')[1]) * seconds * 1000),
+      tries: Number(item.tries),
+    }));
 }
 
 /** Forgets them all. */
@@ -61,10 +99,15 @@ export async function forgetTries(table: Table, email: string): Promise<void> {
     await table.write({ delete: { pk: String(item.pk), sk: String(item.sk) } });
 }
 
-/** Refuses with 429 where the account has failed too often. @throws {ApiError} */
-export function limitTries({ window, tries }: Tries, users: readonly UserRecord[], now: Date): void {
-  const seen = users.map((user) => (user.seen?.window === window ? user.seen.tries : 0));
-  const failures = tries - 1 - Math.max(0, ...seen);
+/** Refuses with 429 where a user, or an address that nobody has, has failed too often. @throws {ApiError} */
+export function limitTries(
+  tries: Tries,
+  userId: string | undefined,
+  user: Pick<UserRecord, 'seen'> | undefined,
+  now: Date,
+): void {
+  const forgiven = user?.seen?.window === tries.window ? user.seen.tries : 0;
+  const failures = seenBy(tries, userId).tries - 1 - forgiven;
   if (failures >= failuresPerAccount) throw tooMany(now);
 }
 

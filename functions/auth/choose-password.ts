@@ -4,7 +4,7 @@ import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { UserRecord } from '../user/user-record.ts';
 import { findUser } from '../user/user-repository.ts';
-import { readTries } from './attempts.ts';
+import { readTries, seenBy } from './attempts.ts';
 import { hashPassword } from './password.ts';
 
 /** What a mailed link names. `kind`: the field of the user's record that says which link is good. */
@@ -21,7 +21,7 @@ const isGood = ({ kind, linkId }: PasswordLink, user: UserRecord, now: Date): bo
   user.leaving?.to !== null;
 
 /**
- * Uses a mailed link up: the password becomes the user's, older sessions end, and the failed tries that led
+ * Uses a mailed link up: the password becomes the user's, older sessions end, and the user's failed tries that led
  * here are forgiven. Of many uses at once, one succeeds.
  * @param answer makes what is answered, of the user as the record will be; a fault there leaves the link good
  * @returns that answer, or undefined where the link is not good (any more)
@@ -39,7 +39,7 @@ export async function choosePassword<Answer>(
     const user = await findUser(table, userId, { consistent: true });
     if (!user || !isGood(link, user, now)) return undefined;
     const { email } = user.view;
-    const seen = await readTries(table, email, now);
+    const seen = seenBy(await readTries(table, email, now), userId);
     hash ??= await hashPassword(password);
     const lastLogin = kind === 'activation' ? now.toISOString() : user.lastLogin;
     const view = { ...user.view, active: true };

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { mostAtAddress } from '../../shared/domain/shared-address.ts';
+import { ApiError } from '../runtime/api-error.ts';
 import { absent, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
@@ -20,13 +22,18 @@ export async function findLogin(table: TableReader, email: string): Promise<Logi
   return item && LoginRecord.parse(item);
 }
 
-/** The write that gives a user an address, on what was read of the address. */
+/**
+ * The write that gives a user an address, on what was read of the address: of two at once one is refused, reads again
+ * and meets the limit.
+ * @throws {ApiError} `user.tooManyAtAddress`
+ */
 export function joinLogin(
   email: string,
   read: LoginRecord | undefined,
   userId: string,
   entry: LoginEntry = {},
 ): Write {
+  if (Object.keys(read?.users ?? {}).length >= mostAtAddress) throw new ApiError('user.tooManyAtAddress');
   const key = keys.login(email);
   return read
     ? { update: key, set: { [`users.${userId}`]: entry }, add: { v: 1 }, if: equal('v', read.v) }

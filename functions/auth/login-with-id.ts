@@ -12,7 +12,6 @@ export const handler = implement(loginWithId, async ({ body, resources, address,
     findUser(table, body.userId, { consistent: true }),
   ]);
   // Tries with an id that nobody has are counted as of an address that nobody has.
-  const attempt = await beginAttempt(desk, named?.view.email ?? body.userId);
-  const user = attempt.users.find((each) => each.id === body.userId);
-  return signIn(desk, attempt, club, user, body.password);
+  const attempt = await beginAttempt(desk, named?.view.email ?? body.userId, named?.id);
+  return signIn(desk, attempt, club, attempt.meant, body.password);
 });

@@ -11,11 +11,10 @@ export const handler = implement(login, async ({ body, resources, address, now, 
     findActiveClub(resources.service, body.clubId),
     beginAttempt(desk, body.email),
   ]);
-  const [user, ...others] = attempt.users;
-  if (club && others.length > 0) {
+  if (club && attempt.users.length > 1) {
     // Said whatever the password is, so it is no failure.
     await uncountTry(table, body.email, attempt.tries);
     fail('auth.severalUsers');
   }
-  return signIn(desk, attempt, club, user, body.password);
+  return signIn(desk, attempt, club, attempt.meant, body.password);
 });

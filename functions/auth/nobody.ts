@@ -4,7 +4,7 @@ import { usersOf } from '../user/user-repository.ts';
 import type { LoginRecord } from './login-record.ts';
 
 /** Nobody has this id: who is looked for where there is nobody, so that it takes as long. */
-export const nobody = { id: 'nobody', active: true } as const;
+export const nobody = { id: 'nobody' } as const;
 const nobodysLogin: LoginRecord = { v: 0, users: { [nobody.id]: {} } };
 
 /** The users of an address, after the same reads whether anybody has it or not: the time must not tell. */

@@ -14,11 +14,10 @@ interface Stored {
   readonly hash: Buffer;
 }
 
-const derive = promisify(argon2);
-
 /** The same characters, however a keyboard composed them. */
 const deriveFrom = (password: string, { memory, passes, parallelism, salt, hash }: Stored) =>
-  derive('argon2id', {
+  // Looked up when it is called: a function loads, and can say what is wrong, also where Node has no argon2.
+  promisify(argon2)('argon2id', {
     message: password.normalize('NFC'),
     nonce: salt,
     memory,

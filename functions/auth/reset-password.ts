@@ -5,7 +5,7 @@ import { findActiveClub, viewOfClub } from './club-view.ts';
 import { findLogin } from './login-record.ts';
 import { usersBehind } from './nobody.ts';
 
-/** Several who share the address are asked first which of them is meant (`ResetWithId`); several who were never activated all get their mail. */
+/** Several who share the address are asked first which of them is meant (`ResetWithId`); several who were never activated get one mail with a link for each. */
 export const handler = implement(resetPassword, async ({ body, resources: { service }, now, newId }) => {
   const table = viewOfClub(service, body.clubId);
   const [club, users] = await Promise.all([

@@ -7,7 +7,7 @@ import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
 import type { UserRecord } from '../user/user-record.ts';
-import { countFailure, countTry, limitAddress, limitTries, type Tries } from './attempts.ts';
+import { countFailure, countTry, limitAddress, limitTries, seenBy, type Tries } from './attempts.ts';
 import { findLogin, type LoginRecord } from './login-record.ts';
 import { usersBehind } from './nobody.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
@@ -28,21 +28,29 @@ export interface Attempt {
   readonly email: string;
   readonly tries: Tries;
   readonly login: LoginRecord | undefined;
-  /** Who may be meant: active users of the address. */
+  /** Active users of the address. */
   readonly users: readonly UserRecord[];
+  /** Which of them is: the one who is named, or the only one. */
+  readonly meant: UserRecord | undefined;
 }
 
-/** Counts a try and finds who may be meant. @throws {ApiError} 429 after too many failures */
-export async function beginAttempt(desk: Desk, email: string): Promise<Attempt> {
+/**
+ * Counts a try and finds who is meant. @param userId a user of that address who is named
+ * @throws {ApiError} 429 after too many failures of that user, or from the viewer's address
+ */
+export async function beginAttempt(desk: Desk, email: string, userId?: string): Promise<Attempt> {
   const { service, table, address, now } = desk;
   const [tries, login] = await Promise.all([
-    countTry(table, email, now),
+    countTry(table, email, userId, now),
     findLogin(table, email),
     limitAddress(service, address, now),
   ]);
-  const users = await usersBehind(table, login);
-  limitTries(tries, users, now);
-  return { email, tries, login, users: users.filter((user) => user.view.active) };
+  const all = await usersBehind(table, login);
+  const users = all.filter((user) => user.view.active);
+  const whose = userId === undefined ? users[0] : all.find(({ id }) => id === userId);
+  // Who names nobody and shares an address is asked which user is meant, whatever the password is.
+  if (userId !== undefined || users.length < 2) limitTries(tries, userId ?? whose?.id, whose, now);
+  return { email, tries, login, users, meant: whose?.view.active ? whose : undefined };
 }
 
 /**
@@ -68,11 +76,11 @@ export async function signIn(
 }
 
 /** Whether the user is still as read: a password that has just been changed opens nothing. */
-async function noteSuccess({ table, now }: Desk, seen: Tries, user: UserRecord): Promise<boolean> {
+async function noteSuccess({ table, now }: Desk, tries: Tries, user: UserRecord): Promise<boolean> {
   try {
     await table.write({
       update: keys.user(user.id),
-      set: { lastLogin: now.toISOString(), seen },
+      set: { lastLogin: now.toISOString(), seen: seenBy(tries, user.id) },
       if: all(equal('epoch', user.epoch), equal('view.active', true)),
     });
     return true;

@@ -1,7 +1,7 @@
 import { joinLogin } from '../auth/login-record.ts';
 import { wishFor } from '../mail/outbox.ts';
 import { sectionItem, teamItem } from '../structure/structure-record.ts';
-import { absent, present } from '../table/expression.ts';
+import { absent } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
@@ -82,19 +82,16 @@ export async function setClubActive(service: ServiceTable, clubId: string, activ
     update: keys.clubRecord(clubId),
     set: { active },
     add: { v: 1 },
-    if: present('pk'),
   });
   if (active) return;
   const table = service.of(clubId);
   const left = (await listUserRecords(table)).values();
   const endSessions = async () => {
     for (const user of left)
-      await table
-        .write({ update: keys.user(user.id), add: { epoch: 1, v: 1 }, if: present('pk') })
-        .catch((error: unknown) => {
-          // Deleted meanwhile.
-          if (!(error instanceof Refused)) throw error;
-        });
+      await table.write({ update: keys.user(user.id), add: { epoch: 1, v: 1 } }).catch((error: unknown) => {
+        // Deleted meanwhile.
+        if (!(error instanceof Refused)) throw error;
+      });
   };
   await Promise.all(Array.from({ length: 10 }, endSessions));
 }

@@ -1,8 +1,10 @@
-import { readMenu } from '../../shared/contract/club.ts';
+import { type MenuIcon, readMenu } from '../../shared/contract/club.ts';
 import { implement } from '../runtime/implement.ts';
 import { readStructure } from '../structure/structure-record.ts';
 
 const path = '/team/';
+const icon: MenuIcon = 'team';
+const sectionIcon: MenuIcon = 'section';
 
 /** Admins see the whole club, a dropdown per section; a TeamAdmin the way to the own team. */
 export const handler = implement(
@@ -14,15 +16,15 @@ export const handler = implement(
       return sections.map(({ id, name }) => ({
         id,
         name,
-        icon: null,
+        icon: sectionIcon,
         isDropdown: true,
         path: '',
         items: teams
           .filter((team) => team.sectionId === id)
-          .map((team) => ({ id: team.id, name: team.name, path, icon: null })),
+          .map((team) => ({ id: team.id, name: team.name, path, icon })),
       }));
     return teams
       .filter((team) => team.id === caller.teamId)
-      .map(({ id, name }) => ({ id, name, icon: null, isDropdown: false, path, items: [] }));
+      .map(({ id, name }) => ({ id, name, icon, isDropdown: false, path, items: [] }));
   },
 );

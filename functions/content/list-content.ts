@@ -1,10 +1,16 @@
-import { listContent } from '../../shared/contract/content.ts';
+import { type Content, listContent } from '../../shared/contract/content.ts';
 import { implement } from '../runtime/implement.ts';
+import { fitting, partOf } from '../runtime/page.ts';
 import { keys } from '../table/keys.ts';
-import { parseContent } from './content-record.ts';
+import { listContents } from './content-record.ts';
+
+/** Where a page stands in the list: as the table sorts it. */
+const placeOf = ({ key, cultureName }: Content): string => keys.content(key, cultureName).sk;
+const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
 export const handler = implement(
   listContent,
-  { ahead: ({ resources: { service } }) => service.query(keys.contents(), { consistent: true }) },
-  async (_call, ahead) => (await ahead).map(parseContent),
+  { ahead: ({ resources: { service } }) => listContents(service) },
+  async ({ query }, ahead) =>
+    fitting(partOf(await ahead, query, placeOf, inOrder), (content) => content, placeOf),
 );

@@ -1,13 +1,24 @@
 import { saveContent } from '../../shared/contract/content.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
+import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
-import { contentItem } from './content-record.ts';
+import { settle } from '../runtime/settle.ts';
+import { keys } from '../table/keys.ts';
+import { asRead, contentItem, countContents, parseContent, versionOf } from './content-record.ts';
 
 export const handler = implement(
   saveContent,
   { rules: async (sent) => judgeHtml(sent, 'html') },
   async ({ body, resources: { service } }) => {
-    await service.write({ put: contentItem({ ...body, html: cleanHtml(body.html) }) });
+    const content = { ...body, html: cleanHtml(body.html) };
+    await settle(async () => {
+      const item = await service.get(keys.content(body.key, body.cultureName), { consistent: true });
+      const change = differenceOf(item && parseContent(item), content);
+      await writeWithin(service, 'content', countContents, change, {
+        put: contentItem(content, versionOf(item) + 1),
+        if: asRead(item),
+      });
+    });
   },
 );

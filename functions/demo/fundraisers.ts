@@ -12,7 +12,7 @@ import { perform } from '../runtime/perform.ts';
 import type { ClubMaker } from './club-maker.ts';
 import type { Choices } from './people.ts';
 
-/** A donor by name, sum in SEK, and, for companies, whom to write to. */
+/** A donor by name, sum in SEK (0 for goods or services), and, for companies, whom to write to. */
 type DonorPlan = readonly [displayName: string, sum: number, contactPerson?: string, information?: string];
 
 interface FundraiserPlan {
@@ -52,6 +52,7 @@ const fundraisers: Readonly<Record<'nordviken' | 'soderby', readonly FundraiserP
         ['Till minne av Folke', 1500],
         ['Grannarna på Strandvägen', 600],
         ['Saga och Ture', 50],
+        ['Nordvikens Färghandel', 0, 'Maja Ek', 'Skänker färgen till läktaren.'],
       ],
     },
     {
@@ -140,6 +141,7 @@ async function collect(
         fundraiserId,
         displayName,
         sum,
+        inKind: sum === 0,
         ...(contactPerson !== undefined && {
           contactPerson,
           email: `info@${slugOf(displayName)}.example`,

@@ -26,7 +26,7 @@ const questions = [
   {
     typeId: general,
     title: 'Hur registrerar jag en såld lott?',
-    html: '<ol><li>Öppna <strong>Mina lotter</strong> och välj en osåld lott.</li><li>Fyll i köparens namn, mail och telefon och spara.</li><li>Skicka lotten med mail direkt, med en hälsning om du vill.</li></ol><p>Köper någon flera lotter kan du välja alla på en gång.</p>',
+    html: '<ol><li>Öppna <strong>Mina lotter</strong> och välj en lott som är märkt Ej Såld.</li><li>Fyll i köparens namn, mail och telefon och spara.</li><li>Skicka lotten med mail direkt, med en hälsning om du vill.</li></ol><p>Köper någon flera lotter kan du välja alla på en gång.</p>',
   },
   {
     typeId: general,
@@ -56,7 +56,7 @@ const questions = [
   {
     typeId: teamAdmin,
     title: 'En säljare vill lämna tillbaka lotter, hur gör vi?',
-    html: '<p>Be klubbens administratör ta bort de osålda lotterna på säljarens sida. Numren blir lediga igen och kan tilldelas någon annan. En såld lott kan inte tas bort förrän köparen är borttagen.</p>',
+    html: '<p>Be klubbens administratör ta bort lotterna som inte är sålda på säljarens sida. Numren blir lediga igen och kan tilldelas någon annan. En såld lott kan inte tas bort förrän köparen är borttagen.</p>',
   },
   {
     typeId: teamAdmin,

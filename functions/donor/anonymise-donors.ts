@@ -5,7 +5,7 @@ import { Refused } from '../table/write.ts';
 import { type DonorDetails, type DonorRecord, findDonor, parseDonor } from './donor-record.ts';
 
 /** What is left of a donor who has been erased; the sum and the day stay. */
-const anonymous: Omit<DonorDetails, 'sum'> = {
+const anonymous: Omit<DonorDetails, 'sum' | 'inKind'> = {
   displayName: 'Anonym',
   contactPerson: '',
   email: '',

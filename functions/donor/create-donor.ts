@@ -1,50 +1,82 @@
-import { createDonor } from '../../shared/contract/donor.ts';
+import { createDonor, donorsPerDay } from '../../shared/contract/donor.ts';
+import { dayOf, endOfDay } from '../../shared/domain/stockholm.ts';
 import { collects } from '../fundraiser/collector-record.ts';
 import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
+import { ApiError } from '../runtime/api-error.ts';
 import { effectKnownUntil } from '../runtime/idempotency.ts';
 import { implement } from '../runtime/implement.ts';
-import { absent, present } from '../table/expression.ts';
+import { absent, any, below, present } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
+import type { Write } from '../table/write.ts';
 import { detailsOf, donorItem, placeAt } from './donor-record.ts';
-import { commitDonor, isOpen, sumWrite } from './registration.ts';
+import { commitDonor, type DonorRefusal, isOpen, sumWrite } from './registration.ts';
 
-const read = (table: Table, fundraiserId: string, userId: string) =>
+interface Asked {
+  readonly fundraiserId: string;
+  readonly userId: string;
+  /** In Stockholm. */
+  readonly day: string;
+}
+
+const read = (table: Table, { fundraiserId, userId, day }: Asked, consistent = false) =>
   Promise.all([
     findFundraiser(table, fundraiserId, { consistent: true }),
     collects(table, fundraiserId, userId),
+    donorsOn(table, userId, day, consistent),
   ]);
+
+/** How long after its day a count is kept, in seconds. */
+const countKeptFor = 86_400;
+
+/** How many donors a user has registered on a day. 0.5 R, strongly 1 R. */
+async function donorsOn(table: Table, userId: string, day: string, consistent: boolean): Promise<number> {
+  return Number((await table.get(keys.donorDay(userId, day), { consistent }))?.count ?? 0);
+}
+
+/** One more: refused where the day's are used up. */
+const countDonor = ({ userId, day }: Asked): Write => ({
+  upsert: keys.donorDay(userId, day),
+  add: { count: 1 },
+  set: { expiresAt: Math.floor(Date.parse(endOfDay(day)) / 1000) + countKeptFor },
+  if: any(absent('count'), below('count', donorsPerDay)),
+});
 
 /** What a donor needs, and where this request has registered it before. */
 type Found = readonly [...Awaited<ReturnType<typeof read>>, made: string | undefined];
 
 export const handler = implement(
   createDonor,
-  { ahead: ({ body, userId, resources: { table } }) => read(table, body.fundraiserId, userId) },
+  {
+    ahead: ({ body, userId, resources: { table }, now }) =>
+      read(table, { fundraiserId: body.fundraiserId, userId, day: dayOf(now) }),
+  },
   async ({ body, caller, resources: { table }, newId, now, clock, fail }, found) => {
     const { fundraiserId } = body;
     const userId = caller.userId;
+    const asked: Asked = { fundraiserId, userId, day: dayOf(now) };
     const request = newId();
     const place = placeAt(now, request);
     const view = { ...detailsOf(body), createdDate: now.toISOString() };
     const expiresAt = effectKnownUntil(now);
-    const outcome = await commitDonor<Found, string>(
+    const outcome = await commitDonor<Found, string, DonorRefusal>(
       table,
       {
         ahead: found.then((first): Found => [...first, undefined]),
         // Refused once, it may be there already: the request is repeated after a crash.
         read: async () => {
           const [again, made] = await Promise.all([
-            read(table, fundraiserId, userId),
+            read(table, asked, true),
             placeMade(table, fundraiserId, request),
           ]);
           return [...again, made];
         },
       },
-      ([fundraiser, assigned, made]) => {
+      ([fundraiser, assigned, registered, made]) => {
         if (made !== undefined) return { writes: [], answer: made };
         if (!fundraiser || !(assigned || caller.isAdmin)) return { refused: 'notFound' };
         if (!isOpen(fundraiser, clock())) return { refused: 'sale.closed' };
+        if (registered >= donorsPerDay) return { refused: 'donor.tooManyToday' };
         const donor = donorItem({ fundraiserId, place, userId, v: 1, view });
         return {
           answer: place,
@@ -52,6 +84,7 @@ export const handler = implement(
             sumWrite(fundraiser, view.sum, 1),
             { put: donor, if: absent('pk') },
             { put: { ...keys.done(fundraiserId, request), place, expiresAt }, if: absent('pk') },
+            countDonor(asked),
             ...(caller.isAdmin ? [] : [{ check: keys.collector(fundraiserId, userId), if: present('pk') }]),
           ],
         };
@@ -60,9 +93,16 @@ export const handler = implement(
     if ('answer' in outcome) return ids.donor(fundraiserId, outcome.answer);
     // Made before the crash, and closed since: it is made.
     const made = await placeMade(table, fundraiserId, request);
-    return made === undefined ? fail(outcome.refused) : ids.donor(fundraiserId, made);
+    if (made !== undefined) return ids.donor(fundraiserId, made);
+    if (outcome.refused === 'donor.tooManyToday')
+      throw new ApiError(outcome.refused, { retryAfter: secondsLeft(now) });
+    return fail(outcome.refused);
   },
 );
+
+/** Seconds until another day begins in Stockholm. */
+const secondsLeft = (now: Date): number =>
+  Math.ceil((Date.parse(endOfDay(dayOf(now))) - now.getTime()) / 1000) + 60;
 
 /** Where this request has registered its donor, if it has. */
 async function placeMade(table: Table, fundraiserId: string, request: string): Promise<string | undefined> {

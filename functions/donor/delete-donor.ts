@@ -2,25 +2,36 @@ import { deleteDonor } from '../../shared/contract/donor.ts';
 import { implement } from '../runtime/implement.ts';
 import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
-import { commitDonor, isOpen, reachesDonor, readDonorInFundraiser, sumWrite } from './registration.ts';
+import {
+  commitDonor,
+  isOpen,
+  type Judged,
+  reachesDonor,
+  readDonorInFundraiser,
+  sumWrite,
+} from './registration.ts';
 
 export const handler = implement(
   deleteDonor,
   { ahead: ({ params, resources: { table } }) => readDonorInFundraiser(table, params.id) },
   async ({ params, caller, resources: { table }, clock, fail }, ahead) => {
     const read = () => readDonorInFundraiser(table, params.id);
-    const outcome = await commitDonor(table, { ahead, read }, (found) => {
-      if (!found || !reachesDonor(caller, found.donor)) return { refused: 'notFound' };
-      const { donor, fundraiser } = found;
-      if (!isOpen(fundraiser, clock())) return { refused: 'sale.closed' };
-      return {
-        answer: undefined,
-        writes: [
-          sumWrite(fundraiser, -donor.view.sum, -1),
-          { delete: keys.donor(donor.fundraiserId, donor.place), if: equal('v', donor.v) },
-        ],
-      };
-    });
+    const outcome = await commitDonor(
+      table,
+      { ahead, read },
+      (found): Judged<undefined, 'notFound' | 'sale.closed'> => {
+        if (!found || !reachesDonor(caller, found.donor)) return { refused: 'notFound' };
+        const { donor, fundraiser } = found;
+        if (!isOpen(fundraiser, clock())) return { refused: 'sale.closed' };
+        return {
+          answer: undefined,
+          writes: [
+            sumWrite(fundraiser, -donor.view.sum, -1),
+            { delete: keys.donor(donor.fundraiserId, donor.place), if: equal('v', donor.v) },
+          ],
+        };
+      },
+    );
     if ('refused' in outcome) fail(outcome.refused);
   },
 );

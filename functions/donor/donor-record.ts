@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Donor } from '../../shared/contract/donor.ts';
 import { mailStatuses } from '../../shared/contract/ticket.ts';
 import { toOre, toSek } from '../../shared/domain/money.ts';
+import { cursorOf, placeOf } from '../runtime/page.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
@@ -26,6 +27,8 @@ export const DonorRecord = z.object({
     information: z.string(),
     /** In öre. */
     sum: z.number(),
+    /** Goods or services are given. Absent in records of before that was asked. */
+    inKind: z.optional(z.boolean()),
     createdDate: z.string(),
     /** What became of the thank-you mail; absent means none. */
     mail: z.optional(z.enum(mailStatuses)),
@@ -65,6 +68,27 @@ export async function listDonorsOf(
   return (await table.query(keys.donors(fundraiserId), { ...options, reverse: true })).map(parseDonor);
 }
 
+/** A page of a fundraiser's donors, newest first, of those before `after`; one more than `limit` tells that others follow. */
+export async function pageOfDonors(
+  table: TableReader,
+  fundraiserId: string,
+  { limit, after }: { readonly limit: number; readonly after: string | undefined },
+): Promise<{ readonly donors: DonorRecord[]; readonly next?: string }> {
+  const range = keys.donors(fundraiserId);
+  const items = await table.query(range, {
+    reverse: true,
+    limit: limit + 1,
+    ...(after !== undefined && { after: `${range.prefix}${after}` }),
+  });
+  const donors = items.slice(0, limit).map(parseDonor);
+  const last = items.length > limit ? donors.at(-1) : undefined;
+  return { donors, ...(last && { next: cursorOf(last.place) }) };
+}
+
+/** The place that a donor's cursor names. @throws {ApiError} 400 where it was not made here */
+export const donorPlaceOf = (cursor: string | undefined): string | undefined =>
+  placeOf(cursor, /^[a-z0-9]+$/);
+
 /** The details of a request as they are stored. */
 export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
   displayName: texts.displayName,
@@ -76,16 +100,18 @@ export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
   zipCode: texts.zipCode,
   information: texts.information,
   sum: toOre(sum),
+  inKind: texts.inKind === true,
 });
 
 /** A donor as the API shows it. @param createdBy the name of who registered it */
 export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {
-  const { mail, sum, ...texts } = view;
+  const { mail, sum, inKind, ...texts } = view;
   return {
     id: ids.donor(fundraiserId, place),
     fundraiserId,
     ...texts,
     sum: toSek(sum),
+    ...(inKind === true && { inKind }),
     createdBy,
     mailStatus: mail ?? 'none',
   };

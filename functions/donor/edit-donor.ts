@@ -3,7 +3,14 @@ import { implement } from '../runtime/implement.ts';
 import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { detailsOf } from './donor-record.ts';
-import { commitDonor, isOpen, reachesDonor, readDonorInFundraiser, sumWrite } from './registration.ts';
+import {
+  commitDonor,
+  isOpen,
+  type Judged,
+  reachesDonor,
+  readDonorInFundraiser,
+  sumWrite,
+} from './registration.ts';
 
 export const handler = implement(
   editDonor,
@@ -11,27 +18,33 @@ export const handler = implement(
   async ({ body, caller, resources: { table }, clock, fail }, ahead) => {
     const details = detailsOf(body);
     const read = () => readDonorInFundraiser(table, body.id);
-    const outcome = await commitDonor(table, { ahead, read }, (found) => {
-      if (!found || !reachesDonor(caller, found.donor)) return { refused: 'notFound' };
-      const { donor, fundraiser } = found;
-      if (!isOpen(fundraiser, clock())) return { refused: 'sale.closed' };
-      const moved = details.email.toLowerCase() !== donor.view.email.toLowerCase();
-      return {
-        answer: undefined,
-        writes: [
-          sumWrite(fundraiser, details.sum - donor.view.sum, 0),
-          {
-            update: keys.donor(donor.fundraiserId, donor.place),
-            // Field by field: what the mail worker notes beside them stays.
-            set: Object.fromEntries(Object.entries(details).map(([name, value]) => [`view.${name}`, value])),
-            add: { v: 1 },
-            // Whether a mail came through is known of the old address only.
-            ...(moved && { remove: ['view.mail'] }),
-            if: equal('v', donor.v),
-          },
-        ],
-      };
-    });
+    const outcome = await commitDonor(
+      table,
+      { ahead, read },
+      (found): Judged<undefined, 'notFound' | 'sale.closed'> => {
+        if (!found || !reachesDonor(caller, found.donor)) return { refused: 'notFound' };
+        const { donor, fundraiser } = found;
+        if (!isOpen(fundraiser, clock())) return { refused: 'sale.closed' };
+        const moved = details.email.toLowerCase() !== donor.view.email.toLowerCase();
+        return {
+          answer: undefined,
+          writes: [
+            sumWrite(fundraiser, details.sum - donor.view.sum, 0),
+            {
+              update: keys.donor(donor.fundraiserId, donor.place),
+              // Field by field: what the mail worker notes beside them stays.
+              set: Object.fromEntries(
+                Object.entries(details).map(([name, value]) => [`view.${name}`, value]),
+              ),
+              add: { v: 1 },
+              // Whether a mail came through is known of the old address only.
+              ...(moved && { remove: ['view.mail'] }),
+              if: equal('v', donor.v),
+            },
+          ],
+        };
+      },
+    );
     if ('refused' in outcome) fail(outcome.refused);
   },
 );

@@ -2,10 +2,10 @@ import { listDonors } from '../../shared/contract/donor.ts';
 import { collects } from '../fundraiser/collector-record.ts';
 import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
 import { implement } from '../runtime/implement.ts';
-import { cursorOf, placeOf } from '../runtime/page.ts';
+import { cursorOf } from '../runtime/page.ts';
 import { keys } from '../table/keys.ts';
 import { withNames } from './donor-names.ts';
-import { parseDonor } from './donor-record.ts';
+import { donorPlaceOf, parseDonor } from './donor-record.ts';
 
 export const handler = implement(
   listDonors,
@@ -15,7 +15,7 @@ export const handler = implement(
   },
   async ({ params, query, caller, resources: { table }, fail }, ahead) => {
     const { limit, cursor } = query;
-    const after = placeOf(cursor, /^[a-z0-9]+$/);
+    const after = donorPlaceOf(cursor);
     const [fundraiser, assigned] = await ahead;
     if (!fundraiser) return fail('notFound');
     const range = caller.isAdmin ? keys.donors(params.id) : keys.donorsOfUser(caller.userId, params.id);

@@ -11,10 +11,11 @@ import { type DonorRecord, findDonor } from './donor-record.ts';
 /** How often it is tried while others change the same sum. */
 const tries = 12;
 
+export type DonorRefusal = 'notFound' | 'sale.closed' | 'donor.tooManyToday';
 type Refusal<Code extends string> = { readonly refused: Code };
-type Judged<Answer> =
+export type Judged<Answer, Code extends DonorRefusal> =
   | { readonly writes: readonly Write[]; readonly answer: Answer }
-  | Refusal<'notFound' | 'sale.closed'>;
+  | Refusal<Code>;
 
 /**
  * Registers, changes or removes a donor: the rules are judged before every try, on what was just read.
@@ -22,11 +23,11 @@ type Judged<Answer> =
  * @param attempt judges it: an answer with the writes it needs, one of which vouches for the fundraiser's
  * version, or a refusal
  */
-export async function commitDonor<Found, Answer>(
+export async function commitDonor<Found, Answer, Code extends DonorRefusal>(
   table: Table,
   { ahead, read }: { readonly ahead: Promise<Found>; readonly read: () => Promise<Found> },
-  attempt: (found: Found) => Judged<Answer>,
-): Promise<{ readonly answer: Answer } | Refusal<'notFound' | 'sale.closed' | 'record.changed'>> {
+  attempt: (found: Found) => Judged<Answer, Code>,
+): Promise<{ readonly answer: Answer } | Refusal<Code | 'record.changed'>> {
   for (let round = 0; round < tries; round++) {
     if (round > 0) await backoff(round + 1);
     const judged = attempt(await (round === 0 ? ahead : read()));

@@ -16,7 +16,7 @@ export async function followTickets(
   lotteryId: string,
   concerns: (buyer: Pick<BuyerRecord, 'e'>) => boolean,
 ): Promise<void> {
-  const items = await table.query(keys.winnersOfLottery(lotteryId), { consistent: true });
+  const items = await table.query(keys.winners(lotteryId), { consistent: true });
   const winners = items.map((item) => ({ item, winner: parseWinner(item) }));
   if (winners.length === 0) return;
   const [tickets, nameOf] = await Promise.all([

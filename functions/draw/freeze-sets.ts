@@ -1,7 +1,7 @@
 import type { Bucket } from '../runtime/bucket.ts';
 import { directCandidates, type Prize, winnerAmong } from '../../shared/domain/draw.ts';
 import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
-import { absent, all, below, equal, present } from '../table/expression.ts';
+import { absent, below, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { unlessRefused } from '../table/write.ts';
@@ -44,7 +44,7 @@ export async function freezeSets(table: Table, documents: Bucket, drawId: string
       table.write({
         update: keys.winner(draw.lotteryId, draw.id, winner.prize),
         set: { set: hash },
-        if: all(present('pk'), absent('set')),
+        if: absent('set'),
       }),
     );
   }

@@ -1,5 +1,4 @@
 import { findLottery } from '../lottery/lottery-record.ts';
-import { present } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 
@@ -16,6 +15,6 @@ export async function unsubscribeAddress(
   const lottery = await findLottery(table, lotteryId);
   if (!lottery) return;
   if (!lottery.unsubscribed)
-    await table.write({ update: keys.lottery(lotteryId), set: { unsubscribed: true }, if: present('pk') });
+    await table.write({ update: keys.lottery(lotteryId), set: { unsubscribed: true } });
   await table.write({ put: { ...keys.unsubscribed(lotteryId, email), email, at: now } });
 }

@@ -2,20 +2,22 @@ import { defaultCulture } from '../../shared/contract/content.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
+import { amountOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { absent } from '../table/expression.ts';
 import { Refused } from '../table/write.ts';
-import { questionItem } from './question-record.ts';
+import { countQuestions, questionItem, toQuestion } from './question-record.ts';
 
 export const handler = implement(
   createQuestion,
   { rules: async (sent) => judgeHtml(sent, 'html', { required: true }) },
   async ({ body: { typeId, title, html }, resources: { service }, newId, now }) => {
     const id = newId();
-    const question = { id, typeId, title, html: cleanHtml(html), cultureName: defaultCulture };
+    const fields = { typeId, title, html: cleanHtml(html), cultureName: defaultCulture };
+    const question = { ...fields, id, v: 1, createdDate: now.toISOString() };
     try {
-      await service.write({
-        put: questionItem({ ...question, createdDate: now.toISOString() }),
+      await writeWithin(service, 'faq', countQuestions, amountOf([toQuestion(question)]), {
+        put: questionItem(question),
         if: absent('pk'),
       });
     } catch (error) {

@@ -1,10 +1,17 @@
 import { deleteQuestion } from '../../shared/contract/faq.ts';
+import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
+import { settle } from '../runtime/settle.ts';
 import { keys } from '../table/keys.ts';
-import { findQuestion } from './question-record.ts';
+import { asRead, countQuestions, findQuestion, toQuestion } from './question-record.ts';
 
-export const handler = implement(deleteQuestion, async ({ params, resources: { service }, fail }) => {
-  const { id } = (await findQuestion(service, params.id)) ?? fail('notFound');
-  // Gone already is well: two may delete it at once.
-  await service.write({ delete: keys.question(id) });
-});
+export const handler = implement(deleteQuestion, async ({ params, resources: { service }, fail }) =>
+  settle(async () => {
+    const question = (await findQuestion(service, params.id)) ?? fail('notFound');
+    const change = differenceOf(toQuestion(question), undefined);
+    await writeWithin(service, 'faq', countQuestions, change, {
+      delete: keys.question(question.id),
+      if: asRead(question),
+    });
+  }),
+);

@@ -1,24 +1,26 @@
 import { editQuestion } from '../../shared/contract/faq.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
+import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
-import { present } from '../table/expression.ts';
+import { settle } from '../runtime/settle.ts';
 import { keys } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
+import { asRead, countQuestions, findQuestion, toQuestion } from './question-record.ts';
 
 export const handler = implement(
   editQuestion,
   { rules: async (sent) => judgeHtml(sent, 'html', { required: true }) },
   async ({ body: { id, typeId, title, html }, resources: { service }, fail }) => {
-    try {
-      await service.write({
+    const set = { typeId, title, html: cleanHtml(html) };
+    await settle(async () => {
+      const question = (await findQuestion(service, id)) ?? fail('notFound');
+      const change = differenceOf(toQuestion(question), toQuestion({ ...question, ...set }));
+      await writeWithin(service, 'faq', countQuestions, change, {
         update: keys.question(id),
-        set: { typeId, title, html: cleanHtml(html) },
-        if: present('pk'),
+        set,
+        add: { v: 1 },
+        if: asRead(question),
       });
-    } catch (error) {
-      if (error instanceof Refused) fail('notFound');
-      throw error;
-    }
+    });
   },
 );

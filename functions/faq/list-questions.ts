@@ -1,7 +1,8 @@
 import { listQuestions } from '../../shared/contract/faq.ts';
 import { implement } from '../runtime/implement.ts';
-import { listQuestionRecords, toQuestion } from './question-record.ts';
+import { fitting, partOf } from '../runtime/page.ts';
+import { inOrder, listQuestionRecords, placeOf, toQuestion } from './question-record.ts';
 
-export const handler = implement(listQuestions, async ({ resources: { service } }) =>
-  (await listQuestionRecords(service)).map(toQuestion),
+export const handler = implement(listQuestions, async ({ query, resources: { service } }) =>
+  fitting(partOf(await listQuestionRecords(service), query, placeOf, inOrder), toQuestion, placeOf),
 );

@@ -1,26 +1,30 @@
-import type { FundraiserSummary } from '../../shared/contract/fundraiser.ts';
+import { type FundraiserSummary, namesAtOnce } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { findClub } from '../club/club-record.ts';
-import { listDonorsOf } from '../donor/donor-record.ts';
+import { donorPlaceOf, pageOfDonors } from '../donor/donor-record.ts';
 import { ids } from '../table/keys.ts';
 import type { ServiceTable } from '../table/table.ts';
 import { findFundraiser, toFundraiser } from './fundraiser-record.ts';
 
 /**
  * What anyone may see of a fundraiser: no person but the names under which donors wish to be shown. Undefined
- * where there is none, or its club is inactive. The id says the club: one wave.
+ * where there is none, or its club is inactive. The id says the club: one wave, and of the donors one page, however many
+ * there are: 3 R where their details are short.
+ * @throws {ApiError} 400 where the cursor was not made here
  */
 export async function findSummary(
   service: Pick<ServiceTable, 'get' | 'query' | 'of'>,
   id: string,
+  cursor?: string,
 ): Promise<FundraiserSummary | undefined> {
   const at = ids.parseFundraiser(id);
   if (!at) return undefined;
   const table = service.of(at.club);
-  const [club, fundraiser, donors] = await Promise.all([
+  const after = donorPlaceOf(cursor);
+  const [club, fundraiser, { donors, next }] = await Promise.all([
     findClub(service, at.club),
     findFundraiser(table, id),
-    listDonorsOf(table, id),
+    pageOfDonors(table, id, { limit: namesAtOnce, after }),
   ]);
   if (!club?.active || !fundraiser) return undefined;
   const { createdDate: _, ...shown } = toFundraiser(fundraiser);
@@ -28,5 +32,6 @@ export async function findSummary(
     ...shown,
     sum: toSek(fundraiser.view.sum),
     names: donors.map(({ view }) => view.displayName),
+    ...(next !== undefined && { donorCount: fundraiser.donors, next }),
   };
 }

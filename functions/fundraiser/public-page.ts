@@ -2,6 +2,7 @@ import type { FundraiserSummary } from '../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { formatSek } from '../../shared/domain/money.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { html, type Markup } from '../mail/markup.ts';
 
 /**
@@ -9,7 +10,7 @@ import { html, type Markup } from '../mail/markup.ts';
  * classes, so that nothing moves when the script takes over.
  */
 function told(summary: FundraiserSummary, now: Date): Markup {
-  const { name, description, image, sum, names, validUntilDate } = summary;
+  const { name, description, image, sum, names, donorCount = names.length, validUntilDate } = summary;
   const isOpen = saleIsOpen(summary, now);
   return html`<article class="card gift-card">
       ${image === null ? undefined : html`<img class="gift-picture" src="${image}" alt="" />`}
@@ -27,20 +28,25 @@ function told(summary: FundraiserSummary, now: Date): Markup {
       }
     </article>
     <section class="card" aria-labelledby="names-title">
-      <h2 id="names-title">${names.length} givare</h2>
+      <h2 id="names-title">${formatNumber(donorCount)} givare</h2>
       ${
         names.length === 0
           ? html`<p class="soft">${nobodyYet}</p>`
           : html`<ul class="plain gift-names" aria-label="Givare">
-              ${names.slice(0, few).map((each) => html`<li>${each}</li>`)}
+              ${names.map((each) => html`<li>${each}</li>`)}
             </ul>`
+      }
+      ${
+        summary.next === undefined
+          ? undefined
+          : html`<div class="gift-more">
+              <p class="soft">och ${formatNumber(Math.max(1, donorCount - names.length))} till</p>
+            </div>`
       }
     </section>`;
 }
 
 const nobodyYet = 'Ingen har bidragit än. Prata med någon i föreningen, så blir du den första.';
-/** As many names as the page shows at first. */
-const few = 60;
 
 const nobody = html`<div class="empty">
   <h1>Insamlingen finns inte</h1>

@@ -4,6 +4,6 @@ import { findSummary } from './fundraiser-summary.ts';
 
 export const handler = implement(
   readFundraiserSummary,
-  async ({ params, resources: { service }, fail }) =>
-    (await findSummary(service, params.id)) ?? fail('notFound'),
+  async ({ params, query, resources: { service }, fail }) =>
+    (await findSummary(service, params.id, query.cursor)) ?? fail('notFound'),
 );

@@ -7,6 +7,7 @@ import {
   keptTags,
   withoutControls,
 } from '../../shared/domain/html-rules.ts';
+import { composed } from '../../shared/domain/letters.ts';
 
 const rules: sanitize.IOptions = {
   allowedTags: keptTags,
@@ -32,7 +33,7 @@ const mostRounds = 20;
 export function cleanHtml(written: string): string {
   let html = written;
   for (let round = 0; round < mostRounds; round++) {
-    const cleaned = sanitize(html, rules).normalize('NFC').trim();
+    const cleaned = composed(sanitize(html, rules)).trim();
     if (cleaned === html) return cleaned;
     html = cleaned;
   }

@@ -1,6 +1,7 @@
 import type { FieldError } from '../../shared/contract/errors.ts';
-import { html, maxHtmlBytes, requiredHtml, utf8Length } from '../../shared/contract/fields.ts';
+import { html, maxHtmlBytes, requiredHtml, unstorable, utf8Length } from '../../shared/contract/fields.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
+import { hasTooManyMarks } from '../../shared/domain/letters.ts';
 import { cleanHtml } from './clean.ts';
 
 /**
@@ -12,6 +13,8 @@ export function judgeHtml(sent: unknown, field: 'html' | 'text', { required = fa
   const parsed = (required ? requiredHtml : html).safeParse(written);
   if (!parsed.success) return [];
   const cleaned = cleanHtml(parsed.data);
+  // Taking an element out, or reading a reference, may put marks together.
+  if (hasTooManyMarks(cleaned)) return [{ path: field, message: unstorable }];
   if (required && isBlank(cleaned)) return [{ path: field, message: 'Fyll i text' }];
   return utf8Length(cleaned) > maxHtmlBytes ? [{ path: field, message: 'Högst 200 kB' }] : [];
 }

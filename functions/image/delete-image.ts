@@ -1,6 +1,5 @@
 import { deleteImage } from '../../shared/contract/image.ts';
 import { implement } from '../runtime/implement.ts';
-import { present } from '../table/expression.ts';
 import { findImagePlace } from './image-key.ts';
 
 export const handler = implement(
@@ -9,8 +8,7 @@ export const handler = implement(
   async ({ resources: { table, media }, fail }, ahead) => {
     const place = await ahead;
     if (!place) return fail('notFound');
-    if (place.image !== null)
-      await table.write({ update: place.owner, set: { 'view.image': null }, if: present('pk') });
+    if (place.image !== null) await table.write({ update: place.owner, set: { 'view.image': null } });
     await media.delete(place.object);
   },
 );

@@ -1,4 +1,4 @@
-import { hasText, KeptBytes, type Stripped } from './kept-bytes.ts';
+import { hasText, KeptBytes, mostProfile, type Stripped } from './kept-bytes.ts';
 
 /** Markers (second byte) of a JPEG file, ITU-T T.81. */
 const startOfScan = 0xda;
@@ -10,6 +10,7 @@ const tables = [0xc4, 0xdb, 0xdd];
 const restartsAt = 0xd0;
 const restartsTo = 0xd7;
 const comment = 0xfe;
+const profileMarker = 0xe2;
 
 /** The file with tables, frame and scans only, or undefined where it is truncated or not built as a JPEG. */
 export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
@@ -17,6 +18,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
   kept.add(bytes.subarray(0, 2));
   let size: { width: number; height: number } | undefined;
   let scans = 0;
+  let profile = 0;
   for (let at = 2; ;) {
     if (bytes[at] !== 0xff) return undefined;
     while (bytes[at + 1] === 0xff) at++;
@@ -45,7 +47,11 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
       at = endOfScan(bytes, end);
       kept.add(bytes.subarray(end, at));
     } else if (tables.includes(marker)) kept.add(segment);
-    else if (marker >= 0xe0 && marker <= 0xef) kept.add(pictureData(marker, segment));
+    else if (marker === profileMarker && hasText(segment, 4, 'ICC_PROFILE\0')) {
+      // In parts, each with their number: where one is missing a browser takes the picture for one without a profile.
+      profile += segment.length;
+      if (profile <= mostProfile) kept.add(segment);
+    } else if (marker >= 0xe0 && marker <= 0xef) kept.add(pictureData(marker, segment));
     else return undefined;
   }
 }
@@ -66,10 +72,9 @@ function sizeOf(frame: Uint8Array): { width: number; height: number } | undefine
   return holds && height > 0 && width > 0 ? { width, height } : undefined;
 }
 
-/** What of an application's segment the picture needs: densities, colour profile, colour transform. */
+/** What of an application's segment the picture needs: densities, colour transform. */
 function pictureData(marker: number, segment: Uint8Array): Uint8Array {
   const none = segment.subarray(0, 0);
-  if (marker === 0xe2) return hasText(segment, 4, 'ICC_PROFILE\0') ? segment : none;
   if (marker === 0xee) return hasText(segment, 4, 'Adobe') ? withLength(segment, 14) : none;
   if (marker !== 0xe0 || !hasText(segment, 4, 'JFIF\0')) return none;
   const header = withLength(segment, 16);

@@ -5,6 +5,9 @@ export interface Stripped {
   readonly bytes: Uint8Array;
 }
 
+/** Most bytes of a colour profile, unpacked: what a viewer holds for it. Those in use have a few kB, of print 700 kB. */
+export const mostProfile = 1_048_576;
+
 /** Collects the kept parts of a file; they are never more than the file itself. */
 export class KeptBytes {
   readonly #bytes: Uint8Array;

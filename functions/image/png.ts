@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib';
-import { KeptBytes, type Stripped } from './kept-bytes.ts';
+import { crc32, inflateSync } from 'node:zlib';
+import { KeptBytes, mostProfile, type Stripped } from './kept-bytes.ts';
 
 /** What a picture needs (W3C PNG): header, palette, pixels, end, transparency, colour space, density. */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI pHYs bKGD'.split(' '));
@@ -12,7 +12,7 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/** The file with the picture's chunks only, or undefined where it is truncated or not built as a PNG. */
+/** The file with the picture's chunks only, without a profile that is too large, or undefined where it is truncated or not built as a PNG. */
 export function stripPng(bytes: Uint8Array): Stripped | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const out = new KeptBytes(bytes.length);
@@ -20,6 +20,7 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
   let size: { width: number; height: number } | undefined;
   let previous = '';
   let pixels = 0;
+  let profiles = 0;
   for (let at = 8; at + 12 <= bytes.length;) {
     const length = view.getUint32(at);
     const end = at + 12 + length;
@@ -28,7 +29,9 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
     if (!/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (at === 8)) return undefined;
     if (kept.has(type)) {
       if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return undefined;
-      out.add(bytes.subarray(at, end));
+      // One profile is allowed: each that is unpacked costs time.
+      const isWanted = type !== 'iCCP' || (profiles++ === 0 && isProfile(bytes.subarray(at + 8, end - 4)));
+      if (isWanted) out.add(bytes.subarray(at, end));
     } else if (type[0] === type[0]?.toUpperCase()) return undefined; // A chunk that a reader must know.
     if (type === 'IHDR') {
       size = sizeOf(bytes.subarray(at + 8, end - 4));
@@ -44,6 +47,18 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
     at = end;
   }
   return undefined;
+}
+
+/** Whether an iCCP chunk's data (name, NUL, method 0, zlib stream) unpacks, to no more than a profile may have. */
+function isProfile(data: Uint8Array): boolean {
+  const end = data.indexOf(0);
+  if (end < 1 || data[end + 1] !== 0) return false;
+  try {
+    inflateSync(data.subarray(end + 2), { maxOutputLength: mostProfile });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Four bytes as Latin-1. */

@@ -1,6 +1,5 @@
 import { saveImage } from '../../shared/contract/image.ts';
 import { implement } from '../runtime/implement.ts';
-import { present } from '../table/expression.ts';
 import { findImagePlace } from './image-key.ts';
 import { imageCacheControl, sentImage } from './sent-image.ts';
 
@@ -12,6 +11,6 @@ export const handler = implement(
     const place = await ahead;
     if (!place) return fail('notFound');
     await media.put(place.object, image.bytes, image.mediaType, imageCacheControl);
-    await table.write({ update: place.owner, set: { 'view.image': newId() }, if: present('pk') });
+    await table.write({ update: place.owner, set: { 'view.image': newId() } });
   },
 );

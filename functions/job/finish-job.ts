@@ -1,19 +1,20 @@
 import type { Bucket } from '../runtime/bucket.ts';
-import { absent, all, differs, equal, present } from '../table/expression.ts';
+import { absent, differs, equal, present } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { Refused, unlessRefused, type Write } from '../table/write.ts';
 import type { JobFile } from './carry-out.ts';
-import { findJob } from './job-record.ts';
-import { fetchedWithin, resultsFolder } from './result.ts';
+import { refuseJob } from './begin-job.ts';
+import { findJob, type JobRecord } from './job-record.ts';
+import { ownerMayHold } from './may-hold.ts';
+import { fetchedWithin, resultKey } from './result.ts';
 
 /** The bucket forgets a result after a day; how long it is known where it lies, in seconds. */
 const knownFor = 2 * 86_400;
 const withdrawn = 'Filen är borttagen eftersom en person har raderats. Beställ den igen.';
 
 interface Finished {
-  readonly userId: string;
-  readonly jobId: string;
+  readonly job: JobRecord;
   readonly total: number;
   readonly file: JobFile | undefined;
   /** As counted before the file was begun. */
@@ -27,21 +28,26 @@ export async function countErasures(table: Table): Promise<number> {
 }
 
 /**
- * A job is done, and its file may be fetched.
+ * A job is done, and its file may be fetched; unless its owner may no longer have it, by their record of now.
  * @returns 'begin again' where a person was erased while the file was being made: it is not handed out
  */
 export async function finishJob(
   table: Table,
   documents: Bucket,
-  { userId, jobId, total, file, erasures }: Finished,
+  { job, total, file, erasures }: Finished,
 ): Promise<'finished' | 'begin again'> {
+  const { userId, id: jobId } = job;
+  if (file && !(await ownerMayHold(table, job))) {
+    await refuseJob(table, documents, job);
+    return 'finished';
+  }
   const stored = file && (await store(documents, table.club, jobId, file));
   const done: Write = {
     update: keys.job(userId, jobId),
     set: { done: total, state: 'done', ...(stored && { file: stored }) },
     remove: ['message', 'about'],
     // Where another worker was first, its file may be fetched already.
-    if: all(present('pk'), differs('state', 'done')),
+    if: differs('state', 'done'),
   };
   if (!stored) {
     await unlessRefused(table.write(done));
@@ -65,9 +71,8 @@ export async function finishJob(
   }
 }
 
-/** The same place for every try of a job: what a crash left there is written over. */
 async function store(documents: Bucket, club: string, jobId: string, file: JobFile) {
-  const key = `${resultsFolder}${club}/${jobId}`;
+  const key = resultKey(club, jobId);
   const { bytes, fileName, mediaType } = file;
   await documents.put(key, bytes, mediaType, 'private, no-store');
   return { key, fileName, mediaType, size: bytes.length, until: Date.now() + fetchedWithin };
@@ -78,7 +83,7 @@ async function store(documents: Bucket, club: string, jobId: string, file: JobFi
  * being made: they are begun again. For when a person has been erased, whom any of them may name.
  */
 export async function withdrawResults(table: Table, documents: Bucket): Promise<void> {
-  await table.write({ update: keys.erasures(), add: { count: 1 } });
+  await table.write({ upsert: keys.erasures(), add: { count: 1 } });
   for (const item of await table.query(keys.results(), { consistent: true })) {
     const jobId = String(item.sk);
     await unlessRefused(

@@ -4,6 +4,7 @@ import { absent } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item, Write } from '../table/write.ts';
+import { Right, rightFor } from './may-hold.ts';
 
 const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
 export type JobKind = (typeof jobKinds)[number];
@@ -19,6 +20,8 @@ export const JobRecord = z.object({
   /** What it works on: an assignment's id, the lottery or team of a report, a person's address. Forgotten when done. */
   about: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** What its owner must be allowed to have it. */
+  right: z.optional(Right),
   /** The file it made, in the bucket of documents; to be fetched once, until then (epoch ms). */
   file: z.optional(
     z.object({
@@ -45,11 +48,12 @@ interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total'> {
 /** The writes that start a job: they go into the transaction of what causes it. */
 export function startJob({ club, now, ...job }: NewJob): { id: string; writes: Write[] } {
   const expiresAt = Math.floor(now.getTime() / 1000) + keptFor;
+  const right = rightFor(job.kind, job.about);
   return {
     id: job.id,
     writes: [
       {
-        put: { ...keys.job(job.userId, job.id), ...job, state: 'waiting', done: 0, expiresAt },
+        put: { ...keys.job(job.userId, job.id), ...job, right, state: 'waiting', done: 0, expiresAt },
         // Its id is the request's own: made by the same request before it broke off.
         if: absent('pk'),
       },

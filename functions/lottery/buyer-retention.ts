@@ -22,15 +22,22 @@ export function buyersKeptUntil(archivedDate: string, months: number): string {
 /**
  * Makes the buyers of every lottery anonymous that has been archived for so long: numbers, days, sums, draws and prizes
  * stay, nobody is named. Broken off, the next night goes on; what is done is not read again.
+ * @throws what went wrong with one lottery, after the others are done
  */
 export async function forgetBuyers(table: Table, months: number, now: Date): Promise<void> {
-  for (const item of await table.query(keys.lotteries(true))) {
-    const lottery = parseListedLottery(item);
-    const { archivedDate, buyersGone } = lottery.view;
-    if (archivedDate === undefined || buyersGone === true) continue;
-    if (buyersKeptUntil(archivedDate, months) <= now.toISOString())
-      await forget(table, lottery, archivedDate);
-  }
+  const wrong: unknown[] = [];
+  for (const item of await table.query(keys.lotteries(true)))
+    try {
+      const lottery = parseListedLottery(item);
+      const { archivedDate, buyersGone } = lottery.view;
+      if (archivedDate === undefined || buyersGone === true) continue;
+      if (buyersKeptUntil(archivedDate, months) <= now.toISOString())
+        await forget(table, lottery, archivedDate);
+    } catch (error) {
+      log.error('buyers.notForgotten', error, { club: table.club, lottery: String(item.sk1) });
+      wrong.push(error);
+    }
+  if (wrong.length > 0) throw wrong[0];
 }
 
 async function forget(table: Table, lottery: Archived, archivedDate: string): Promise<void> {

@@ -12,7 +12,8 @@ const margin = 5_000;
 
 /**
  * Changes the price, if nothing is sold: holds sales back under a new version, fans that out, so that no sale
- * under the old price can still commit, looks whether anything is sold, and only then changes it.
+ * under the old price can still commit, looks whether anything is sold, and only then changes it. Whatever fails
+ * meanwhile, sales go on: only a process that dies leaves them held back, until the lock's time is over.
  */
 export async function changePrice(
   table: Table,
@@ -45,6 +46,19 @@ export async function changePrice(
     return sold > 0 ? 'lottery.priceFixed' : 'go on';
   } catch (error) {
     if (error instanceof Refused) return 'go on';
+    await letGo(table, lottery.id, id);
     throw error;
   }
+}
+
+/** Takes this change's lock away, where it has one. Where that fails too, the lock expires; the first error is the one thrown. */
+async function letGo(table: Table, lotteryId: string, id: string): Promise<void> {
+  await table
+    .write({
+      update: keys.lottery(lotteryId),
+      add: { v: 1 },
+      remove: ['priceLock'],
+      if: equal('priceLock.id', id),
+    })
+    .catch(() => undefined);
 }

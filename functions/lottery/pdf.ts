@@ -1,4 +1,4 @@
-import { absent, all, type Condition, equal, present } from '../table/expression.ts';
+import { absent, type Condition, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Bucket } from '../runtime/bucket.ts';
 import { log } from '../runtime/logger.ts';
@@ -29,7 +29,7 @@ export async function replacePdf(
     if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await discard(documents, replacedPdf);
     // Already so, perhaps by this very request, whose answer was lost.
     if (old?.key === pdf?.key) return undefined;
-    const unchanged: Condition = old ? equal('pdf.key', old.key) : all(present('pk'), absent('pdf'));
+    const unchanged: Condition = old ? equal('pdf.key', old.key) : absent('pdf');
     try {
       await table.write({
         update: keys.lottery(lotteryId),

@@ -4,7 +4,7 @@
  */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** What the receiver is to do: one a mail. */
+  /** What the receiver is to do: one a mail, or one for each of several who share the address. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Ticket numbers, as large as on paper. */
   | { readonly kind: 'numbers'; readonly label: string; readonly numbers: readonly number[] }

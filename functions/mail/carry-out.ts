@@ -1,20 +1,27 @@
 import { log } from '../runtime/logger.ts';
 import type { ServiceTable } from '../table/table.ts';
 import { accountLetter } from './account-letter.ts';
+import { Circuit, findCircuit, stateOf } from './circuit.ts';
 import type { Letter } from './compose.ts';
 import { deliver } from './deliver.ts';
 import { fanOut } from './fan-out.ts';
 import { tellShown } from './mail-status.ts';
-import { forget, parseWish, type StoredWish } from './outbox.ts';
+import { exhausted, forget, isJob, type MailWish, readWish, type StoredWish } from './outbox.ts';
 import type { About } from './receipt.ts';
 import { sendBatch } from './send-batch.ts';
+import { MailNotTaken } from './send-raw.ts';
 import { senderOf } from './sender.ts';
 import { thanksLetter } from './thanks-letter.ts';
 import { ticketLetter } from './ticket-letter.ts';
 import { readDrawMail, winnerLetter } from './winner-letter.ts';
 
+/** An outbox message of a mail. */
+type StoredMail = StoredWish & { readonly wish: MailWish };
+
 /**
- * Carries a wish to mail out, or a batch of its receivers. A wish that is gone has been carried out.
+ * Carries an outbox message of a mail out, or a batch of its receivers. One that is gone has been carried out. What
+ * SES does not take because of the sender or the rate, what is not asked while it refuses the sender, and what cannot be
+ * read stays in the outbox, and comes again by the sweep: no queue counts its receives.
  * @param timeLeft ms until the function is cut off
  */
 export async function carryOut(
@@ -24,31 +31,45 @@ export async function carryOut(
 ): Promise<void> {
   const item = await service.get({ pk, sk }, { consistent: true });
   if (!item) return;
-  const stored = parseWish(item);
+  const stored = readWish(item);
+  if (!stored) return log.warn('outbox.unreadable', { pk, sk });
   const { wish } = stored;
-  if (wish.kind === 'winners' && wish.testReceiver === null)
-    return batch === undefined
-      ? fanOut(service.of(stored.club), stored, wish)
-      : sendBatch(service, stored, wish, batch, timeLeft);
-  await sendOne(service, stored);
+  if (isJob(wish)) throw new TypeError(`${wish.kind} is no mail`);
+  const mail: StoredMail = { ...stored, wish };
+  if (wish.kind === 'winners' && wish.testReceiver === null && batch === undefined) {
+    const state = stateOf(await findCircuit(service, stored.queue), Date.now());
+    // One batch is enough to ask SES whether it takes the sender again.
+    if (state !== 'open') await fanOut(service.of(stored.club), stored, wish, { one: state === 'due' });
+    return;
+  }
+  const circuit = await Circuit.enter(service, stored.queue);
+  if (!circuit) return;
+  try {
+    if (wish.kind === 'winners' && batch !== undefined)
+      await sendBatch(service, stored, wish, { batchNumber: batch, circuit, timeLeft });
+    else await sendOne(service, mail, circuit);
+  } catch (error) {
+    if (!(error instanceof MailNotTaken) || error.blame === 'mail') throw error;
+    log.warn('mail.notTaken', { club: stored.club, mail: stored.id, reason: error.message });
+  }
 }
 
-/** A mail to one receiver: sent, told where it matters, and the wish forgotten. */
-async function sendOne(service: ServiceTable, stored: StoredWish): Promise<void> {
+/** A mail to one receiver: sent, told where it matters, and forgotten by the outbox. */
+async function sendOne(service: ServiceTable, stored: StoredMail, circuit: Circuit): Promise<void> {
   const table = service.of(stored.club);
   const letter = await letterOf(service, stored);
   if (!letter) {
     log.info('mail.pointless', { club: stored.club, mail: stored.id, kind: stored.wish.kind });
     return forget(table, stored);
   }
-  const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored) };
-  const { state, about } = await deliver(table, stored, recipient, letter);
+  const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored.wish) };
+  const { state, about } = await deliver(table, stored, recipient, letter, circuit);
   if (state === 'claimed') return;
   await tellShown(table, about, state);
   await forget(table, stored);
 }
 
-async function letterOf(service: ServiceTable, { club, wish }: StoredWish): Promise<Letter | undefined> {
+async function letterOf(service: ServiceTable, { club, wish }: StoredMail): Promise<Letter | undefined> {
   const table = service.of(club);
   const now = Date.now();
   const sender = await senderOf(service, club, now);
@@ -66,12 +87,12 @@ async function letterOf(service: ServiceTable, { club, wish }: StoredWish): Prom
       const to = { name: '', address: wish.testReceiver ?? '' };
       return drawMail && winnerLetter(drawMail, wish, sender, club, to);
     }
-    case 'job':
-      throw new TypeError('a job is no mail');
+    default:
+      return exhausted(wish);
   }
 }
 
-function aboutOf({ wish }: StoredWish): About {
+function aboutOf(wish: MailWish): About {
   switch (wish.kind) {
     case 'ticket':
       return { kind: 'ticket', lotteryId: wish.lotteryId, tickets: wish.tickets };
@@ -79,7 +100,11 @@ function aboutOf({ wish }: StoredWish): About {
       return { kind: 'thanks', fundraiserId: wish.fundraiserId, place: wish.place };
     case 'winners':
       return { kind: 'winners', lotteryId: wish.lotteryId, drawId: wish.drawId };
-    default:
+    case 'activation':
+    case 'reset':
+    case 'addressChanged':
       return { kind: 'account' };
+    default:
+      return exhausted(wish);
   }
 }

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 import type { DeadQueue } from '../../shared/ops.ts';
 import { sqs } from '../runtime/clients.ts';
 import { environment } from '../runtime/environment.ts';
+import { log } from '../runtime/logger.ts';
+import { present } from '../table/expression.ts';
+import type { ServiceTable } from '../table/table.ts';
+import { type Item, unlessRefused } from '../table/write.ts';
 import { receiptHash, type Recipient } from './receipt.ts';
-import type { StoredWish } from './outbox.ts';
+import type { Queue, StoredWish } from './outbox.ts';
 
 /** The queue that has the dead letters of another; `events`: what SES told and nobody could note. */
 export function deadLettersUrl(queue: DeadQueue): string {
@@ -29,15 +33,56 @@ export const Refusal = z.object({
 });
 export type Refusal = z.infer<typeof Refusal>;
 
+/** An item of the outbox, or an assignment, that nobody carries out until an operator moves it back: where it lies, and why. */
+export const Parked = z.object({
+  parked: z.object({ pk: z.string(), sk: z.string(), reason: z.string() }),
+});
+export type Parked = z.infer<typeof Parked>;
+
 /** Puts a receiver whom SES refuses for good among the dead letters of the queue, with the reason. */
 export async function bury(
   { club, queue, id }: StoredWish,
   recipient: Recipient,
   reason: string,
 ): Promise<void> {
+  await sendDead(queue, { refused: { club, queue, id, receipt: receiptHash(recipient), reason } });
+}
+
+async function sendDead(queue: Queue, letter: Refusal | Parked): Promise<void> {
   const { client, SendMessageCommand } = await sqs();
-  const refusal: Refusal = { refused: { club, queue, id, receipt: receiptHash(recipient), reason } };
   await client.send(
-    new SendMessageCommand({ QueueUrl: deadLettersUrl(queue), MessageBody: JSON.stringify(refusal) }),
+    new SendMessageCommand({ QueueUrl: deadLettersUrl(queue), MessageBody: JSON.stringify(letter) }),
   );
+}
+
+/** A dead letter is kept for 14 days; so long before it is forgotten there is another, in ms. */
+const toldFor = 13 * 86_400_000;
+
+/** Whether an item is set aside: the sweep passes over it. */
+export const isParked = (item: Item): boolean => item.parked !== undefined;
+
+/**
+ * Sets an item aside: it stays where it is, marked, and a dead letter names it, which raises the queue's alarm. An item that
+ * is set aside already gets another dead letter before the last one is forgotten. Where that fails, the next minute
+ * tries again.
+ */
+export async function setAside(
+  service: ServiceTable,
+  queue: Queue,
+  item: Item,
+  reason: string,
+  now: number,
+): Promise<void> {
+  const { at, reason: why = reason } = (item.parked ?? {}) as { at?: number; reason?: string };
+  if (isParked(item) && now - Number(at) < toldFor) return;
+  const key = { pk: String(item.pk), sk: String(item.sk) };
+  try {
+    await sendDead(queue, { parked: { ...key, reason: why } });
+    await unlessRefused(
+      service.write({ update: key, set: { parked: { reason: why, at: now } }, if: present('pk') }),
+    );
+    log.warn('outbox.setAside', { queue, ...key, reason: why });
+  } catch (error) {
+    log.error('outbox.notSetAside', error, { queue, ...key });
+  }
 }

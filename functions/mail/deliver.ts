@@ -2,6 +2,7 @@ import { environment } from '../runtime/environment.ts';
 import { log } from '../runtime/logger.ts';
 import type { Table } from '../table/table.ts';
 import { compose, type Letter } from './compose.ts';
+import type { Circuit } from './circuit.ts';
 import { bury } from './dead-letters.ts';
 import type { Queue, StoredWish } from './outbox.ts';
 import { mailsPerSecond, Pace } from './pace.ts';
@@ -36,6 +37,7 @@ export async function deliver(
   stored: StoredWish,
   recipient: Recipient,
   letter: Letter,
+  circuit: Circuit,
 ): Promise<Delivered> {
   const receipt = receiptHash(recipient);
   const raw = await compose(letter, receipt, environment().SENDER_ADDRESS, new Date(stored.at));
@@ -59,11 +61,14 @@ export async function deliver(
     }
     if (error instanceof MailNotTaken) {
       await release(table, recipient, by);
+      if (error.blame === 'sender') await circuit.refused(error.message);
       throw error;
     }
     // It may have gone out: the claim stands until an event tells, or its window has passed.
     log.error('mail.uncertain', error, { club: table.club, mail: mailId, receipt });
     return { state: 'claimed', about };
   }
-  return { state: await settle(table, recipient, by, { state: 'sent', messageId }), about };
+  const state = await settle(table, recipient, by, { state: 'sent', messageId });
+  await circuit.took();
+  return { state, about };
 }

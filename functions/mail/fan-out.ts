@@ -1,9 +1,9 @@
 import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
-import { absent, all, present } from '../table/expression.ts';
+import { absent } from '../table/expression.ts';
 import { keys, shardOf } from '../table/keys.ts';
 import type { Table, TableReader } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
-import { isAnonymous, parseTicket } from '../ticket/ticket-record.ts';
+import { type Item, Refused } from '../table/write.ts';
+import { isAnonymous, readTicket } from '../ticket/ticket-record.ts';
 import {
   batchItem,
   listBatches,
@@ -23,8 +23,14 @@ const shardsAtOnce = 4;
  * Fans a winner mail out: one receiver for each address, in batches that are written first and sent to the
  * queue when all of them stand. Run again, it goes on where it broke off; after that, it sends the batches
  * that are not done yet again, and, when all are, the wish is forgotten.
+ * @param options.one sends one of them, to ask SES whether it takes the sender again
  */
-export async function fanOut(table: Table, stored: StoredWish, wish: WinnersWish): Promise<void> {
+export async function fanOut(
+  table: Table,
+  stored: StoredWish,
+  wish: WinnersWish,
+  { one }: { readonly one: boolean },
+): Promise<void> {
   const { id: mailId, queue } = stored;
   if (stored.batches === undefined) {
     const lottery = await findLottery(table, wish.lotteryId, { consistent: true });
@@ -34,7 +40,10 @@ export async function fanOut(table: Table, stored: StoredWish, wish: WinnersWish
   const open = (await listBatches(table, mailId)).filter(({ done }) => !done);
   if (open.length === 0) return forget(table, stored);
   const place = placeOf(stored);
-  const failed = await enqueue(open.map(({ batch }) => ({ queue, message: { ...place, batch } })));
+  // Any one: the first may have nobody left whom SES could take or refuse.
+  const any = Math.floor(Math.random() * open.length);
+  const chosen = one ? open.slice(any, any + 1) : open;
+  const failed = await enqueue(chosen.map(({ batch }) => ({ queue, message: { ...place, batch } })));
   if (failed.length > 0) throw new Error('the queue did not take all batches');
 }
 
@@ -51,9 +60,9 @@ async function divide(table: Table, stored: StoredWish, wish: WinnersWish, lotte
       {
         update: keys.outbox(stored.queue, stored.club, stored.id),
         set: { batches },
-        if: all(present('pk'), absent('batches')),
+        if: absent('batches'),
       },
-      { update: keys.draw(lottery.id, wish.drawId), set: { mail }, if: present('pk') },
+      { update: keys.draw(lottery.id, wish.drawId), set: { mail } },
     ]);
   } catch (error) {
     // Somebody else has divided it meanwhile, and maybe it is done.
@@ -124,8 +133,8 @@ class Division {
     this.#cover(
       batch,
       items.flatMap((item) => {
-        const buyer = item && parseTicket(item).view.b;
-        return buyer && !isAnonymous(buyer) ? [buyer.e.toLowerCase()] : [];
+        const { address } = (item && buyerOf(item)) ?? {};
+        return address === undefined ? [] : [address];
       }),
     );
   }
@@ -140,7 +149,18 @@ class Division {
   }
 }
 
-/** The buyers of a lottery by ticket number, addresses in lower case. */
+/**
+ * Whom a ticket's mail goes to, in lower case; undefined where nobody. One that cannot be read counts as a receiver of
+ * its own: its batch waits until somebody has mended it, and the others have their mail.
+ */
+function buyerOf(item: Item): { readonly number: number; readonly address: string } | undefined {
+  const ticket = readTicket(item);
+  if (!ticket) return { number: Number(item.sk), address: `ticket ${String(item.sk)}` };
+  const { b } = ticket.view;
+  return b && !isAnonymous(b) ? { number: ticket.number, address: b.e.toLowerCase() } : undefined;
+}
+
+/** The buyers of a lottery by ticket number. */
 async function* buyersOf(table: TableReader, { id, view }: LotteryRecord) {
   const shards = Array.from({ length: shardOf(view.maxNumber) + 1 }, (_, shard) => shard);
   for (let from = 0; from < shards.length; from += shardsAtOnce) {
@@ -148,8 +168,7 @@ async function* buyersOf(table: TableReader, { id, view }: LotteryRecord) {
       shards.slice(from, from + shardsAtOnce).map(async (shard) => {
         const found: { number: number; address: string }[] = [];
         for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent: true }))
-          for (const { number, view: shown } of page.map(parseTicket))
-            if (shown.b && !isAnonymous(shown.b)) found.push({ number, address: shown.b.e.toLowerCase() });
+          found.push(...page.flatMap((item) => buyerOf(item) ?? []));
         return found;
       }),
     );

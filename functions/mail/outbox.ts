@@ -8,8 +8,13 @@ import type { Item, Write } from '../table/write.ts';
  * carried out. It holds ids only; the worker reads names and addresses, and derives links, when it sends.
  */
 export const Wish = z.discriminatedUnion('kind', [
-  /** `linkId`: the activation link that is good, as the user's record has it. */
-  z.object({ kind: z.literal('activation'), userId: z.string(), linkId: z.string() }),
+  /** `linkId`: the activation link that is good, as the user's record has it. `others`: whose links come in the same mail. */
+  z.object({
+    kind: z.literal('activation'),
+    userId: z.string(),
+    linkId: z.string(),
+    others: z.optional(z.array(z.object({ userId: z.string(), linkId: z.string() }))),
+  }),
   z.object({ kind: z.literal('reset'), userId: z.string(), linkId: z.string() }),
   /** The notices of a changed address, to the old and to the new one. */
   z.object({
@@ -53,7 +58,7 @@ export type Wish = z.infer<typeof Wish>;
 export const queues = ['account', 'ticket', 'winner', 'job'] as const;
 export type Queue = (typeof queues)[number];
 
-const queueOf: Record<Wish['kind'], Queue> = {
+const queueOf = {
   activation: 'account',
   reset: 'account',
   addressChanged: 'account',
@@ -62,7 +67,20 @@ const queueOf: Record<Wish['kind'], Queue> = {
   winners: 'winner',
   freeze: 'job',
   job: 'job',
-};
+} as const satisfies Record<Wish['kind'], Queue>;
+
+type KindOf<Q extends Queue> = {
+  [K in Wish['kind']]: (typeof queueOf)[K] extends Q ? K : never;
+}[Wish['kind']];
+/** What the workers of mails carry out, and what the worker of jobs does: a new kind is either, by its queue. */
+export type MailWish = Extract<Wish, { kind: KindOf<Exclude<Queue, 'job'>> }>;
+export type JobWish = Extract<Wish, { kind: KindOf<'job'> }>;
+export const isJob = (wish: Wish): wish is JobWish => queueOf[wish.kind] === 'job';
+
+/** The end of a switch over all kinds: a kind without a case does not compile, and is never carried out as nothing. */
+export function exhausted(wish: never): never {
+  throw new TypeError(`nobody carries out ${JSON.stringify(Object(wish).kind)}`);
+}
 
 /** The write that stores a wish: put it in the transaction of its cause. `id` comes from the request's `newId`. */
 export function wishFor(club: string, id: string, wish: Wish, now: Date): Write {
@@ -92,6 +110,8 @@ export const StoredWish = z.object({
 });
 export type StoredWish = z.infer<typeof StoredWish>;
 export const parseWish = (item: Item): StoredWish => StoredWish.parse(item);
+/** Undefined where it cannot be read: broken, or written by a newer release. It is kept, and the sweep sets it aside. */
+export const readWish = (item: Item): StoredWish | undefined => StoredWish.safeParse(item).data;
 
 const keyOf = ({ queue, club, id }: Pick<StoredWish, 'queue' | 'club' | 'id'>) =>
   keys.outbox(queue, club, id);

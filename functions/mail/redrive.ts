@@ -3,10 +3,13 @@ import type { DeadQueue } from '../../shared/ops.ts';
 import { sqs } from '../runtime/clients.ts';
 import { log } from '../runtime/logger.ts';
 import type { ServiceTable } from '../table/table.ts';
-import { deadLettersUrl, Refusal } from './dead-letters.ts';
+import { askAgain } from './circuit.ts';
+import { deadLettersUrl, Parked, Refusal } from './dead-letters.ts';
+import { giveBack, throwAway } from './give-back.ts';
 import { MailEvent, recordEvent } from './mail-event.ts';
 import { enqueue, QueueMessage } from './messages.ts';
 import type { Queue } from './outbox.ts';
+import { isSendersFault, Reopening } from './reopen-refused.ts';
 
 /** So long before the function is cut off, nothing is received any more, in ms. */
 const reserve = 10_000;
@@ -33,8 +36,8 @@ export interface Redriven {
 }
 
 /**
- * Moves the dead letters of a queue back to it; of `events`, notes them. Sent before it is deleted: what is moved
- * twice is carried out once.
+ * Moves the dead letters of a queue back to it, and gives back what was set aside; of `events`, notes them. Sent before
+ * it is deleted: what is moved twice is carried out once. Where SES has refused our sender it is asked again at once.
  * @param discard deletes those with which nothing can be done; else they stay
  */
 export async function redrive(
@@ -43,10 +46,12 @@ export async function redrive(
   timeLeft: () => number,
 ): Promise<Redriven> {
   const dead = await openDeadLetters(deadLettersUrl(queue));
+  if (queue !== 'events') await askAgain(service, queue);
   const held = new Set<Message>();
   const refused: Refusal['refused'][] = [];
   const counts: Record<Fate, number> = { done: 0, refused: 0, useless: 0, later: 0 };
   let unseen = 0;
+  const move = mover(service, { queue, discard });
   try {
     for (;;) {
       if (timeLeft() < reserve) {
@@ -56,7 +61,7 @@ export async function redrive(
       const messages = await dead.receive();
       if (messages.length === 0) break;
       for (const message of messages) held.add(message);
-      const fates = queue === 'events' ? await noteAll(service, messages) : await moveAll(queue, messages);
+      const fates = await move(messages);
       const gone: Message[] = [];
       for (const [index, message] of messages.entries()) {
         const fate = fates[index] ?? 'later';
@@ -81,17 +86,54 @@ function parsed({ Body = '' }: Message): unknown {
   }
 }
 
-async function moveAll(queue: Queue, messages: readonly Message[]): Promise<Fate[]> {
+/** What a run does with the dead letters that it receives together. */
+function mover(
+  service: ServiceTable,
+  { queue, discard }: { readonly queue: DeadQueue; readonly discard: boolean },
+): (messages: readonly Message[]) => Promise<Fate[]> {
+  if (queue === 'events') return (messages) => noteAll(service, messages);
+  const reopening = new Reopening(service);
+  return async (messages) => {
+    const fates = new Map<Message, Fate>();
+    await moveAll(queue, messages, fates);
+    await reopenAll(reopening, messages, fates);
+    for (const message of messages) {
+      const { data: letter } = Parked.safeParse(parsed(message));
+      if (!letter) continue;
+      const fate = await giveBack(service, letter);
+      if (fate === 'useless' && discard) await throwAway(service, letter);
+      fates.set(message, fate);
+    }
+    return messages.map((message) => fates.get(message) ?? 'useless');
+  };
+}
+
+async function moveAll(queue: Queue, messages: readonly Message[], fates: Map<Message, Fate>): Promise<void> {
   const sendings = messages.flatMap((dead) => {
     const { data: message } = QueueMessage.safeParse(parsed(dead));
     return message ? [{ queue, message, dead }] : [];
   });
-  const notTaken = new Set((await enqueue(sendings)).map(({ dead }) => dead));
-  const sent = new Set(sendings.map(({ dead }) => dead));
-  return messages.map((message) => {
-    if (sent.has(message)) return notTaken.has(message) ? 'later' : 'done';
-    return Refusal.safeParse(parsed(message)).success ? 'refused' : 'useless';
+  for (const { dead } of sendings) fates.set(dead, 'done');
+  for (const { dead } of await enqueue(sendings)) fates.set(dead, 'later');
+}
+
+/** Receivers who were refused: mailed again where SES refused the sender and not them. */
+async function reopenAll(
+  reopening: Reopening,
+  messages: readonly Message[],
+  fates: Map<Message, Fate>,
+): Promise<void> {
+  const refusals = messages.flatMap((message) => {
+    const { data } = Refusal.safeParse(parsed(message));
+    return data ? [{ message, receiver: data.refused }] : [];
   });
+  for (const { message } of refusals) fates.set(message, 'refused');
+  const wronged = refusals.filter(({ receiver }) => isSendersFault(receiver));
+  const mails = Map.groupBy(wronged, ({ receiver: { club, id } }) => JSON.stringify([club, id]));
+  for (const ofMail of mails.values()) {
+    const left = new Set(await reopening.reopen(ofMail.map(({ receiver }) => receiver)));
+    for (const { message, receiver } of ofMail) if (!left.has(receiver)) fates.set(message, 'done');
+  }
 }
 
 /** What Lambda leaves of an event that a function failed. */

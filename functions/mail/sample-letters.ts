@@ -3,6 +3,7 @@ import { pdfOf } from '../demo/pdf.ts';
 import { type Draft, imageCid, type Sender } from './blocks.ts';
 import { type Attachment, compose, type Letter } from './compose.ts';
 import { activation } from './templates/activation.ts';
+import { activations } from './templates/activations.ts';
 import { addressChanged } from './templates/address-changed.ts';
 import { reset } from './templates/reset.ts';
 import { thanks, type ThanksFacts } from './templates/thanks.ts';
@@ -101,6 +102,17 @@ export function sampleLetters(): readonly SampleLetter[] {
       activation(sender, {
         firstName: 'Elsa',
         url: `https://lottlaget.example/activate/${token}`,
+        until: '2026-12-05',
+      }),
+    ),
+    to({ name: '', address: elsa.address })(
+      'activations',
+      'Aktivera flera konton med samma adress',
+      activations(sender, {
+        people: ['Elsa Lindqvist', 'Nils Lindqvist', 'Åsa Öhrn'].map((name) => ({
+          name,
+          url: `https://lottlaget.example/activate/${token}`,
+        })),
         until: '2026-12-05',
       }),
     ),

@@ -4,7 +4,8 @@ import { absent, present } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
-import { isAnonymous, parseTicket } from '../ticket/ticket-record.ts';
+import { isAnonymous, readTicket } from '../ticket/ticket-record.ts';
+import type { Circuit } from './circuit.ts';
 import { deliver } from './deliver.ts';
 import { type MailBatch, parseBatch, unsubscribedOf } from './mail-batch.ts';
 import { forget, type StoredWish } from './outbox.ts';
@@ -22,13 +23,18 @@ type Result = 'sent' | 'refused' | 'unsubscribed' | 'nobody' | 'waiting';
 /**
  * Mails a batch of receivers. When every one of them is settled, the batch is done and counted in the draw, once:
  * 4 W for 50. What is uncertain waits for an event or its time; the sweep sends the batch again till then.
+ * @throws {MailNotTaken} at once where SES refuses the sender, or mails come too fast; where it refuses one mail alone, or
+ * a ticket cannot be read, after the others have theirs
  */
 export async function sendBatch(
   service: ServiceTable,
   stored: StoredWish,
   wish: WinnersWish,
-  batchNumber: number,
-  timeLeft: () => number,
+  {
+    batchNumber,
+    circuit,
+    timeLeft,
+  }: { readonly batchNumber: number; readonly circuit: Circuit; timeLeft(): number },
 ): Promise<void> {
   const table = service.of(stored.club);
   const item = await table.get(keys.mailBatch(stored.id, batchNumber), { consistent: true });
@@ -46,11 +52,16 @@ export async function sendBatch(
   const unsubscribed = await unsubscribedOf(table, drawMail.lottery);
   const counts: Record<Result, number> = { sent: 0, refused: 0, unsubscribed: 0, nobody: 0, waiting: 0 };
   const uncertain: Recipient[] = [];
+  const wrong: unknown[] = [];
   for (const [index, number] of batch.numbers.entries()) {
     if (timeLeft() < reserve) throw new Error('no time left for the whole batch');
     const found = tickets[index];
-    const buyer = found && parseTicket(found).view.b;
-    if (!buyer || isAnonymous(buyer)) counts.nobody++;
+    const ticket = found && readTicket(found);
+    const buyer = ticket?.view.b;
+    if (found && !ticket) {
+      wrong.push(new Error(`ticket ${number} of ${wish.lotteryId} cannot be read`));
+      counts.waiting++;
+    } else if (!buyer || isAnonymous(buyer)) counts.nobody++;
     else if (unsubscribed.has(buyer.e.toLowerCase())) counts.unsubscribed++;
     else {
       const to = { name: `${buyer.f} ${buyer.l}`, address: buyer.e };
@@ -58,13 +69,14 @@ export async function sendBatch(
       const recipient = { mailId: stored.id, address: buyer.e, about };
       const letter = await winnerLetter(drawMail, wish, sender, stored.club, to);
       try {
-        const delivered = await deliver(table, stored, recipient, letter);
+        const delivered = await deliver(table, stored, recipient, letter, circuit);
         if (delivered.state === 'claimed') uncertain.push(recipient);
         else counts[resultOf(delivered, number)]++;
       } catch (error) {
-        if (!(error instanceof MailNotTaken)) throw error;
-        log.error('mail.notTaken', error, { club: stored.club, mail: stored.id });
+        if (!(error instanceof MailNotTaken) || error.blame !== 'mail') throw error;
+        log.error('mail.notTaken', error, { club: stored.club, mail: stored.id, reason: error.message });
         counts.waiting++;
+        wrong.push(error);
       }
     }
   }
@@ -74,6 +86,7 @@ export async function sendBatch(
     if (!receipt || receipt.state === 'claimed') counts.waiting++;
     else counts[resultOf(receipt, recipient.about.kind === 'winners' ? recipient.about.number : undefined)]++;
   }
+  if (wrong.length > 0) throw wrong[0];
   if (counts.waiting > 0) return;
   await count(table, stored, wish, batch, counts);
 }

@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ses } from '../runtime/clients.ts';
 import { environment } from '../runtime/environment.ts';
+import { type Blame, blameOf } from './blame.ts';
 
-/** SES will never take this mail. */
+/** SES will never take a mail to this receiver. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 /** SES did not take the mail, and may take it later. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
+  readonly blame: Exclude<Blame, 'receiver'>;
+  constructor(message: string, blame: Exclude<Blame, 'receiver'>, options?: ErrorOptions) {
+    super(message, options);
+    this.blame = blame;
+  }
 }
 
 /** How often SES is asked again while it says that mails come too fast. */
@@ -22,8 +28,8 @@ interface ServiceError {
 const serviceError = (error: unknown): ServiceError | undefined =>
   error instanceof Error && '$metadata' in error ? (error as ServiceError) : undefined;
 
-const tooFast = (name: string) => /^(Throttling|TooManyRequests)/.test(name);
-const forGood = (name: string) => /^(MessageRejected|InvalidParameterValue)/.test(name);
+/** What SES says, without addresses: it may name others than the receiver's, in other forms. */
+const reasonOf = ({ name, message }: ServiceError) => `${name}: ${message.replace(/\S+@\S+/g, '…')}`;
 
 /**
  * Hands a mail to SES. The tags come back with its events.
@@ -51,15 +57,12 @@ export async function sendRaw(
     } catch (error) {
       const known = serviceError(error);
       if (!known) throw error;
-      if (forGood(known.name))
-        throw new MailRefused(`${known.name}: ${known.message.replaceAll(address, '…')}`, { cause: error });
-      if (tooFast(known.name)) {
-        if (attempt >= patience) throw new MailNotTaken(known.name, { cause: error });
-        await sleep(Math.random() * 100 * 2 ** attempt);
-        continue;
-      }
       const status = known.$metadata?.httpStatusCode ?? 500;
-      if (status >= 400 && status < 500) throw new MailNotTaken(known.name, { cause: error });
-      throw error;
+      if (status < 400 || status >= 500) throw error;
+      const blame = blameOf(known.name, known.message);
+      const reason = reasonOf(known);
+      if (blame === 'receiver') throw new MailRefused(reason, { cause: error });
+      if (blame !== 'rate' || attempt >= patience) throw new MailNotTaken(reason, blame, { cause: error });
+      await sleep(Math.random() * 100 * 2 ** attempt);
     }
 }

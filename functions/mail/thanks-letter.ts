@@ -27,7 +27,7 @@ export async function thanksLetter(
   ]);
   if (!fundraiser || !donor || donor.view.email === '') return undefined;
   const { id, view } = fundraiser;
-  const { displayName, contactPerson, email, sum } = donor.view;
+  const { displayName, contactPerson, email, sum, inKind } = donor.view;
   const image = await inlineImage(imageKeys.fundraiser(id), view.image);
   const from = user && fullName(user.view);
   const draft = thanks(sender, {
@@ -36,6 +36,7 @@ export async function thanksLetter(
     fundraiserName: view.name,
     description: view.description,
     sum: toSek(sum),
+    inKind,
     collector: from,
     message: wish.message === null ? undefined : { from: from ?? sender.clubName, text: wish.message },
     hasImage: image !== undefined,

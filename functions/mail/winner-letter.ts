@@ -5,7 +5,7 @@ import { environment } from '../runtime/environment.ts';
 import { links } from '../runtime/links.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { isAnonymous, parseTicket } from '../ticket/ticket-record.ts';
+import { isAnonymous, readTicket } from '../ticket/ticket-record.ts';
 import type { Prize, Sender } from './blocks.ts';
 import type { Letter } from './compose.ts';
 import type { Wish } from './outbox.ts';
@@ -49,7 +49,7 @@ export async function readDrawMail(table: Table, wish: WinnersWish): Promise<Dra
     // A winner's address may have been corrected since the draw.
     addresses: drawn.map(({ buyer }, index) => {
       const item = tickets[index];
-      const now = item && parseTicket(item).view.b;
+      const now = item && readTicket(item)?.view.b;
       return (now?.n === buyer.n ? now.e : buyer.e).toLowerCase();
     }),
   };

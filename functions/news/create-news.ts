@@ -2,11 +2,13 @@ import { createNews } from '../../shared/contract/news.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { judgeHtml } from '../html/judge.ts';
+import { ApiError } from '../runtime/api-error.ts';
+import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { absent } from '../table/expression.ts';
 import { Refused } from '../table/write.ts';
 import { discard, newsObject, storeImage, wantedImage } from './news-image.ts';
-import { newsItem } from './news-record.ts';
+import { countNews, newsItem, shownNews } from './news-record.ts';
 
 export const handler = implement(
   createNews,
@@ -22,12 +24,17 @@ export const handler = implement(
     const date = now.toISOString();
     const news = { ...fields, text: isBlank(text) ? '' : text, createdDate: date, updatedDate: date };
     try {
-      await table.write({
-        put: newsItem({ ...news, id, v: 1, change, image, dropped: [] }),
+      const record = { ...news, id, v: 1, change, image, dropped: [] };
+      await writeWithin(table, 'news', countNews, differenceOf(undefined, shownNews(record)), {
+        put: newsItem(record),
         if: absent('pk'),
       });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused)) {
+        // Too much for the list: nothing names the image.
+        if (error instanceof ApiError && image !== null) await discard(media, [image]);
+        throw error;
+      }
       // There already: made by this very request, which is being repeated. Its image may have been replaced since.
       if (image !== null && error.items[0]?.image !== image) await discard(media, [image]);
     }

@@ -1,9 +1,11 @@
 import { deleteNews } from '../../shared/contract/news.ts';
+import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
-import { absent, any, equal } from '../table/expression.ts';
+import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
-import { findNews } from './news-record.ts';
+import { Refused } from '../table/write.ts';
+import { countNews, findNews, shownNews } from './news-record.ts';
 
 export const handler = implement(deleteNews, async ({ params, resources: { table, media }, newId, fail }) => {
   const change = newId();
@@ -22,7 +24,14 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
       v++;
     }
     for (const object of objects) await media.delete(object);
-    // Gone already is well: so it reads when an answer was lost on the way and the SDK sends again.
-    await table.write({ delete: keys.news(news.id), if: any(absent('pk'), equal('v', v)) });
+    try {
+      await writeWithin(table, 'news', countNews, differenceOf(shownNews(news), undefined), {
+        delete: keys.news(news.id),
+        if: equal('v', v),
+      });
+    } catch (error) {
+      // Gone already is well: somebody else has deleted it in between.
+      if (!(error instanceof Refused) || error.items[0] !== undefined) throw error;
+    }
   });
 });

@@ -2,12 +2,14 @@ import { editNews } from '../../shared/contract/news.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
+import { ApiError } from '../runtime/api-error.ts';
+import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { Refused } from '../table/write.ts';
 import { discard, newsObject, storeImage, wantedImage } from './news-image.ts';
-import { findNews, newsImageUrl } from './news-record.ts';
+import { countNews, findNews, newsImageUrl, shownNews } from './news-record.ts';
 
 export const handler = implement(
   editNews,
@@ -31,14 +33,20 @@ export const handler = implement(
     const text = cleanHtml(fields.text);
     const kept = { ...fields, text: isBlank(text) ? '' : text, updatedDate: now.toISOString() };
     try {
-      await table.write({
+      const set = { ...kept, image, dropped, change };
+      const difference = differenceOf(shownNews(news), shownNews({ ...news, ...set }));
+      await writeWithin(table, 'news', countNews, difference, {
         update: keys.news(id),
-        set: { ...kept, image, dropped, change },
+        set,
         add: { v: 1 },
         if: equal('v', news.v),
       });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof Refused)) {
+        // Too much for the list: nothing names the image.
+        if (error instanceof ApiError && fresh) await discard(media, [fresh]);
+        throw error;
+      }
       const [met] = error.items;
       if (met?.change !== change) {
         if (fresh) await discard(media, [fresh]);

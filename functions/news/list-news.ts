@@ -1,9 +1,9 @@
 import { listNews } from '../../shared/contract/news.ts';
 import { implement } from '../runtime/implement.ts';
-import { listNewsRecords, toNews } from './news-record.ts';
+import { listNewsRecords, newsPage } from './news-record.ts';
 
 export const handler = implement(
   listNews,
   { ahead: ({ resources: { table } }) => listNewsRecords(table) },
-  async (_call, ahead) => (await ahead).map(toNews),
+  async ({ query }, ahead) => newsPage(await ahead, query),
 );

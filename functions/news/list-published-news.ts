@@ -1,9 +1,13 @@
 import { listPublishedNews } from '../../shared/contract/news.ts';
 import { implement } from '../runtime/implement.ts';
-import { listNewsRecords, toNews } from './news-record.ts';
+import { listNewsRecords, newsPage } from './news-record.ts';
 
 export const handler = implement(
   listPublishedNews,
   { ahead: ({ resources: { table } }) => listNewsRecords(table) },
-  async (_call, ahead) => (await ahead).filter(({ published }) => published).map(toNews),
+  async ({ query }, ahead) =>
+    newsPage(
+      (await ahead).filter(({ published }) => published),
+      query,
+    ),
 );

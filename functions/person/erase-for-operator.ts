@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OpsAnswer } from '../../shared/ops.ts';
 import { findJob } from '../job/job-record.ts';
+import { operatorId } from '../job/may-hold.ts';
 import { randomId } from '../runtime/ids.ts';
 import type { Table } from '../table/table.ts';
 import { startErasure } from './start-erasure.ts';
 
-/** Nobody's user id: the operators' jobs. */
-const operator = 'OPERATOR';
 /** Milliseconds between two looks, and that must be left for another. */
 const pause = 500;
 const reserve = 10_000;
@@ -21,10 +20,10 @@ export async function eraseForOperator(
   timeLeft: () => number,
 ): Promise<OpsAnswer> {
   const id = randomId();
-  if ((await startErasure(table, { id, userId: operator, email, now })) === 'isUser')
+  if ((await startErasure(table, { id, userId: operatorId, email, now })) === 'isUser')
     return { error: `Någon i ${club} har den adressen som användare. Ta bort användaren först.` };
   while (timeLeft() > reserve) {
-    if ((await findJob(table, operator, id))?.state === 'done')
+    if ((await findJob(table, operatorId, id))?.state === 'done')
       return { message: `Personen är borttagen ur ${club}. Nummer, summor och dragningar finns kvar.` };
     await setTimeout(pause);
   }

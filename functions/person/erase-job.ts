@@ -22,7 +22,12 @@ export const carryOut: CarryOut = async ({ job, table, documents, now, tell }) =
   const total =
     lotteries.reduce((sum, lottery) => sum + shardsOfLottery(lottery), 0) + fundraisers.length + 1;
   let done = 0;
-  const step = () => tell(++done, total);
+  const step = async () => {
+    // The end of the job reports the last one.
+    if (++done === 1 || done < total) await tell(done, total);
+  };
+  // Before anything changes: a job that has come this far goes to its end (beginJob).
+  await step();
   for (const lottery of lotteries) {
     await anonymiseBuyers(table, lottery, concerns, step);
     // After the tickets: a draw that is committed from here on meets the anonymous buyer.

@@ -33,9 +33,7 @@ export async function eraseMail(table: Table, person: Person, before: Date): Pro
 
 async function wishesOfClub(table: Table): Promise<StoredWish[]> {
   const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
-  const ranges = queues.flatMap((queue) =>
-    shards.map((shard) => keys.outboxOfClub(queue, shard, table.club)),
-  );
+  const ranges = queues.flatMap((queue) => shards.map((shard) => keys.outboxShard(queue, shard, table.club)));
   const found = await Promise.all(ranges.map((range) => table.query(range, { consistent: true })));
   return found.flat().map(parseWish);
 }

@@ -49,7 +49,7 @@ const ticket = (
 
 /** What was drawn on the address, or on a ticket that has it now. */
 async function winsOf(table: TableReader, { id, view }: ListedLottery, person: Person) {
-  const items = await table.query(keys.winnersOfLottery(id));
+  const items = await table.query(keys.winners(id));
   if (items.length === 0) return [];
   const winners = items.map((item) => ({
     drawId: String(item.sk).split('#')[1] ?? '',

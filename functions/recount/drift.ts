@@ -3,7 +3,10 @@ import { backoff } from '../table/outcome.ts';
 
 /** What can disagree, and how an operator is told: `expected` is what was counted, `found` what stands. */
 export const driftKinds = {
+  unreadable: 'går att läsa',
   'club.admins': 'föreningens antal administratörer',
+  'bound.items': 'listans antal poster',
+  'bound.bytes': 'listans storlek i byte',
   'section.teams': 'sektionens antal lag',
   'team.users': 'lagets antal användare',
   'team.section': 'lagets sektion finns',

@@ -1,7 +1,9 @@
+import * as z from 'zod/mini';
 import { keys, type Range } from '../table/keys.ts';
 import type { ServiceTable } from '../table/table.ts';
 import type { UserRecord } from '../user/user-record.ts';
-import { type Outcome, settled } from './drift.ts';
+import { type Drift, type Look, type Outcome, settled } from './drift.ts';
+import { listsOfClub, listsOfService, lookAtBounds } from './recount-bounds.ts';
 import { lookAtFundraiser } from './recount-fundraiser.ts';
 import { lookAtLottery } from './recount-lottery.ts';
 import { lookAtStructure } from './recount-structure.ts';
@@ -15,7 +17,8 @@ export interface Recount extends Outcome {
 
 /**
  * Counts a club anew, while it goes on: people, lotteries open and archived, fundraisers. It changes nothing. A lottery
- * costs 0.5 R for each 4 kB of its tickets.
+ * costs 0.5 R for each 4 kB of its tickets. A lottery or fundraiser of which something cannot be read is reported, and
+ * the others are counted.
  */
 export async function recountClub(service: ServiceTable, club: string): Promise<Recount> {
   const table = service.of(club);
@@ -29,11 +32,14 @@ export async function recountClub(service: ServiceTable, club: string): Promise<
   ]);
   let users: ReadonlyMap<string, UserRecord> = new Map();
   const meet = (read: ReadonlyMap<string, UserRecord>) => void (users = read);
-  const outcomes = [await settled((consistent) => lookAtStructure(table, consistent, meet))];
+  const outcomes = [await outcomeOf({}, (consistent) => lookAtStructure(table, consistent, meet))];
+  outcomes.push(await outcomeOf({}, (consistent) => lookAtBounds(table, listsOfClub, consistent)));
   for (const id of new Set(lotteries))
-    outcomes.push(await settled((consistent) => lookAtLottery(table, id, users, consistent)));
+    outcomes.push(
+      await outcomeOf({ lottery: id }, (consistent) => lookAtLottery(table, id, users, consistent)),
+    );
   for (const id of new Set(fundraisers))
-    outcomes.push(await settled((consistent) => lookAtFundraiser(table, id, users, consistent)));
+    outcomes.push(await outcomeOf({ id }, (consistent) => lookAtFundraiser(table, id, users, consistent)));
   return {
     club,
     lotteries: lotteries.length,
@@ -41,4 +47,24 @@ export async function recountClub(service: ServiceTable, club: string): Promise<
     drifts: outcomes.flatMap(({ drifts }) => drifts),
     undecided: outcomes.reduce((sum, { undecided }) => sum + undecided, 0),
   };
+}
+
+/** Counts the lists that all clubs have in common; as `recountClub`, it changes nothing. */
+export const recountService = (service: ServiceTable): Promise<Outcome> =>
+  outcomeOf({}, (consistent) => lookAtBounds(service, listsOfService, consistent));
+
+/** What reading an item of another shape than it should have ends in; what the table itself answers is none of it. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof z.core.$ZodError || error instanceof TypeError || error instanceof RangeError;
+
+async function outcomeOf(
+  where: Pick<Drift, 'lottery' | 'id'>,
+  look: (consistent: boolean) => Promise<Look>,
+): Promise<Outcome> {
+  try {
+    return await settled(look);
+  } catch (error) {
+    if (!isUnreadable(error)) throw error;
+    return { drifts: [{ kind: 'unreadable', ...where, expected: 1, found: 0 }], undecided: 0 };
+  }
 }

@@ -36,7 +36,7 @@ async function readBeside(
       item,
       tallies: under(keys.tallies(lotteryId)),
       draws: under(keys.draws(lotteryId)),
-      winners: under(keys.winnersOfLottery(lotteryId)),
+      winners: under(keys.winners(lotteryId)),
     }
   );
 }

@@ -2,7 +2,7 @@ import type { OpsAnswer } from '../../shared/ops.ts';
 import type { ClubRecord } from '../club/club-record.ts';
 import { environment } from '../runtime/environment.ts';
 import { log, type Metrics } from '../runtime/logger.ts';
-import { type Drift, driftKinds } from './drift.ts';
+import { type Drift, driftKinds, type Outcome } from './drift.ts';
 import type { Recount } from './recount-club.ts';
 
 /** What a line of the log is about; nothing went wrong here and now. */
@@ -15,14 +15,25 @@ const counted: Metrics = { names: { drifts: 'Count' }, by: [['service']] };
 
 /** A line for each drift in the log, and one that says the club has been counted. */
 export function reportRecount({ club, drifts, undecided, lotteries, fundraisers }: Recount): void {
-  for (const { kind, lottery, id, expected, found } of drifts)
-    log.error('recount.drift', new Drifted(), { club, kind, lottery, id, expected, found });
+  reportDrifts(drifts, club);
   const { SERVICE: service } = environment();
   log.measured(
     'recount.done',
     { service, club, drifts: drifts.length, undecided, lotteries, fundraisers },
     counted,
   );
+}
+
+/** The same of the lists that all clubs have in common. */
+export function reportService({ drifts, undecided }: Outcome): void {
+  reportDrifts(drifts);
+  const { SERVICE: service } = environment();
+  log.measured('recount.serviceDone', { service, drifts: drifts.length, undecided }, counted);
+}
+
+function reportDrifts(drifts: readonly Drift[], club?: string): void {
+  for (const { kind, lottery, id, expected, found } of drifts)
+    log.error('recount.drift', new Drifted(), { club, kind, lottery, id, expected, found });
 }
 
 const sentence = ({ kind, lottery, id, expected, found }: Drift): string => {

@@ -4,7 +4,8 @@ import { startJob } from '../job/job-record.ts';
 import type { Caller } from '../runtime/caller.ts';
 import type { Table } from '../table/table.ts';
 import { unlessRefused } from '../table/write.ts';
-import { aboutOf, type Report, type Subject } from './report-file.ts';
+import type { Report } from './report-file.ts';
+import { aboutOf, type Subject } from './subject.ts';
 
 /** The report at once, or, where it is long, as a job. */
 export async function answerReport(

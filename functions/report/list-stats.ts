@@ -8,7 +8,7 @@ import { sumTallies } from '../ticket/tally-record.ts';
 import { type People, readPeople, readPeopleOf } from './people.ts';
 import { allTickets, someTickets } from './tickets-by-number.ts';
 
-/** A ticket takes 140 bytes of an answer at least: more than these never fit, and are not read. */
+/** A ticket takes 160 bytes of a reply at least, its quotes escaped: more than these never fit, and are not read. */
 const neverFits = 40_000;
 
 export const handler = implement(

@@ -96,7 +96,7 @@ function* summaryRows({ view }: LotteryRecord, sums: Sums, now: Date): Generator
   yield ['Tilldelade lotter', quantity(total)];
   yield ['Kvar att tilldela', quantity(Math.max(0, view.maxNumber - total))];
   yield ['Sålda lotter', quantity(sold)];
-  yield ['Osålda lotter', quantity(total - sold)];
+  yield ['Ej sålda lotter', quantity(total - sold)];
   yield ['Sålt för', worth(sums.all)];
   yield [];
   yield headings(['Sektion', '', ...countHeadings, 'Sålt för']);

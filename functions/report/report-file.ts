@@ -5,16 +5,6 @@ import { type Cell, quantity, heading, moment, percent, title } from '../spreads
 import { workbook } from '../spreadsheet/workbook.ts';
 import type { BuyerRecord } from '../ticket/ticket-record.ts';
 
-/** A report of what: a lottery, or what a team has in the lotteries that are not archived. */
-export type Subject = { readonly kind: 'lottery' | 'team'; readonly id: string };
-
-/** As a job carries it: `lottery:k3…`. */
-export const aboutOf = ({ kind, id }: Subject): string => `${kind}:${id}`;
-export function subjectOf(about: string): Subject {
-  const [kind, id = ''] = about.split(':');
-  return { kind: kind === 'team' ? 'team' : 'lottery', id };
-}
-
 /** A report that is ready to be written: how many rows it will have, as its tallies say, and the writing. */
 export interface Report {
   readonly rows: number;
@@ -42,7 +32,7 @@ export interface Count {
   sold: number;
 }
 /** What a sum is told in, with its columns. */
-export const countHeadings = ['Tilldelade', 'Sålda', 'Osålda', 'Sålt'] as const;
+export const countHeadings = ['Tilldelade', 'Sålda', 'Ej sålda', 'Sålt'] as const;
 export const countCells = ({ total, sold }: Count): Cell[] => [
   quantity(total),
   quantity(sold),

@@ -149,7 +149,7 @@ function* summaryRows(
   yield ['Medlemmar', quantity(members.length)];
   yield ['Tilldelade lotter', quantity(total)];
   yield ['Sålda lotter', quantity(sold)];
-  yield ['Osålda lotter', quantity(total - sold)];
+  yield ['Ej sålda lotter', quantity(total - sold)];
   yield ['Sålt för', sek(toSek(ore))];
   yield [];
   yield headings(['Medlem', 'Email', 'Lotteri', ...countHeadings, 'Sålt för']);

@@ -1,24 +1,27 @@
-import type { FieldError } from '../../shared/contract/errors.ts';
-import { controlsButLines, unstorable } from '../../shared/contract/fields.ts';
+import { unstorable } from '../../shared/contract/fields.ts';
+import type { Faults } from './faults.ts';
 
-/** Deeper than any body nests; what nests deeper was not made by a client. */
-const deepest = 20;
+/** As in the contract, without its mode of whole letters: a file's text has millions of them. */
+const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const isStorable = (text: string): boolean => text.isWellFormed() && !controlsButLines.test(text);
 
 /**
- * The texts in a body that no field keeps, whatever its schema says: those with control characters (line breaks and
- * tabs aside) or with halves of letters.
- * @returns undefined where it nests too deeply to be looked at
+ * Tells the texts in a body that no field keeps, whatever its schema says: those with control characters (line breaks
+ * and tabs aside) or with halves of letters. A field that is reported already is not reported again.
+ * @param sent a body of bounded shape
+ * @returns whether every text could be stored
  */
-export function unstorableTexts(sent: unknown): FieldError[] | undefined {
-  const found: FieldError[] = [];
+export function areStorable(sent: unknown, faults: Faults): boolean {
+  let storable = true;
   const left: { value: unknown; path: readonly string[] }[] = [{ value: sent, path: [] }];
-  for (let next = left.pop(); next; next = left.pop()) {
+  for (let next = left.pop(); next && (storable || !faults.isFull); next = left.pop()) {
     const { value, path } = next;
-    if (typeof value === 'string' && controlsButLines.test(value))
-      found.push({ path: path.join('.'), message: unstorable });
-    if (typeof value !== 'object' || value === null) continue;
-    if (path.length >= deepest) return undefined;
-    for (const [name, inner] of Object.entries(value)) left.push({ value: inner, path: [...path, name] });
+    if (typeof value === 'string') {
+      if (isStorable(value)) continue;
+      storable = false;
+      faults.addFirst({ path: path.join('.'), message: unstorable });
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) left.push({ value: inner, path: [...path, name] });
   }
-  return found;
+  return storable;
 }

@@ -1,13 +1,15 @@
 import { flagsOf, type Identity } from '../../shared/contract/roles.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
-import { identityOf, parseUser } from '../user/user-record.ts';
+import { identityOf, isHere, parseUser } from '../user/user-record.ts';
 import type { Claims } from './session.ts';
 
 /** Who calls, as their record says now: not as the token said when it was issued. */
 export interface Caller {
   readonly userId: string;
   readonly club: string;
+  /** Of the session: it ends when the user's record has another. */
+  readonly epoch: number;
   readonly teamId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -24,12 +26,13 @@ export async function readCaller(table: TableReader, claims: Claims): Promise<Ca
   const item = await table.get(keys.user(claims.userId));
   if (!item) return undefined;
   const user = parseUser(item);
-  if (!user.view.active || user.epoch !== claims.epoch || user.leaving?.to === null) return undefined;
+  if (!isHere(user) || user.epoch !== claims.epoch) return undefined;
   const identity = identityOf(user);
   const { teamId, firstName, lastName, email } = user.view;
   return {
     userId: user.id,
     club: claims.club,
+    epoch: user.epoch,
     teamId,
     firstName,
     lastName,

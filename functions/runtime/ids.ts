@@ -10,12 +10,14 @@ const spell = (bytes: Uint8Array) =>
 /** A new record id. */
 export const randomId = (): string => spell(randomBytes(length));
 
+/** What the ids of a request are derived from: 128 random bits. */
+export const newSeed = (): string => randomBytes(16).toString('base64url');
+
 /**
- * The ids a request makes. With an Idempotency-Key they are derived from it, so that a request that is run
- * again after a crash meets its own records instead of making second ones.
+ * The ids of a request with an Idempotency-Key, from the seed in the key's record: a request that is run again after
+ * a crash meets its own records instead of making second ones. Once that record has expired the key has a new seed.
  */
-export function idSource(userId: string | undefined, key: string | undefined): () => string {
-  if (userId === undefined || key === undefined) return randomId;
+export function idsFrom(seed: string): () => string {
   let count = 0;
-  return () => spell(createHmac('sha256', `${userId}\n${key}`).update(String(count++)).digest());
+  return () => spell(createHmac('sha256', seed).update(String(count++)).digest());
 }

@@ -35,7 +35,7 @@ export function implement<R extends Route, Ahead>(
   const implementation = { route, handle, options } as unknown as Implementation<R>;
   const handler = middy<APIGatewayProxyEventV2, Reply>()
     .use(requestLog(route))
-    .use(errorReply())
+    .use(errorReply(route))
     .handler((event) => serve(implementation as unknown as Implementation, event));
   return Object.assign(handler as unknown as LambdaHandler, { implementation });
 }

@@ -1,5 +1,7 @@
 import type { Page } from '../../shared/contract/answer.ts';
+import { largestReply, longestEscape } from '../../shared/domain/bounds.ts';
 import { ApiError } from './api-error.ts';
+import { weightOf } from './bound.ts';
 
 /** What a client asks of a list: the route's `paging` query. */
 export interface Paging {
@@ -41,3 +43,25 @@ export function partOf<T>(
   const last = part.at(-1);
   return { items: part, ...(part.length < left.length && last && { next: cursorOf(place(last)) }) };
 }
+
+/**
+ * As much of a part as fits into one reply, as the API shows it, with the cursor of what follows. So a list of long
+ * records is answered also where its parts are longer than a reply.
+ */
+export function fitting<T, S>(
+  { items, next }: Page<T>,
+  show: (item: T) => S,
+  place: (item: T) => string,
+): Page<S> {
+  const shown = items.map(show);
+  if (JSON.stringify(shown).length * longestEscape <= largestReply) return { items: shown, next };
+  let left = largestReply - aroundList;
+  const count = shown.findIndex((each) => (left -= weightOf(each)) < 0);
+  const last = items[count - 1];
+  return last === undefined
+    ? { items: shown, next }
+    : { items: shown.slice(0, count), next: cursorOf(place(last)) };
+}
+
+/** Status, headers and brackets around a list, in bytes. */
+const aroundList = 1024;

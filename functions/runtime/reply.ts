@@ -9,14 +9,14 @@ import {
   type StartedJob,
 } from '../../shared/contract/answer.ts';
 import type { Route } from '../../shared/contract/route.ts';
+import { largestReply, longestEscape } from '../../shared/domain/bounds.ts';
 import { ApiError } from './api-error.ts';
+import { errorDocument } from './error-document.ts';
 import type { StoredAnswer } from './idempotency.ts';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
 
 const jsonType = 'application/json; charset=utf-8';
-/** Lambda's limit is 6 MB; base64 and the envelope take their part of it. */
-const largestText = 5_500_000;
 
 /** What a handler returned, judged by the route's answer. @throws when the output is not what the route declares */
 export function encode(route: Route, output: unknown): StoredAnswer {
@@ -121,13 +121,16 @@ export const tooLong = (): ApiError =>
 
 /** The HTTP answer to a stored one. */
 export function replyWith(route: Route, { status, body }: StoredAnswer): Reply {
-  if (Buffer.byteLength(body) > largestText) throw tooLong();
   const contentType = route.answer.kind === 'text' ? 'text/plain; charset=utf-8' : jsonType;
-  return {
+  const reply = {
     statusCode: status,
     headers: { ...(body !== '' && { 'content-type': contentType }), 'cache-control': 'no-store' },
     body,
   };
+  // Most are small: these are not made into JSON twice.
+  if (body.length * longestEscape > largestReply && Buffer.byteLength(JSON.stringify(reply)) > largestReply)
+    throw tooLong();
+  return reply;
 }
 
 function replyWithFile({ bytes, fileName, mediaType }: FileAnswer): Reply {
@@ -165,6 +168,15 @@ export function replyWithError(error: ApiError): Reply {
       ...(error.details.retryAfter !== undefined && { 'retry-after': String(error.details.retryAfter) }),
     },
     body: JSON.stringify(error.body),
+  };
+}
+
+export function replyWithErrorPage(error: ApiError): Reply {
+  const { statusCode, headers } = replyWithError(error);
+  return {
+    statusCode,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+    body: errorDocument(error),
   };
 }
 

@@ -8,16 +8,22 @@ import { ApiError } from './api-error.ts';
 import { type Caller, readCaller } from './caller.ts';
 import { environment } from './environment.ts';
 import { once } from './idempotency.ts';
-import { idSource } from './ids.ts';
+import { randomId } from './ids.ts';
 import type { Call, Implementation } from './call.ts';
 import { antiForgeryCookie, encode, type Reply, replyAnew, replyWith, revalidated } from './reply.ts';
-import { type ParsedRequest, parseRequest } from './request.ts';
+import { parseAddress, parseBody, type ParsedRequest } from './parse.ts';
+import { readHead, type RequestHead } from './request.ts';
 import { noteFacts } from './request-facts.ts';
 import { openResources, openService } from './resources.ts';
 import { readToken } from './session.ts';
 import { throttle } from './throttle.ts';
+import { throttleUser } from './user-throttle.ts';
 
-/** One request, in the order of refusals of api.md §1: 429 may come first, then 401, 403, 413/415, 400, 404, 409. */
+/**
+ * One request, in the order of refusals of api.md §1: 429 may come first, then 401, 403, 413/415, 400, 404, 409. Limits of
+ * a user follow 403, of what a body asks for 400. A body is parsed only for whom the route is there: after origin, limits,
+ * token and role.
+ */
 export async function serve(implementation: Implementation, event: APIGatewayProxyEventV2): Promise<Reply> {
   const { route, handle, options } = implementation;
   const now = new Date();
@@ -25,38 +31,54 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
   try {
     requireOrigin(event);
     const service = openService(meter);
-    const request = parseRequest(route, event);
-    await throttle(route, service, request, now);
-    const claims = route.access === 'public' ? undefined : await readToken(request.token, service, now);
+    const head = readHead(event);
+    const addressed = parseAddress(route, event);
+    await throttle(route, 'head', service, { address: head.address, input: addressed.input }, now);
+    const claims = route.access === 'public' ? undefined : await readToken(head.token, service, now);
     if (route.access !== 'public' && !claims) throw new ApiError('auth.required');
     const resources = openResources(route.grants, service, claims?.club, now);
-    const holds = request.fields.length === 0 && !request.refusal;
-    const ahead =
-      claims && holds && options.ahead
-        ? options.ahead({ ...request.input, userId: claims.userId, resources, now })
-        : Promise.resolve(undefined);
-    // It is awaited only where the request gets that far.
-    ahead.catch(() => undefined);
-    const caller = claims && (await readCaller(service.of(claims.club), claims));
+    const reading = claims && readCaller(service.of(claims.club), claims);
+    // Awaited after what follows, which may fail first.
+    reading?.catch(() => undefined);
+    const parsedEarly = needsNoRole(route) ? parseBody(route, event, addressed) : undefined;
+    const aheadEarly = parsedEarly && readAhead(parsedEarly);
+    const caller = await reading;
     if (claims && !caller) throw new ApiError('auth.required');
     noteFacts(event, { club: claims?.club, user: claims?.userId });
     authorise(route, caller, event);
-    if (request.refusal) throw request.refusal;
-    const late = request.storable ? await options.rules?.(request.sent, { resources, now }) : undefined;
-    const fields = [...request.fields, ...(late ?? [])];
-    if (fields.length > 0) throw new ApiError('request.invalid', { fields });
+    if (caller) await throttleUser(route, 'head', service, { caller, now });
+    const parsed = parsedEarly ?? parseBody(route, event, addressed);
+    await throttle(route, 'body', service, { address: head.address, input: parsed.input }, now);
+    const ahead = aheadEarly ?? readAhead(parsed);
+    if (parsed.refusal) throw parsed.refusal;
+    const late = parsed.storable ? await options.rules?.(parsed.sent, { resources, now }) : undefined;
+    for (const fault of late ?? []) parsed.faults.add(fault);
+    if (!parsed.faults.isEmpty) throw new ApiError('request.invalid', { fields: parsed.faults.told });
+    if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
     const call = {
-      ...request.input,
+      ...parsed.input,
       caller,
       resources,
       now,
       clock: () => new Date(),
-      address: request.address,
-      token: request.token,
-      newId: idSource(caller?.userId, request.key),
+      address: head.address,
+      token: head.token,
+      newId: randomId,
       fail,
     } as unknown as Call<Route>;
+    const request = { ...head, text: parsed.text };
     return withCookie(route, await run(call, ahead, request, caller, service.of(caller?.club ?? '')), event);
+
+    /** What the handler reads first, begun for a request that holds; awaited only where it gets that far. */
+    function readAhead({ input, faults, refusal }: ParsedRequest): Promise<unknown> {
+      const holds = faults.isEmpty && !refusal;
+      const begun =
+        claims && holds && options.ahead
+          ? options.ahead({ ...input, userId: claims.userId, resources, now })
+          : Promise.resolve(undefined);
+      begun.catch(() => undefined);
+      return begun;
+    }
   } finally {
     noteFacts(event, { reads: meter.reads, writes: meter.writes });
   }
@@ -64,7 +86,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
   async function run(
     call: Call<Route>,
     ahead: Promise<unknown>,
-    request: ParsedRequest,
+    request: Pick<RequestHead, 'key'> & { readonly text: string },
     caller: Caller | undefined,
     table: Table,
   ): Promise<Reply> {
@@ -74,7 +96,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
       const reply = replyAnew(route, output, asked) ?? replyWith(route, encode(route, output));
       return route.revalidates ? revalidated(reply, event.headers['if-none-match']) : reply;
     }
-    const answer = async () => encode(route, await handle(call, ahead));
+    const answer = async (newId: () => string) => encode(route, await handle({ ...call, newId }, ahead));
     const operation = `${route.method} ${event.rawPath}`;
     return replyWith(
       route,
@@ -88,6 +110,12 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
   }
 }
 
+/**
+ * Whether a token that holds is all that the route asks for, or there is no body to be parsed: then it is parsed, and
+ * what it names read, beside the caller's record. Elsewhere the role in that record is known first.
+ */
+const needsNoRole = ({ access, body }: Route): boolean => access === 'user' || (access !== 'public' && !body);
+
 const fail: Call<Route>['fail'] = (code, message, fields) => {
   throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });
 };
@@ -100,12 +128,21 @@ function authorise(route: Route, caller: Caller | undefined, event: APIGatewayPr
   if (cookie !== undefined && cookie !== event.headers['x-xsrf-token']) throw new ApiError('auth.xsrf');
 }
 
-/** The API is reached through CloudFront only: that alone tells the viewer's address truly. */
+/**
+ * The API is reached through CloudFront only: that alone tells the viewer's address truly. While its secret is being
+ * changed, another is accepted as well.
+ */
 function requireOrigin(event: APIGatewayProxyEventV2): void {
-  const given = Buffer.from(event.headers['x-origin-secret'] ?? '');
-  const expected = Buffer.from(environment().ORIGIN_SECRET);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
-    throw new ApiError('auth.forbidden');
+  const { ORIGIN_SECRET, ORIGIN_SECRET_ALSO } = environment();
+  const given = event.headers['x-origin-secret'] ?? '';
+  const isShown = [ORIGIN_SECRET, ORIGIN_SECRET_ALSO].map((secret) => isSame(given, secret));
+  if (!isShown.includes(true)) throw new ApiError('auth.forbidden');
+}
+
+/** In a time that tells nothing of where they differ. An empty secret is none, and nothing is the same. */
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  return secret !== '' && one.length === other.length && timingSafeEqual(one, other);
 }
 
 const antiForgeryOf = (event: APIGatewayProxyEventV2): string | undefined =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Route, Throttle } from '../../shared/contract/route.ts';
+import { anybodysThrottles } from '../../shared/contract/throttles.ts';
 import { keys } from '../table/keys.ts';
 import type { ServiceTable } from '../table/table.ts';
 import { ApiError } from './api-error.ts';
@@ -12,16 +13,17 @@ function counter(name: string, parts: readonly string[], seconds: number, now: D
   return { key: keys.throttle(`${name}#${hash}`, window), expiresAt: (window + 2) * seconds };
 }
 
-/** Counts one event in the window that runs; the count with it. 1 W. */
+/** Counts events in the window that runs; the count with them. 1 W. */
 export async function countEvent(
   service: ServiceTable,
   name: string,
   parts: readonly string[],
   seconds: number,
   now: Date,
+  amount = 1,
 ): Promise<number> {
   const { key, expiresAt } = counter(name, parts, seconds, now);
-  return countOnce(service, key, 'count', 1, expiresAt);
+  return countOnce(service, key, 'count', amount, expiresAt);
 }
 
 /** How often an event was counted in the window that runs. 0.5 R. */
@@ -39,11 +41,17 @@ export async function eventsCounted(
 export const windowEnds = (seconds: number, now: Date): number =>
   Math.max(1, Math.ceil(seconds - ((now.getTime() / 1000) % seconds)));
 
-/** Refuses with 429 what comes more often than the route allows. */
+const asksBody = ({ per }: Throttle): boolean => per.some((part) => part.startsWith('body.'));
+
+/**
+ * Refuses with 429 what comes more often than the route allows, whoever it comes from. 1 W for each of its throttles.
+ * @param known what has been read so far: limits by the request's head and address are asked before its body is parsed
+ */
 export async function throttle(
   route: Route,
+  known: 'head' | 'body',
   service: ServiceTable,
-  request: { readonly address: string; readonly input: object; readonly sent: unknown },
+  request: { readonly address: string; readonly input: object },
   now: Date,
 ): Promise<void> {
   const valueOf = (part: Throttle['per'][number]): string => {
@@ -52,8 +60,9 @@ export async function throttle(
     const from = (request.input as Record<string, unknown>)[where ?? ''] ?? {};
     return String((from as Record<string, unknown>)[field] ?? '').toLowerCase();
   };
+  const due = anybodysThrottles(route).filter((each) => asksBody(each) === (known === 'body'));
   await Promise.all(
-    (route.throttles ?? []).map(async ({ per, limit, seconds }) => {
+    due.map(async ({ per, limit, seconds }) => {
       const count = await countEvent(service, `${route.path}#${per.join()}`, per.map(valueOf), seconds, now);
       if (count > limit) throw new ApiError('request.tooMany', { retryAfter: windowEnds(seconds, now) });
     }),

@@ -1,5 +1,6 @@
 import { downloadResult } from '../../shared/contract/service.ts';
 import { findJob } from '../job/job-record.ts';
+import { ownerMayHold } from '../job/may-hold.ts';
 import { readPlace } from '../job/result.ts';
 import { implement } from '../runtime/implement.ts';
 import { absent, above, all } from '../table/expression.ts';
@@ -18,8 +19,10 @@ export const handler = implement(
     const place = parts && readPlace(parts);
     if (!place) return fail('auth.tokenInvalid');
     const table = service.of(place.club);
-    const file = (await findJob(table, place.userId, place.jobId))?.file;
+    const job = await findJob(table, place.userId, place.jobId);
+    const file = job?.file;
     if (!file || file.fetched !== undefined) return fail('auth.tokenInvalid');
+    if (!(await ownerMayHold(table, job, place.epoch))) return fail('auth.tokenInvalid');
     const { key, fileName, mediaType, size } = file;
     // Before the link is used up: where the bucket does not answer, it is good for another try.
     const bytes = size > largestAnswer ? undefined : await documents.get(key);

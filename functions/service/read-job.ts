@@ -1,5 +1,6 @@
 import { readJob } from '../../shared/contract/service.ts';
 import { findJob } from '../job/job-record.ts';
+import { mayHold } from '../job/may-hold.ts';
 import { showJob } from '../job/result.ts';
 import { implement } from '../runtime/implement.ts';
 
@@ -7,6 +8,6 @@ export const handler = implement(
   readJob,
   async ({ params, caller, resources: { table, links }, now, fail }) => {
     const job = await findJob(table, caller.userId, params.id);
-    return job ? showJob(job, table.club, links, now) : fail('notFound');
+    return job && mayHold(job, caller) ? showJob(job, caller, links, now) : fail('notFound');
   },
 );

@@ -1,7 +1,8 @@
+import { toOre } from '../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 
 /** What a cell looks like; the order is that of `cellXfs` in styles.ts. */
-const looks = ['plain', 'text', 'title', 'heading', 'count', 'money', 'percent', 'moment'] as const;
+const looks = ['plain', 'text', 'title', 'heading', 'count', 'money', 'percent', 'moment', 'ore'] as const;
 export type Look = (typeof looks)[number];
 
 /** A cell: empty, a text, a number, or either with a look of its own. */
@@ -11,7 +12,8 @@ export const title = (value: string): Cell => ({ value, look: 'title' });
 export const heading = (value: string): Cell => ({ value, look: 'heading' });
 /** Told with a space between the thousands: what is counted, unlike a ticket's number. */
 export const quantity = (value: number): Cell => ({ value, look: 'count' });
-export const sek = (value: number): Cell => ({ value, look: 'money' });
+/** With öre only where there are any, as on the pages. */
+export const sek = (value: number): Cell => ({ value, look: toOre(value) % 100 === 0 ? 'money' : 'ore' });
 /** A share of 1. */
 export const percent = (value: number): Cell => ({ value, look: 'percent' });
 

@@ -3,6 +3,7 @@ import type { Look } from './cell.ts';
 /** Formats of our own are numbered from 164; 1, 3, 9 and 49 are built in (ECMA-376, 18.8.30). */
 const moment = 164;
 const money = 165;
+const ore = 166;
 
 /** By look: number format, font, fill. Texts are `@`, so that one stays a text when it is edited too. */
 const formats: Readonly<Record<Look, readonly [format: number, font: number, fill: number]>> = {
@@ -14,6 +15,7 @@ const formats: Readonly<Record<Look, readonly [format: number, font: number, fil
   money: [money, 0, 0],
   percent: [9, 0, 0],
   moment: [moment, 0, 0],
+  ore: [ore, 0, 0],
 };
 
 const font = (size: number, bold: boolean) =>
@@ -28,8 +30,9 @@ const cellXfs = Object.values(formats).map(xf);
 /** `xl/styles.xml`. */
 export const stylesXml = [
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
-  `<numFmts count="2"><numFmt numFmtId="${moment}" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>`,
-  `<numFmt numFmtId="${money}" formatCode="#,##0.00\\ &quot;kr&quot;"/></numFmts>`,
+  `<numFmts count="3"><numFmt numFmtId="${moment}" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/>`,
+  `<numFmt numFmtId="${money}" formatCode="#,##0&quot;:-&quot;"/>`,
+  `<numFmt numFmtId="${ore}" formatCode="#,##0.00&quot;:-&quot;"/></numFmts>`,
   `<fonts count="3">${font(11, false)}${font(11, true)}${font(14, true)}</fonts>`,
   // The first two fills are fixed by the format.
   `<fills count="3">${fill('none')}${fill('gray125')}${fill('solid', '<fgColor rgb="FFDCEFE6"/>')}</fills>`,

@@ -1,7 +1,7 @@
 import { createTeam } from '../../shared/contract/structure.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
-import { absent, present } from '../table/expression.ts';
+import { absent } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { findSection, findTeam, teamItem } from './structure-record.ts';
 
@@ -16,7 +16,7 @@ export const handler = implement(createTeam, ({ body, resources: { table }, newI
     if (!section) return fail('notFound');
     await table.transact([
       { put: teamItem({ id, v: 1, name: body.name, sectionId: section.id, users: 0 }), if: absent('pk') },
-      { update: keys.section(section.id), add: { teams: 1 }, if: present('pk') },
+      { update: keys.section(section.id), add: { teams: 1 } },
     ]);
     return id;
   });

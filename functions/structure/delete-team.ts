@@ -1,7 +1,7 @@
 import { deleteTeam } from '../../shared/contract/structure.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
-import { all, equal, present } from '../table/expression.ts';
+import { all, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { findTeam } from './structure-record.ts';
 
@@ -11,7 +11,7 @@ export const handler = implement(deleteTeam, ({ params, resources: { table }, fa
     if (team.users > 0) fail('team.notEmpty');
     await table.transact([
       { delete: keys.team(team.id), if: all(equal('users', 0), equal('sectionId', team.sectionId)) },
-      { update: keys.section(team.sectionId), add: { teams: -1 }, if: present('pk') },
+      { update: keys.section(team.sectionId), add: { teams: -1 } },
     ]);
   }),
 );

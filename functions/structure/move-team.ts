@@ -1,7 +1,7 @@
 import { moveTeam } from '../../shared/contract/structure.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
-import { equal, present } from '../table/expression.ts';
+import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { findSection, findTeam } from './structure-record.ts';
 
@@ -20,8 +20,8 @@ export const handler = implement(moveTeam, ({ body, resources: { table }, fail }
         add: { v: 1 },
         if: equal('sectionId', team.sectionId),
       },
-      { update: keys.section(team.sectionId), add: { teams: -1 }, if: present('pk') },
-      { update: keys.section(section.id), add: { teams: 1 }, if: present('pk') },
+      { update: keys.section(team.sectionId), add: { teams: -1 } },
+      { update: keys.section(section.id), add: { teams: 1 } },
     ]);
   }),
 );

@@ -1,6 +1,5 @@
 import { renameSection } from '../../shared/contract/structure.ts';
 import { implement } from '../runtime/implement.ts';
-import { present } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { Refused } from '../table/write.ts';
 
@@ -11,7 +10,6 @@ export const handler = implement(renameSection, async ({ body, resources: { tabl
       update: keys.section(id),
       set: { name: body.name },
       add: { v: 1 },
-      if: present('pk'),
     });
   } catch (error) {
     if (error instanceof Refused) fail('notFound');

@@ -1,6 +1,5 @@
 import { renameTeam } from '../../shared/contract/structure.ts';
 import { implement } from '../runtime/implement.ts';
-import { present } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { Refused } from '../table/write.ts';
 
@@ -10,7 +9,6 @@ export const handler = implement(renameTeam, async ({ body, resources: { table }
       update: keys.team(body.teamId),
       set: { name: body.name },
       add: { v: 1 },
-      if: present('pk'),
     });
   } catch (error) {
     if (error instanceof Refused) fail('notFound');

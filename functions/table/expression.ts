@@ -55,14 +55,16 @@ export const sizeIs =
   (path: string, size: number): Condition =>
   (build) =>
     `size(${build.path(path)}) = ${build.value(size)}`;
-export const all =
+/** A condition alone stands without parentheses: DynamoDB refuses redundant ones. */
+const joined =
+  (sign: string) =>
   (...conditions: readonly Condition[]): Condition =>
-  (build) =>
-    conditions.map((condition) => `(${condition(build)})`).join(' AND ');
-export const any =
-  (...conditions: readonly Condition[]): Condition =>
-  (build) =>
-    conditions.map((condition) => `(${condition(build)})`).join(' OR ');
+  (build) => {
+    const [first, ...more] = conditions.map((condition) => condition(build));
+    return more.length === 0 ? (first ?? '') : [first, ...more].map((each) => `(${each})`).join(` ${sign} `);
+  };
+export const all = joined('AND');
+export const any = joined('OR');
 
 /** Changes of one item. `add` counts from 0 where there is nothing yet; `append` needs the list to be there. */
 export interface Changes {

@@ -1,6 +1,6 @@
+import { outboxPrefix, throttlePrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
 /**
- * The only file in which keys are spelled. One function per thing that has a key; README.md beside it
- * lists the access patterns.
+ * The only file in which keys are spelled, one function per thing that has one; README.md lists the access patterns.
  *
  * A key without `scope` lies in the caller's club: the table prefixes it, so that no handler can reach
  * another club. `scope: 'service'` is what lies outside clubs.
@@ -24,6 +24,8 @@ export const shardSize = 6250;
 export const shardOf = (number: number) => Math.floor((number - 1) / shardSize);
 /** Eight digits: also the highest number, 1 000 000, begins with a zero, as `ticketsOfShard` needs it. */
 const digits = (number: number) => number.toString().padStart(8, '0');
+
+const byState = (kind: string, closed: boolean) => `${kind}#${closed ? 'ARCHIVED' : 'OPEN'}`;
 
 /** How many partitions hold what is waiting to be mailed, per kind; a handful, so that a schedule can read them all. */
 export const outboxShards = 4;
@@ -56,14 +58,8 @@ export const keys = {
 
   lottery: (id: string): Key => ({ pk: `L#${id}`, sk: 'LOTTERY' }),
   /** Index keys of a lottery: found by whether it is archived. */
-  lotteryByState: (closed: boolean, id: string) => ({
-    pk1: closed ? 'LOTTERY#ARCHIVED' : 'LOTTERY#OPEN',
-    sk1: id,
-  }),
-  lotteries: (closed: boolean): Range => ({
-    pk: closed ? 'LOTTERY#ARCHIVED' : 'LOTTERY#OPEN',
-    index: 'GSI1',
-  }),
+  lotteryByState: (closed: boolean, id: string) => ({ pk1: byState('LOTTERY', closed), sk1: id }),
+  lotteries: (closed: boolean): Range => ({ pk: byState('LOTTERY', closed), index: 'GSI1' }),
   /** What a seller has in a lottery, counted. */
   tally: (lotteryId: string, userId: string): Key => ({ pk: `L#${lotteryId}`, sk: `S#${userId}` }),
   tallies: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'S#' }),
@@ -95,9 +91,12 @@ export const keys = {
   draws: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'D#' }),
   winner: (lotteryId: string, drawId: string, prize: number): Key => ({
     pk: `L#${lotteryId}`,
-    sk: `W#${drawId}#${digits(prize)}`,
+    sk: `${winnerPrefix}${drawId}#${digits(prize)}`,
   }),
-  winners: (lotteryId: string, drawId: string): Range => ({ pk: `L#${lotteryId}`, prefix: `W#${drawId}#` }),
+  winners: (lotteryId: string, drawId?: string): Range => ({
+    pk: `L#${lotteryId}`,
+    prefix: drawId === undefined ? winnerPrefix : `${winnerPrefix}${drawId}#`,
+  }),
   /** Where a new winner lies, as the table's stream tells it; undefined where it is no winner. */
   parseWinner(pk: string, sk: string) {
     const place = /^C#([^#]+)#L#([^#]+)\|W#([^#]+)#(\d+)$/.exec(`${pk}|${sk}`);
@@ -112,25 +111,21 @@ export const keys = {
   }),
   /** Which club a draw is of: its proof is read by anyone, who has no club. */
   drawPlace: (drawId: string): Key => ({ pk: `DRAW#${drawId}`, sk: 'CLUB', scope: 'service' }),
-  winnersOfLottery: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'W#' }),
   /** An address that wants no more draw mails of a lottery. */
   unsubscribed: (lotteryId: string, email: string): Key => ({
     pk: `L#${lotteryId}#UNSUBSCRIBED`,
     sk: email.toLowerCase(),
   }),
   unsubscriptions: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#UNSUBSCRIBED` }),
+  /** How much a bounded list holds. */
+  bound: (list: string): Key => ({ pk: 'BOUND', sk: list }),
+  bounds: (): Range => ({ pk: 'BOUND' }),
   news: (id: string): Key => ({ pk: 'NEWS', sk: id }),
   newsItems: (): Range => ({ pk: 'NEWS' }),
   fundraiser: (id: string): Key => ({ pk: `F#${id}`, sk: 'FUNDRAISER' }),
   /** Index keys of a fundraiser: found by whether it is archived. */
-  fundraiserByState: (closed: boolean, id: string) => ({
-    pk1: closed ? 'FUNDRAISER#ARCHIVED' : 'FUNDRAISER#OPEN',
-    sk1: id,
-  }),
-  fundraisers: (closed: boolean): Range => ({
-    pk: closed ? 'FUNDRAISER#ARCHIVED' : 'FUNDRAISER#OPEN',
-    index: 'GSI1',
-  }),
+  fundraiserByState: (closed: boolean, id: string) => ({ pk1: byState('FUNDRAISER', closed), sk1: id }),
+  fundraisers: (closed: boolean): Range => ({ pk: byState('FUNDRAISER', closed), index: 'GSI1' }),
   /** Says that a member collects for a fundraiser. */
   collector: (fundraiserId: string, userId: string): Key => ({ pk: `F#${fundraiserId}`, sk: `C#${userId}` }),
   collectors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'C#' }),
@@ -140,6 +135,8 @@ export const keys = {
   /** Donors in the order they came: `place` begins with the time. */
   donor: (fundraiserId: string, place: string): Key => ({ pk: `F#${fundraiserId}`, sk: `D#${place}` }),
   donors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'D#' }),
+  /** How many donors a user has registered on a day in Stockholm (`yyyy-MM-dd`). */
+  donorDay: (userId: string, day: string): Key => ({ pk: `DONORDAY#${userId}`, sk: day }),
   /** Says what a request has done in a lottery or fundraiser, where its repeat could not tell from their records. */
   done: (within: string, requestId: string): Key => ({ pk: `DONE#${within}`, sk: requestId }),
   /** Index keys of a donor: what a user has registered, by fundraiser. */
@@ -182,22 +179,23 @@ export const keys = {
   /** The public half of the key that signs sessions. */
   sessionKey: (): Key => ({ pk: 'SESSIONKEY', sk: 'CURRENT', scope: 'service' }),
   throttle: (name: string, window: number): Key => ({
-    pk: `THROTTLE#${name}`,
+    pk: `${throttlePrefix}${name}`,
     sk: window.toString(),
     scope: 'service',
   }),
   /** A mail or job that is wished for; deleted when it is done. */
   outbox: (kind: string, club: string, id: string): Key => ({
-    pk: `OUTBOX#${kind}#${shardOfText(id)}`,
+    pk: `${outboxPrefix}${kind}#${shardOfText(id)}`,
     sk: `${club}#${id}`,
     scope: 'service',
   }),
-  outboxShard: (kind: string, shard: number): Range => ({ pk: `OUTBOX#${kind}#${shard}`, scope: 'service' }),
-  outboxOfClub: (kind: string, shard: number, club: string): Range => ({
-    pk: `OUTBOX#${kind}#${shard}`,
-    prefix: `${club}#`,
+  outboxShard: (kind: string, shard: number, club?: string): Range => ({
+    pk: `${outboxPrefix}${kind}#${shard}`,
+    ...(club !== undefined && { prefix: `${club}#` }),
     scope: 'service',
   }),
+  /** That the mail service refuses the sender of a queue's mails. */
+  mailCircuit: (queue: string): Key => ({ pk: 'MAILCIRCUIT', sk: queue, scope: 'service' }),
   /** An assignment that is being carried out; deleted when it is done. */
   pending: (club: string, id: string): Key => ({
     pk: `PENDING#${shardOfText(club)}`,

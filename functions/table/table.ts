@@ -12,7 +12,7 @@ import {
 import { ExpressionBuilder } from './expression.ts';
 import type { Key, Range } from './keys.ts';
 import { backoff, type Meter, refusalOf } from './outcome.ts';
-import { Contended, type Item, Refused, type Write, writeRequest } from './write.ts';
+import { type Change, Contended, type Item, Refused, type Write, writeRequest } from './write.ts';
 
 interface QueryOptions {
   /** Most items, of all pages. */
@@ -30,6 +30,9 @@ const mostPressed = 16;
 const partitionOf = { table: ['pk', 'sk'], GSI1: ['pk1', 'sk1'], GSI2: ['pk2', 'sk2'] } as const;
 const prefixed = ['pk', 'pk1', 'pk2'] as const;
 
+/** A partition of a club as it is stored. */
+export const clubPartition = (club: string, pk = ''): string => `C#${club}#${pk}`;
+
 /** Reads of one club's items (or, with no club, of the service's). Keys are prefixed here and nowhere else. */
 export class TableReader {
   /** The club whose items these are, '' for the service's. */
@@ -46,7 +49,7 @@ export class TableReader {
   }
 
   private partition(pk: string, scope?: 'service'): string {
-    return scope === 'service' || this.club === '' ? pk : `C#${this.club}#${pk}`;
+    return scope === 'service' || this.club === '' ? pk : clubPartition(this.club, pk);
   }
 
   protected place = (key: Key): Item => ({ pk: this.partition(key.pk, key.scope), sk: key.sk });
@@ -59,7 +62,7 @@ export class TableReader {
   };
 
   protected unplace = (item: Item): Item => {
-    const prefix = `C#${this.club}#`;
+    const prefix = clubPartition(this.club);
     const found = { ...item };
     for (const name of prefixed) {
       const value = found[name];
@@ -180,7 +183,7 @@ export class Table extends TableReader {
   }
 
   /** An update that answers the item as it is afterwards. @throws {Refused} */
-  async change(write: Extract<Write, { update: Key }>): Promise<Item> {
+  async change(write: Change): Promise<Item> {
     return this.pressing(async () => {
       const answer = await this.client.send(
         new UpdateCommand({
@@ -204,7 +207,7 @@ export class Table extends TableReader {
       TransactItems: writes.map((write) => {
         const request = writeRequest(write, this.name, this.place, this.placeItem);
         if ('put' in write) return { Put: request };
-        if ('update' in write) return { Update: request };
+        if ('update' in write || 'upsert' in write) return { Update: request };
         return 'delete' in write ? { Delete: request } : { ConditionCheck: request };
       }),
       ReturnConsumedCapacity: 'INDEXES' as const,

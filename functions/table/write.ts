@@ -1,13 +1,27 @@
-import { type Changes, type Condition, ExpressionBuilder, updateExpression } from './expression.ts';
+import {
+  all,
+  type Changes,
+  type Condition,
+  ExpressionBuilder,
+  present,
+  updateExpression,
+} from './expression.ts';
 import type { Key } from './keys.ts';
 
 /** An item as the repositories see it: keys without the club's prefix. */
 export type Item = Record<string, unknown>;
 
+/**
+ * What changes an item. `update` never creates: where there is no item, its condition fails. `upsert` creates the item
+ * from the changes: for counters, which nobody puts.
+ */
+export type Change = ({ readonly update: Key } | { readonly upsert: Key }) &
+  Changes & { readonly if?: Condition };
+
 /** One write, alone or in a transaction. `if` refuses it unless it holds. */
 export type Write =
   | { readonly put: Item & Key; readonly if?: Condition }
-  | ({ readonly update: Key; readonly if?: Condition } & Changes)
+  | Change
   | { readonly delete: Key; readonly if?: Condition }
   | { readonly check: Key; readonly if: Condition };
 
@@ -36,8 +50,9 @@ export function writeRequest(
   placeItem: (item: Item & Key) => Item,
 ) {
   const build = new ExpressionBuilder();
-  const update = 'update' in write ? updateExpression(placed(write, placeItem), build) : undefined;
-  const condition = write.if?.(build);
+  const update =
+    'update' in write || 'upsert' in write ? updateExpression(placed(write, placeItem), build) : undefined;
+  const condition = conditionOf(write)?.(build);
   return {
     TableName: table,
     ...('put' in write ? { Item: placeItem(write.put) } : { Key: place(keyOf(write)) }),
@@ -48,15 +63,21 @@ export function writeRequest(
   };
 }
 
+function conditionOf(write: Write): Condition | undefined {
+  if (!('update' in write)) return write.if;
+  return write.if ? all(present('pk'), write.if) : present('pk');
+}
+
 /** An update may change index keys; they are prefixed like an item's. */
-function placed(write: { update: Key } & Changes, placeItem: (item: Item & Key) => Item): Changes {
-  const named = placeItem({ ...write.set, ...write.update });
+function placed(write: Change, placeItem: (item: Item & Key) => Item): Changes {
+  const named = placeItem({ ...write.set, ...keyOf(write) });
   const set = Object.fromEntries(Object.keys(write.set ?? {}).map((name) => [name, named[name]]));
   return { ...write, set };
 }
 
 function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
   if ('update' in write) return write.update;
+  if ('upsert' in write) return write.upsert;
   return 'delete' in write ? write.delete : write.check;
 }
 

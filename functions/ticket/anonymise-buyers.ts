@@ -9,6 +9,7 @@ import {
   type BuyerRecord,
   isAnonymous,
   parseTicket,
+  readTicket,
   type TicketRecord,
 } from './ticket-record.ts';
 
@@ -25,6 +26,7 @@ export const shardsOfLottery = ({ view }: Pick<LotteryRecord, 'view'>): number =
  * Finds the sold tickets of a lottery whose buyer it is about, page by page, whatever the size of the lottery.
  * @param concerns judges a buyer before anything else of the ticket is looked at
  * @param shardDone is told after each shard
+ * @throws where some could not be read, after all others have been handled
  */
 export async function eachSold(
   table: TableReader,
@@ -34,6 +36,7 @@ export async function eachSold(
   { consistent, shardDone }: { readonly consistent: boolean; shardDone(): Promise<void> },
 ): Promise<void> {
   const left = Array.from({ length: shardsOfLottery({ view }) }, (_, shard) => shard);
+  const unreadable: number[] = [];
   const work = async () => {
     for (let shard = left.shift(); shard !== undefined; shard = left.shift()) {
       for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent })) {
@@ -41,12 +44,16 @@ export async function eachSold(
           const address = (item.view as { b?: { e?: unknown } } | undefined)?.b?.e;
           return typeof address === 'string' && concerns({ e: address });
         });
-        if (found.length > 0) await handle(found.map((item) => parseTicket(item) as WithBuyer));
+        const tickets = found.flatMap((item) => (readTicket(item) as WithBuyer | undefined) ?? []);
+        if (tickets.length > 0) await handle(tickets);
+        if (tickets.length < found.length)
+          unreadable.push(...found.filter((item) => !readTicket(item)).map(({ sk }) => Number(sk)));
       }
       await shardDone();
     }
   };
   await Promise.all(Array.from({ length: shardsAtOnce }, work));
+  if (unreadable.length > 0) throw new TypeError(`tickets ${unreadable.join(', ')} of ${id} cannot be read`);
 }
 
 /**

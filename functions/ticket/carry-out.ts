@@ -1,4 +1,5 @@
 import { assignedAtOnce } from '../../shared/contract/ticket.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { startJob } from '../job/job-record.ts';
 import type { Caller } from '../runtime/caller.ts';
 import type { Table } from '../table/table.ts';
@@ -40,6 +41,6 @@ export async function handOut(
 /** The sentence for too few numbers left, with how many there are, or how many can be had at once. */
 export function tooFewLeft({ left, atOnce }: { readonly left: number; readonly atOnce?: number }): string {
   if (atOnce !== undefined)
-    return `De ${left} lotter som är kvar ligger utspridda. Högst ${atOnce} kan tilldelas åt gången.`;
-  return left === 0 ? 'Det finns inga lotter kvar.' : `Det finns bara ${left} lotter kvar.`;
+    return `De ${formatNumber(left)} lotter som är kvar ligger utspridda. Högst ${formatNumber(atOnce)} kan tilldelas åt gången.`;
+  return left === 0 ? 'Det finns inga lotter kvar.' : `Det finns bara ${formatNumber(left)} lotter kvar.`;
 }

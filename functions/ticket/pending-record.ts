@@ -35,6 +35,8 @@ export type Pending = z.infer<typeof Pending>;
 export const sellersInline = 12;
 
 export const parsePending = (item: Item): Pending => Pending.parse(item);
+/** Undefined where it cannot be read. */
+export const readPending = (item: Item): Pending | undefined => Pending.safeParse(item).data;
 
 export const pendingKey = ({ club, id }: Pick<Pending, 'club' | 'id'>) => keys.pending(club, id);
 

@@ -1,4 +1,4 @@
-import { absent, all, equal, present } from '../table/expression.ts';
+import { absent, all, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
 import type { Table } from '../table/table.ts';
@@ -125,7 +125,7 @@ async function batchWrites(
       const user = users[index];
       if (!user) throw new Error(`a seller of assignment ${id} is gone`);
       const tally: Write = tallies[index]
-        ? { update: key, add: { total: numbers.length }, if: present('pk') }
+        ? { update: key, add: { total: numbers.length } }
         : {
             put: {
               ...key,

@@ -48,16 +48,21 @@ export const TicketRecord = z.object({
 export type TicketRecord = z.infer<typeof TicketRecord>;
 
 /** A ticket from its own item or from the index of a user's tickets (then without `a`, `by`, `w`). */
-export function parseTicket(item: Item): TicketRecord {
+export const parseTicket = (item: Item): TicketRecord => TicketRecord.parse(fieldsOf(item));
+/** Undefined where it cannot be read. */
+export const readTicket = (item: Item): TicketRecord | undefined =>
+  TicketRecord.safeParse(fieldsOf(item)).data;
+
+function fieldsOf(item: Item) {
   const [, lotteryId, number] = String(item.sk1).split('#');
-  return TicketRecord.parse({
+  return {
     a: '',
     by: '',
     ...item,
     lotteryId,
     number: Number(number),
     userId: String(item.pk1).split('#')[1],
-  });
+  };
 }
 
 /** A buyer as the API shows it. */

@@ -67,6 +67,7 @@ async function isEmpty(table: Table): Promise<boolean> {
     keys.sections(),
     keys.teams(),
     keys.users(),
+    keys.bounds(),
     keys.newsItems(),
   ];
   const indexed = [

@@ -47,6 +47,7 @@ export async function partsOf(table: TableReader): Promise<Part[]> {
     range(keys.teams().pk),
     { name: 'logins', kind: 'logins' },
     range(keys.users().pk, () => 'users.jsonl'),
+    range(keys.bounds().pk),
     range(keys.newsItems().pk),
     { name: 'news objects', kind: 'objects', owner: { kind: 'news' } },
     ...lotteries.map(parseListedLottery).flatMap(({ id, view }) => lotteryParts(id, view.maxNumber)),
@@ -58,7 +59,7 @@ export async function partsOf(table: TableReader): Promise<Part[]> {
 }
 
 function lotteryParts(id: string, maxNumber: number): Part[] {
-  const { prefix: winner = '' } = keys.winnersOfLottery(id);
+  const { prefix: winner = '' } = keys.winners(id);
   const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
   const above = Array.from(
     { length: Math.ceil(mostNumbers / shardSize) - shards.length },

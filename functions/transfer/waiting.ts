@@ -14,7 +14,7 @@ const counted = (count: number, one: string, several: string) =>
 export async function tellWaiting(service: ServiceTable, club: string): Promise<string | undefined> {
   const strongly = { consistent: true };
   const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
-  const ranges = queues.flatMap((queue) => shards.map((shard) => keys.outboxOfClub(queue, shard, club)));
+  const ranges = queues.flatMap((queue) => shards.map((shard) => keys.outboxShard(queue, shard, club)));
   const [pending, ...found] = await Promise.all([
     service.query(keys.pendingOfClub(club), strongly),
     ...ranges.map((range) => service.query(range, strongly)),

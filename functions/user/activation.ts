@@ -3,7 +3,9 @@ import { settle } from '../runtime/settle.ts';
 import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
-import { findUser } from './user-repository.ts';
+import type { Write } from '../table/write.ts';
+import type { UserRecord } from './user-record.ts';
+import { findUsers } from './user-repository.ts';
 
 /** How long an activation link is good. */
 export const activationLasts = 14 * 86_400_000;
@@ -16,29 +18,46 @@ export const askedForActivation = (linkId: string, now: Date) => ({
   activationAskedAt: now.getTime(),
 });
 
+/** Whether a user waits for activation, and no mail about it is on its way. */
+export const waitsForMail = (user: UserRecord, now: Date): boolean =>
+  !user.view.active &&
+  user.leaving?.to !== null &&
+  now.getTime() - (user.activationAskedAt ?? 0) >= mailPause;
+
 /**
- * Wishes for an activation mail. Within a minute of the last wish it changes nothing.
- * @returns whether a mail was wished for: there is such a user, who waits for activation, and none is on its way
+ * Wishes for one activation mail to users who have the same address, with a link for each. Within a minute of the last
+ * wish for one of them it leaves that one out.
+ * @param userIds at most `mostAtAddress`
+ * @returns whether a mail is sent: one of them waits for activation, and none is on its way
  */
 export async function askForActivation(
   table: Table,
-  userId: string,
+  userIds: readonly string[],
   now: Date,
   newId: () => string,
 ): Promise<boolean> {
-  const [linkId, wishId] = [newId(), newId()];
+  const wishId = newId();
+  const linkOf = new Map(userIds.map((userId) => [userId, newId()]));
   return settle(async () => {
-    const user = await findUser(table, userId, { consistent: true });
-    if (!user || user.view.active || user.leaving?.to === null) return false;
-    if (now.getTime() - (user.activationAskedAt ?? 0) < mailPause) return false;
+    const users = await findUsers(table, userIds, { consistent: true });
+    const asked = users
+      .filter((user) => waitsForMail(user, now))
+      .map((user) => ({ user, userId: user.id, linkId: linkOf.get(user.id) ?? '' }));
+    const [first, ...others] = asked.map(({ userId, linkId }) => ({ userId, linkId }));
+    if (!first) return false;
     await table.transact([
-      {
+      ...asked.map(({ user, linkId }): Write => ({
         update: keys.user(user.id),
         set: askedForActivation(linkId, now),
         add: { v: 1 },
         if: equal('v', user.v),
-      },
-      wishFor(table.club, wishId, { kind: 'activation', userId: user.id, linkId }, now),
+      })),
+      wishFor(
+        table.club,
+        wishId,
+        { kind: 'activation', ...first, ...(others.length > 0 && { others }) },
+        now,
+      ),
     ]);
     return true;
   });

@@ -4,7 +4,7 @@ import { wishFor } from '../mail/outbox.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
 import { findTeam } from '../structure/structure-record.ts';
-import { absent, present } from '../table/expression.ts';
+import { absent } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { askedForActivation } from './activation.ts';
 import { type UserRecord, userItem } from './user-record.ts';
@@ -33,7 +33,7 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
     if (namesakeOf(users, user.view)) fail('user.exists');
     await table.transact([
       { put: userItem(user), if: absent('pk') },
-      { update: keys.team(team.id), add: { users: 1 }, if: present('pk') },
+      { update: keys.team(team.id), add: { users: 1 } },
       joinLogin(email, login, id),
       wishFor(table.club, wishId, { kind: 'activation', userId: id, linkId }, now),
     ]);

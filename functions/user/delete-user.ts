@@ -1,4 +1,5 @@
 import { deleteUser } from '../../shared/contract/user.ts';
+import { whyNotDeleted } from '../../shared/domain/user-changes.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
 import { equal } from '../table/expression.ts';
@@ -6,25 +7,29 @@ import { keys } from '../table/keys.ts';
 import { isLastAdmin } from './club-count.ts';
 import { completeDeletion, hasSold } from './deletion.ts';
 import { completeMove } from './leaving.ts';
-import { roleIdOf } from './role-change.ts';
 import { findUserInScope } from './user-repository.ts';
+import { asChanger, changedUser } from './user-view.ts';
 
 export const handler = implement(deleteUser, async ({ params, caller, resources: { table }, now, fail }) => {
   const begin = async (): Promise<void> => {
     const user = (await findUserInScope(table, caller, params.id)) ?? fail('notFound');
-    if (user.view.role === roleIdOf('Master')) fail('user.isMaster');
-    if (user.id === caller.userId) fail('user.isSelf');
-    if (!caller.isAdmin && user.view.role !== null) fail('user.hasRole');
-    if (await isLastAdmin(table, user)) fail('role.lastAdmin');
+    const { id } = user;
+    const isLast = await isLastAdmin(table, user);
+    const refuseWhere = (sold: boolean): void => {
+      const removable = { ...changedUser(user), hasSold: sold, isLastAdmin: isLast };
+      const why = whyNotDeleted(removable, asChanger(caller));
+      if (why !== null) fail(why);
+    };
+    refuseWhere(false);
     if (user.leaving?.to === null) return;
     if (user.leaving) {
       // A move that stopped on its way is brought to its end first.
-      await completeMove(table, user.id, now);
+      await completeMove(table, id, now);
       return begin();
     }
-    if (await hasSold(table, user.id)) fail('user.hasSold');
+    refuseWhere(await hasSold(table, id));
     await table.write({
-      update: keys.user(user.id),
+      update: keys.user(id),
       set: { leaving: { to: null } },
       add: { v: 1 },
       if: equal('v', user.v),

@@ -2,7 +2,7 @@ import { findLogin, leaveLogin } from '../auth/login-record.ts';
 import { removeFromFundraisers } from '../fundraiser/collector-record.ts';
 import { parseLottery } from '../lottery/lottery-record.ts';
 import { settle } from '../runtime/settle.ts';
-import { all, equal, present } from '../table/expression.ts';
+import { all, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import { Refused } from '../table/write.ts';
@@ -60,7 +60,7 @@ async function remove(table: Table, userId: string): Promise<Outcome> {
   const login = await findLogin(table, user.view.email);
   await table.transact([
     { delete: keys.user(userId), if: all(equal('v', user.v), equal('leaving.to', null)) },
-    { update: keys.team(user.view.teamId), add: { users: -1 }, if: present('pk') },
+    { update: keys.team(user.view.teamId), add: { users: -1 } },
     ...(login ? [leaveLogin(user.view.email, login, userId)] : []),
     ...countAdmins(user.view.role, null, { keepOne: true }),
   ]);

@@ -1,5 +1,5 @@
 import { finishPendingOf } from '../ticket/pending.ts';
-import { equal, present } from '../table/expression.ts';
+import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Write } from '../table/write.ts';
@@ -39,7 +39,7 @@ export async function talliesOf(
 export async function beginMove(table: Table, user: UserRecord, teamId: string): Promise<void> {
   await table.transact([
     { update: keys.user(user.id), set: { leaving: { to: teamId } }, add: { v: 1 }, if: equal('v', user.v) },
-    { update: keys.team(teamId), add: { users: 1 }, if: present('pk') },
+    { update: keys.team(teamId), add: { users: 1 } },
   ]);
 }
 
@@ -68,7 +68,6 @@ export async function completeMove(table: Table, userId: string, now: Date): Pro
         ...behind.slice(0, batch).map(({ lotteryId }): Write => ({
           update: keys.tally(lotteryId, userId),
           set: { team: teamId },
-          if: present('pk'),
         })),
       ]);
       return advance();
@@ -81,7 +80,7 @@ export async function completeMove(table: Table, userId: string, now: Date): Pro
         add: { v: 1 },
         if: still,
       },
-      { update: keys.team(user.view.teamId), add: { users: -1 }, if: present('pk') },
+      { update: keys.team(user.view.teamId), add: { users: -1 } },
     ]);
   };
   await settle(advance);

@@ -1,10 +1,11 @@
 import { moveUser } from '../../shared/contract/user.ts';
+import { whyNotMoved } from '../../shared/domain/user-changes.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
 import { findTeam } from '../structure/structure-record.ts';
 import { beginMove, completeMove } from './leaving.ts';
-import { roleIdOf } from './role-change.ts';
 import { findUserInScope } from './user-repository.ts';
+import { asChanger, changedUser } from './user-view.ts';
 
 export const handler = implement(moveUser, async ({ body, caller, resources: { table }, now, fail }) => {
   const { userId, teamId } = body;
@@ -14,7 +15,8 @@ export const handler = implement(moveUser, async ({ body, caller, resources: { t
       findTeam(table, teamId, { consistent: true }),
     ]);
     if (!user || !team) return fail('notFound');
-    if (user.view.role === roleIdOf('Master')) fail('user.isMaster');
+    const why = whyNotMoved(changedUser(user), asChanger(caller));
+    if (why !== null) fail(why);
     if (user.leaving?.to === null) fail('user.busy');
     if ((user.leaving?.to ?? user.view.teamId) === teamId) return;
     if (!user.leaving) return beginMove(table, user, teamId);

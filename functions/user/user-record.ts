@@ -47,5 +47,8 @@ export function userItem(user: UserRecord) {
   return { ...keys.user(id), ...keys.userByTeam(user.view.teamId, id), ...rest };
 }
 
+/** Whether the account is in use: activated, and not being deleted. */
+export const isHere = (user: UserRecord): boolean => user.view.active && user.leaving?.to !== null;
+
 export const identityOf = (user: UserRecord): Identity =>
   roles.find((role) => role.id === user.view.role)?.name ?? 'Seller';

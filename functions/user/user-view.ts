@@ -1,6 +1,7 @@
 import { roles } from '../../shared/contract/roles.ts';
 import type { Role, User } from '../../shared/contract/user.ts';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
+import type { Caller } from '../runtime/caller.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import { listTallies, parseTally, sumTallies, type TallyRecord } from '../ticket/tally-record.ts';
@@ -56,6 +57,15 @@ export function toUser(user: UserRecord, teamName: string, counts: TicketCounts)
 /** In Swedish order of the names, as they are read. */
 export const sortedByName = (users: readonly UserRecord[]): UserRecord[] =>
   sortedBy(users, ({ view }) => `${view.firstName} ${view.lastName}`);
+
+/** A user as the rules about changing one know it (`shared/domain/user-changes.ts`). */
+export const changedUser = ({ id, view }: UserRecord) => ({
+  id,
+  roleName: rolesOf(view.role)[0]?.name ?? null,
+});
+
+/** Who asks for such a change. */
+export const asChanger = ({ userId, isAdmin }: Caller) => ({ id: userId, isAdmin });
 
 /** The roles of a user as the API shows them: none or one. */
 export const rolesOf = (role: number | null): Role[] =>

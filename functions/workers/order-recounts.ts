@@ -1,5 +1,7 @@
 import { enqueue } from '../mail/messages.ts';
 import { log } from '../runtime/logger.ts';
+import { recountService } from '../recount/recount-club.ts';
+import { reportService } from '../recount/tell-recount.ts';
 import { openService } from '../runtime/resources.ts';
 import { keys } from '../table/keys.ts';
 
@@ -10,10 +12,12 @@ const longest = 900;
 
 /**
  * Each night, two messages for each club, active or not: buyers that have been kept for long enough are to be forgotten,
- * and the club to be counted anew. Done twice, both come out the same.
+ * and the club to be counted again. What all clubs have in common is counted here. Done twice, both come out the same.
  */
 export async function handler(): Promise<void> {
-  const clubs = (await openService().query(keys.clubRecords())).map(({ sk }) => String(sk));
+  const service = openService();
+  reportService(await recountService(service));
+  const clubs = (await service.query(keys.clubRecords())).map(({ sk }) => String(sk));
   const sendings = clubs.flatMap((club, index) =>
     [{ retention: { club } }, { recount: { club } }].map((message) => ({
       queue: 'job' as const,

@@ -1,11 +1,12 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import * as z from 'zod/mini';
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { beginJob, refuseJob } from '../job/begin-job.ts';
 import { carriers } from '../job/carry-out.ts';
 import { countErasures, finishJob } from '../job/finish-job.ts';
 import { findJob } from '../job/job-record.ts';
 import { freezeSets } from '../draw/freeze-sets.ts';
 import { forgetBuyers } from '../lottery/buyer-retention.ts';
-import { parseWish, wishFor } from '../mail/outbox.ts';
+import { QueueMessage } from '../mail/messages.ts';
+import { exhausted, isJob, type JobWish, readWish, wishFor } from '../mail/outbox.ts';
 import { recountClub } from '../recount/recount-club.ts';
 import { reportRecount } from '../recount/tell-recount.ts';
 import { Bucket } from '../runtime/bucket.ts';
@@ -17,17 +18,7 @@ import { keys } from '../table/keys.ts';
 import type { ServiceTable, Table } from '../table/table.ts';
 import { Refused, unlessRefused } from '../table/write.ts';
 import { finishPendingById } from '../ticket/pending.ts';
-
-/** What the queue brings: an assignment in flight, a draw's new winner, a club to be counted anew, or a job wished for in the outbox. */
-const Message = z.union([
-  z.object({ drawn: z.object({ club: z.string(), drawId: z.string(), id: z.string() }) }),
-  z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
-  z.object({ recount: z.object({ club: z.string() }) }),
-  z.object({ retention: z.object({ club: z.string() }) }),
-  z.object({ pk: z.string(), sk: z.string() }),
-]);
-
-type Message = z.infer<typeof Message>;
+import { eachMessage } from './batch.ts';
 
 /** After so many receives the queue gives a message up: the person who waits is told. */
 const lastReceive = 5;
@@ -36,28 +27,23 @@ const mostAnew = 5;
 const brokeOff = 'Det tar längre tid än det ska. Vi försöker igen, titta in om en stund.';
 
 /** Carries jobs out. A message that comes again goes on where the work stands. */
-export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
-  for (const record of event.Records) {
-    const message = Message.parse(JSON.parse(record.body));
+export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
+  eachMessage(event, context, async (body, receives) => {
+    const message = QueueMessage.parse(body);
     try {
       await run(openService(), message, new Date());
     } catch (error) {
-      log.error('job.failed', error, { message: record.messageId });
-      batchItemFailures.push({ itemIdentifier: record.messageId });
-      if (Number(record.attributes?.ApproximateReceiveCount) >= lastReceive)
-        await tellFailure(openService(), message);
+      if (receives >= lastReceive) await tellFailure(openService(), message);
+      throw error;
     }
-  }
-  return { batchItemFailures };
-}
+  });
 
 /** The job the message is about shows as failed, until a later try, which the schedule sees to, carries it out. */
-async function tellFailure(service: ServiceTable, message: Message): Promise<void> {
+async function tellFailure(service: ServiceTable, message: QueueMessage): Promise<void> {
   if (!('pk' in message)) return;
   try {
     const item = await service.get({ pk: message.pk, sk: message.sk }, { consistent: true });
-    const stored = item && parseWish(item);
+    const stored = item && readWish(item);
     if (stored?.wish.kind !== 'job') return;
     await service.of(stored.club).write({
       update: keys.job(stored.wish.userId, stored.wish.jobId),
@@ -69,7 +55,7 @@ async function tellFailure(service: ServiceTable, message: Message): Promise<voi
   }
 }
 
-async function run(service: ServiceTable, message: Message, now: Date): Promise<void> {
+async function run(service: ServiceTable, message: QueueMessage, now: Date): Promise<void> {
   if ('pending' in message) return finishPendingById(service, message.pending.club, message.pending.id, now);
   if ('drawn' in message) return wishToFreeze(service, message.drawn, now);
   if ('retention' in message)
@@ -78,11 +64,24 @@ async function run(service: ServiceTable, message: Message, now: Date): Promise<
   const key = { pk: message.pk, sk: message.sk };
   const item = await service.get(key, { consistent: true });
   if (!item) return;
-  const { club, wish } = parseWish(item);
-  if (wish.kind === 'freeze') await freezeSets(service.of(club), openDocuments(), wish.drawId);
-  else if (wish.kind === 'job') await runJob(service.of(club), wish.userId, wish.jobId, now);
-  else return;
+  const stored = readWish(item);
+  // It is kept, and the sweep sets it aside.
+  if (!stored) return log.warn('outbox.unreadable', key);
+  const { club, wish } = stored;
+  if (!isJob(wish)) throw new TypeError(`${wish.kind} is no job`);
+  await carryOut(service.of(club), wish, now);
   await service.write({ delete: key });
+}
+
+function carryOut(table: Table, wish: JobWish, now: Date): Promise<void> {
+  switch (wish.kind) {
+    case 'freeze':
+      return freezeSets(table, openDocuments(), wish.drawId);
+    case 'job':
+      return runJob(table, wish.userId, wish.jobId, now);
+    default:
+      return exhausted(wish);
+  }
 }
 
 const openDocuments = () => new Bucket(environment().DOCUMENTS_BUCKET);
@@ -107,12 +106,13 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
     );
   };
   const documents = openDocuments();
-  const carryOut = await carriers[kind]();
+  const carry = await carriers[kind]();
+  if (!(await beginJob(table, job))) return refuseJob(table, documents, job);
   for (let tries = 1; ; tries++) {
     const erasures = await countErasures(table);
-    const file = await carryOut({ job: { ...job, about }, table, documents, now, tell });
+    const file = await carry({ job: { ...job, about }, table, documents, now, tell });
     const { total } = (await findJob(table, userId, jobId)) ?? job;
-    const outcome = await finishJob(table, documents, { userId, jobId, total, file, erasures });
+    const outcome = await finishJob(table, documents, { job, total, file, erasures });
     if (outcome === 'finished') return;
     if (tries >= mostAnew) throw new Error('people are being erased all the time');
   }

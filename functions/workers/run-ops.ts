@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
+import { checkHashing } from '../auth/check-hashing.ts';
 import { createClub, findClubByUrlKey, setClubActive } from '../club/club-repository.ts';
 import { listClubRecords, toClub } from '../club/club-record.ts';
 import { giveOrTakeRole } from '../club/ops-role.ts';
@@ -77,6 +78,8 @@ async function run(
     }
     case 'import':
       return importStep(service, command);
+    case 'check':
+      return checkHashing();
   }
 }
 

@@ -87,6 +87,12 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
       above: 0.0008,
     },
     {
+      name: 'SenderRefused',
+      text: 'The mail service refuses our sender: not verified, sandbox, paused, or the quota of the day is used up. "mail.senderRefused" in the log says which. Mails wait, and are tried for 14 days.',
+      metric: metric(metricNamespace, 'senderRefusals', Stats.SUM, { service }),
+      above: 0,
+    },
+    {
       name: 'CountsDrift',
       text: 'A count is not what it counts: look for "recount.drift" in the log, and find the bug that made it.',
       metric: metric(metricNamespace, 'drifts', Stats.SUM, { service }),
@@ -101,7 +107,7 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
     ...(['deadAccountMail', 'deadTicketMail', 'deadWinnerMail', 'deadJob', 'deadMailEvents'] as const).map(
       (name): Watch => ({
         name,
-        text: 'Something failed five times, or was refused for good: see "dead letters" in the README.',
+        text: 'Something failed five times, was refused for good, or was set aside: see "dead letters" in the README.',
         metric: queues[name].metricApproximateNumberOfMessagesVisible({ period }),
         above: 0,
       }),
@@ -149,6 +155,25 @@ const routesWidget = (logGroup: LogGroup): IWidget =>
     ],
   });
 
+/** How often each page is looked at, from the lines of functions/club/count-views.ts. */
+const viewsWidget = (logGroup: LogGroup): IWidget =>
+  new LogQueryWidget({
+    title: 'Page views',
+    width: 24,
+    height: 12,
+    view: LogQueryVisualizationType.TABLE,
+    logGroupNames: [logGroup.logGroupName],
+    queryLines: [
+      'filter event = "page.view"',
+      'stats count(*) as views by page',
+      'sort views desc',
+      'limit 100',
+    ],
+  });
+
 /** The alarms of the service, by name, and its dashboard. */
-export const makeAlarms = (stack: Stack, watched: Watched): Map<string, Alarm> =>
-  makeWatch(stack, watched.config, watchesOf(watched, stack.stackName), [routesWidget(watched.logGroup)]);
+export function makeAlarms(stack: Stack, watched: Watched): Map<string, Alarm> {
+  const { config, logGroup } = watched;
+  const widgets = [routesWidget(logGroup), ...(config.analytics ? [viewsWidget(logGroup)] : [])];
+  return makeWatch(stack, config, watchesOf(watched, stack.stackName), widgets);
+}

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { Fn, type Stack } from 'aws-cdk-lib';
-import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { CfnApi, CfnDeployment, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { pathOf } from '../../shared/contract/index.ts';
+import type { IConstruct } from 'constructs';
+import { type Operation, pathOf } from '../../shared/contract/index.ts';
+import { routeSettings, usualLimit } from './api-limits.ts';
 import { accept, nagPlaceOf } from './findings.ts';
 import { functionName, routePrefix } from './lambda.ts';
 import type { RouteFunction } from './route-functions.ts';
@@ -18,9 +21,6 @@ const accessLog = JSON.stringify({
   error: '$context.integrationErrorMessage',
 });
 
-/** Requests a second, and at once, that the whole API takes before it answers 429. */
-const throttling = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 };
-
 /**
  * The HTTP API as an OpenAPI document: a route costs neither a route, an integration nor a permission of
  * its own, since API Gateway calls every function by one role.
@@ -29,7 +29,6 @@ export function makeApi(
   stack: Stack,
   functions: readonly RouteFunction[],
   alias: string | undefined,
-  logGroup: LogGroup,
 ): CfnApi {
   const arnOf = (name: string) =>
     stack.formatArn({ service: 'lambda', resource: `function:${functionName(stack, routePrefix)}${name}` });
@@ -48,16 +47,46 @@ export function makeApi(
       'The functions of the routes; naming each would pass the size of a policy.',
   });
   const calledBy = (name: string) => (alias === undefined ? arnOf(name) : `${arnOf(name)}:${alias}`);
-  const api = new CfnApi(stack, 'Api', { body: document(stack, functions, calledBy, invoker.roleArn) });
-  new CfnStage(stack, 'ApiStage', {
+  return new CfnApi(stack, 'Api', { body: document(stack, functions, calledBy, invoker.roleArn) });
+}
+
+/**
+ * Puts the API's routes in front of people, once what answers them is there: a deployment is of the routes as they are
+ * when it is made. The API itself cannot wait for its functions, which may need the address of the distribution in
+ * front of it.
+ *
+ * @param answering what the routes need; an alias counts as there when all requests go to its version
+ */
+export function releaseRoutes(
+  stack: Stack,
+  options: {
+    api: CfnApi;
+    operations: readonly Operation[];
+    answering: readonly IConstruct[];
+    logGroup: LogGroup;
+  },
+): CfnStage {
+  const { api, operations, answering, logGroup } = options;
+  // A deployment cannot be changed: another set of routes is another one, by its name.
+  const routes = createHash('sha256')
+    .update(JSON.stringify(stack.resolve(api.body)))
+    .digest('hex');
+  const deployment = new CfnDeployment(stack, `ApiRelease${routes.slice(0, 12)}`, { apiId: api.ref });
+  deployment.node.addDependency(...answering);
+  return new CfnStage(stack, 'ApiStage', {
     apiId: api.ref,
     stageName: '$default',
-    autoDeploy: true,
+    autoDeploy: false,
+    deploymentId: deployment.ref,
     // What each route does stands in the lines of the functions; as metrics they would be billed one by one.
-    defaultRouteSettings: { ...throttling, detailedMetricsEnabled: false },
+    defaultRouteSettings: {
+      throttlingRateLimit: usualLimit.rate,
+      throttlingBurstLimit: usualLimit.burst,
+      detailedMetricsEnabled: false,
+    },
+    routeSettings: routeSettings(operations),
     accessLogSettings: { destinationArn: logGroup.logGroupArn, format: accessLog },
   });
-  return api;
 }
 
 /** The OpenAPI 3.0 document that API Gateway imports. What bodies look like is checked by the handlers. */

@@ -26,6 +26,12 @@ export interface Assembly {
   readonly uploadsSite?: boolean;
   /** Whether cdk-nag looks at it; what it finds fails the synthesis. */
   readonly audited?: boolean;
+  /**
+   * Whether it is for the deployment that creates the service's stack. Nothing is protected against deletion in it and
+   * nothing uploaded, so that CloudFormation can take everything away again when it fails; what is deployed next
+   * without it does both.
+   */
+  readonly creates?: boolean;
   /** Where the assembly is written; the CDK's choice where it says nothing. */
   readonly outdir?: string;
   readonly operations?: readonly Operation[];
@@ -52,12 +58,15 @@ export function makeApp(assembly: Assembly): App {
   });
   const config = parseConfig(assembly.config);
   const operations = assembly.operations ?? everyOperation;
-  const uploads = assembly.uploadsSite === true && existsSync(assembly.siteDirectory);
+  const creates = assembly.creates === true;
+  const uploads = assembly.uploadsSite === true && existsSync(assembly.siteDirectory) && !creates;
   new LottlagetStack(app, stackName, {
     config,
-    operations,
+    // What an installation does not count it does not receive either.
+    operations: operations.filter(({ name }) => config.analytics || name !== 'countViews'),
     functionsDirectory: assembly.functionsDirectory,
     pages: prerenderedPages(assembly.siteDirectory),
+    creates,
     ...(uploads && { siteDirectory: assembly.siteDirectory }),
   });
   if (globalOutputs(config).length > 0)
@@ -74,12 +83,12 @@ export function synthesize(assembly: Assembly): string {
 }
 
 /**
- * First segments of the paths that the web build prerendered, from its `prerendered.json` (`["/", "/login"]`);
- * `/` is `start`. None where it has not been built.
+ * The paths that the web build prerendered, from its `prerendered.json` (`["/", "/login/*"]`), without the leading
+ * slash; `/` is `start`. None where it has not been built.
  */
 function prerenderedPages(siteDirectory: string): string[] {
   const file = path.join(siteDirectory, 'prerendered.json');
   if (!existsSync(file)) return [];
   const paths = z.parse(z.array(z.string()), JSON.parse(readFileSync(file, 'utf8')));
-  return [...new Set(paths.map((page) => page.split('/')[1] || 'start'))].toSorted();
+  return [...new Set(paths.map((page) => page.slice(1) || 'start'))].toSorted();
 }

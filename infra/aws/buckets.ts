@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import type { Config } from './config.ts';
 import { accept } from './findings.ts';
+import { removalOf } from './removal.ts';
 
 /** `media`: images that anyone may see. `documents`: PDFs, proofs, reports. `site`: the built web app. */
 export type Buckets = Record<'media' | 'documents' | 'site', Bucket>;
@@ -19,7 +20,7 @@ const recovery = Duration.days(30);
 const results = 'results/';
 
 export function makeBuckets(stack: Stack, config: Config): Buckets {
-  const keep = config.removalPolicy === 'retain';
+  const removalPolicy = removalOf(config);
   const make = (id: string, passing?: string) => {
     const bucket = new Bucket(stack, id, {
       encryption: BucketEncryption.S3_MANAGED,
@@ -39,7 +40,9 @@ export function makeBuckets(stack: Stack, config: Config): Buckets {
               },
             ]),
       ],
-      removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy,
+      // CloudFormation deletes no bucket in which anything lies, a version or a delete marker included.
+      autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
     });
     accept(bucket, {
       S1: 'Access logs would hold the addresses of people who look at a page. Only functions and CloudFront reach it.',

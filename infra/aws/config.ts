@@ -56,6 +56,8 @@ const Settings = z.strictObject({
   senderAddress: address,
   /** Whom alarms are mailed to; without one they only show. SNS asks that address to confirm. */
   alarmAddress: z.optional(address),
+  /** Dollars: `alarmAddress` gets a mail when a day costs the account more. */
+  dailyCost: z._default(z.number('must be a number of dollars').check(z.positive('must be above 0')), 10),
   /** `route`: a function per route. `resource`: one per resource, fewer cold starts, releases shift traffic. */
   functionGrouping: z.optional(z.enum(['route', 'resource'], 'must be route or resource')),
   /** `retain` keeps table, buckets and logs when the stack is deleted; `destroy` deletes them with it. */
@@ -77,16 +79,15 @@ const Settings = z.strictObject({
   firewall: z.optional(onOrOff),
   /** CloudFront's log, without addresses of people and paths. */
   edgeLogs: z.optional(onOrOff),
+  /** Whether views of pages are counted in the log, by the pattern of the path alone. Without, there is no such route. */
+  analytics: z._default(onOrOff, true),
   /** What the requests' metrics tell apart: each route, or only the service as a whole. */
   metrics: z.optional(z.enum(['route', 'service'], 'must be route or service')),
   /** X-Ray. Off unless somebody looks for something. */
   tracing: z._default(onOrOff, false),
   /** The release, for logs. */
   version: z.string().check(z.minLength(1)),
-  /**
-   * What CloudFront shows the API. The value of the first deployment stays until a parameter of that
-   * name is given (`cdk deploy --parameters OriginSecret=…`, together with a new version).
-   */
+  /** What CloudFront shows the API, by the first deployment. How it is changed afterwards: SECURITY.md, "Data and keys". */
   originSecret: z.string().check(z.minLength(32, 'must have at least 32 characters')),
 });
 type Settings = z.infer<typeof Settings>;
@@ -98,12 +99,18 @@ export type Config = Settings & Required<Pick<Settings, Settled>>;
 /** What may be set, by name. */
 export const settingNames = Object.keys(Settings.shape) as (keyof GivenConfig)[];
 
+const numbers: ReadonlySet<keyof GivenConfig> = new Set([
+  'logRetentionDays',
+  'buyerRetentionMonths',
+  'dailyCost',
+]);
+
 /** A configuration as it is typed on a command line or in an environment: every value a text. */
 export function fromTexts(textOf: (name: keyof GivenConfig) => string | undefined): Record<string, unknown> {
   const valueOf = (name: keyof GivenConfig, text: string): string | number | boolean => {
     if (text === 'true' || text === 'false') return text === 'true';
     // An account is digits too, and no number.
-    return name === 'logRetentionDays' || name === 'buyerRetentionMonths' ? Number(text) : text;
+    return numbers.has(name) ? Number(text) : text;
   };
   return Object.fromEntries(
     settingNames.flatMap((name) => {

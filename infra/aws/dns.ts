@@ -8,7 +8,8 @@ import { mailFromDomain, type Mail, senderDomain } from './mail.ts';
 interface DnsRecord {
   readonly id: string;
   readonly name: string;
-  readonly type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'TXT';
+  /** `ALIAS`, which DNS hosts also call ANAME or a flattened CNAME: answers with the addresses of another host. */
+  readonly type: 'ALIAS' | 'CNAME' | 'MX' | 'TXT';
   /** The value, or the host it is an alias of. */
   readonly value: string;
 }
@@ -17,13 +18,52 @@ interface DnsRecord {
 const cloudFrontZone = 'Z2FDTNDATAQYW2';
 
 /**
+ * Whether the domain is the root of its zone, where a CNAME cannot stand beside SOA and NS (RFC 1034, 3.6.2). A name
+ * of two labels, like example.se, always is.
+ */
+const isApex = (domain: string): boolean => domain.split('.').length === 2;
+
+/**
  * What is asked of whoever receives a mail that says it is from the sender: one that is signed by nobody is
  * put aside. The signature may be of the domain alone (strict), the return path a subdomain's (relaxed).
  */
 const dmarc = 'v=DMARC1; p=quarantine; adkim=s; aspf=r';
 
-function mailRecords(stack: Stack, config: Config, { identity }: Mail): DnsRecord[] {
+/** The records of the sender's domain whose names are known before SES has its keys. */
+function senderRecords(config: Config, region: string): DnsRecord[] {
   const returning = mailFromDomain(config);
+  return [
+    {
+      id: 'DnsMailFrom',
+      name: returning,
+      type: 'MX',
+      value: `10 feedback-smtp.${region}.amazonses.com`,
+    },
+    { id: 'DnsSpf', name: returning, type: 'TXT', value: '"v=spf1 include:amazonses.com ~all"' },
+    { id: 'DnsDmarc', name: `_dmarc.${senderDomain(config)}`, type: 'TXT', value: `"${dmarc}"` },
+  ];
+}
+
+const isOurs = ({ hostedZoneName: zone }: Config, name: string): boolean =>
+  zone !== undefined && (name === zone || name.endsWith(`.${zone}`));
+
+/**
+ * Names and types of the records that a deployment makes in the zone of the configuration, but for those of DKIM,
+ * whose names nobody else has. Any of them that is there already makes it fail.
+ */
+export function recordsToMake(
+  config: Config,
+  region: string,
+): { readonly name: string; readonly type: string }[] {
+  const { domain, hostedZoneId } = config;
+  if (hostedZoneId === undefined) return [];
+  return [
+    ...(isOurs(config, senderDomain(config)) ? senderRecords(config, region) : []),
+    ...(domain === undefined ? [] : ['A', 'AAAA'].map((type) => ({ name: domain, type }))),
+  ].map(({ name, type }) => ({ name, type }));
+}
+
+function mailRecords(stack: Stack, config: Config, { identity }: Mail): DnsRecord[] {
   return [
     ...identity.dkimRecords.map(({ name, value }, index) => ({
       id: `DnsDkim${index + 1}`,
@@ -31,14 +71,7 @@ function mailRecords(stack: Stack, config: Config, { identity }: Mail): DnsRecor
       type: 'CNAME' as const,
       value,
     })),
-    {
-      id: 'DnsMailFrom',
-      name: returning,
-      type: 'MX',
-      value: `10 feedback-smtp.${stack.region}.amazonses.com`,
-    },
-    { id: 'DnsSpf', name: returning, type: 'TXT', value: '"v=spf1 include:amazonses.com ~all"' },
-    { id: 'DnsDmarc', name: `_dmarc.${senderDomain(config)}`, type: 'TXT', value: `"${dmarc}"` },
+    ...senderRecords(config, stack.region),
   ];
 }
 
@@ -50,12 +83,11 @@ export function makeDns(
   stack: Stack,
   { config, mail, distribution }: { config: Config; mail: Mail; distribution: Distribution },
 ): void {
-  const { domain, hostedZoneId, hostedZoneName: zone } = config;
-  const isOurs = (name: string) => zone !== undefined && (name === zone || name.endsWith(`.${zone}`));
+  const { domain, hostedZoneId } = config;
   const tell = ({ id, name, type, value }: DnsRecord) =>
     new CfnOutput(stack, id, { value: `${name} ${type} ${value}`, description: 'A record to make in DNS' });
 
-  const senderIsOurs = isOurs(senderDomain(config));
+  const senderIsOurs = isOurs(config, senderDomain(config));
   for (const record of mailRecords(stack, config, mail)) {
     if (hostedZoneId === undefined || !senderIsOurs) tell(record);
     else
@@ -70,7 +102,7 @@ export function makeDns(
   if (domain === undefined) return;
   const target = distribution.distributionDomainName;
   if (hostedZoneId === undefined) {
-    tell({ id: 'DnsSite', name: domain, type: 'CNAME', value: target });
+    tell({ id: 'DnsSite', name: domain, type: isApex(domain) ? 'ALIAS' : 'CNAME', value: target });
     return;
   }
   for (const type of ['A', 'AAAA'])

@@ -4,8 +4,15 @@ import type { ErrorBody } from '../../shared/contract/errors.ts';
 import { errors } from '../../shared/contract/errors.ts';
 import { type Operation, pathOf } from '../../shared/contract/index.ts';
 
-/** Seconds over which an address's requests are counted. */
+/** Seconds over which an address's requests for something guarded are counted. */
 export const firewallSeconds = 300;
+
+/**
+ * What an address may ask for altogether, pages, files and images included, so that none can use up what a route of the
+ * API takes from everybody (api-limits.ts). A hundred phones in a club house that open two pages each in a minute, of
+ * thirty requests, stay within it.
+ */
+export const flood = { limit: 6000, seconds: 60 };
 
 /**
  * What can be guessed at or flooded without signing in, and how many requests an address may make in
@@ -20,6 +27,8 @@ export const guarded: Readonly<
   reset: { limit: 1000, operations: ['resetPassword', 'resetWithId', 'chooseNewPassword', 'activate'] },
   unsubscribe: { limit: 1000, operations: ['unsubscribe'] },
   log: { limit: 500, operations: ['logClientError'] },
+  /** What visitors of public pages cause. */
+  views: { limit: 1500, operations: ['countViews', 'readFundraiserSummary'] },
 };
 
 const tooMany: ErrorBody = { code: 'request.tooMany', message: errors['request.tooMany'].message };
@@ -33,19 +42,52 @@ const metricsOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
 
 /** A request for that route, however its path is written. */
 function asksFor({ route }: Operation): CfnWebACL.StatementProperty {
-  const [fixed = '', ...rest] = pathOf(route).split('{');
-  return {
-    byteMatchStatement: {
-      fieldToMatch: { uriPath: {} },
-      positionalConstraint: rest.length > 0 ? 'STARTS_WITH' : 'EXACTLY',
-      searchString: fixed.toLowerCase(),
-      textTransformations: ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((type, priority) => ({
-        priority,
-        type,
-      })),
-    },
-  };
+  const path = pathOf(route).toLowerCase();
+  const [fixed = '', ...rest] = path.split('{');
+  if (rest.length === 0) return pathIs('EXACTLY', fixed);
+  const end = path.slice(path.lastIndexOf('}') + 1);
+  const begins = pathIs('STARTS_WITH', fixed);
+  return end === '' ? begins : { andStatement: { statements: [begins, pathIs('ENDS_WITH', end)] } };
 }
+
+const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint,
+    searchString,
+    textTransformations: ['URL_DECODE', 'NORMALIZE_PATH', 'LOWERCASE'].map((type, priority) => ({
+      priority,
+      type,
+    })),
+  },
+});
+
+/** Turns an address away that asks more often, among the requests of which `only` holds; it answers as the API does. */
+const rateRule = (
+  name: string,
+  { limit, seconds }: { limit: number; seconds: number },
+  only: CfnWebACL.StatementProperty | undefined,
+): Omit<CfnWebACL.RuleProperty, 'priority'> => ({
+  name,
+  action: {
+    block: {
+      customResponse: {
+        responseCode: errors['request.tooMany'].status,
+        customResponseBodyKey: 'tooMany',
+        responseHeaders: [{ name: 'retry-after', value: `${seconds}` }],
+      },
+    },
+  },
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      evaluationWindowSec: seconds,
+      limit,
+      ...(only !== undefined && { scopeDownStatement: only }),
+    },
+  },
+  visibilityConfig: metricsOf(name),
+});
 
 /**
  * The web ACL in front of CloudFront. Its stack must be in us-east-1.
@@ -58,6 +100,15 @@ export function makeFirewall(stack: Stack, operations: readonly Operation[], ser
     if (operation === undefined) throw new Error(`The firewall guards ${name}, which is no operation.`);
     return operation;
   };
+  const rules = [
+    ...Object.entries(guarded).map(([name, { limit, operations: names }]) => {
+      const [first, ...more] = names.map((one) => asksFor(named(one)));
+      const any =
+        more.length === 0 || first === undefined ? first : { orStatement: { statements: [first, ...more] } };
+      return rateRule(name, { limit, seconds: firewallSeconds }, any);
+    }),
+    rateRule('everything', flood, undefined),
+  ];
   return new CfnWebACL(stack, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
@@ -65,33 +116,6 @@ export function makeFirewall(stack: Stack, operations: readonly Operation[], ser
     customResponseBodies: {
       tooMany: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooMany) },
     },
-    rules: Object.entries(guarded).map(([name, { limit, operations: names }], priority) => {
-      const wanted = names.map((one) => asksFor(named(one)));
-      const [first] = wanted;
-      return {
-        name,
-        priority,
-        action: {
-          block: {
-            customResponse: {
-              responseCode: errors['request.tooMany'].status,
-              customResponseBodyKey: 'tooMany',
-              responseHeaders: [{ name: 'retry-after', value: `${firewallSeconds}` }],
-            },
-          },
-        },
-        statement: {
-          rateBasedStatement: {
-            aggregateKeyType: 'IP',
-            evaluationWindowSec: firewallSeconds,
-            limit,
-            ...(first !== undefined && {
-              scopeDownStatement: wanted.length === 1 ? first : { orStatement: { statements: wanted } },
-            }),
-          },
-        },
-        visibilityConfig: metricsOf(name),
-      };
-    }),
+    rules: rules.map((rule, priority) => ({ ...rule, priority })),
   });
 }

@@ -3,7 +3,9 @@ import type { Stack } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import type { Grant } from '../../shared/contract/route.ts';
+import type { Grant, Route } from '../../shared/contract/route.ts';
+import { throttlesOf } from '../../shared/contract/throttles.ts';
+import { throttlePrefix } from '../../shared/key-prefixes.ts';
 import { tableDefinition } from '../table-definition.ts';
 import type { Buckets } from './buckets.ts';
 import { accept } from './findings.ts';
@@ -12,7 +14,16 @@ import type { Mail } from './mail.ts';
 import type { Queues } from './queues.ts';
 
 /** What a function may touch: a route's grants, and what only workers do. */
-export type Permission = Grant | `${keyof Queues}:${'send' | 'receive'}` | 'mail:send' | 'stream:read';
+export type Permission =
+  | Grant
+  | `${keyof Queues}:${'send' | 'receive'}`
+  | 'calls:count'
+  | 'mail:send'
+  | 'stream:read';
+
+/** What the function of a route may touch: what it declares, and where it has throttles, their counts. */
+export const permissionsOf = (route: Route): readonly Permission[] =>
+  throttlesOf(route).length > 0 ? [...route.grants, 'calls:count'] : route.grants;
 
 export interface Granted {
   readonly table: Table;
@@ -51,6 +62,7 @@ export function partsOf(permissions: readonly Permission[]): Part[] {
   for (const kind of ['records', 'media', 'documents'] as const) {
     if (parts.has(`${kind}:write`)) parts.delete(`${kind}:read`);
   }
+  if (parts.has('records:write')) parts.delete('calls:count');
   return [...parts].toSorted();
 }
 
@@ -71,6 +83,15 @@ function statementsOf(part: Part, granted: Granted): PolicyStatement[] {
       return [allow(readItems, table.tableArn, ...indexes)];
     case 'records:write':
       return [allow([...readItems, ...writeItems], table.tableArn, ...indexes)];
+    case 'calls:count':
+      return [
+        new PolicyStatement({
+          effect: Effect.ALLOW,
+          actions: ['dynamodb:UpdateItem'],
+          resources: [table.tableArn],
+          conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${throttlePrefix}*`] } },
+        }),
+      ];
     case 'media:read':
       return bucketStatements(buckets.media, false);
     case 'media:write':

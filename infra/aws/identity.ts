@@ -1,5 +1,6 @@
-import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import type { Stack } from 'aws-cdk-lib';
 import { type CfnKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
+import { kept } from './removal.ts';
 
 /** `session` signs sessions; `link` is what the tokens of mailed links are derived from. */
 export type Keys = Record<'session' | 'link', Key>;
@@ -7,7 +8,7 @@ export type Keys = Record<'session' | 'link', Key>;
 export function makeKeys(stack: Stack): Keys {
   const make = (id: string, description: string, keySpec: KeySpec, keyUsage: KeyUsage) => {
     // Kept whatever happens to the stack: without it every session or every mailed link is void.
-    const key = new Key(stack, id, { description, keySpec, keyUsage, removalPolicy: RemovalPolicy.RETAIN });
+    const key = new Key(stack, id, { description, keySpec, keyUsage, removalPolicy: kept });
     (key.node.defaultChild as CfnKey).overrideLogicalId(id);
     return key;
   };

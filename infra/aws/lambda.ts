@@ -33,6 +33,9 @@ export const routePrefix = 'api-';
  */
 export const functionName = (stack: Stack, name: string) => `${stack.stackName}-${name}`;
 
+/** What runs the functions. Not every region has every runtime from the first day. */
+export const runtime = Runtime.NODEJS_24_X;
+
 export interface FunctionOptions {
   /** The logical id. */
   readonly id: string;
@@ -82,7 +85,7 @@ export class Functions {
     const made = new LambdaFunction(this.#stack, id, {
       functionName: functionName(this.#stack, name),
       description,
-      runtime: Runtime.NODEJS_24_X,
+      runtime,
       architecture: Architecture.ARM_64,
       code: this.#code,
       handler: `${entry}.handler`,

@@ -1,6 +1,6 @@
 import type { Operation } from '../../shared/contract/index.ts';
-import type { Grant } from '../../shared/contract/route.ts';
 import type { Config } from './config.ts';
+import { type Permission, permissionsOf } from './grants.ts';
 
 /** A function that answers routes: one of them, or all of a resource. */
 export interface RouteFunction {
@@ -9,7 +9,7 @@ export interface RouteFunction {
   /** The entry in the built directory, without its ending. */
   readonly entry: string;
   readonly description: string;
-  readonly grants: readonly Grant[];
+  readonly permissions: readonly Permission[];
   readonly operations: readonly Operation[];
 }
 
@@ -26,7 +26,7 @@ export function routeFunctions(
       name: operation.name,
       entry: operation.module,
       description: operation.route.summary,
-      grants: operation.route.grants,
+      permissions: permissionsOf(operation.route),
       operations: [operation],
     }));
   }
@@ -34,7 +34,7 @@ export function routeFunctions(
     name: `${resource}Routes`,
     entry: resourceEntry(resource),
     description: `The routes of ${resource}`,
-    grants: [...new Set(own.flatMap(({ route }) => route.grants))],
+    permissions: [...new Set(own.flatMap(({ route }) => permissionsOf(route)))],
     operations: own,
   }));
 }

@@ -2,6 +2,7 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { IConstruct } from 'constructs';
 import { accept, nagPlaceOf } from './findings.ts';
 
 /** Where the web build puts files whose names change with their contents. */
@@ -10,11 +11,14 @@ const hashed = 'assets/*';
 /**
  * Uploads the built web app. Hashed files first, and the old ones stay, so that a page that is open during
  * a release still finds its own; then the pages, which no one keeps without asking.
+ *
+ * @param after what the pages need: a page of a release calls routes that all run it
  */
 export function uploadSite(
   stack: Stack,
-  { directory, bucket, distribution }: { directory: string; bucket: Bucket; distribution: Distribution },
+  options: { directory: string; bucket: Bucket; distribution: Distribution; after: IConstruct },
 ): void {
+  const { directory, bucket, distribution, after } = options;
   const shared = { destinationBucket: bucket, sources: [Source.asset(directory)], prune: false };
   const assets = new BucketDeployment(stack, 'SiteAssets', {
     ...shared,
@@ -33,7 +37,7 @@ export function uploadSite(
     distribution,
     distributionPaths: ['/*'],
   });
-  pages.node.addDependency(assets);
+  pages.node.addDependency(assets, after);
   acceptUploader(stack, bucket);
 }
 

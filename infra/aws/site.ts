@@ -18,6 +18,7 @@ import {
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -26,7 +27,7 @@ import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { type Operation, pathOf } from '../../shared/contract/index.ts';
 import type { Buckets } from './buckets.ts';
 import type { Config } from './config.ts';
-import { mediaResponse, pageRequest } from './edge.ts';
+import { mediaResponse, pageRequest, rootObject } from './edge.ts';
 import { accept } from './findings.ts';
 import { makeHeaders } from './site-headers.ts';
 
@@ -42,7 +43,7 @@ export interface SiteOptions {
   readonly buckets: Buckets;
   readonly originSecret: string;
   readonly operations: readonly Operation[];
-  /** First segments of the prerendered paths. */
+  /** The prerendered paths: `start`, `login/*`. */
   readonly pages: readonly string[];
   /** The domain's, in us-east-1; with a domain there is one. */
   readonly certificateArn: string | undefined;
@@ -65,9 +66,11 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     customHeaders: { [originSecretHeader]: options.originSecret },
   });
+  const originAccessControl = new S3OriginAccessControl(stack, 'BucketAccess');
   // With the right to list, S3 says 404, not 403, of an object that is not there.
   const from = (bucket: Bucket) =>
     S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessControl,
       originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
     });
   const edge = (id: string, eventType: FunctionEventType, code: string) => ({
@@ -78,6 +81,11 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
     }),
   });
 
+  const rendered = options.operations
+    .filter(({ route }) => route.answer.kind === 'html')
+    .map(({ route }) => pathOf(route));
+  const code = pageRequest(options.pages, rendered);
+  const onPage = edge('PageRequest', FunctionEventType.VIEWER_REQUEST, code);
   const behaviors: Record<string, BehaviorOptions> = {
     '/api/*': {
       ...shared,
@@ -98,14 +106,14 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
       }),
       functionAssociations: [edge('MediaResponse', FunctionEventType.VIEWER_RESPONSE, mediaResponse)],
     },
-    ...htmlBehaviors(stack, options.operations, { ...shared, origin: api }),
+    ...htmlBehaviors(stack, rendered, { ...shared, origin: api, functionAssociations: [onPage] }),
   };
 
   const distribution = new Distribution(stack, 'Distribution', {
     comment: stack.stackName,
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
-    defaultRootObject: 'index.html',
+    defaultRootObject: rootObject(options.pages),
     // Else what was missing for one call stays missing for ten seconds.
     errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     ...(options.firewallArn !== undefined && { webAclId: options.firewallArn }),
@@ -119,9 +127,7 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
       ...shared,
       origin: from(buckets.site),
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-      functionAssociations: [
-        edge('PageRequest', FunctionEventType.VIEWER_REQUEST, pageRequest(options.pages)),
-      ],
+      functionAssociations: [onPage],
     },
     additionalBehaviors: behaviors,
   });
@@ -160,14 +166,13 @@ function apiCache(stack: Stack): CachePolicy {
   });
 }
 
-/** A behaviour for each page that the API renders; how long it is kept is said by the page. */
+/** A behaviour for each page that the API renders, kept once however its link is spelled; how long, the page says. */
 function htmlBehaviors(
   stack: Stack,
-  operations: readonly Operation[],
+  paths: readonly string[],
   shared: BehaviorOptions,
 ): Record<string, BehaviorOptions> {
-  const pages = operations.filter(({ route }) => route.answer.kind === 'html');
-  if (pages.length === 0) return {};
+  if (paths.length === 0) return {};
   const cachePolicy = new CachePolicy(stack, 'PageCache', {
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
@@ -175,6 +180,6 @@ function htmlBehaviors(
     enableAcceptEncodingBrotli: true,
     enableAcceptEncodingGzip: true,
   });
-  const patterns = new Set(pages.map(({ route }) => pathOf(route).replaceAll(/\{\w+\}/g, '*')));
+  const patterns = new Set(paths.map((path) => path.replaceAll(/\{\w+\}/g, '*')));
   return Object.fromEntries([...patterns].map((pattern) => [pattern, { ...shared, cachePolicy }]));
 }

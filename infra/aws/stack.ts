@@ -1,11 +1,11 @@
-import { CfnOutput, CfnParameter, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnOutput, CfnParameter, Stack } from 'aws-cdk-lib';
 import { Alias, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { Operation } from '../../shared/contract/index.ts';
 import type { Environment } from '../../shared/environment.ts';
 import { makeAlarms } from './alarms.ts';
-import { makeApi } from './api.ts';
+import { makeApi, releaseRoutes } from './api.ts';
 import { makeBuckets } from './buckets.ts';
 import type { Config } from './config.ts';
 import { makeDns } from './dns.ts';
@@ -16,6 +16,7 @@ import { functionName, Functions, liveAlias, routePrefix } from './lambda.ts';
 import { makeMail } from './mail.ts';
 import { makeQueues } from './queues.ts';
 import { makeReleases } from './releases.ts';
+import { removalOf } from './removal.ts';
 import { routeFunctions } from './route-functions.ts';
 import { uploadSite } from './site-upload.ts';
 import { makeSite } from './site.ts';
@@ -28,8 +29,10 @@ export interface StackContents {
   readonly operations: readonly Operation[];
   /** What the build made of the functions. */
   readonly functionsDirectory: string;
-  /** First segments of the prerendered paths. */
+  /** The prerendered paths: `start`, `login/*`. */
   readonly pages: readonly string[];
+  /** Whether CloudFormation must be able to take everything away again: nothing is protected. */
+  readonly creates: boolean;
   /** The built web app, where the stack is to upload it. */
   readonly siteDirectory?: string;
 }
@@ -43,7 +46,7 @@ export class LottlagetStack extends Stack {
     const { config, operations } = contents;
     super(scope, id, {
       description: 'Lottlaget: lotteries and fundraisers for sports clubs',
-      terminationProtection: config.removalPolicy === 'retain',
+      terminationProtection: config.removalPolicy === 'retain' && !contents.creates,
       env: {
         ...(config.account !== undefined && { account: config.account }),
         ...(config.region !== undefined && { region: config.region }),
@@ -56,6 +59,12 @@ export class LottlagetStack extends Stack {
       default: config.originSecret,
       description: 'What CloudFront shows the API',
     }).valueAsString;
+    const originSecretAlso = new CfnParameter(this, 'OriginSecretAlso', {
+      noEcho: true,
+      default: '',
+      allowedPattern: '(.{32,})?',
+      description: 'What the API accepts as well while OriginSecret is being changed: see SECURITY.md',
+    }).valueAsString;
 
     const given = new Map(
       globalOutputs(config).map((name) => [
@@ -65,7 +74,7 @@ export class LottlagetStack extends Stack {
       ]),
     );
 
-    const table = makeTable(this, config);
+    const table = makeTable(this, config, contents.creates);
     const buckets = makeBuckets(this, config);
     const keys = makeKeys(this);
     const queues = makeQueues(this);
@@ -73,12 +82,12 @@ export class LottlagetStack extends Stack {
     const logs = (name: string) =>
       new LogGroup(this, name, {
         retention: config.logRetentionDays as RetentionDays,
-        removalPolicy: config.removalPolicy === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+        removalPolicy: removalOf(config),
       });
 
     const answering = routeFunctions(operations, config.functionGrouping);
     const alias = liveAlias[config.functionGrouping];
-    const api = makeApi(this, answering, alias, logs('ApiLogs'));
+    const api = makeApi(this, answering, alias);
     const distribution = makeSite(this, {
       config,
       api,
@@ -102,6 +111,7 @@ export class LottlagetStack extends Stack {
       SENDER_ADDRESS: config.senderAddress,
       MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
       ORIGIN_SECRET: originSecret,
+      ORIGIN_SECRET_ALSO: originSecretAlso,
       ACCOUNT_MAIL_QUEUE_URL: queues.accountMail.queueUrl,
       TICKET_MAIL_QUEUE_URL: queues.ticketMail.queueUrl,
       WINNER_MAIL_QUEUE_URL: queues.winnerMail.queueUrl,
@@ -124,13 +134,13 @@ export class LottlagetStack extends Stack {
       logGroup,
       tracing: config.tracing,
     });
-    const answeringFunctions = answering.map(({ name, entry, description, grants }) =>
+    const answeringFunctions = answering.map(({ name, entry, description, permissions }) =>
       functions.make({
         id: name,
         name: `${routePrefix}${name}`,
         entry,
         description,
-        permissions: grants,
+        permissions,
         seconds: routeSeconds,
         alias,
       }),
@@ -142,6 +152,12 @@ export class LottlagetStack extends Stack {
     const working = Object.fromEntries(
       (Object.keys(workers) as WorkerName[]).map((name) => [name, worker(name)]),
     ) as Record<WorkerName, IFunction>;
+    const stage = releaseRoutes(this, {
+      api,
+      operations,
+      answering: [...answeringFunctions, ...Object.values(working)],
+      logGroup: logs('ApiLogs'),
+    });
     makeTriggers(this, { table, queues, mail, workers: working });
     if (config.alarms) {
       const alarms = makeAlarms(this, { config, api, table, queues, relay: working.relayOutbox, logGroup });
@@ -150,7 +166,8 @@ export class LottlagetStack extends Stack {
       if (failures !== undefined) makeReleases(this, aliases, failures);
     }
     if (contents.siteDirectory !== undefined) {
-      uploadSite(this, { directory: contents.siteDirectory, bucket: buckets.site, distribution });
+      const directory = contents.siteDirectory;
+      uploadSite(this, { directory, bucket: buckets.site, distribution, after: stage });
     }
 
     new CfnOutput(this, 'SiteOrigin', { value: siteOrigin });

@@ -1,4 +1,4 @@
-import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import type { Stack } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -9,12 +9,16 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { tableDefinition } from '../table-definition.ts';
 import type { Config } from './config.ts';
+import { removalOf } from './removal.ts';
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** The single table. Its stream carries new images: the outbox needs no old ones. */
-export function makeTable(stack: Stack, config: Config): Table {
-  const keep = config.removalPolicy === 'retain';
+/**
+ * The single table. Its stream carries new images: the outbox needs no old ones.
+ *
+ * @param creates whether CloudFormation must be able to take it away again, since the stack is only being made
+ */
+export function makeTable(stack: Stack, config: Config, creates: boolean): Table {
   const table = new Table(stack, 'Table', {
     partitionKey: text(tableDefinition.partitionKey),
     sortKey: text(tableDefinition.sortKey),
@@ -22,8 +26,8 @@ export function makeTable(stack: Stack, config: Config): Table {
     billingMode: BillingMode.PAY_PER_REQUEST,
     stream: StreamViewType.NEW_IMAGE,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-    deletionProtection: keep,
-    removalPolicy: keep ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    deletionProtection: config.removalPolicy === 'retain' && !creates,
+    removalPolicy: removalOf(config),
   });
   for (const { name, partitionKey, sortKey, include } of tableDefinition.indexes) {
     table.addGlobalSecondaryIndex({

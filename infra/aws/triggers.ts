@@ -9,6 +9,7 @@ import {
   type IFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
+import { outboxPrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
 import type { Mail } from './mail.ts';
 import type { QueueName, Queues } from './queues.ts';
 import type { WorkerName } from './workers.ts';
@@ -21,11 +22,6 @@ const consumers: Record<QueueName, { worker: WorkerName; batchSize: number; maxC
   winnerMail: { worker: 'sendWinnerMail', batchSize: 1, maxConcurrency: 2 },
   job: { worker: 'runJob', batchSize: 1, maxConcurrency: 10 },
 };
-
-/** What begins the sort key of a winner. */
-const winnerPrefix = 'W#';
-/** What begins a partition key in the outbox. (Assignments that break off are the sweep's alone.) */
-const outboxPrefix = 'OUTBOX#';
 
 /** What starts the workers. */
 export function makeTriggers(
@@ -43,6 +39,7 @@ export function makeTriggers(
     bisectBatchOnError: true,
     retryAttempts: 10_000,
     reportBatchItemFailures: true,
+    // Assignments that break off are the sweep's alone.
     filters: [
       FilterCriteria.filter({
         eventName: FilterRule.isEqual('INSERT'),

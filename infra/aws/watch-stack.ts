@@ -1,5 +1,5 @@
-import { Arn, ArnFormat, CfnOutput, CfnParameter, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import { CfnAnomalyMonitor, CfnAnomalySubscription } from 'aws-cdk-lib/aws-ce';
+import { Arn, ArnFormat, CfnOutput, CfnParameter, Stack } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
@@ -12,13 +12,11 @@ import {
 import type { Construct } from 'constructs';
 import type { Config } from './config.ts';
 import { globalRegion } from './global-stack.ts';
+import { removalOf } from './removal.ts';
 import { makeWatch, metric } from './watch.ts';
 
 /** Marks everything of an installation; by it the bill tells the installations of an account apart. */
 export const serviceTag = 'service';
-
-/** Dollars a day beyond what was to be expected, from which somebody is told. */
-const unexpected = 5;
 
 /** No address, no path (it may hold a token), no referrer, no browser: how much, how fast, from which edge. */
 const loggedFields = [
@@ -77,7 +75,7 @@ export class WatchStack extends Stack {
           ]
         : []),
     ]);
-    if (config.alarmAddress !== undefined) watchCosts(this, config.alarmAddress, serviceStack);
+    if (config.alarmAddress !== undefined) watchCosts(this, config.alarmAddress, config.dailyCost);
   }
 }
 
@@ -85,13 +83,14 @@ export class WatchStack extends Stack {
 function deliverLog(stack: Stack, config: Config, distributionId: string): void {
   const logGroup = new LogGroup(stack, 'EdgeLogs', {
     retention: config.logRetentionDays as RetentionDays,
-    removalPolicy: config.removalPolicy === 'retain' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    removalPolicy: removalOf(config),
   });
   logGroup.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-      resources: [`${logGroup.logGroupArn}:log-stream:*`],
+      // It ends in `:*`, which takes in the streams.
+      resources: [logGroup.logGroupArn],
       conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
     }),
   );
@@ -123,26 +122,30 @@ function deliverLog(stack: Stack, config: Config, distributionId: string): void 
   new CfnOutput(stack, 'EdgeLog', { value: logGroup.logGroupName });
 }
 
-/** Tells by mail when a day costs more than it should by what the days before say. */
-function watchCosts(stack: Stack, address: string, serviceStack: string): void {
-  const monitor = new CfnAnomalyMonitor(stack, 'CostMonitor', {
-    monitorName: serviceStack,
-    monitorType: 'CUSTOM',
-    monitorSpecification: JSON.stringify({
-      Tags: { Key: serviceTag, Values: [serviceStack], MatchOptions: ['EQUALS'] },
-    }),
-  });
-  new CfnAnomalySubscription(stack, 'CostAlarm', {
-    subscriptionName: serviceStack,
-    monitorArnList: [monitor.attrMonitorArn],
-    frequency: 'DAILY',
-    subscribers: [{ type: 'EMAIL', address }],
-    thresholdExpression: JSON.stringify({
-      Dimensions: {
-        Key: 'ANOMALY_TOTAL_IMPACT_ABSOLUTE',
-        MatchOptions: ['GREATER_THAN_OR_EQUAL'],
-        Values: [`${unexpected}`],
+/**
+ * Mails when a day costs more than `dollars`. It looks at the whole account and not at the tag `service`: a cost
+ * allocation tag can be activated only a day after the first deployment, and in an organization only by the
+ * management account, which alone may have a cost monitor of a tag
+ * (https://docs.aws.amazon.com/cost-management/latest/userguide/getting-started-ad.html). It has no name of its own,
+ * since another address makes CloudFormation replace it.
+ */
+function watchCosts(stack: Stack, address: string, dollars: number): void {
+  new CfnBudget(stack, 'CostAlarm', {
+    budget: {
+      budgetType: 'COST',
+      timeUnit: 'DAILY',
+      budgetLimit: { amount: dollars, unit: 'USD' },
+    },
+    notificationsWithSubscribers: [
+      {
+        notification: {
+          notificationType: 'ACTUAL',
+          comparisonOperator: 'GREATER_THAN',
+          threshold: 100,
+          thresholdType: 'PERCENTAGE',
+        },
+        subscribers: [{ subscriptionType: 'EMAIL', address }],
       },
-    }),
+    ],
   });
 }

@@ -10,6 +10,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Config } from './config.ts';
@@ -46,6 +47,15 @@ export function makeWatch(
   more: readonly IWidget[] = [],
 ): Map<string, Alarm> {
   const topic = new Topic(stack, 'Alarms', { displayName: 'Lottlaget', enforceSSL: true });
+  // `enforceSSL` gives the topic a policy, and with it goes SNS's default one, by which the account's alarms could publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+    }),
+  );
   if (alarmAddress !== undefined) topic.addSubscription(new EmailSubscription(alarmAddress));
   const alarms = new Map<string, Alarm>();
   for (const { name, text, metric: watched, above, times = 1 } of watches) {

@@ -12,6 +12,12 @@ export interface Worker {
 }
 
 const everyQueue = ['accountMail:send', 'ticketMail:send', 'winnerMail:send', 'job:send'] as const;
+const everyDeadQueue = [
+  'deadAccountMail:send',
+  'deadTicketMail:send',
+  'deadWinnerMail:send',
+  'deadJob:send',
+] as const;
 const everyDeadLetter = [
   'deadAccountMail:receive',
   'deadTicketMail:receive',
@@ -31,8 +37,8 @@ export const workers = {
   },
   sweepOutbox: {
     module: 'functions/workers/sweep-outbox',
-    description: 'Each minute: relays again what is still pending, settles what was claimed',
-    permissions: ['table:write', ...everyQueue],
+    description: 'Each minute: relays again what is still pending, sets aside what cannot be carried out',
+    permissions: ['table:write', ...everyQueue, ...everyDeadQueue],
     seconds: 55,
   },
   sendAccountMail: {

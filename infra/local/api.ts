@@ -62,7 +62,6 @@ export class HttpApi {
   }
 
   async handle(request: ApiRequest): Promise<ApiResponse> {
-    if (!isEncoded(request.rawPath)) return message(400, 'Bad Request');
     const found = this.#route(request.method, request.rawPath);
     if (!found) return message(404, 'Not Found');
     const { route, match } = found;
@@ -99,15 +98,6 @@ export class HttpApi {
       this.#throttles.get(name) ?? new Throttle(rate, Number(settings.ThrottlingBurstLimit ?? rate));
     this.#throttles.set(name, throttle);
     return throttle.take();
-  }
-}
-
-function isEncoded(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
   }
 }
 

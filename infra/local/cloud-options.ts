@@ -2,6 +2,7 @@ import type { Credentials } from './credentials.ts';
 import type { Gateway } from './gateway.ts';
 import type { Invocations, InvokeResult } from './lambda.ts';
 import type { Mailbox } from './mailbox.ts';
+import type { MailAccount } from './ses-account.ts';
 
 /** A mail to look at, that nobody has sent. */
 export type Sample = {
@@ -47,6 +48,8 @@ export type LocalCloud = {
   gateway: Gateway;
   /** The accepted mails. */
   mails: Mailbox;
+  /** The account at the mail service; a test may take its right to send away. */
+  mailAccount: MailAccount;
   /** Physical names. */
   table: (name: string) => string;
   bucket: (name: string) => string;

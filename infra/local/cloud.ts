@@ -107,6 +107,7 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     endpoints: { gateway: gateway.url, credentials: gateway.operator, region: deployment.main.region },
     gateway,
     mails: services.mailbox,
+    mailAccount: services.mailAccount,
     ...resourcesOf(deployment, services, lambda),
     runSchedule: async (name) => {
       const id = physicalName(deployment.resolvers, ['AWS::Events::Rule', 'AWS::Scheduler::Schedule'], name);
@@ -126,7 +127,8 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   await options.prepare?.(cloud);
   if (options.schedules !== false) runSchedules(schedules, delivery, ending.signal);
   const samples = options.samples && sampleMailbox(path.join(data.path, 'samples'), options.samples);
-  server.open({ apis, distribution, mailbox: services.mailbox, samples, health });
+  const hosts = [options.host ?? '', new URL(options.publicUrl ?? url).host];
+  server.open({ apis, distribution, mailbox: services.mailbox, samples, health, hosts });
   return cloud;
 }
 

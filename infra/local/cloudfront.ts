@@ -71,7 +71,9 @@ export class Distribution {
       const status = url.length > MOST_URL ? 414 : 413;
       return void response.writeHead(status, { 'content-type': 'text/html' }).end();
     }
-    const [path = '/', search = ''] = url.split(/\?(.*)/s);
+    const [asked = '/', search = ''] = url.split(/\?(.*)/s);
+    // CloudFront looks for the default root object before it looks for a behavior or runs a function.
+    const path = asked === '/' ? `/${this.#config.DefaultRootObject ?? ''}` : asked;
     const behavior = this.#behavior(path);
     const answer = behavior.methods.includes(request.method ?? '')
       ? await this.#answer(behavior, request, path, search)
@@ -137,8 +139,7 @@ export class Distribution {
   ): Promise<OriginAnswer> {
     const { origin, forwarding } = behavior;
     if (origin.kind === 'bucket') {
-      const key = uri === '/' ? `/${this.#config.DefaultRootObject ?? ''}` : uri;
-      const answer = origin.read(safeDecode(`${origin.path}${key}`.slice(1)), request);
+      const answer = origin.read(safeDecode(`${origin.path}${uri}`.slice(1)), request);
       return { ...answer, headers: { ...answer.headers, 'x-cache': 'Miss from cloudfront' } };
     }
     const body = await readBody(request, MOST_BODY).catch((error: unknown) => {

@@ -81,7 +81,7 @@ export async function deploy(stacks: SynthesizedStack[], parts: DeploymentParts)
     for (const table of await createTables(resolver, client)) tables.set(table.name, table);
     for (const type of unserved(resolver)) log(`not served locally: ${type}`);
   }
-  const sesEvents = serveMail(resolvers, parts);
+  const sesEvents = serveMail(resolvers, main.region, parts);
   const checkpoints = parts.data.temporary ? undefined : path.join(parts.data.path, 'checkpoints');
   if (checkpoints !== undefined) mkdirSync(checkpoints, { recursive: true });
   const sourceParts = { ...parts, region: main.region, policies, checkpoints, tables: [...tables.values()] };
@@ -110,14 +110,20 @@ function ensureKeys(resolver: Resolver, kms: Kms): void {
 }
 
 /** Opens SES, and tells again about the mails whose events did not all arrive before the last stop. */
-function serveMail(resolvers: Resolver[], { gateway, services, delivery }: DeploymentParts): SesEvents[] {
-  const { mailbox } = services;
+function serveMail(
+  resolvers: Resolver[],
+  region: string,
+  { gateway, services, delivery }: DeploymentParts,
+): SesEvents[] {
+  const { mailbox, mailAccount } = services;
   const all = resolvers.map((resolver) => new SesEvents(resolver, delivery, mailbox));
   const sets = resolvers.flatMap((resolver) =>
     resolver.list('AWS::SES::ConfigurationSet').map(([id]) => resolver.ref(id)),
   );
   const backend = sesBackend({
     mailbox,
+    account: mailAccount,
+    region,
     verified: verifiedSenders(resolvers),
     configurationSets: new Set(sets),
     accepted: (mail) => {

@@ -8,8 +8,8 @@ import type { FunctionError, FromWorker, ToWorker } from './lambda.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 
-/** The most characters of an answer. */
-const MOST_PAYLOAD = 6 * 1024 * 1024;
+/** The most bytes of an answer's JSON, as Lambda's runtimes judge it. */
+const MOST_ANSWER = 6_291_556;
 
 const { directory, handler } = workerData as { directory: string; handler: string };
 const port = parentPort;
@@ -53,8 +53,11 @@ async function answer(run: Handler, { event, context, deadline }: ToWorker): Pro
       getRemainingTimeInMillis,
     });
     const json = JSON.stringify(result) ?? 'null';
-    if (json.length > MOST_PAYLOAD) {
-      throw named('Function.ResponseSizeTooLarge', `The answer has more than ${MOST_PAYLOAD} bytes`);
+    if (Buffer.byteLength(json) > MOST_ANSWER) {
+      throw named(
+        'Function.ResponseSizeTooLarge',
+        `Response payload size exceeded maximum allowed payload size (${MOST_ANSWER} bytes).`,
+      );
     }
     reply({ type: 'result', result: json });
   } catch (error) {

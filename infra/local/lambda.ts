@@ -57,7 +57,8 @@ type Waiting = {
 const MOST_PER_FUNCTION = Math.min(16, Math.max(8, 3 * os.availableParallelism()));
 /** A thread takes some 20 MB: together at most a sixth of the memory, and one for each function where there is enough. */
 const MOST_THREADS = Math.max(16, Math.min(160, Math.floor(os.totalmem() / 6 / 20e6)));
-const MOST_PAYLOAD = 6 * 1024 * 1024;
+/** The most bytes of an event's JSON. */
+const MOST_EVENT = 6 * 1024 * 1024;
 
 const stopped = { errorType: 'Sandbox.Stopped', errorMessage: 'The cloud is stopping' };
 const STOPPED: InvokeResult = { payload: stopped, error: stopped };
@@ -103,11 +104,9 @@ export class LambdaService {
   async invoke(nameOrArn: string, event: unknown, qualifier?: string): Promise<InvokeResult> {
     const { definition, qualifier: version } = this.resolve(nameOrArn, qualifier);
     const payload = JSON.stringify(event ?? null);
-    if (payload.length > MOST_PAYLOAD) {
-      const error = {
-        errorType: 'RequestTooLargeException',
-        errorMessage: `The event has ${payload.length} bytes`,
-      };
+    const size = Buffer.byteLength(payload);
+    if (size > MOST_EVENT) {
+      const error = { errorType: 'RequestTooLargeException', errorMessage: `The event has ${size} bytes` };
       return { payload: error, error };
     }
     this.#running++;

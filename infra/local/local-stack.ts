@@ -44,7 +44,7 @@ export function resolverOf(stack: SynthesizedStack, parts: StackParts): Resolver
 
 /** Types whose absence here nobody notices: permissions are read with what they are for, the rest watches. */
 const SILENT =
-  /^AWS::(IAM|Logs|CloudWatch|WAFv2|CDK|SSM|SecretsManager|XRay|ApplicationAutoScaling|Synthetics|Route53|CertificateManager|Budgets)::|^AWS::Lambda::(Version|Alias|Permission|EventInvokeConfig|EventSourceMapping|Function)$|^AWS::S3::(Bucket|BucketPolicy)$|^AWS::SQS::(Queue|QueuePolicy)$|^AWS::SNS::(Topic|TopicPolicy|Subscription)$|^AWS::KMS::(Key|Alias)$|^AWS::DynamoDB::(Table|GlobalTable)$|^AWS::ApiGatewayV2::(Api|Stage)$|^AWS::CloudFront::(Distribution|Function|CachePolicy|OriginRequestPolicy|ResponseHeadersPolicy|OriginAccessControl)$|^AWS::(Events::Rule|Scheduler::Schedule)$|^AWS::SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$/;
+  /^AWS::(IAM|Logs|CloudWatch|WAFv2|CDK|SSM|SecretsManager|XRay|ApplicationAutoScaling|Synthetics|Route53|CertificateManager|Budgets)::|^AWS::Lambda::(Version|Alias|Permission|EventInvokeConfig|EventSourceMapping|Function)$|^AWS::S3::(Bucket|BucketPolicy)$|^AWS::SQS::(Queue|QueuePolicy)$|^AWS::SNS::(Topic|TopicPolicy|Subscription)$|^AWS::KMS::(Key|Alias)$|^AWS::DynamoDB::(Table|GlobalTable)$|^AWS::ApiGatewayV2::(Api|Deployment|Stage)$|^AWS::CloudFront::(Distribution|Function|CachePolicy|OriginRequestPolicy|ResponseHeadersPolicy|OriginAccessControl)$|^AWS::(Events::Rule|Scheduler::Schedule)$|^AWS::SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$/;
 
 /** The types of resources in the template that this cloud does nothing about. */
 export const unserved = (resolver: Resolver): string[] => [

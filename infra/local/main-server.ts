@@ -5,6 +5,7 @@ import { viewerOf } from './cloudfront-request.ts';
 import { BodyTooLarge, readBody } from './gateway-request.ts';
 import { inboxShelf, mailJson, sampleShelf, serveShelf } from './inbox.ts';
 import type { Mailbox } from './mailbox.ts';
+import { isOwnName } from './own-names.ts';
 
 type Site = {
   /** The APIs by the host names of their endpoints. */
@@ -14,6 +15,8 @@ type Site = {
   /** What each kind of mail looks like, where the service shows it. */
   samples: (() => Promise<Mailbox>) | undefined;
   health: () => object;
+  /** Hosts under which it is to be reached, beside those that name this machine anyway. */
+  hosts: readonly string[];
 };
 
 export type MainServer = {
@@ -75,15 +78,39 @@ async function starting(response: ServerResponse): Promise<void> {
 }
 
 async function serve(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { host } = request.headers;
+  if (!isOwnName(host, [...site.hosts, ...site.apis.keys()]))
+    return refuse(response, 421, 'text/plain', notOwn);
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+  if (!isEncoded(path)) return refuse(response, 400, 'application/json', notEncoded);
   if (path === '/_local' || path.startsWith('/_local/')) return serveLocal(site, request, response, path);
   // The API is reachable around the distribution, as in AWS, under its own host name.
-  const api = site.apis.get(request.headers.host ?? '');
+  const api = site.apis.get(host ?? '');
   if (api) return serveApi(api, request, response);
   if (site.distribution) return site.distribution.handle(request, response);
   const [only] = site.apis.values();
   if (only) return serveApi(only, request, response);
   response.writeHead(404).end();
+}
+
+const notOwn =
+  'Det lokala molnet svarar bara under datorns egna namn och adresser, till exempel http://localhost:3000.';
+
+function refuse(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' });
+  response.end(body);
+}
+
+/** In the shape of API Gateway's own refusals, as the contract's document has it. */
+const notEncoded = JSON.stringify({ message: 'Adressen går inte att läsa.' });
+
+function isEncoded(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function serveLocal(
@@ -111,7 +138,7 @@ async function serveLocal(
   if (samples && isSample) {
     if (await serveShelf(sampleShelf, inboxShelf, await samples(), method, path, response)) return;
   }
-  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Sidan finns inte.');
+  refuse(response, 404, 'text/plain', 'Sidan finns inte.');
 }
 
 /** A request straight to the API, without a distribution in front. */

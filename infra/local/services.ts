@@ -8,6 +8,7 @@ import type { Backend, Gateway } from './gateway.ts';
 import { Kms } from './kms.ts';
 import type { LambdaService } from './lambda.ts';
 import { Mailbox } from './mailbox.ts';
+import type { MailAccount } from './ses-account.ts';
 import { startQueues, type Queues } from './queues.ts';
 import { ObjectStore } from './s3-store.ts';
 import { s3Backend } from './s3.ts';
@@ -19,6 +20,7 @@ export type Services = {
   kms: Kms;
   store: ObjectStore;
   mailbox: Mailbox;
+  mailAccount: MailAccount;
   queues: Queues;
   stop: () => Promise<void>;
 };
@@ -55,6 +57,7 @@ export async function startServices(
     kms,
     store,
     mailbox,
+    mailAccount: {},
     queues,
     stop: async () => {
       await queues.stop();

@@ -3,23 +3,18 @@ import { errorAnswer, type Answer } from './gateway-call.ts';
 import { senderOf } from './gateway-request.ts';
 import type { Backend } from './gateway.ts';
 import type { Envelope, Mail, Mailbox } from './mailbox.ts';
+import { type MailAccount, refusalOfSender, SesRefusal } from './ses-account.ts';
 
 export type SesParts = {
   mailbox: Mailbox;
+  account: MailAccount;
+  region: string;
   /** Whether the account may send from an address. */
   verified: (address: string) => boolean;
   configurationSets: Set<string>;
   /** Called when a mail has been accepted. */
   accepted: (mail: Mail) => void;
 };
-
-class Refused extends Error {
-  readonly code: string;
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 const MOST_RECIPIENTS = 50;
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -31,7 +26,7 @@ export function sesBackend(parts: SesParts): Backend {
   return async ({ operation, input }) => {
     try {
       if (operation !== 'SendRawEmail')
-        throw new Refused('InvalidAction', `${operation} is not served by the local cloud.`);
+        throw new SesRefusal('InvalidAction', `${operation} is not served by the local cloud.`);
       const form = input as Record<string, string>;
       const raw = Buffer.from(form['RawMessage.Data'] ?? '', 'base64');
       const envelope = envelopeOf(form, raw);
@@ -40,7 +35,7 @@ export function sesBackend(parts: SesParts): Backend {
       parts.accepted(mail);
       return sent(operation, mail.id);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof SesRefusal)) throw error;
       return errorAnswer('ses', { status: 400, code: error.code, message: error.message });
     }
   };
@@ -85,16 +80,21 @@ function envelopeOf(form: Record<string, string>, raw: Buffer): Envelope {
   };
 }
 
-function check(envelope: Envelope, raw: Buffer, { verified, configurationSets }: SesParts): void {
-  const { from, to, configurationSet, tags } = envelope;
-  const invalid = (message: string): Refused => new Refused('InvalidParameterValue', message);
+/** A recipient of that name is refused, as one whose address SES cannot read. */
+const REFUSED_RECIPIENT = /^reject@/;
+
+function check(envelope: Envelope, raw: Buffer, parts: SesParts): void {
+  const { to, configurationSet, tags } = envelope;
+  const invalid = (message: string): SesRefusal => new SesRefusal('InvalidParameterValue', message);
   if (raw.length === 0) throw invalid('The message is empty.');
   if (raw.length > MOST_BYTES)
     throw invalid(`Message length is more than ${MOST_BYTES} bytes long: '${raw.length}'.`);
-  if (to.length === 0) throw invalid('Missing final recipient.');
+  if (to.length === 0) throw invalid("Missing required header 'To'.");
   if (to.length > MOST_RECIPIENTS) throw invalid(`Recipient count exceeds ${MOST_RECIPIENTS}.`);
-  for (const address of [from, ...to])
-    if (!ADDRESS.test(address)) throw invalid(`Illegal address: ${address}`);
+  for (const address of [envelope.from, ...to]) {
+    const wrong = wrongWith(address);
+    if (wrong !== undefined) throw invalid(wrong);
+  }
   if (
     raw
       .toString('latin1')
@@ -105,15 +105,22 @@ function check(envelope: Envelope, raw: Buffer, { verified, configurationSets }:
   for (const text of Object.entries(tags).flat()) {
     if (!/^[\w.@-]{1,256}$/.test(text)) throw invalid(`Invalid tag: ${text}`);
   }
-  if (configurationSet && !configurationSets.has(configurationSet)) {
-    throw new Refused(
+  if (configurationSet && !parts.configurationSets.has(configurationSet)) {
+    throw new SesRefusal(
       'ConfigurationSetDoesNotExist',
       `Configuration set <${configurationSet}> does not exist.`,
     );
   }
-  const rejected = to.some((address) => address.startsWith('reject@'));
-  if (rejected || !verified(from))
-    throw new Refused('MessageRejected', `Email address is not verified: ${rejected ? to.join(', ') : from}`);
+  const refusal = refusalOfSender(parts.account, { ...envelope, ...parts });
+  if (refusal) throw refusal;
+}
+
+/** What SES says of an address that is none; it does not say which. */
+function wrongWith(address: string): string | undefined {
+  if (!address.includes('@')) return "Missing final '@domain'";
+  if (address.startsWith('@')) return 'Missing local name';
+  if (/\s.*@/.test(address)) return 'Local address contains control or whitespace';
+  return ADDRESS.test(address) && !REFUSED_RECIPIENT.test(address) ? undefined : 'Illegal address';
 }
 
 const sent = (action: string, id: string): Answer => ({

@@ -35,7 +35,7 @@ export function siteDirectory(
   const root = path.resolve(directory);
   return (key, headers) => {
     const file = path.resolve(root, key);
-    const stats = file.startsWith(root + path.sep) ? statSync(file, { throwIfNoEntry: false }) : undefined;
+    const stats = file.startsWith(root + path.sep) ? statsOf(file) : undefined;
     if (!stats?.isFile()) return MISSING;
     const etag = etagOf(file, stats);
     const answer = {
@@ -59,6 +59,15 @@ export function siteDirectory(
       body: part ? createReadStream(file, part) : createReadStream(file),
     };
   };
+}
+
+/** A name that no file can have (too long, or with NUL) is that of no file. */
+function statsOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch {
+    return undefined;
+  }
 }
 
 /** The one part that is asked for, as players of video do; undefined where the whole is to be answered. */

@@ -68,7 +68,7 @@ export const nothing = { kind: 'nothing', status: 204 } as const;
 export const accepted = { kind: 'nothing', status: 202 } as const;
 /** 200 with a file to download. */
 export const file = (mediaType: string) => ({ kind: 'file', status: 200, mediaType }) as const;
-/** A page that the edge keeps for that many seconds. Such a route lives outside `/api`. */
+/** A page that the edge keeps for that many seconds. Such a route lives outside `/api`, and shows the same for the same `id`. */
 export const html = (seconds: number) =>
   ({ kind: 'html', status: 200, cacheControl: `public, max-age=0, s-maxage=${seconds}` }) as const;
 

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
 import { json, nothing } from './answer.ts';
 import { body } from './fields.ts';
+import { composed } from '../domain/letters.ts';
+import { pagePatterns, viewsAtOnce } from '../domain/page-patterns.ts';
 import { defineRoute } from './route.ts';
 
 export const Club = z.object({ id: z.string(), name: z.string(), active: z.boolean(), urlKey: z.string() });
 export type Club = z.infer<typeof Club>;
+
+/** The icons that the menu names. A client shows none where it does not know the name. */
+export type MenuIcon = 'section' | 'team';
 
 export const MenuGroup = z.object({
   id: z.string(),
@@ -45,10 +50,31 @@ export const logClientError = defineRoute({
   body: body({
     message: z
       .string('Meddelande saknas')
-      .check(z.normalize('NFC'), z.minLength(1, 'Meddelande saknas'), z.maxLength(4096, 'Högst 4096 tecken')),
+      .check(
+        z.overwrite<string>(composed),
+        z.minLength(1, 'Meddelande saknas'),
+        z.maxLength(4096, 'Högst 4096 tecken'),
+      ),
   }),
   maxBody: 8192,
   answer: nothing,
   grants: ['global:write'],
   throttles: [{ per: ['address'], limit: 20, seconds: 60 }],
+});
+
+export const countViews = defineRoute({
+  method: 'POST',
+  path: '/views',
+  summary:
+    'Count page views by the patterns of their paths, for the operators; there only where analytics are on',
+  access: 'public',
+  body: body({
+    pages: z
+      .array(z.enum(pagePatterns, 'Sidan är okänd'), 'Sidor saknas')
+      .check(z.minLength(1, 'Sidor saknas'), z.maxLength(viewsAtOnce, `Högst ${viewsAtOnce} sidor`)),
+  }),
+  maxBody: 8192,
+  answer: nothing,
+  grants: ['global:write'],
+  throttles: [{ per: ['address'], limit: 60, seconds: 60 }],
 });

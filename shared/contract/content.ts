@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { json, nothing } from './answer.ts';
-import { body, html, optionalText } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { json, list, nothing } from './answer.ts';
+import { body, html, optionalText, paging } from './fields.ts';
+import { bodySizes, defineRoute } from './route.ts';
 
 /** The language of the service's pages. */
 export const defaultCulture = 'sv-SE';
@@ -54,7 +54,8 @@ export const listContent = defineRoute({
   path: '/content',
   summary: 'Every page with its text, by key',
   access: 'content',
-  answer: json(z.array(Content)),
+  query: paging,
+  answer: list(Content),
   grants: ['global:read'],
 });
 export const saveContent = defineRoute({
@@ -63,6 +64,8 @@ export const saveContent = defineRoute({
   summary: 'Write the text of a page, new or not; the HTML is cleaned',
   access: 'content',
   body: EditedContent,
+  maxBody: bodySizes.html,
   answer: nothing,
+  errors: ['bound.reached'],
   grants: ['global:write'],
 });

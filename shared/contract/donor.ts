@@ -1,10 +1,18 @@
 import * as z from 'zod/mini';
 import { accepted, created, json, list, nothing } from './answer.ts';
-import { body, email, id, instant, money, optionalText, paging, requiredText } from './fields.ts';
+import { body, id, instant, money, optionalEmail, optionalText, paging, requiredText } from './fields.ts';
+import { type Gift, isGift } from '../domain/gift.ts';
 import { defineRoute } from './route.ts';
 import { mailStatuses } from './ticket.ts';
+import { perUserLimits } from './throttles.ts';
 
-/** A company or person that gives; `sum` in SEK, `createdBy` the name of who registered it. */
+/** How many donors a user may register in a day (Stockholm), removed ones included: 429 `donor.tooManyToday` above it. */
+export const donorsPerDay = 300;
+
+/**
+ * A company or person that gives; `sum` in SEK, `createdBy` the name of who registered it. `inKind` is there, and true,
+ * where goods or services are given.
+ */
 export const Donor = z.object({
   id: z.string(),
   fundraiserId: z.string(),
@@ -17,6 +25,7 @@ export const Donor = z.object({
   zipCode: z.string(),
   information: z.string(),
   sum: z.number(),
+  inKind: z.optional(z.boolean()),
   createdBy: z.string(),
   createdDate: instant,
   mailStatus: z.enum(mailStatuses),
@@ -28,17 +37,23 @@ const text = (rule: { max: number; lines?: boolean }) => z.pipe(optionalText(rul
 const fields = {
   displayName: requiredText('Fyll i namn', { max: 30 }),
   contactPerson: text({ max: 50 }),
-  email: z.pipe(z.optional(z.nullable(z.union([z.literal(''), email], 'Email ej korrekt'))), empty),
+  email: z.pipe(optionalEmail, empty),
   phone: text({ max: 20 }),
   address: text({ max: 50 }),
   city: text({ max: 20 }),
   zipCode: text({ max: 10 }),
   information: text({ max: 256, lines: true }),
   sum: money('Fyll i summa'),
+  inKind: z.optional(z.boolean('Ja eller nej')),
 };
+/** A sum above 0, or a gift in kind. */
+const gift = z.refine<Gift>(isGift, {
+  path: ['sum'],
+  error: 'Fyll i en summa över 0, eller kryssa i att gåvan är varor eller tjänster',
+});
 const readOnly = ['createdBy', 'createdDate', 'mailStatus'];
-export const NewDonor = body({ fundraiserId: id, ...fields }, [...readOnly, 'id']);
-export const EditedDonor = body({ id, ...fields }, [...readOnly, 'fundraiserId']);
+export const NewDonor = body({ fundraiserId: id, ...fields }, [...readOnly, 'id']).check(gift);
+export const EditedDonor = body({ id, ...fields }, [...readOnly, 'fundraiserId']).check(gift);
 export const DonorMail = body({
   fundraiserDonorId: id,
   message: optionalText({ max: 250, lines: true }),
@@ -72,7 +87,7 @@ export const createDonor = defineRoute({
   access: 'user',
   body: NewDonor,
   answer: created(z.string()),
-  errors: ['sale.closed'],
+  errors: ['sale.closed', 'donor.tooManyToday'],
   grants: ['table:write'],
 });
 export const editDonor = defineRoute({
@@ -104,4 +119,5 @@ export const thankDonor = defineRoute({
   answer: accepted,
   errors: ['donor.noEmail'],
   grants: ['table:write'],
+  throttles: perUserLimits.mails,
 });

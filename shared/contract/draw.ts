@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { accepted, created, json, nothing } from './answer.ts';
-import { body, email, id, instant, optionalText, requiredText } from './fields.ts';
+import { body, email, id, instant, optionalEmail, optionalText, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { Buyer, Ticket } from './ticket.ts';
+import { perUserLimits } from './throttles.ts';
 
 /** How far the winner mail has come, in receivers. */
 export const MailProgress = z.object({
@@ -41,7 +42,7 @@ export const NewWinner = body({ drawId: id, name: requiredText('Fyll i vinst', {
 export const WinnerMail = body({
   drawId: id,
   message: optionalText({ max: 250, lines: true }),
-  testReceiver: z.optional(z.nullable(z.union([z.literal(''), email], 'Email ej korrekt'))),
+  testReceiver: optionalEmail,
 });
 export const Unsubscription = body({
   token: z.string('Länken är inte giltig').check(z.minLength(1), z.maxLength(500)),
@@ -117,6 +118,7 @@ export const drawWinner = defineRoute({
   answersAnew: true,
   // The set of sold numbers, where it takes all of them to choose.
   grants: ['table:write', 'documents:write'],
+  throttles: perUserLimits.prizes,
 });
 export const mailWinners = defineRoute({
   method: 'POST',
@@ -127,6 +129,7 @@ export const mailWinners = defineRoute({
   answer: accepted,
   errors: ['draw.mailSent', 'draw.noWinners'],
   grants: ['table:write'],
+  throttles: perUserLimits.drawMails,
 });
 export const unsubscribe = defineRoute({
   method: 'POST',

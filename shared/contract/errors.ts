@@ -1,3 +1,5 @@
+import { mostAtAddress } from '../domain/shared-address.ts';
+
 /**
  * Every error code the API answers with: its HTTP status and a Swedish sentence fit to show a person.
  * A handler may replace the sentence by a more exact one; never the status.
@@ -17,14 +19,22 @@ export const errors = {
   'auth.tokenInvalid': { status: 400, message: 'Länken är inte giltig längre. Be om en ny.' },
   notFound: { status: 404, message: 'Det du söker finns inte.' },
   'record.changed': { status: 409, message: 'Någon annan ändrade samtidigt. Ladda om och försök igen.' },
+  'bound.reached': { status: 409, message: 'Listan är full. Ta bort något ur den och försök igen.' },
   'section.notEmpty': { status: 409, message: 'Sektionen har lag. Flytta eller ta bort dem först.' },
   'team.notEmpty': { status: 409, message: 'Laget har användare. Flytta eller ta bort dem först.' },
   'user.exists': { status: 409, message: 'Användaren finns redan i laget.' },
+  'user.tooManyAtAddress': {
+    status: 409,
+    message: `Högst ${mostAtAddress} användare kan ha samma email. Ange en annan.`,
+  },
   'user.active': { status: 409, message: 'Kontot är redan aktiverat.' },
   'user.isMaster': { status: 409, message: 'En Master-användare kan inte ändras här.' },
   'user.isSelf': { status: 409, message: 'Du kan inte göra det med ditt eget konto.' },
   'user.hasRole': { status: 409, message: 'Användaren har en roll. Be en administratör om hjälp.' },
-  'user.hasSold': { status: 409, message: 'Användaren har sålda lotter i en lotteri som inte är arkiverad.' },
+  'user.hasSold': {
+    status: 409,
+    message: 'Användaren har sålda lotter i ett lotteri som inte är arkiverat.',
+  },
   'user.busy': { status: 409, message: 'Användaren flyttas eller tas bort just nu. Försök igen strax.' },
   'role.onlyOne': { status: 409, message: 'Max en roll per användare' },
   'role.missing': { status: 409, message: 'Användaren har inte den rollen.' },
@@ -51,6 +61,10 @@ export const errors = {
   'draw.noWinners': { status: 409, message: 'Dra minst en vinnare innan du skickar mail.' },
   'fundraiser.archived': { status: 409, message: 'Insamlingen är arkiverad.' },
   'donor.noEmail': { status: 409, message: 'Givaren har ingen email. Fyll i den först.' },
+  'donor.tooManyToday': {
+    status: 429,
+    message: 'Du har registrerat 300 givare i dag. Fler går att lägga till i morgon.',
+  },
   'person.isUser': {
     status: 409,
     message: 'Adressen hör till en användare. Ta bort användaren först.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { created, json, nothing } from './answer.ts';
-import { body, id, requiredHtml, requiredText } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { created, json, list, nothing } from './answer.ts';
+import { body, id, paging, requiredHtml, requiredText } from './fields.ts';
+import { bodySizes, defineRoute } from './route.ts';
 
 const Topic = z.object({ id: z.number(), name: z.string() });
 
@@ -40,7 +40,8 @@ export const listQuestions = defineRoute({
   path: '/faq',
   summary: 'Every question, by type, oldest first',
   access: 'public',
-  answer: json(z.array(Question)),
+  query: paging,
+  answer: list(Question),
   revalidates: true,
   grants: ['global:read'],
 });
@@ -60,7 +61,9 @@ export const createQuestion = defineRoute({
   summary: 'Add a question; the HTML is cleaned',
   access: 'content',
   body: NewQuestion,
+  maxBody: bodySizes.html,
   answer: created(z.string()),
+  errors: ['bound.reached'],
   grants: ['global:write'],
 });
 export const editQuestion = defineRoute({
@@ -69,7 +72,9 @@ export const editQuestion = defineRoute({
   summary: 'Change a question; the HTML is cleaned',
   access: 'content',
   body: EditedQuestion,
+  maxBody: bodySizes.html,
   answer: nothing,
+  errors: ['bound.reached'],
   grants: ['global:write'],
 });
 export const deleteQuestion = defineRoute({

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { composed, hasTooManyMarks, isFarTooLong, tidy } from '../domain/letters.ts';
+import { hasOreAtMost } from '../domain/money.ts';
+import { formatNumber } from '../domain/numbers.ts';
 
 /**
  * Building blocks of the contract's schemas. Every message is Swedish and fit to show beside a field;
@@ -8,7 +11,7 @@ import * as z from 'zod/mini';
 /** Control characters, and halves of letters: UTF-8 has none, so they would come back as something else. */
 const controls = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 /** The same where there are lines. */
-export const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 export const unstorable = 'Innehåller tecken som inte kan sparas';
 
 interface TextRule {
@@ -17,38 +20,53 @@ interface TextRule {
   readonly lines?: boolean;
 }
 
-/** A required text: trimmed, NFC, no control characters (line breaks only where `lines`). Lengths in UTF-16 units. */
-export function requiredText(missing: string, { min = 1, max, lines = false }: TextRule) {
-  return z.string(missing).check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, missing),
-    ...(min > 1 ? [z.minLength(min, `Minst ${min} tecken`)] : []),
+/** The rules of every text that a person writes: first it is made tidy, then judged. */
+const textChecks = ({ max, lines = false }: TextRule) =>
+  [
+    z.overwrite<string>((value) => tidy(value, max)),
     z.maxLength(max, `Högst ${max} tecken`),
-    z.refine((value) => !(lines ? controlsButLines : controls).test(value), unstorable),
-  );
+    z.refine<string>(
+      (value) =>
+        isFarTooLong(value, max) ||
+        (!(lines ? controlsButLines : controls).test(value) && !hasTooManyMarks(value)),
+      unstorable,
+    ),
+  ] as const;
+
+/**
+ * A required text: trimmed, NFC, no control characters (line breaks only where `lines`), something of it to be seen.
+ * Lengths in code points.
+ */
+export function requiredText(missing: string, { min = 1, ...rule }: TextRule) {
+  const [tidied, longest, storable] = textChecks(rule);
+  return z
+    .string(missing)
+    .check(
+      tidied,
+      z.minLength(1, missing),
+      ...(min > 1 ? [z.minLength(min, `Minst ${min} tecken`)] : []),
+      longest,
+      storable,
+    );
 }
 
 /** An optional text: '' and null mean absent. */
-export function optionalText({ max, lines = false }: TextRule) {
-  return z.optional(
-    z.nullable(
-      z.string('Skriv text').check(
-        z.trim(),
-        z.normalize('NFC'),
-        z.maxLength(max, `Högst ${max} tecken`),
-        z.refine((value) => !(lines ? controlsButLines : controls).test(value), unstorable),
-      ),
-    ),
-  );
-}
+export const optionalText = (rule: TextRule) =>
+  z.optional(z.nullable(z.string('Skriv text').check(...textChecks(rule))));
 
 const emailText = 'Email ej korrekt';
+export const missingEmail = 'Fyll i email';
 
 /** An address, at most 50 characters, kept as written (comparison ignores case). */
-export const email = z
-  .string(emailText)
-  .check(z.trim(), z.normalize('NFC'), z.maxLength(50, 'Högst 50 tecken'), z.email(emailText));
+export const email = z.string(missingEmail).check(
+  z.overwrite<string>((value) => tidy(value, 50)),
+  z.minLength(1, { error: missingEmail, abort: true }),
+  z.maxLength(50, 'Högst 50 tecken'),
+  z.email(emailText),
+);
+
+/** An address where one may be left out: '' and null mean absent. */
+export const optionalEmail = z.optional(z.nullable(z.union([z.literal(''), email], emailText)));
 
 /** A password that is being chosen. */
 export const newPassword = z
@@ -75,11 +93,13 @@ export function utf8Length(value: string): number {
 
 const htmlRules = (least: number) =>
   z.string('Fyll i text').check(
-    z.normalize('NFC'),
-    z.trim(),
+    z.overwrite<string>((value) => (value.length > maxHtmlBytes ? value : composed(value).trim())),
     z.minLength(least, 'Fyll i text'),
-    z.refine((value) => utf8Length(value) <= maxHtmlBytes, 'Högst 200 kB'),
-    z.refine((value) => !controlsButLines.test(value), unstorable),
+    z.refine((value) => value.length <= maxHtmlBytes && utf8Length(value) <= maxHtmlBytes, 'Högst 200 kB'),
+    z.refine(
+      (value) => value.length > maxHtmlBytes || (!controlsButLines.test(value) && !hasTooManyMarks(value)),
+      unstorable,
+    ),
   );
 
 /** HTML as a person wrote it; the server cleans it before it is kept. */
@@ -90,6 +110,11 @@ export const requiredHtml = htmlRules(1);
 /** Names of a hundred letters of three bytes, an id, and base64 around them. */
 const longestCursor = 600;
 
+/** Where the next page of a list begins, as the one before has told. */
+export const cursor = z.optional(
+  z.string().check(z.minLength(1, 'Ogiltig cursor'), z.maxLength(longestCursor, 'Ogiltig cursor')),
+);
+
 /** The query of a list that grows: at most `limit` records, those after `cursor`; without them all. */
 export const paging = z.object({
   limit: z.optional(
@@ -98,9 +123,7 @@ export const paging = z.object({
       z.transform(Number),
     ),
   ),
-  cursor: z.optional(
-    z.string().check(z.minLength(1, 'Ogiltig cursor'), z.maxLength(longestCursor, 'Ogiltig cursor')),
-  ),
+  cursor,
 });
 
 /** An opaque record id. A malformed one is simply not found, so this only bounds it. */
@@ -111,12 +134,16 @@ export const id = z.string('Välj i listan').check(
   z.refine((value) => !controls.test(value), unstorable),
 );
 
+/** A number; what is typed and is none arrives from a form as NaN. */
+export const numeric = (missing: string) =>
+  z.number({ error: ({ input }) => (typeof input === 'number' ? 'Skriv med siffror' : missing) });
+
 /** SEK with at most two decimals, 0 to 10 000 000. */
 export const money = (missing: string) =>
-  z.number(missing).check(
+  numeric(missing).check(
     z.gte(0, 'Minst 0'),
-    z.lte(10_000_000, 'Högst 10 000 000'),
-    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'Högst två decimaler'),
+    z.lte(10_000_000, `Högst ${formatNumber(10_000_000)}`),
+    z.refine(hasOreAtMost, 'Högst två decimaler'),
   );
 
 /** An instant in UTC, as the API answers them. */

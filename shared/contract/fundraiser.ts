@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { created, html, json, nothing } from './answer.ts';
 import { Donor } from './donor.ts';
-import { body, day, id, instant, requiredText } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { body, cursor, day, id, instant, requiredText } from './fields.ts';
+import { bodySizes, defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 /** A fundraiser; `slug` follows the name, `image` is a URL on our own origin, or null. */
 export const Fundraiser = z.object({
@@ -21,7 +22,13 @@ export type Fundraiser = z.infer<typeof Fundraiser>;
 export const OwnFundraiser = z.extend(Fundraiser, { sum: z.number(), donors: z.array(Donor) });
 export type OwnFundraiser = z.infer<typeof OwnFundraiser>;
 
-/** What anyone may see: `names` are the donors' display names, newest first. */
+/** How many names a page of a fundraiser's donors has. */
+export const namesAtOnce = 50;
+
+/**
+ * What anyone may see: `names` are the donors' display names, newest first, at most `namesAtOnce` of them. Where others
+ * follow, `donorCount` says how many donors there are, and `next` is the `cursor` of the next page.
+ */
 export const FundraiserSummary = z.object({
   id: z.string(),
   slug: z.string(),
@@ -30,6 +37,8 @@ export const FundraiserSummary = z.object({
   image: z.nullable(z.string()),
   sum: z.number(),
   names: z.array(z.string()),
+  donorCount: z.optional(z.number()),
+  next: z.optional(z.string()),
   validUntilDate: instant,
   closed: z.boolean(),
 });
@@ -86,11 +95,13 @@ export const readFundraiser = defineRoute({
 export const readFundraiserSummary = defineRoute({
   method: 'GET',
   path: '/fundraiser/{id}/summary',
-  summary: 'What anyone may see of a fundraiser: its sum and the names of its donors',
+  summary: 'What anyone may see of a fundraiser: its sum and the names of its donors, 50 at a time',
   access: 'public',
   params: byId,
+  query: z.object({ cursor }),
   answer: json(FundraiserSummary),
-  grants: ['global:read'],
+  grants: ['global:write'],
+  throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
 export const showFundraiser = defineRoute({
   method: 'GET',
@@ -107,6 +118,7 @@ export const createFundraiser = defineRoute({
   summary: 'Create a fundraiser',
   access: 'admin',
   body: NewFundraiser,
+  maxBody: bodySizes.lists,
   answer: created(z.string()),
   grants: ['table:write'],
 });
@@ -116,6 +128,7 @@ export const editFundraiser = defineRoute({
   summary: 'Change, archive or reactivate a fundraiser; no donor under the old rules after the answer',
   access: 'admin',
   body: EditedFundraiser,
+  maxBody: bodySizes.lists,
   answer: nothing,
   grants: ['table:write'],
 });
@@ -161,4 +174,5 @@ export const readFundraiserStats = defineRoute({
     }),
   ),
   grants: ['table:read'],
+  throttles: perUserLimits.lists,
 });

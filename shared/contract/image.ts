@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { nothing, perhaps } from './answer.ts';
 import { body } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { bodySizes, defineRoute } from './route.ts';
 
 /** `ticketbase_{id}` or `fundraiser_{id}`; anything else is simply not found. */
 const key = z.string('Nyckel saknas').check(z.minLength(1, 'Nyckel saknas'), z.maxLength(100));
@@ -15,7 +15,7 @@ export const saveImage = defineRoute({
   summary: 'Save the image of a lottery or fundraiser',
   access: 'admin',
   body: body({ key, imageFile: z.string('Välj en bild').check(z.minLength(1, 'Välj en bild')) }),
-  maxBody: 4 * 1_048_576,
+  maxBody: bodySizes.file,
   answer: nothing,
   errors: ['image.invalid'],
   grants: ['table:write', 'media:write'],

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { formatNumber } from '../domain/numbers.ts';
 import { created, file, json, nothing, perhaps, text } from './answer.ts';
-import { body, day, id, instant, money, optionalText, requiredText } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { body, day, id, instant, money, numeric, optionalText, requiredText } from './fields.ts';
+import { bodySizes, defineRoute } from './route.ts';
 
 /** A lottery; `image` is a URL on our own origin, or null. */
 export const Lottery = z.object({
@@ -31,9 +32,11 @@ const fields = {
   name: requiredText('Fyll i namn', { max: 20 }),
   description: requiredText('Fyll i beskrivning', { max: 300, lines: true }),
   price: money('Fyll i pris'),
-  maxNumber: z
-    .number('Fyll i högsta lottnummer')
-    .check(z.int('Heltal'), z.gte(1, 'Minst 1'), z.lte(1_000_000, 'Högst 1 000 000')),
+  maxNumber: numeric('Fyll i högsta lottnummer').check(
+    z.int('Heltal'),
+    z.gte(1, 'Minst 1'),
+    z.lte(1_000_000, `Högst ${formatNumber(1_000_000)}`),
+  ),
   validUntilDate: day,
   termsLink: z
     .pipe(
@@ -59,7 +62,6 @@ const byId = z.object({ id });
 export const pdfType = 'application/pdf';
 /** Largest PDF in bytes (product.md §5). */
 export const maxPdfBytes = 2_097_152;
-const uploadLimit = 4 * 1_048_576;
 
 export const listLotteries = defineRoute({
   method: 'GET',
@@ -117,6 +119,7 @@ export const createLottery = defineRoute({
   summary: 'Create a lottery',
   access: 'admin',
   body: NewLottery,
+  maxBody: bodySizes.lists,
   answer: created(z.string()),
   grants: ['table:write'],
 });
@@ -126,6 +129,7 @@ export const editLottery = defineRoute({
   summary: 'Change, archive or reactivate a lottery; no sale under the old rules after the answer',
   access: 'admin',
   body: EditedLottery,
+  maxBody: bodySizes.lists,
   answer: nothing,
   errors: ['lottery.maxTooLow', 'lottery.priceFixed'],
   grants: ['table:write'],
@@ -147,7 +151,7 @@ export const savePdf = defineRoute({
   body: body({ ticketBaseId: id, fileData: z.string('Välj en fil').check(z.minLength(1, 'Välj en fil')) }, [
     'exists',
   ]),
-  maxBody: uploadLimit,
+  maxBody: bodySizes.file,
   answer: nothing,
   errors: ['pdf.invalid'],
   grants: ['table:write', 'documents:write'],

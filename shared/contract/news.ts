@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { created, json, nothing } from './answer.ts';
-import { body, html, id, instant, requiredText } from './fields.ts';
-import { defineRoute } from './route.ts';
+import { created, json, list, nothing } from './answer.ts';
+import { body, html, id, instant, paging, requiredText } from './fields.ts';
+import { bodySizes, defineRoute } from './route.ts';
 
 /** A news item of a club; `imageFile` is a URL on our own origin, or null; `text` is HTML, '' for none. */
 export const News = z.object({
@@ -33,7 +33,7 @@ const fields = {
 const readOnly = ['createdDate', 'updatedDate', 'createdBy'];
 export const NewNews = body(fields, [...readOnly, 'id']);
 export const EditedNews = body({ id, ...fields }, readOnly);
-const maxBody = 4 * 1_048_576;
+const maxBody = bodySizes.file;
 
 const byId = z.object({ id });
 
@@ -42,7 +42,8 @@ export const listPublishedNews = defineRoute({
   path: '/news/GetPublished',
   summary: "The club's published news, newest first",
   access: 'user',
-  answer: json(z.array(News)),
+  query: paging,
+  answer: list(News),
   grants: ['table:read'],
 });
 export const listNews = defineRoute({
@@ -50,7 +51,8 @@ export const listNews = defineRoute({
   path: '/news',
   summary: "All of the club's news, newest first",
   access: 'admin',
-  answer: json(z.array(News)),
+  query: paging,
+  answer: list(News),
   grants: ['table:read'],
 });
 export const readNews = defineRoute({
@@ -70,7 +72,7 @@ export const createNews = defineRoute({
   body: NewNews,
   maxBody,
   answer: created(z.string()),
-  errors: ['image.invalid'],
+  errors: ['image.invalid', 'bound.reached'],
   grants: ['table:write', 'media:write'],
 });
 export const editNews = defineRoute({
@@ -81,7 +83,7 @@ export const editNews = defineRoute({
   body: EditedNews,
   maxBody,
   answer: nothing,
-  errors: ['image.invalid'],
+  errors: ['image.invalid', 'bound.reached'],
   grants: ['table:write', 'media:write'],
 });
 export const deleteNews = defineRoute({

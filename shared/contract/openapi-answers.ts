@@ -1,6 +1,6 @@
 import { type Answer, keptWithEtag } from './answer.ts';
 import { exampleOf, type Place } from './openapi-example-of.ts';
-import { contentOf, type Json, schemaOf } from './openapi-schema.ts';
+import { contentOf, type Json, page, schemaOf, textOf } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 
 const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema });
@@ -41,7 +41,11 @@ const startedJob: Json = {
 
 /** What a route answers when all is well, by status. */
 export function successesOf(route: Route, place: Place): Json {
-  const headers = { ...(route.revalidates && etag), ...(route.setsAntiForgery && cookie) };
+  const headers = {
+    ...(route.answer.kind === 'list' && link),
+    ...(route.revalidates && etag),
+    ...(route.setsAntiForgery && cookie),
+  };
   const withHeaders = Object.keys(headers).length > 0 ? { headers } : {};
   const found = Object.entries(bodiesOf(route.answer, place)).map(([status, response]) => [
     status,
@@ -62,7 +66,7 @@ function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
     case 'perhaps':
       return { 200: jsonOf(answer, 'Found', place), 204: { description: 'There is none' } };
     case 'list':
-      return { 200: { ...jsonOf(answer, 'The list, or a part of it', place), headers: link } };
+      return { 200: jsonOf(answer, 'The list, or a part of it', place) };
     case 'work':
       return { 200: jsonOf(answer, 'Done', place), 202: startedJob };
     case 'job':
@@ -88,14 +92,6 @@ function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
       };
   }
 }
-
-const page = (description: string): Json =>
-  textOf(description, 'text/html', '<!doctype html><title>Lottlaget</title>');
-
-const textOf = (description: string, mediaType: string, example: unknown): Json => ({
-  description,
-  ...contentOf({ type: 'string' }, mediaType, example),
-});
 
 function jsonOf(answer: Extract<Answer, { schema: unknown }>, description: string, place: Place): Json {
   const schema = schemaOf(answer.schema, 'output');

@@ -152,6 +152,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   fileData: `data:application/pdf;base64,JVBERi0xLjQK`,
   message: 'Tack för att du stöder laget!',
   'readJob.message': 'Rapporten är klar.',
+  'countViews.pages': ['/home', '/ticket/:ticketId'],
   'logClientError.message': 'TypeError: undefined is not a function\n    at /ticket/:id',
 
   'draw.name': 'Julklappen',
@@ -175,6 +176,8 @@ export const examples: Readonly<Record<string, unknown>> = {
   'fundraiser.description': 'Vi bygger nytt klubbhus vid Norra planen. Varje krona räknas!',
   sum: 5000,
   names: ['Bageri Örnen', 'Familjen Åkesson'],
+  donorCount: 120,
+  next: 'MDAwbWs4czFyNHY',
   displayName: 'Bageri Örnen',
   contactPerson: 'Åke Örn',
   'donor.email': 'ake@ornen.example',

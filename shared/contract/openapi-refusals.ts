@@ -1,6 +1,7 @@
 import { type ErrorCode, errors } from './errors.ts';
-import { contentOf, type Json } from './openapi-schema.ts';
+import { contentOf, type Json, page } from './openapi-schema.ts';
 import type { Route } from './route.ts';
+import { throttlesOf } from './throttles.ts';
 
 /** Whether a route's answer is kept for its Idempotency-Key. */
 export const changesThings = ({ access, method }: Route): boolean => access !== 'public' && method !== 'GET';
@@ -22,7 +23,7 @@ function codesOf(route: Route): ErrorCode[] {
       ...some(answer.kind !== 'html' && (params ?? body), 'notFound'),
       ...some(body, 'request.tooLarge', 'request.mediaType'),
       ...some(answer.kind === 'list', 'request.tooLarge'),
-      ...some(route.throttles, 'request.tooMany'),
+      ...some(throttlesOf(route).length > 0, 'request.tooMany'),
       ...(route.errors ?? []),
       ...some(changes, 'request.keyReused', 'request.inProgress'),
       ...some(writes, 'record.changed'),
@@ -36,12 +37,14 @@ const byStatus = (route: Route) => Map.groupBy(codesOf(route), (code) => errors[
 /** Refusals of one status are one response: named by its codes, and shared by all routes that have the same ones. */
 const nameOf = (codes: readonly ErrorCode[]) => codes.toSorted().join('-');
 
-/** The refusals of a route by status. */
+/** The refusals of a route by status. Of a route that answers pages they are pages too, which say what went wrong. */
 export const refusalsOf = (route: Route): Json =>
   Object.fromEntries(
     [...byStatus(route)].map(([status, codes]) => [
       status,
-      { $ref: `#/components/responses/${nameOf(codes)}` },
+      route.answer.kind === 'html'
+        ? page(messagesOf(codes))
+        : { $ref: `#/components/responses/${nameOf(codes)}` },
     ]),
   );
 
@@ -49,17 +52,20 @@ export const refusalsOf = (route: Route): Json =>
 export const refusalResponses = (routes: readonly Route[]): Json =>
   Object.fromEntries(
     routes
+      .filter(({ answer }) => answer.kind !== 'html')
       .flatMap((route) => [...byStatus(route).values()])
       .map((codes) => [nameOf(codes), responseOf(codes.toSorted())] as const)
       .toSorted(([one], [other]) => (one < other ? -1 : 1)),
   );
 
+const messagesOf = (codes: readonly ErrorCode[]) => codes.map((code) => errors[code].message).join(' · ');
+
 /** Refusals that are told when trying again makes sense. */
-const later: readonly ErrorCode[] = ['request.tooMany', 'request.inProgress'];
+const later: readonly ErrorCode[] = ['request.tooMany', 'request.inProgress', 'donor.tooManyToday'];
 
 function responseOf(codes: readonly ErrorCode[]): Json {
   return {
-    description: codes.map((code) => errors[code].message).join(' · '),
+    description: messagesOf(codes),
     ...(codes.some((code) => later.includes(code)) && {
       headers: {
         'Retry-After': {

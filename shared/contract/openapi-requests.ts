@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exampleOf, type Place } from './openapi-example-of.ts';
 import { changesThings } from './openapi-refusals.ts';
 import { contentOf, type Json, schemaOf, sizeOf } from './openapi-schema.ts';
-import { defaultMaxBody, type Route } from './route.ts';
+import { defaultMaxBody, formTypes, type Route } from './route.ts';
 
 /** Headers that several routes take, by the names under which they refer to them. */
 export const sharedParameters: Json = {
@@ -72,14 +72,14 @@ export function requestBodyOf(route: Route, place: Place): Json {
   const schema = schemaOf(route.body, 'input');
   const example = exampleOf(schema, place);
   const json = contentOf(schema, 'application/json', example).content as Json;
-  const form = route.alsoForm
-    ? (contentOf(schema, 'application/x-www-form-urlencoded', lastExample(schema, place)).content as Json)
-    : {};
+  const forms = (route.alsoForm ? formTypes : []).map(
+    (type) => contentOf(schema, type, lastExample(schema, place)).content as Json,
+  );
   return {
     requestBody: {
       required: true,
       description: `At most ${sizeOf(route.maxBody ?? defaultMaxBody)}`,
-      content: { ...json, ...form },
+      content: Object.assign(json, ...forms) as Json,
     },
   };
 }

@@ -28,6 +28,15 @@ export const contentOf = (schema: Json, mediaType = 'application/json', example?
   content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
 });
 
+/** An answer of one media type that is a text. */
+export const textOf = (description: string, mediaType: string, example: unknown): Json => ({
+  description,
+  ...contentOf({ type: 'string' }, mediaType, example),
+});
+
+export const page = (description: string): Json =>
+  textOf(description, 'text/html', '<!doctype html><title>Lottlaget</title>');
+
 /** `1 MB`, or `8 kB` where it is less. */
 export const sizeOf = (bytes: number): string =>
   bytes >= 1_048_576 ? `${bytes / 1_048_576} MB` : `${bytes / 1024} kB`;

@@ -11,6 +11,7 @@ import {
 import { parametersOf, requestBodyOf, sharedParameters } from './openapi-requests.ts';
 import type { Json } from './openapi-schema.ts';
 import type { Route } from './route.ts';
+import { throttlesOf } from './throttles.ts';
 
 /** A session where one is needed; `GET /auth/valid` judges one where there is any. */
 function securityOf(route: Route): Json[] {
@@ -35,10 +36,10 @@ function describe({ resource, name, route }: Operation): Json {
   };
 }
 
-const limitsOf = ({ throttles = [] }: Route): string[] =>
-  throttles.map(
-    ({ per, limit, seconds }) =>
-      `At most ${limit} calls in ${seconds} seconds per ${per.map((part) => part.replace(/^.*\./, '')).join(' and ')}.`,
+const limitsOf = (route: Route): string[] =>
+  throttlesOf(route).map(
+    ({ counts, per, limit, seconds }) =>
+      `At most ${limit} ${counts?.what ?? 'calls'} in ${seconds} seconds per ${per.map((part) => part.replace(/^.*\./, '')).join(' and ')}.`,
   );
 
 /** The API as an OpenAPI 3.1 document, derived from the contract and from nothing else. */

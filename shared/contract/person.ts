@@ -1,6 +1,7 @@
 import { job } from './answer.ts';
 import { body, email } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 export const PersonByEmail = body({ email });
 
@@ -12,6 +13,7 @@ export const exportPerson = defineRoute({
   body: PersonByEmail,
   answer: job,
   grants: ['table:write'],
+  throttles: perUserLimits.reports,
 });
 export const erasePerson = defineRoute({
   method: 'POST',
@@ -22,4 +24,5 @@ export const erasePerson = defineRoute({
   answer: job,
   errors: ['person.isUser'],
   grants: ['table:write'],
+  throttles: perUserLimits.reports,
 });

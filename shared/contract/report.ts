@@ -3,6 +3,7 @@ import { json, list, report } from './answer.ts';
 import { id, instant, paging } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { Buyer, Ticket } from './ticket.ts';
+import { perUserLimits } from './throttles.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Above this many rows a report runs as a job. */
@@ -50,6 +51,7 @@ export const readSales = defineRoute({
   query: z.object({ by: z.optional(z.literal('team')) }),
   answer: json(z.array(DaySales)),
   grants: ['table:read'],
+  throttles: perUserLimits.lists,
 });
 export const reportLottery = defineRoute({
   method: 'GET',
@@ -59,6 +61,7 @@ export const reportLottery = defineRoute({
   params: byId,
   answer: report(xlsxType),
   grants: ['table:write'],
+  throttles: perUserLimits.reports,
 });
 export const reportTeam = defineRoute({
   method: 'GET',
@@ -68,4 +71,5 @@ export const reportTeam = defineRoute({
   params: byId,
   answer: report(xlsxType),
   grants: ['table:write'],
+  throttles: perUserLimits.reports,
 });

@@ -22,12 +22,14 @@ export type Grant =
 
 /**
  * At most `limit` calls in `seconds` for one combination of `per`: the viewer's address and fields of
- * the request (`params.email`). Over it the call is answered 429 with `Retry-After`.
+ * the request (`params.email`), or the user who is signed in. Over it the call is answered 429 with `Retry-After`.
  */
 export interface Throttle {
-  readonly per: readonly ('address' | `params.${string}` | `body.${string}`)[];
+  readonly per: readonly ('address' | `params.${string}` | `body.${string}`)[] | readonly ['user'];
   readonly limit: number;
   readonly seconds: number;
+  /** What is counted in place of calls, in all routes together that count it: a word, and how many a body asks for. */
+  readonly counts?: { readonly what: string; readonly in: (body: never) => number };
 }
 
 export interface Route {
@@ -39,9 +41,9 @@ export interface Route {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** Takes the body as a submitted form too (`application/x-www-form-urlencoded`). */
+  /** Takes the body as a submitted form too: as any of `formTypes`. */
   readonly alsoForm?: true;
-  /** Largest body in bytes; 1 MB where it says nothing. */
+  /** Largest body in bytes, of `bodySizes`; that of `fields` where it says nothing. */
   readonly maxBody?: number;
   readonly answer: Answer;
   readonly errors?: readonly ErrorCode[];
@@ -58,7 +60,20 @@ export interface Route {
   readonly setsAntiForgery?: true;
 }
 
-export const defaultMaxBody = 1_048_576;
+/** Largest bodies in bytes, by what they carry. */
+export const bodySizes = {
+  /** A form's fields. */
+  fields: 65_536,
+  /** 200 kB of HTML, whose letters JSON may write with six bytes each. */
+  html: 1_048_576,
+  /** Thousands of ids, or a record sent back as it was read, with the list in it. */
+  lists: 1_048_576,
+  /** A file of 2 MB in base64, and what a client puts around it. */
+  file: 4_194_304,
+} as const;
+export const defaultMaxBody: number = bodySizes.fields;
+/** How a form is submitted; a one-click unsubscription may come either way (RFC 8058 §3.2). */
+export const formTypes: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>

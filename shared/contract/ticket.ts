@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { formatNumber } from '../domain/numbers.ts';
 import { accepted, created, json, nothing, work } from './answer.ts';
-import { body, email, id, optionalText, requiredText } from './fields.ts';
+import { body, email, id, numeric, optionalText, requiredText } from './fields.ts';
 import { Lottery } from './lottery.ts';
-import { defineRoute } from './route.ts';
+import { bodySizes, defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 export const mailStatuses = ['none', 'queued', 'sent', 'bounced'] as const;
 export const Buyer = z.object({
@@ -47,9 +49,11 @@ export const SoldTicket = body({ ticketId: id, ...BuyerDetails, customerId: z.op
   'mailStatus',
 ]);
 
-const quantity = z
-  .number('Fyll i antal')
-  .check(z.int('Heltal'), z.gte(1, 'Minst 1'), z.lte(1000, 'Högst 1000'));
+const quantity = numeric('Fyll i antal').check(
+  z.int('Heltal'),
+  z.gte(1, 'Minst 1'),
+  z.lte(1000, `Högst ${formatNumber(1000)}`),
+);
 /** Most tickets that one call hands out. */
 export const maxAssigned = 5000;
 /** Above this many tickets an assignment runs as a job. */
@@ -60,11 +64,14 @@ export const TeamAssignment = body({
   quantity,
   userIds: z
     .array(id, 'Välj minst en medlem')
-    .check(z.minLength(1, 'Välj minst en medlem'), z.maxLength(maxAssigned, `Högst ${maxAssigned}`)),
+    .check(
+      z.minLength(1, 'Välj minst en medlem'),
+      z.maxLength(maxAssigned, `Högst ${formatNumber(maxAssigned)}`),
+    ),
 }).check(
   z.refine((value) => value.quantity * new Set(value.userIds).size <= maxAssigned, {
     path: ['quantity'],
-    message: `Högst ${maxAssigned} lotter åt gången`,
+    message: `Högst ${formatNumber(maxAssigned)} lotter åt gången`,
     // Said beside the other broken rules, once both numbers are there.
     when: ({ value }) =>
       z.object({ quantity: z.number(), userIds: z.array(z.string()) }).safeParse(value).success,
@@ -73,7 +80,7 @@ export const TeamAssignment = body({
 export const UserAssignment = body({ ticketBaseId: id, quantity, userId: id });
 export const SpecificAssignment = body({
   ticketBaseId: id,
-  number: z.number('Fyll i lottnummer').check(z.int('Heltal'), z.gte(1, 'Minst 1')),
+  number: numeric('Fyll i lottnummer').check(z.int('Heltal'), z.gte(1, 'Minst 1')),
   userId: id,
 });
 /** How many tickets were handed out. */
@@ -125,6 +132,7 @@ export const listArchivedTickets = defineRoute({
   params: z.object({ ticketBaseId: id }),
   answer: json(ArchivedTickets),
   grants: ['table:read'],
+  throttles: perUserLimits.lists,
 });
 export const assignToTeam = defineRoute({
   method: 'POST',
@@ -132,9 +140,11 @@ export const assignToTeam = defineRoute({
   summary: 'Hand out as many tickets to each of several members; all or nothing',
   access: 'teamAdmin',
   body: TeamAssignment,
+  maxBody: bodySizes.lists,
   answer: work(Assigned),
   errors: ['ticket.tooFewLeft', 'lottery.archived', 'user.busy'],
   grants: ['table:write'],
+  throttles: perUserLimits.tickets,
 });
 export const assignToUser = defineRoute({
   method: 'POST',
@@ -145,6 +155,7 @@ export const assignToUser = defineRoute({
   answer: work(Assigned),
   errors: ['ticket.tooFewLeft', 'lottery.archived', 'user.busy'],
   grants: ['table:write'],
+  throttles: perUserLimits.tickets,
 });
 export const assignSpecific = defineRoute({
   method: 'POST',
@@ -175,6 +186,7 @@ export const sellTicket = defineRoute({
   answer: json(z.string()),
   errors: ['ticket.alreadySold', 'ticket.won', 'sale.closed', 'lottery.archived'],
   grants: ['table:write'],
+  throttles: perUserLimits.sales,
 });
 export const unsellTicket = defineRoute({
   method: 'DELETE',
@@ -185,6 +197,7 @@ export const unsellTicket = defineRoute({
   answer: nothing,
   errors: ['ticket.won', 'sale.closed', 'lottery.archived'],
   grants: ['table:write'],
+  throttles: perUserLimits.sales,
 });
 export const mailTicket = defineRoute({
   method: 'POST',
@@ -195,6 +208,7 @@ export const mailTicket = defineRoute({
   answer: accepted,
   errors: ['ticket.notSold', 'ticket.noEmail'],
   grants: ['table:write'],
+  throttles: perUserLimits.mails,
 });
 export const copyBuyer = defineRoute({
   method: 'PUT',
@@ -205,4 +219,5 @@ export const copyBuyer = defineRoute({
   answer: json(z.string()),
   errors: ['ticket.notArchived', 'ticket.notSold', 'ticket.alreadySold', 'sale.closed', 'lottery.archived'],
   grants: ['table:write'],
+  throttles: perUserLimits.sales,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { created, json, list, nothing } from './answer.ts';
 import { body, email, id, instant, paging, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 /** `tickets` and `soldTickets` count over lotteries that are not archived. */
 export const User = z.object({
@@ -50,8 +51,9 @@ export const createUser = defineRoute({
   access: 'teamAdmin',
   body: NewUser,
   answer: created(z.string()),
-  errors: ['user.exists'],
+  errors: ['user.exists', 'user.tooManyAtAddress'],
   grants: ['table:write'],
+  throttles: perUserLimits.newUsers,
 });
 export const listUsers = defineRoute({
   method: 'GET',
@@ -78,6 +80,7 @@ export const renameUser = defineRoute({
   access: 'user',
   body: RenamedUser,
   answer: nothing,
+  errors: ['user.hasRole'],
   grants: ['table:write'],
 });
 export const changeUserEmail = defineRoute({
@@ -87,8 +90,9 @@ export const changeUserEmail = defineRoute({
   access: 'master',
   body: ChangedEmail,
   answer: nothing,
-  errors: ['user.exists'],
+  errors: ['user.exists', 'user.tooManyAtAddress'],
   grants: ['table:write'],
+  throttles: perUserLimits.mails,
 });
 export const deleteUser = defineRoute({
   method: 'DELETE',
@@ -109,6 +113,7 @@ export const resendActivation = defineRoute({
   answer: nothing,
   errors: ['user.active'],
   grants: ['table:write'],
+  throttles: perUserLimits.mails,
 });
 export const moveUser = defineRoute({
   method: 'PUT',
@@ -117,7 +122,7 @@ export const moveUser = defineRoute({
   access: 'teamAdmin',
   body: body({ userId: id, teamId: id }),
   answer: nothing,
-  errors: ['user.isMaster', 'user.busy'],
+  errors: ['user.isMaster', 'user.hasRole', 'user.busy'],
   grants: ['table:write'],
 });
 export const listRoles = defineRoute({

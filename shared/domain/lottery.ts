@@ -1,4 +1,4 @@
-import { addDays, dayOf } from './stockholm.ts';
+import { addDays, dayOf, endOfDay } from './stockholm.ts';
 
 /** What the rules about a lottery need to know of it. */
 export interface SaleState {
@@ -23,6 +23,15 @@ export function daysLeft(lottery: Pick<SaleState, 'validUntilDate'>, now: Date):
 
 /** The earliest deadline that may be set: today minus two days, in Stockholm (product.md §5). */
 export const earliestDeadline = (now: Date): string => addDays(dayOf(now), -2);
+
+/**
+ * Whether that last day (`yyyy-MM-dd`) ends the sale as soon as it is saved.
+ * @param saved the lottery or fundraiser as it is; absent for one that is being created
+ */
+export function endsSale(day: string, now: Date, saved?: SaleState): boolean {
+  const wasOpen = saved === undefined || saleIsOpen(saved, now);
+  return wasOpen && !isActive({ validUntilDate: endOfDay(day) }, now);
+}
 
 /** Rounded percent sold, 0 where nothing is handed out. */
 export const percentSold = (sold: number, total: number): number =>

@@ -1,3 +1,11 @@
+import { formatNumber } from './numbers.ts';
+
+/**
+ * Whether an amount has at most two decimals as it is written: 9.99 has, 0.001 and 1e-200 do not. To multiply first
+ * would take what is nearly nothing for nothing.
+ */
+export const hasOreAtMost = (sek: number): boolean =>
+  Number.isInteger(sek) || /^-?\d+\.\d{1,2}$/.test(String(sek));
 /** Öre of an amount in SEK with at most two decimals. Sums are added in öre, never in floats. */
 export const toOre = (sek: number): number => Math.round(sek * 100);
 /** SEK of an amount in öre. */
@@ -5,9 +13,7 @@ export const toSek = (ore: number): number => ore / 100;
 /** An amount as product.md shows it: 'N:-', with öre only where there are any. */
 export function formatSek(sek: number): string {
   const ore = toOre(sek);
-  const whole = Math.trunc(ore / 100)
-    .toString()
-    .replace(/\B(?=(\d{3})+(?!\d))/g, '\u00a0');
+  const whole = formatNumber(Math.trunc(ore / 100));
   const rest = Math.abs(ore % 100);
   return rest === 0 ? `${whole}:-` : `${whole},${rest.toString().padStart(2, '0')}:-`;
 }

@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { assemble } from '../../bin/assemble.ts';
+import { inOwnProcesses } from '../support/own-process.ts';
 import { writeFigures } from './document.ts';
 import { type Figure, isOver, linesOf } from './result.ts';
 
 /**
- * `npm run bench`: all benchmarks; `npm run bench -- NAME…` some. Each prints its table, the verdict comes last. What
- * counts (units, bytes) has a bound; what is timed is told, beside peers measured in the same run. With `--write` the
- * tables go into BENCHMARKS.md as well.
+ * `npm run bench`: all benchmarks; `npm run bench -- NAME…` some, each in a process of its own. Each prints its table,
+ * the verdict comes last. What counts (units, bytes) has a bound; times are shown next to those of peers in the
+ * same run. With `--write` the tables go into BENCHMARKS.md as well.
  */
 const benchmarks: Readonly<
   Record<string, () => Promise<(say: (line: string) => void) => Promise<Figure[]>>>
@@ -33,8 +34,15 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 await assemble({ site: true, say: console.log });
-const over: string[] = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks)) {
+const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
+const [first = '', ...others] = chosen;
+if (others.length === 0) process.exit(await measure(first));
+const failed = await inOwnProcesses(import.meta.filename, chosen, values);
+console.log(failed.length === 0 ? 'All held.' : `Not held: ${failed.join(', ')}.`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+/** Runs a benchmark in this process. @returns the exit code */
+async function measure(name: string): Promise<number> {
   const began = performance.now();
   const run = await benchmarks[name]?.();
   const figures = (await run?.((line) => console.log(`  ${line}`))) ?? [];
@@ -42,8 +50,8 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(benchmarks
   console.log(`\n${name} (${seconds.toFixed(0)} s)`);
   for (const line of linesOf(figures)) console.log(`  ${line}`);
   if (values.write) writeFigures(name, figures, seconds);
-  over.push(...figures.filter(isOver).map((figure) => `${name}: ${figure.name}`));
+  const over = figures.filter(isOver);
+  for (const figure of over) console.log(`OVER  ${name}: ${figure.name}`);
+  console.log(over.length === 0 ? 'Held.' : `Not held: ${over.length}.`);
+  return over.length === 0 ? 0 : 1;
 }
-for (const figure of over) console.log(`OVER  ${figure}`);
-console.log(over.length === 0 ? 'Held.' : `Not held: ${over.length}.`);
-process.exit(over.length === 0 ? 0 : 1);

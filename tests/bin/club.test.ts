@@ -86,6 +86,12 @@ test('an operator counts a club anew, takes it out, and puts it into another ins
   expect(await type(['import'])).toEqual({ code: 1, said: 'Ange --from' });
 });
 
+test('an operator sees that passwords can be hashed where the functions run', async () => {
+  const { code, said } = await type(['check']);
+  expect(said).toMatch(/^Node \d+\.\d+\.\d+: lösenord kan hashas \(\d+ ms\)\.$/);
+  expect(code).toBe(0);
+});
+
 test('what is wrong is said in a sentence, with exit code 1', async () => {
   expect(await type(['activate', '--url-key', 'finns-inte'])).toEqual({
     code: 1,

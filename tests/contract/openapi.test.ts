@@ -5,7 +5,8 @@ import type * as z from 'zod/mini';
 import { type ErrorCode, errors } from '../../shared/contract/errors.ts';
 import { operations, pathOf } from '../../shared/contract/index.ts';
 import { openApiDocument } from '../../shared/contract/openapi.ts';
-import { defaultMaxBody, type Route } from '../../shared/contract/route.ts';
+import { defaultMaxBody, formTypes, type Route } from '../../shared/contract/route.ts';
+import { throttlesOf } from '../../shared/contract/throttles.ts';
 import {
   type Contents,
   described,
@@ -74,8 +75,8 @@ test('every operation says what it does, for whom, and under which heading', () 
 test('each refusal is told by its status, with exactly its codes and an example of each', () => {
   for (const { name, status, response } of refusals) {
     const codes = codesIn(response);
-    if (routeOf(name).answer.kind === 'html' && status === '404') {
-      // A page says itself, in words, that there is nothing.
+    if (routeOf(name).answer.kind === 'html') {
+      // A page says in words what is wrong.
       expect(Object.keys(response?.content ?? {})).toEqual(['text/html']);
       continue;
     }
@@ -87,7 +88,8 @@ test('each refusal is told by its status, with exactly its codes and an example 
 
 test('what a route declares is told, and what any route may answer', () => {
   for (const { name, responseTo } of described) {
-    const { access, body, errors: declared = [], method, throttles } = routeOf(name);
+    const { access, answer, body, errors: declared = [], method } = routeOf(name);
+    if (answer.kind === 'html') continue;
     const told = (code: ErrorCode) => codesIn(responseTo(errors[code].status)).includes(code);
     for (const code of declared) expect([name, code, told(code)]).toEqual([name, code, true]);
     const changes = access !== 'public' && method !== 'GET';
@@ -98,7 +100,7 @@ test('what a route declares is told, and what any route may answer', () => {
     for (const code of ['request.keyReused', 'request.inProgress'] as const)
       expect([name, code, told(code)]).toEqual([name, code, changes]);
     expect([name, told('request.mediaType')]).toEqual([name, body !== undefined]);
-    if (throttles) expect([name, told('request.tooMany')]).toEqual([name, true]);
+    if (throttlesOf(routeOf(name)).length > 0) expect([name, told('request.tooMany')]).toEqual([name, true]);
   }
 });
 
@@ -127,7 +129,7 @@ test('a body is told with its media types and its size', () => {
   for (const { name, operation } of described) {
     const { body, alsoForm, maxBody = defaultMaxBody } = routeOf(name);
     const types = Object.keys(operation.requestBody?.content ?? {});
-    const form = alsoForm ? ['application/x-www-form-urlencoded'] : [];
+    const form = alsoForm ? formTypes : [];
     expect([name, ...types]).toEqual([name, ...(body ? ['application/json', ...form] : [])]);
     if (body) expect(operation.requestBody?.description, name).toMatch(maxBody > 1e6 ? /\d MB$/ : /\d kB$/);
   }

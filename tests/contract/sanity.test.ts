@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errors } from '../../shared/contract/errors.ts';
 import { operations, pathOf } from '../../shared/contract/index.ts';
 import type { Grant, Route } from '../../shared/contract/route.ts';
+import { anybodysThrottles, throttlesOf, usersThrottles } from '../../shared/contract/throttles.ts';
 
 const routes: readonly { name: string; route: Route }[] = operations;
 const holds = (route: Route, ...grants: Grant[]) => grants.some((grant) => route.grants.includes(grant));
@@ -10,6 +11,7 @@ const holds = (route: Route, ...grants: Grant[]) => grants.some((grant) => route
 const beyondOneClub = [
   'activate',
   'chooseNewPassword',
+  'countViews',
   'createQuestion',
   'deleteQuestion',
   'downloadResult',
@@ -45,9 +47,9 @@ describe('grants', () => {
   });
   test('what counts tries or changes something without a sign-in may write', () => {
     for (const { name, route } of routes) {
-      const writes = route.throttles !== undefined || (route.access === 'public' && route.method !== 'GET');
-      if (writes && route.access === 'public') expect(holds(route, 'global:write'), name).toBe(true);
-      if (writes && route.access !== 'public') expect(holds(route, 'table:write'), name).toBe(true);
+      const counts = anybodysThrottles(route).length > 0;
+      if (counts || (route.access === 'public' && route.method !== 'GET'))
+        expect(holds(route, 'global:write'), name).toBe(true);
     }
   });
   test('what is not a GET may write: its answer is kept for repeats', () => {
@@ -97,14 +99,23 @@ describe('routes', () => {
     }
   });
 
+  test('everything a signed-in user can change, and every list and file, has a limit for each user', () => {
+    for (const { name, route } of routes) {
+      const dear = route.method !== 'GET' || ['list', 'file', 'report'].includes(route.answer.kind);
+      const wanted = route.access !== 'public' && (dear || holds(route, 'table:write'));
+      if (wanted) expect(usersThrottles(route).length, name).toBeGreaterThan(0);
+      if (route.access === 'public') expect(usersThrottles(route), name).toEqual([]);
+    }
+  });
+
   test('throttles count by what the request has', () => {
     for (const { name, route } of routes)
-      for (const { per, limit, seconds } of route.throttles ?? []) {
+      for (const { per, limit, seconds } of throttlesOf(route)) {
         expect(limit > 0 && seconds > 0, name).toBe(true);
         for (const part of per) {
           const [where, field = ''] = part.split('.');
           const schema = where === 'params' ? route.params : where === 'body' ? route.body : undefined;
-          if (where !== 'address')
+          if (where !== 'address' && where !== 'user')
             expect(Object.keys((schema as { shape?: object } | undefined)?.shape ?? {}), name).toContain(
               field,
             );

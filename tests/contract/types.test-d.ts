@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exhausted, type JobWish } from '../../functions/mail/outbox.ts';
 import { implement } from '../../functions/runtime/implement.ts';
 import { json } from '../../shared/contract/answer.ts';
 import { listClubs } from '../../shared/contract/club.ts';
@@ -111,3 +112,13 @@ implement(
   { ahead: ({ resources: { table } }) => table.write({ delete: { pk: '', sk: '' } }) },
   async () => [],
 );
+
+export function carryOut(wish: JobWish): string {
+  switch (wish.kind) {
+    case 'freeze':
+      return wish.drawId;
+    default:
+      // @ts-expect-error a kind of outbox message has no case
+      return exhausted(wish);
+  }
+}

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as auth from '../../shared/contract/auth.ts';
-import { listClubs, readMenu } from '../../shared/contract/club.ts';
+import { countViews, listClubs, readMenu } from '../../shared/contract/club.ts';
 import * as donors from '../../shared/contract/donor.ts';
 import * as draws from '../../shared/contract/draw.ts';
 import * as fundraisers from '../../shared/contract/fundraiser.ts';
@@ -145,5 +145,9 @@ export function actsOf(stage: Stage): Readonly<Record<string, Act>> {
       ofAnyone(fundraisers.showFundraiser, { params: { slug: 'ny-laktare', id: fundraiser } }),
     ),
     listClubs: always(ofAnyone(listClubs)),
+    // A visit of a seller: home, two tickets, home.
+    countViews: always(
+      ofAnyone(countViews, { body: { pages: ['/home', '/ticket/:ticketId', '/ticket/:ticketId', '/home'] } }),
+    ),
   };
 }

@@ -93,6 +93,8 @@ export const yearly: Readonly<Record<string, number>> = {
   readFundraiserSummary: 500,
   showFundraiser: 1000,
   listClubs: signIns,
+  // Once a visit, when the app is put away, and once each public page.
+  countViews: homeViews + signIns + 500,
 };
 /** Calls a year of each route that is not named. */
 export const rarely = 2;

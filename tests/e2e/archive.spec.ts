@@ -35,7 +35,7 @@ test('from home to the archive: who bought last year, and the lotteries that are
   );
   const rows = tickets(page).getByRole('listitem');
   await expect(rows).toHaveCount(4);
-  await expect(rows.nth(0)).toContainText('Osåld');
+  await expect(rows.nth(0)).toContainText('Ej Såld');
   await expect(rows.nth(1)).toContainText('Anna Ek');
   await expect(rows.nth(1)).toContainText('070-174 06 05');
   await expect(rows.nth(0).getByRole('button')).toHaveCount(0);
@@ -83,7 +83,7 @@ test('who has nothing left to sell is told so, and who has no archive is led bac
   await club.edit(open, { closed: true });
   const page = await signedIn(club.seller, desk);
   await page.goto(`/archive/${archived}`);
-  await expect(page.getByText(/Du har inga osålda lotter/)).toBeVisible();
+  await expect(page.getByText(/Du har inga lotter att sälja/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Kopiera/ })).toHaveCount(0);
   const other = await signedIn(club.otherSeller, phone);
   await other.goto('/home');

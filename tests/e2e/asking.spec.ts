@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listSections } from '../../shared/contract/structure.ts';
 import { test } from './club.ts';
-import { agree, desk, expect, phone, refusals } from './fixtures.ts';
+import { agree, desk, expect, holdTime, phone, refusals } from './fixtures.ts';
 
 /** How often the page has sent such a call so far. */
 function counted(page: Page, method: string, path: string): () => number {
@@ -12,14 +12,14 @@ function counted(page: Page, method: string, path: string): () => number {
   return () => count;
 }
 
+const ownSection = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Fotboll/ });
 const addSection = (page: Page) => page.getByRole('region', { name: 'Lägg till sektion' });
 
 test('an alert goes after four seconds, no sooner', async ({ club, signedIn }) => {
   const page = await signedIn(club.master, desk);
-  await page.clock.install();
   await page.goto('/admin/sections');
   await addSection(page).getByLabel('Sektionens namn').fill('Simning');
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await holdTime(page, ownSection(page));
   await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
   const alert = page.getByRole('status').getByText('Tillagd');
   await expect(alert).toBeVisible();
@@ -37,8 +37,7 @@ test('an alert goes on click and on a change of page, unless it tells of what le
 }) => {
   const page = await signedIn(club.master, desk);
   await page.goto('/admin/sections');
-  await page.clock.install();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await holdTime(page, ownSection(page));
   const add = async (name: string) => {
     await addSection(page).getByLabel('Sektionens namn').fill(name);
     await addSection(page).getByRole('button', { name: 'Lägg till' }).click();

@@ -1,7 +1,19 @@
+import type { Page } from '@playwright/test';
 import { saveContent } from '../../shared/contract/content.ts';
+import { createQuestion } from '../../shared/contract/faq.ts';
+import { createNews } from '../../shared/contract/news.ts';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
 import { desk, expect, phone, refusals } from './fixtures.ts';
+
+/** The documents that a page loads from now on. */
+function loads(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  return documents;
+}
 
 // Pages are the service's: each test has one that no other writes.
 const write = async (club: TestClub, key: string, fields: Readonly<Record<string, string>>) => {
@@ -27,11 +39,44 @@ test('anybody reads a page as it was written: heading, text, title and descripti
   await expect(text.getByRole('listitem')).toHaveText('Ett');
   await expect(page).toHaveTitle(`${metaTitle} – Lottlaget`);
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', 'Från lott till vinst.');
+  const documents = loads(page);
   await text.getByRole('link', { name: 'frågor och svar' }).click();
   await expect(page).toHaveURL(/\/faq$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
+  await expect(page).toHaveTitle('Frågor och svar – Lottlaget');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 2, name: 'Börja här' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Frågor och svar' })).toBeVisible();
+  expect(documents, 'no document was loaded').toEqual([]);
+});
+
+test('links of news and of the FAQ with data-link stay in the app, others are the browser’s', async ({
+  club,
+  signedIn,
+}) => {
+  const html = '<p><a href="/home" data-link>Mina</a> <a href="/how-it-works">Så funkar det</a></p>';
+  const title = `Vart? ${club.urlKey}`;
+  await club.content.call(createQuestion, { body: { typeId: 1, title, html } });
+  const text = '<p>Läs <a href="/faq" data-link>frågorna</a>.</p>';
+  const news = { title: 'Nytt', preamble: 'Nyheter', text, published: true };
+  const { body: id } = await club.admin.call(createNews, { body: news });
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/news/${id}`);
+  const documents = loads(page);
+  await page.getByRole('link', { name: 'frågorna' }).click();
+  await page.getByText(title).click();
+  await page.getByRole('link', { name: 'Mina', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
+  // The bar's links too lead to where they say.
+  await page.getByRole('button', { name: 'Meny' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.getByText(title).click();
+  expect(documents).toEqual([]);
+  await page.getByRole('link', { name: 'Så funkar det' }).click();
+  await expect(page).toHaveURL(/\/how-it-works$/);
+  await expect.poll(() => documents).toHaveLength(1);
 });
 
 test('a text with a heading of its own is given no second one', async ({ club, person }) => {
@@ -58,7 +103,8 @@ test('a page whose text did not come says so, and comes when it is asked for aga
   await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await page.goto('/info-lotteries');
   await expect(page.getByRole('heading', { level: 1, name: 'Lotterier för föreningar' })).toBeVisible();
-  await page.getByRole('alert').getByRole('button', { name: 'Försök igen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Internal Server Error');
+  await page.getByRole('button', { name: 'Försök igen' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
 });
 
@@ -90,9 +136,10 @@ test('a content admin finds the page, sees what readers will see while writing, 
   await expect(visitor.getByText('990 kr')).toBeVisible();
 });
 
-test('a new page is made by its key, whose rule is told; what is typed is not lost by leaving unasked', async ({
+test('a new page is made by its key and found at its address; what is typed is not lost by leaving unasked', async ({
   club,
   signedIn,
+  person,
 }) => {
   const key = `sida-${club.urlKey}`;
   const page = await signedIn(club.master, phone);
@@ -105,12 +152,32 @@ test('a new page is made by its key, whose rule is told; what is typed is not lo
   await page.getByRole('link', { name: 'Content' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stanna kvar' }).click();
   await expect(page.getByLabel('Text (HTML)')).toHaveValue('<p>Hej</p>');
+  await expect(page.getByLabel('Språk'), 'the site has one language').toHaveCount(0);
+  for (const [refused, why] of [
+    ['home', 'Adressen är upptagen. Välj en annan nyckel.'],
+    ['privacy', 'Adressen är upptagen. Välj en annan nyckel.'],
+  ] as const) {
+    await page.getByLabel('Nyckel').fill(refused);
+    await page.getByRole('button', { name: 'Skapa', exact: true }).click();
+    await expect(page.getByText(why)).toBeVisible();
+  }
   await page.getByLabel('Nyckel').fill(key);
   await page.getByRole('button', { name: 'Skapa', exact: true }).click();
   await expect(page.getByText('Skapad', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: key })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Visa sidan' })).toHaveAttribute('href', `/${key}`);
   await page.goto('/admin/content');
   await expect(page.getByRole('link', { name: key })).toBeVisible();
+  await page.goto('/admin/content/add');
+  await page.getByLabel('Nyckel').fill(key);
+  await page.getByLabel('Text (HTML)').fill('<p>En annan</p>');
+  await page.getByRole('button', { name: 'Skapa', exact: true }).click();
+  await expect(page.getByText('Sidan finns redan. Ändra den i listan.')).toBeVisible();
+
+  const visitor = await person(phone);
+  await visitor.goto(`/${key}`);
+  await expect(visitor.getByRole('article').getByText('Hej')).toBeVisible();
+  await expect(visitor.getByRole('contentinfo')).toBeVisible();
 });
 
 test('nobody else gets to where pages and questions are written, by the bar or by the address', async ({

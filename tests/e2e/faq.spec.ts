@@ -89,7 +89,7 @@ test('a content admin adds, changes and deletes a question, and readers see each
   await form.getByLabel('Svar (HTML)').fill('<p>Därför <b>att</b>.</p>');
   await expect(form.getByRole('region', { name: 'Förhandsvisning' }).getByText('Därför att.')).toBeVisible();
   await form.getByRole('button', { name: 'Skapa', exact: true }).click();
-  await expect(page.getByText('Skapad', { exact: true })).toBeVisible();
+  await expect(page.getByText('Added!', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: title });
   await expect(row).toContainText('Klubb Admin');
   await isRead(title, 1);
@@ -98,7 +98,7 @@ test('a content admin adds, changes and deletes a question, and readers see each
   await expect(page.getByRole('combobox', { name: 'Typ' })).toHaveValue('3');
   await page.getByLabel('Titel').fill(`${title} Ändrad`);
   await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Sparat')).toBeVisible();
+  await expect(page.getByText('Updated!')).toBeVisible();
   await isRead(`${title} Ändrad`, 1);
 
   await page.getByRole('button', { name: 'Ta bort' }).click();
@@ -106,7 +106,7 @@ test('a content admin adds, changes and deletes a question, and readers see each
   await expect(page.getByRole('heading', { level: 1, name: 'Ändra fråga' })).toBeVisible();
   await page.getByRole('button', { name: 'Ta bort' }).click();
   await agree(page, 'Ta bort');
-  await expect(page.getByText('Borttagen')).toBeVisible();
+  await expect(page.getByText('Row removed!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/questions$/);
   await expect(page.getByText(title)).toHaveCount(0);
   await isRead(title, 0);

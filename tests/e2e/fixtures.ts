@@ -1,6 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import type { Mail } from '../support/start-cloud.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -111,6 +118,16 @@ export async function activate(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Aktivera' }).click();
   await page.waitForURL('**/home');
   await expect(page.getByText('Ditt konto är aktiverat')).toBeVisible();
+}
+
+/**
+ * From now on only the test moves the page's clock, so alerts stay. The clock is set a minute ahead, where what is
+ * still being fetched counts as unanswered: `shown` must be what the page shows once it has all its data.
+ */
+export async function holdTime(page: Page, shown: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await page.clock.install();
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
 /** Answers the question that was asked before something is done. */

@@ -35,12 +35,15 @@ test('lottery: every field says which rule it breaks, and the earliest last day 
     await expectBroken(field(labels[index] ?? ''), text);
   await expectFine(field('Länk till villkor'));
   for (const [typed, text] of [
-    ['gratis', 'Fyll i pris'],
+    ['gratis', 'Skriv med siffror'],
+    ['40 kr', 'Skriv med siffror'],
     ['-1', 'Minst 0'],
     ['10,555', 'Högst två decimaler'],
     ['10000001', 'Högst 10 000 000'],
   ] as const)
     await expectRefused(field('Pris per lott'), typed, text);
+  await expectRefused(field('Högsta lottnummer'), '12 st', 'Skriv med siffror');
+  await expect(field('Högsta lottnummer'), 'what cannot be read stays as it was typed').toHaveValue('12 st');
   for (const [typed, text] of [
     ['0', 'Minst 1'],
     ['1,5', 'Heltal'],
@@ -61,6 +64,7 @@ test('lottery: every field says which rule it breaks, and the earliest last day 
   await enter(field('Sista försäljningsdag'), addDays(today, -2));
   for (const label of [...labels, 'Länk till villkor']) await expectFine(field(label));
   await form.getByRole('button', { name: 'Skapa', exact: true }).click();
+  await agree(page, 'Skapa');
   await page.waitForURL('**/admin/ticketbase/*');
   await expect(page.getByLabel('Pris per lott')).toHaveValue('37,5');
   await expect(page.getByLabel('Högsta lottnummer')).toHaveValue('1000');
@@ -123,7 +127,7 @@ test('draws and prizes need names; a test receiver is an email, and the mail can
   await expect(mail.getByRole('button', { name: 'Skicka' })).toBeEnabled();
   await mail.getByLabel(/Ändra mottagare/).check();
   await expect(mail.getByRole('button', { name: 'Fyll i allt korrekt' })).toBeDisabled();
-  await expectRefused(mail.getByLabel('Mottagare', { exact: true }), '', 'Email ej korrekt');
+  await expectRefused(mail.getByLabel('Mottagare', { exact: true }), '', 'Fyll i email');
   await expectRefused(mail.getByLabel('Mottagare', { exact: true }), 'test@', 'Email ej korrekt');
   await expectAtMost(mail.getByLabel('Mottagare', { exact: true }), 50);
   await expect(mail.getByRole('button', { name: 'Fyll i allt korrekt' })).toBeDisabled();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test } from './club.ts';
 import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
 import { desk, expect, refusals } from './fixtures.ts';
@@ -18,7 +18,7 @@ test('a new user has names of 2 to 50 characters and an email; one who is there 
   await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   await expectBroken(first, 'Fyll i förnamn');
   await expectBroken(last, 'Fyll i efternamn');
-  await expectBroken(email, 'Email ej korrekt');
+  await expectBroken(email, 'Fyll i email');
   await expectRefused(first, 'A', 'Minst 2 tecken');
   await expectRefused(last, 'Ö', 'Minst 2 tecken');
   await expectRefused(email, 'saljare@', 'Email ej korrekt');
@@ -109,4 +109,27 @@ test('team names: at most 20 characters when added, 2 to 50 when renamed', async
   await expectAtMost(name, 50);
   await settings.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Sparat')).toBeVisible();
+});
+
+test('moving a user, giving a role and moving a team say what is missing until something is chosen', async ({
+  club,
+  signedIn,
+}) => {
+  await club.maker.addSection('Simning', new Date());
+  const page = await signedIn(club.admin, desk);
+  const expectChoice = async (form: Locator, label: string, option: string, button: string) => {
+    const choice = form.getByLabel(label);
+    await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+    await expectBroken(choice, 'Välj i listan');
+    await expect(form.getByRole('button', { name: button, exact: true })).toHaveCount(0);
+    await choose(choice, option);
+    await expect(form.getByRole('button', { name: button, exact: true })).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Fyll i allt korrekt' })).toHaveCount(0);
+  };
+  await page.goto(`/user/${club.seller.id}?flik=andra`);
+  await expectChoice(region(page, 'Team'), 'Flytta till ett annat team', 'Fotboll – F10', 'Flytta');
+  await expectChoice(region(page, 'Roll'), 'Ge en roll', 'TeamAdmin', 'Ge rollen');
+  await page.goto(`/team/${club.p12}`);
+  const settings = region(page, 'Inställningar');
+  await expectChoice(settings, 'Flytta till en annan sektion', 'Simning', 'Flytta');
 });

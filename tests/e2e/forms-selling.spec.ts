@@ -11,7 +11,7 @@ test('buyer: names, email and phone are needed, within their limits', async ({ c
   await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   await expectBroken(field('Förnamn'), 'Fyll i förnamn');
   await expectBroken(field('Efternamn'), 'Fyll i efternamn');
-  await expectBroken(field('Email'), 'Email ej korrekt');
+  await expectBroken(field('Email'), 'Fyll i email');
   await expectBroken(field('Telefon'), 'Fyll i telefon');
   await expect(field('Förnamn'), 'the first of them is where one types on').toBeFocused();
   await expectRefused(field('Förnamn'), '   ', 'Fyll i förnamn');
@@ -23,6 +23,28 @@ test('buyer: names, email and phone are needed, within their limits', async ({ c
   await field('Email').fill('farmor@kopare.example');
   await expectFine(field('Email'));
   await expect(page.getByRole('button', { name: 'Registrera köpare' })).toBeVisible();
+});
+
+test('an email or a telephone that looks mistyped is asked about; one tap mends it, and nothing hinders the sale', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await page.getByLabel('Förnamn').fill('Farmor');
+  await page.getByLabel('Efternamn').fill('Ek');
+  await page.getByLabel('Email').fill('farmor.ek@gmial.con');
+  await page.getByLabel('Telefon').fill('1');
+  const said = page.locator('[aria-live="polite"]');
+  await expect(said.getByText('Numret ser kort ut. Stämmer det?')).toBeVisible();
+  await expectFine(page.getByLabel('Email'));
+  await said.getByRole('button', { name: 'Menade du farmor.ek@gmail.com?' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue('farmor.ek@gmail.com');
+  await expect(said.getByText(/Menade du/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Registrera köpare' }).click();
+  await expect(page.getByText('farmor.ek@gmail.com').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Registrera köpare' })).toHaveCount(0);
 });
 
 test('a buyer whose ticket somebody else has just sold is not lost: the next ticket takes them', async ({
@@ -87,11 +109,11 @@ test('assigning to a user: lottery and quantity are needed, and no more than are
   await choose(form.getByLabel('Lotteri'), 'Stor');
   await expectFine(form.getByLabel('Lotteri'));
   for (const [typed, text] of [
-    ['fem', 'Fyll i antal'],
+    ['fem', 'Skriv med siffror'],
     ['0', 'Minst 1'],
     ['-2', 'Minst 1'],
     ['1,5', 'Heltal'],
-    ['1001', 'Högst 1000'],
+    ['1001', 'Högst 1 000'],
   ] as const)
     await expectRefused(quantity, typed, text);
   await choose(form.getByLabel('Lotteri'), 'Liten');
@@ -144,7 +166,7 @@ test('assigning to a team: lottery, quantity and members are needed', async ({ c
   await form.getByRole('button', { name: 'Välj alla' }).click();
   await expect(form.getByText('Välj minst en medlem')).toHaveCount(0);
   await choose(form.getByLabel('Lotteri', { exact: true }), 'Stor');
-  await expectRefused(quantity, '1001', 'Högst 1000');
+  await expectRefused(quantity, '1001', 'Högst 1 000');
   await choose(form.getByLabel('Lotteri', { exact: true }), 'Liten');
   await expectRefused(quantity, '2', 'Det finns bara 3 lotter kvar');
   await quantity.fill('1');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { changeFundraiser, give, makeFundraiser } from '../support/fundraiser.ts';
 import { test } from './club.ts';
+import { expectAtMost } from './field.ts';
 import { agree, desk, expect, mailTo, phone, refusals } from './fixtures.ts';
 
 const touch = { hasTouch: true, isMobile: true };
@@ -118,7 +119,8 @@ test("the form says every broken rule, as product.md's limits have it", async ({
     ['Ort', 20],
     ['Övrig information', 256],
   ] as const)
-    await expect(page.getByLabel(label)).toHaveAttribute('maxlength', String(most));
+    await expectAtMost(page.getByLabel(label), most, 'x');
+  await page.getByLabel('Namn att visa').fill('');
   await page.getByLabel('Email').fill('fel');
   await page.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
   for (const text of ['Fyll i namn', 'Fyll i summa', 'Email ej korrekt'])
@@ -146,6 +148,33 @@ test('once a fundraiser is over its form is covered, its page says so, and thank
   await visitor.goto(pathOf(fundraiser));
   await expect(visitor.getByText('Insamlingen är avslutad. Tack till alla som bidrog!')).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Dela insamlingen' })).toHaveCount(0);
+});
+
+test('a last day that ends a fundraiser at once is asked about', async ({ club, signedIn }) => {
+  const fundraiser = await makeFundraiser(club, [], { name: 'Minibuss' });
+  const yesterday = addDays(dayOf(new Date()), -1);
+  const page = await signedIn(club.admin, phone);
+  await page.goto(`/admin/fundraiser/edit/${fundraiser}`);
+  const form = region(page, 'Insamlingen');
+  await form.getByLabel('Sista dag').fill(yesterday);
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await expect(page.getByRole('dialog', { name: 'Vill du stänga insamlingen nu?' })).toContainText(yesterday);
+  await agree(page, 'Avbryt');
+  await expect(page.getByText('Insamlingen öppen till:')).toBeVisible();
+  await form.getByRole('button', { name: 'Spara' }).click();
+  await agree(page, 'Stäng insamlingen');
+  await expect(page.getByText(`Insamlingen stängde: ${yesterday} 23:59`)).toBeVisible();
+
+  await page.goto('/admin/fundraiser/add');
+  const created = region(page, 'Skapa insamling');
+  await created.getByLabel('Namn').fill('Målvakt');
+  await created.getByLabel('Beskrivning').fill('Nya handskar');
+  await created.getByLabel('Sista dag').fill(yesterday);
+  await created.getByRole('button', { name: 'Skapa' }).click();
+  const question = page.getByRole('dialog', { name: 'Vill du skapa en insamling som redan är stängd?' });
+  await expect(question).toContainText(yesterday);
+  await agree(page, 'Skapa');
+  await page.waitForURL('**/admin/fundraiser/edit/*');
 });
 
 test('an archived fundraiser lies in the archive and comes back from it; sellers are taken off', async ({

@@ -1,5 +1,6 @@
+import { createDraw } from '../../shared/contract/draw.ts';
 import { test } from './club.ts';
-import { expect, phone, refusals } from './fixtures.ts';
+import { desk, expect, phone, refusals } from './fixtures.ts';
 
 test('what could not be loaded says so and is asked for again, without losing the rest of the page', async ({
   club,
@@ -8,15 +9,49 @@ test('what could not be loaded says so and is asked for again, without losing th
   refusals(503);
   await club.tickets(await club.lottery({ name: 'Vårlotten' }), club.seller, 1);
   const page = await signedIn(club.seller, phone);
-  await page.route('**/api/ticket/user', (route) => route.fulfill({ status: 503, body: '' }));
+  const message = 'Tjänsten är upptagen. Försök igen om en stund.';
+  await page.route('**/api/ticket/user', (route) => route.fulfill({ status: 503, json: { message } }));
   await page.goto('/home');
   await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
   const again = page.getByRole('button', { name: 'Försök igen' });
   await expect(again).toBeVisible();
+  const alert = page.getByRole('alert').getByText(message);
+  await expect(alert, 'a failed read is an alert too, once').toHaveCount(1);
+  await page.getByRole('button', { name: 'Stäng', exact: true }).click();
+  await expect(alert).toHaveCount(0);
+
+  // Again by itself, as when the network comes back: not another time. Asked for by the person: once more.
+  const refused = () =>
+    page.waitForEvent('requestfinished', (request) => request.url().endsWith('/ticket/user'));
+  const background = refused();
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await background;
+  const asked = refused();
+  await again.click();
+  await asked;
+  await expect(alert).toHaveCount(1);
+  await page.getByRole('button', { name: 'Stäng', exact: true }).click();
   await page.unroute('**/api/ticket/user');
   await again.click();
   await expect(page.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
   await expect(again).toHaveCount(0);
+});
+
+test('the chance of winning fails without a word, unlike what the page needs', async ({ club, signedIn }) => {
+  refusals(500);
+  const body = { name: 'Dragning', ticketBaseId: await club.lottery({ name: 'Vårlotten' }) };
+  const { body: draw } = await club.admin.call(createDraw, { body });
+  const page = await signedIn(club.admin, desk);
+  const fail = (message: string) => ({ status: 500, json: { message } });
+  await page.route('**/api/draw/*/odds', (route) => route.fulfill(fail('Chansen är okänd.')));
+  // The second failure comes when the first has been dealt with.
+  const odds = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/odds'));
+  await page.route('**/api/draw/*/winners', async (route) => {
+    await odds;
+    await route.fulfill(fail('Vinnarna kom inte.'));
+  });
+  await page.goto(`/admin/draw/${draw}`);
+  await expect(page.locator('.alert')).toHaveText([/Vinnarna kom inte\.$/]);
 });
 
 test('grey rows show after 300 ms of loading, no sooner', async ({ club, signedIn }) => {

@@ -129,6 +129,15 @@ test('whoever may not see a page, and who asks for one that is not there, comes 
   await visitor.waitForURL('**/start');
 });
 
+test('a path that is not there leads to start also below one that is', async ({ club, person, signedIn }) => {
+  const visitor = await person(phone);
+  for (const path of ['/faq/xyz', '/login/a/b', '/f/insamling', '/club', '/pricing/2024', '/ingen-sida-alls'])
+    await expectStart(visitor, path);
+  const seller = await signedIn(club.seller, phone);
+  for (const path of ['/faq/xyz', '/home/xyz', '/archive/a/b', '/Ingen.Sida/x'])
+    await expectStart(seller, path);
+});
+
 test("what is another team's, or not there, is told as not found, and can be asked for again", async ({
   club,
   signedIn,

@@ -1,6 +1,16 @@
+import type { Page } from '@playwright/test';
+import { giveRole } from '../../shared/contract/user.ts';
 import { test } from './club.ts';
 import { choose } from './field.ts';
 import { agree, desk, expect, mailTo, phone, refusals } from './fixtures.ts';
+
+const expectNoRemoval = (page: Page, why: string) => expectNoChange(page, 'Ta bort användare', why);
+
+async function expectNoChange(page: Page, title: string, why: string): Promise<void> {
+  const card = page.getByRole('region', { name: title, exact: true });
+  await expect(card.getByText(why, { exact: true })).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+}
 
 test('a leader adds a member, renames them, sends the activation mail again and moves them to another team', async ({
   club,
@@ -20,8 +30,21 @@ test('a leader adds a member, renames them, sends the activation mail again and 
 
   await page.getByRole('link', { name: /Nils Ny/ }).click();
   await expect(page.getByText('Inaktiv', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Skicka aktiveringsmail igen' }).click();
+  const again = page.getByRole('button', { name: 'Skicka aktiveringsmail igen' });
+  const question = page.getByRole('dialog', { name: 'Vill du skicka aktiveringsmailet igen?' });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/activation/mail')) asked.push(request.url());
+  });
+  await again.click();
+  await expect(question).toContainText(email);
+  await agree(page, 'Avbryt');
+  await expect(question).toBeHidden();
+  expect(asked, 'nothing is mailed before the answer').toEqual([]);
+  await again.click();
+  await agree(page, 'Skicka');
   await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
+  expect(asked).toHaveLength(1);
   expect(first.text).toContain('/activate/');
 
   await page.getByRole('tab', { name: 'Ändra' }).click();
@@ -88,15 +111,56 @@ test('a section with teams is not deleted: the refusal says what to do first', a
   await expect(page.getByLabel('Sektionens namn'), 'adding sections is a Master’s').toHaveCount(0);
 });
 
-test('nobody finds their own or a Master’s removal, role or move', async ({ club, signedIn }) => {
+test('nobody may move or remove a Master, or remove themselves: the page says who can', async ({
+  club,
+  signedIn,
+}) => {
   const page = await signedIn(club.admin, desk);
   await page.goto(`/user/${club.master.id}?flik=andra`);
   await expect(page.getByRole('region', { name: 'Namn' })).toBeVisible();
-  for (const name of ['Team', 'Roll', 'Ta bort användare'])
+  for (const name of ['Team', 'Roll'])
     await expect(page.getByRole('region', { name, exact: true }), name).toHaveCount(0);
+  await expectNoRemoval(page, 'En Master kan inte tas bort här: hör av dig till Lottlaget.');
   await page.goto(`/user/${club.admin.id}?flik=andra`);
   await expect(page.getByRole('region', { name: 'Roll' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ta bort användare' })).toHaveCount(0);
+  await expectNoRemoval(page, 'Du kan inte ta bort dig själv: be en annan administratör.');
+});
+
+test('a change that would be refused is not offered: the page says why, and what to do', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ name: 'Vårlotten' });
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
+  const colleague = await club.addSeller(club.p12, 'Kollega');
+  await club.admin.call(giveRole, { body: { userId: colleague.id, roleId: 3 } });
+  const leader = await signedIn(club.leader, phone);
+  const remove = leader.getByRole('button', { name: 'Ta bort användare' });
+  await leader.goto(`/user/${club.seller.id}?flik=andra`);
+  await expect(remove, 'nothing is sold').toBeVisible();
+  await club.sell(club.seller, ticket);
+  await leader.reload();
+  const hasSold = 'Saljare har sålda lotter och kan tas bort först när lotteriet är arkiverat.';
+  await expectNoRemoval(leader, hasSold);
+  await leader.goto(`/user/${colleague.id}?flik=andra`);
+  for (const card of ['Namn', 'Team', 'Ta bort användare'])
+    await expectNoChange(leader, card, 'Kollega har en roll: be en administratör.');
+  await leader.goto(`/user/${club.leader.id}?flik=andra`);
+  await expectNoRemoval(leader, 'Du kan inte ta bort dig själv: be en administratör.');
+  await expectNoChange(leader, 'Team', 'Du har en roll: be en administratör om du ska byta team.');
+  await expect(leader.getByRole('region', { name: 'Namn' }).getByRole('button')).toBeVisible();
+  const admin = await signedIn(club.admin, desk);
+  await admin.goto(`/user/${club.seller.id}?flik=andra`);
+  await expectNoRemoval(admin, hasSold);
+  await club.edit(lottery, { closed: true });
+  await admin.reload();
+  await expect(admin.getByRole('button', { name: 'Ta bort användare' }), 'archived').toBeVisible();
+  const master = await signedIn(club.master, desk);
+  await master.goto(`/user/${club.admin.id}?flik=andra`);
+  await expectNoRemoval(
+    master,
+    'Föreningen måste ha minst en administratör: ge någon annan rollen Admin först.',
+  );
 });
 
 test('a Master changes an address: both the old and the new one are told', async ({ club, signedIn }) => {

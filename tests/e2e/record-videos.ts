@@ -83,7 +83,7 @@ async function sellATicket({ page, token }: Phone): Promise<void> {
   await open(page, '/home');
   film.say('Säljaren ser i mobilen hur det går och vad som är kvar att sälja.');
   await film.hold(3.6);
-  film.say('Ett tryck på ”Sälj nästa lott” öppnar nästa osålda lott.');
+  film.say('Ett tryck på ”Sälj nästa lott” öppnar nästa lott att sälja.');
   await film.tap(page.getByRole('link', { name: 'Sälj nästa lott' }).last());
   await page.getByLabel('Förnamn').waitFor();
   await page.waitForLoadState('networkidle');

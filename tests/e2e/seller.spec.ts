@@ -128,7 +128,7 @@ test('a buyer is edited and removed, each only when that was meant', async ({ cl
   await agree(page, 'Ta bort');
   await expect(page.getByText('Borttagen')).toBeVisible();
   await expect(page.getByLabel('Förnamn')).toHaveValue('');
-  await expect(page.getByText('Osåld', { exact: true })).toBeVisible();
+  await expect(page.getByText('Ej Såld', { exact: true })).toBeVisible();
 });
 
 test('when the sale is over the form is covered, and a buyer can no longer be changed', async ({

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { changeUserEmail, giveRole, takeRole } from '../../shared/contract/user.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
 import { test } from './club.ts';
-import { expect, password, phone, refusals } from './fixtures.ts';
+import { desk, expect, password, phone, refusals } from './fixtures.ts';
 
-const told = 'Du har loggats ut. Logga in igen så fortsätter du där du var.';
+const goOn = 'Logga in igen så fortsätter du där du var.';
 const typed = { Förnamn: 'Farmor', Efternamn: 'Ek', Email: 'farmor@kopare.example', Telefon: '0701740611' };
 
 /** A seller with a password, who has a ticket: the ticket's id. */
@@ -21,8 +21,16 @@ async function typeBuyer(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
 }
 
+/** A lost session is no alert, neither on the page that is left nor on the next (product.md §8). */
+async function expectSilence(page: Page): Promise<void> {
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+  await expect(page.locator('.alert')).toHaveCount(0);
+}
+
 async function signIn(page: Page, club: TestClub, email: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Logga in' }).first().click();
+  await expect(page.getByText(goOn)).toBeVisible();
+  await expectSilence(page);
   await page.getByLabel('Förening').selectOption({ label: `Klubb ${club.urlKey}` });
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Lösenord', { exact: true }).fill(password);
@@ -42,7 +50,7 @@ test('a session that ends in the middle of a sale leads to start, and after sign
   await club.master.call(changeUserEmail, { body: { id: seller.id, email } });
   await page.getByRole('button', { name: 'Registrera köpare' }).click();
   await page.waitForURL('**/start');
-  await expect(page.getByText(told)).toBeVisible();
+  await expectSilence(page);
   expect(await page.evaluate(() => localStorage.getItem('lottlaget.user'))).toBeNull();
 
   await signIn(page, club, email);
@@ -68,9 +76,50 @@ test('a session that is too old is told before anything is typed; the page is fo
   });
   await page.goto(`/ticket/${ticket}`);
   await page.waitForURL('**/start');
-  await expect(page.getByText(told)).toBeVisible();
+  await expectSilence(page);
   await signIn(page, club, seller.email);
   await page.waitForURL(`**/ticket/${ticket}`);
+});
+
+test('a session that the server refuses on a public page leads to start, and on the start page to login', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(401);
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  const old = { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) };
+  const page = await signedIn(old, desk);
+  await page.goto('/faq');
+  await page.waitForURL('**/start');
+  await expectSilence(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' })).toBeVisible();
+
+  const other = await signedIn(old, desk);
+  await other.goto('/start');
+  await other.waitForURL('**/login');
+  await expectSilence(other);
+  await expect(other.getByText(goOn), 'the start page is no place to go back to').toHaveCount(0);
+});
+
+test('a visitor whose call is refused comes to start, without a word', async ({ person }) => {
+  refusals(403);
+  const page = await person(phone);
+  await page.route('**/api/content/pricing', (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
+  await page.goto('/pricing');
+  await page.waitForURL('**/start');
+  await expectSilence(page);
+});
+
+test('an older session leads nobody away from a mailed link', async ({ club, signedIn }) => {
+  const longAgo = new Date(Date.now() - 40 * 86_400_000);
+  const page = await signedIn(
+    { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) },
+    desk,
+  );
+  await page.goto('/activate/nothing');
+  await page.getByLabel('Lösenord', { exact: true }).fill('hemligt1');
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/activate\/nothing$/);
 });
 
 test('what one person typed is never shown to the next on the same phone', async ({ club, signedIn }) => {
@@ -107,7 +156,7 @@ test('a role that is taken ends what it allowed at once', async ({ club, signedI
   await club.admin.call(takeRole, { params: { userId: club.leader.id, roleId: 3 } });
   await form.getByRole('button', { name: 'Lägg till' }).click();
   await page.waitForURL('**/start');
-  await expect(page.getByText(told)).toBeVisible();
+  await expectSilence(page);
   await club.admin.call(giveRole, { body: { userId: club.leader.id, roleId: 3 } });
 });
 

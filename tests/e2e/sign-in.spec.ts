@@ -3,10 +3,10 @@ import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
 import { desk, expect, linkIn, mailTo, password, phone, refusals } from './fixtures.ts';
 
-const person = (club: TestClub, firstName: string, name = firstName.toLowerCase()) => ({
+const person = (club: TestClub, firstName: string) => ({
   firstName,
   lastName: 'Öhman',
-  email: `${name}@${club.urlKey}.example`,
+  email: `${firstName.toLowerCase()}@${club.urlKey}.example`,
 });
 
 /** Somebody who has chosen a password. */
@@ -118,39 +118,6 @@ test('a wrong password and an unknown address are told alike, and what was typed
     await expect(page.getByLabel('Email')).toHaveValue(address);
     await expect(page.getByLabel('Lösenord', { exact: true })).toHaveValue(secret);
   }
-});
-
-test('where several users share an address, one of them is chosen', async ({ club, person: open }) => {
-  const now = new Date();
-  for (const [name, team] of [
-    ['Alva', club.p12],
-    ['Nils', club.f10],
-  ] as const)
-    await club.maker.addUser(person(club, name, 'familjen'), team, now, { password });
-  const page = await open(phone);
-  await page.goto(`/club/${club.urlKey}`);
-  await fillIn(page, `familjen@${club.urlKey}.example`);
-  await submit(page).click();
-  await expect(page.getByRole('heading', { name: 'Flera användare hittades' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Logga in som Alva Ö (P12)' })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Logga in på nytt' }).click();
-  await expect(page.getByLabel('Email')).toHaveValue(`familjen@${club.urlKey}.example`);
-  await page.getByLabel('Lösenord', { exact: true }).fill(password);
-  await submit(page).click();
-  await page.getByRole('button', { name: 'Logga in som Nils Ö (F10)' }).click();
-  await page.waitForURL('**/home');
-  await expect(page.getByRole('heading', { name: 'Nils Öhman' })).toBeVisible();
-
-  const other = await open(phone);
-  await other.goto(`/club/${club.urlKey}`);
-  await other.getByRole('button', { name: 'Glömt lösenordet?' }).click();
-  await other.getByLabel('Email').fill(`familjen@${club.urlKey}.example`);
-  await other.getByRole('button', { name: 'Beställ nytt lösenord' }).click();
-  await expect(other.getByRole('button', { name: 'Återställ Nils Ö (F10)' })).toBeVisible();
-  await other.getByRole('button', { name: 'Återställ Alva Ö (P12)' }).click();
-  await expect(other.getByText('Kolla din mail!').first()).toBeVisible();
-  expect((await mailTo(other, `familjen@${club.urlKey}.example`, /lösenord/i)).text).toContain('Alva');
 });
 
 test('a forgotten password is replaced through the mailed link, once', async ({ club, person: open }) => {

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desk, expect, phone, refusals } from './fixtures.ts';
 
 test('the start page says what it is and for whom, and leads to trying, prices and signing in', async ({
   person,
@@ -22,6 +22,10 @@ test('the start page says what it is and for whom, and leads to trying, prices a
       main.getByRole('article').filter({ has: page.getByRole('heading', { name: role }) }),
     ).toContainText(does);
   await expect(main.getByText('Nordvikens IF')).toBeVisible();
+  // Sections are a Master's, who is the first to be invited (product.md "Admin: sections").
+  await expect(main.getByRole('region', { name: 'Kom igång' })).toContainText(
+    'väljer lösenord och lägger till föreningens sektioner. Klubbadmin skapar sedan lag',
+  );
 });
 
 test('whoever is signed in goes in from the start page', async ({ club, signedIn }) => {
@@ -103,6 +107,53 @@ test('a browser that is too old is told so, on public pages and in the app; a ne
   await seller.addInitScript(isOld);
   await seller.goto('/home');
   await expect(notice(seller)).toBeVisible();
+});
+
+test('page views are counted by pattern, when the page is put away, without cookie, session or address', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  const putAway = async (): Promise<Request> => {
+    const told = page.waitForRequest('**/api/views');
+    // As when the app is put away: this browser is never out of sight.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    const request = await told;
+    expect((await request.response())?.status()).toBe(204);
+    return request;
+  };
+  await page.goto(`/ticket/${ticket}`);
+  await expect(page.getByLabel('Förnamn')).toBeVisible();
+  await page.getByRole('link', { name: 'Lottlaget' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
+  const request = await putAway();
+  expect(request.postDataJSON()).toEqual({ pages: ['/ticket/:ticketId', '/home'] });
+  const headers = Object.keys(await request.allHeaders());
+  expect(headers).not.toContain('cookie');
+  expect(headers).not.toContain('authorization');
+  await page.goto('/club/nordvikens-if');
+  await expect(page.getByRole('heading', { name: 'Du är redan inloggad Saljare!' })).toBeVisible();
+  expect((await putAway()).postDataJSON()).toEqual({ pages: ['/club/:urlKey'] });
+});
+
+test('a visitor whose error report is refused stays on the page', async ({ person }) => {
+  refusals(403);
+  const page = await person(phone);
+  await page.route('**/api/log', (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
+  await page.goto('/pricing');
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const refused = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/log'));
+  await page.evaluate(() => {
+    dispatchEvent(new ErrorEvent('error', { error: new Error('något brast'), message: 'något brast' }));
+  });
+  await refused;
+  await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(/\/pricing$/);
 });
 
 test('an error in the browser is told to the server once, without address, id or token', async ({

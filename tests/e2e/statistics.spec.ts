@@ -49,6 +49,36 @@ test('from the lottery to how it sells: in all, by section and team, and day by 
   await expect(plot.getByRole('row').nth(1)).toHaveText(`${today}11`);
 });
 
+test('what is counted has a space between its thousands on every page, and a ticket keeps its number as on paper', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ name: 'Storlotten', maxNumber: 12_000 });
+  await club.tickets(lottery, club.leader, 1000);
+  const tickets = await club.tickets(lottery, club.leader, 400);
+  const page = await signedIn(club.admin, phone);
+  for (const [path, text] of [
+    ['/admin/ticketbases', '1 400 av 12 000 lotter tilldelade'],
+    [`/admin/stats/${lottery}`, '0 av 1 400 sålda'],
+    [`/team/${club.p12}`, '0 av 1 400 sålda'],
+    [`/user/${club.leader.id}`, '0 av 1 400 lotter sålda'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).first(), path).toBeVisible();
+  }
+  await expect(page.getByText('1 400 lotter', { exact: true })).toBeVisible();
+  const leader = await signedIn(club.leader, phone);
+  await leader.goto(`/ticket/${tickets.at(-1) ?? ''}`);
+  await expect(
+    leader
+      .getByRole('main')
+      .getByText(/^\d{4}$/)
+      .first(),
+  ).toBeVisible();
+  await leader.goto('/home');
+  await expect(leader.getByText('0 av 1 400 sålda')).toBeVisible();
+});
+
 test('all tickets come when asked for, and are searched by seller, team, buyer and what is not sold', async ({
   club,
   signedIn,
@@ -69,7 +99,7 @@ test('all tickets come when asked for, and are searched by seller, team, buyer a
   await search.fill('å15 bo');
   await expect(rows).toHaveCount(1);
   await search.fill('');
-  await page.getByLabel('Sortera').selectOption('Osålda först');
+  await page.getByLabel('Sortera').selectOption('Ej sålda först');
   await expect(rows.nth(0)).toContainText('Ej Såld');
 });
 
@@ -110,7 +140,9 @@ test('a long report shows how far it is, and is downloaded by itself when it is 
   );
   await page.goto(`/admin/stats/${lottery}`);
   await page.getByRole('button', { name: 'Exportera till Excel' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Skapar rapporten: 5000 av 20001' })).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Skapar rapporten: 5 000 av 20 001' }),
+  ).toBeVisible();
   await club.maker.table.transact(job.writes);
   const downloading = page.waitForEvent('download');
   isHeld = false;

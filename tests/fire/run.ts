@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { assemble } from '../../bin/assemble.ts';
+import { inOwnProcesses } from '../support/own-process.ts';
 import type { Found } from './figures.ts';
 import type { OpsExtent } from './ops/battery.ts';
 import type { SoakExtent } from './soak/battery.ts';
 
 /**
- * `npm run fire -- NAME… [--short]`: batteries that attack the product. They print their figures, the verdict last.
+ * `npm run fire -- NAME… [--short]`: batteries that attack the product. They print their figures, the verdict last. Each
+ * runs in a process of its own, since the functions' clients of a process know one cloud.
  * Of `ops` there may be more or fewer `--seeds`. Of `ops` and `sites` `--only` what has that in its name. `ops`, `sites`,
  * `draw` and `kills` end after 38 minutes, and go on with `--resume`.
  * `soak` goes on for a quarter of an hour, with `--long` for an hour, or for as many `SOAK_MINUTES` as the environment says.
@@ -18,6 +20,7 @@ const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent & Soak
     ops: async () => (await import('./ops/battery.ts')).ops,
     sites: async () => (await import('./sites/battery.ts')).sites,
     tokens: async () => (await import('./tokens/battery.ts')).tokens,
+    abuse: async () => (await import('./abuse/battery.ts')).abuse,
     soak: async () => (await import('./soak/battery.ts')).soak,
     model: async () => (await import('./model/battery.ts')).model,
   };
@@ -40,19 +43,25 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 await assemble({ site: false, say: console.log });
-const wrong: string[] = [];
-for (const name of positionals.length > 0 ? positionals : Object.keys(batteries)) {
+const chosen = positionals.length > 0 ? positionals : Object.keys(batteries);
+const [first = '', ...others] = chosen;
+if (others.length === 0) process.exit(await attack(first));
+const failed = await inOwnProcesses(import.meta.filename, chosen, values);
+console.log(failed.length === 0 ? 'All held.' : `Not held: ${failed.join(', ')}.`);
+process.exit(failed.length === 0 ? 0 : 1);
+
+/** Runs a battery in this process. @returns the exit code */
+async function attack(name: string): Promise<number> {
   const began = performance.now();
-  const attack = await batteries[name]?.();
+  const battery = await batteries[name]?.();
   const { short, long, resume, only } = values;
   const say = (line: string) => console.log(`  ${line}`);
-  const found = await attack?.({ short, long, resume, only, seeds: Number(values.seeds), say });
-  if (!found) continue;
+  const found = await battery?.({ short, long, resume, only, seeds: Number(values.seeds), say });
   console.log(`${name} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
-  for (const [figure, value] of Object.entries(found.figures))
+  for (const [figure, value] of Object.entries(found?.figures ?? {}))
     console.log(`  ${String(value).padStart(10)}  ${figure}`);
-  wrong.push(...found.wrong.map((sentence) => `${name}: ${sentence}`));
+  const wrong = found?.wrong ?? [];
+  for (const sentence of wrong) console.log(`WRONG  ${name}: ${sentence}`);
+  console.log(wrong.length === 0 ? 'Held.' : `Not held: ${wrong.length}.`);
+  return wrong.length === 0 ? 0 : 1;
 }
-for (const sentence of wrong) console.log(`WRONG  ${sentence}`);
-console.log(wrong.length === 0 ? 'Held.' : `Not held: ${wrong.length}.`);
-process.exit(wrong.length === 0 ? 0 : 1);

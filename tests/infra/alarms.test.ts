@@ -32,6 +32,7 @@ describe('alarms', () => {
       'Reputation.BounceRate',
       'Reputation.ComplaintRate',
       'drifts',
+      'senderRefusals',
     ])
       expect(watched).toContain(`"MetricName":"${name}"`);
   });
@@ -63,6 +64,7 @@ describe('alarms', () => {
     for (const fact of ['ms, 95', 'failed', 'cold', 'reads', 'writes', ' by route'])
       expect(body).toContain(fact);
     expect(body).toContain('FunctionLogs');
+    expect(body).toContain('page.view');
   });
 });
 

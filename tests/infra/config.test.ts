@@ -24,6 +24,7 @@ describe('the configuration', () => {
       firewall: true,
       edgeLogs: true,
       metrics: 'service',
+      analytics: true,
       tracing: false,
     });
   });
@@ -67,6 +68,7 @@ describe('the configuration', () => {
       /us-east-1/,
     ],
     ['days that CloudWatch does not know', { logRetentionDays: 31 }, /logRetentionDays/],
+    ['a daily cost that is none', { dailyCost: 0 }, /dailyCost: must be above 0/],
     ['a setting that is not there', { colour: 'green' }, /configuration/],
   ])('refuses %s', (_, wrong, message) => {
     expect(() => parseConfig({ ...config, ...wrong })).toThrow(message);
@@ -77,11 +79,13 @@ describe('the configuration', () => {
       account: '012345678901',
       firewall: 'false',
       logRetentionDays: '14',
+      dailyCost: '2.5',
     };
     expect(fromTexts((name) => texts[name])).toEqual({
       account: '012345678901',
       firewall: false,
       logRetentionDays: 14,
+      dailyCost: 2.5,
     });
   });
 });

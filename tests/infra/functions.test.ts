@@ -29,6 +29,19 @@ const calledBy = (integration: Integration | undefined) =>
     String(integration?.['x-amazon-apigateway-integration'].uri['Fn::Join'][1].at(-1)),
   )?.[1];
 
+describe('page views', () => {
+  it('are received by nobody in an installation that does not count them', () => {
+    const silent = synthesized({ config: { ...config, analytics: false } });
+    expect(pathsOf(template)).toHaveProperty(['/api/views']);
+    expect(pathsOf(silent.template)).not.toHaveProperty(['/api/views']);
+    expect(Object.keys(silent.template.findResources('AWS::Lambda::Function'))).toEqual(
+      Object.keys(functions).filter((name) => name !== 'countViews'),
+    );
+    const [dashboard] = Object.values(silent.template.findResources('AWS::CloudWatch::Dashboard'));
+    expect(JSON.stringify(dashboard)).not.toContain('page.view');
+  });
+});
+
 describe('routes', () => {
   it.each(operations)('$name has its function, and API Gateway calls it', (operation) => {
     const integration = integrationOf(template, operation);
@@ -69,6 +82,23 @@ describe('routes', () => {
       expect(path).not.toMatch(/\/$|\/\//);
       expect(Object.keys(methods)).not.toContain('options');
     }
+  });
+
+  it('have a limit of their own wherever anybody may call, so that a flood of one leaves the rest and those signed in theirs', () => {
+    const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
+    const usual = stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit as number;
+    const settings = stage?.Properties.RouteSettings as Record<string, Record<string, number>>;
+    const open = operations.filter(({ route }) => route.access === 'public');
+    expect(Object.keys(settings).toSorted()).toEqual(
+      open.map(({ route }) => `${route.method} ${pathOf(route)}`).toSorted(),
+    );
+    for (const [key, { ThrottlingRateLimit = 0, ThrottlingBurstLimit = 0 }] of Object.entries(settings)) {
+      expect(ThrottlingRateLimit, key).toBeGreaterThan(0);
+      expect(ThrottlingRateLimit, key).toBeLessThanOrEqual(usual / 2);
+      expect(ThrottlingBurstLimit, key).toBeGreaterThanOrEqual(ThrottlingRateLimit);
+    }
+    const [signIn, reading] = ['POST /api/auth/login', 'GET /api/club'].map((key) => settings[key]);
+    expect(signIn?.ThrottlingRateLimit).toBeLessThan(reading?.ThrottlingRateLimit ?? 0);
   });
 
   it('are logged by their pattern, without address or URI', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf } from '../../infra/aws/grants.ts';
+import { partsOf, permissionsOf } from '../../infra/aws/grants.ts';
 import { operations } from '../../shared/contract/index.ts';
 import type { Grant } from '../../shared/contract/route.ts';
+import { throttlesOf } from '../../shared/contract/throttles.ts';
 import { actionsOf, resourcesOf, roleStatements, statementsOf, synthesized } from './synthesized.ts';
+import { prefixes } from '../support/prefixes.ts';
 
 const { template } = synthesized();
 
@@ -16,9 +18,11 @@ const writes = /^dynamodb:(Put|Update|Delete|BatchWrite|ConditionCheck)|^s3:(Put
 const has = (grants: readonly Grant[], wanted: RegExp) => grants.some((grant) => wanted.test(grant));
 
 describe('a route may do what it declares and no more', () => {
-  it.each(operations)('$name', ({ name, route: { grants } }) => {
+  it.each(operations)('$name', ({ name, route }) => {
+    const { grants } = route;
     const actions = allowedTo(name);
-    if (!has(grants, /:write$/)) expect(actions.filter((action) => writes.test(action))).toEqual([]);
+    const counts = throttlesOf(route).length > 0 ? ['dynamodb:UpdateItem'] : [];
+    if (!has(grants, /:write$/)) expect(actions.filter((action) => writes.test(action))).toEqual(counts);
     expect(actions.some((action) => action === 'dynamodb:PutItem')).toBe(
       has(grants, /^(table|global):write$/),
     );
@@ -39,8 +43,20 @@ describe('a route may do what it declares and no more', () => {
     expect(allowedTo(without?.name ?? '')).toEqual(['dynamodb:GetItem']);
   });
 
+  it('and one that only reads counts calls, and changes nothing else in the table', () => {
+    const statements = statementsOf(template, 'listUsers').filter((each) =>
+      actionsOf(each).some((action) => writes.test(action)),
+    );
+    expect(statements).toMatchObject([
+      {
+        Action: 'dynamodb:UpdateItem',
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [`${prefixes.throttle}*`] } },
+      },
+    ]);
+  });
+
   it('and shares its role with those that declare the same', () => {
-    const sets = new Set(operations.map(({ route }) => partsOf(route.grants).join()));
+    const sets = new Set(operations.map(({ route }) => partsOf(permissionsOf(route)).join()));
     const roles = new Set(
       operations.map(({ name }) =>
         JSON.stringify(template.findResources('AWS::Lambda::Function')[name]?.Properties.Role),

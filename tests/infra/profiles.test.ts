@@ -44,6 +44,12 @@ describe('from a development to a production installation', () => {
           "DeletionProtectionEnabled",
           "UpdateReplacePolicy",
         ],
+        "AWS::IAM::Role": [
+          "only in development",
+        ],
+        "AWS::Lambda::Function": [
+          "only in development",
+        ],
         "AWS::Logs::LogGroup": [
           "DeletionPolicy",
           "RetentionInDays",
@@ -51,13 +57,20 @@ describe('from a development to a production installation', () => {
         ],
         "AWS::S3::Bucket": [
           "DeletionPolicy",
+          "Tags",
           "UpdateReplacePolicy",
+        ],
+        "AWS::S3::BucketPolicy": [
+          "PolicyDocument",
         ],
         "AWS::SNS::Topic": [
           "only in production",
         ],
         "AWS::SNS::TopicPolicy": [
           "only in production",
+        ],
+        "Custom::S3AutoDeleteObjects": [
+          "only in development",
         ],
       }
     `);

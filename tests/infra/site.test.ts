@@ -119,13 +119,21 @@ describe('at the edge', () => {
     new Script(code).runInContext(context);
     return JSON.parse(String(new Script('JSON.stringify(handler(event))').runInContext(context)));
   };
-  const served = (uri: string, pages = ['login', 'start']) =>
+  const served = (uri: string, pages = ['login', 'login/*', 'f/*/*', 'faq', 'start']) =>
     run(pageRequest(pages), { request: { uri } }) as { uri: string };
 
   it.each([
     ['/', '/start.html'],
     ['/login', '/login.html'],
     ['/login/nordvikens-if', '/login.html'],
+    ['/f/ny-laktare/01J8', '/f.html'],
+    ['/faq/', '/faq.html'],
+    // What is not there is the app's to redirect, also below what is.
+    ['/faq/xyz', '/index.html'],
+    ['/login/nordvikens-if/xyz', '/index.html'],
+    ['/f/ny-laktare', '/index.html'],
+    ['/start/xyz', '/index.html'],
+    ['/constructor', '/index.html'],
     ['/admin/lotteries', '/index.html'],
     ['/activate/abc.dGhpcyBpcyBhIHNpZ25hdHVyZQ', '/index.html'],
     ['/assets/app-1a2b3c.js', '/assets/app-1a2b3c.js'],
@@ -135,9 +143,41 @@ describe('at the edge', () => {
     expect(served(asked).uri).toBe(found);
   });
 
+  it.each([
+    [['/', '/login'], '/start.html'],
+    [['/login'], '/index.html'],
+  ])(
+    'the root is the same page by name and by function, whichever comes first: with %j %s',
+    (pages, found) => {
+      const made = synthesized({ pages }).template;
+      const root = `/${distributionOf(made).DefaultRootObject as string}`;
+      const segments = pages.map((page) => page.split('/')[1] || 'start');
+      expect([root, served(root, segments).uri, served('/', segments).uri]).toEqual([found, found, found]);
+    },
+  );
+
   it('without prerendered pages the app answers them all', () => {
     expect(served('/', []).uri).toBe('/index.html');
     expect(served('/login', []).uri).toBe('/index.html');
+  });
+
+  it.each([
+    ['/f/ny-laktare/solna-abc123', '/f/-/solna-abc123'],
+    ['/f/x8f3q/solna-abc123', '/f/-/solna-abc123'],
+    ['/f/%C3%A5/solna%2Dabc%31%32%33', '/f/-/solna-abc123'],
+    ['/f/a/%zz', '/f/-/%zz'],
+    ['/f/a/%2F', '/f/-/%2F'],
+    // No page of the API's, which has none of that name either.
+    ['/f//solna-abc123', '/index.html'],
+    ['/f/a/b/solna-abc123', '/index.html'],
+    ['/f/a', '/index.html'],
+  ])('the page %s is kept as %s, so that nobody gets past the cache by another spelling', (uri, kept) => {
+    expect(run(pageRequest([], ['/f/{slug}/{id}']), { request: { uri } })).toEqual({ uri: kept });
+  });
+
+  it('what spells a page one way runs before the cache is asked for it', () => {
+    const pages = behaviours.find(({ PathPattern }) => PathPattern === '/f/*/*');
+    expect(pages).toMatchObject({ FunctionAssociations: [{ EventType: 'viewer-request' }] });
   });
 
   it('an image without its version is kept for a minute, with it as long as the image says', () => {

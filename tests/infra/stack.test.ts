@@ -28,7 +28,7 @@ describe('limits of CloudFormation', () => {
 
   it('needs a fraction of them with a function per resource', () => {
     const grouped = synthesized({ config: { ...config, functionGrouping: 'resource' } });
-    // What shifts the traffic of a release comes on top: a group for each resource, their role, their alarm.
+    // What releases comes on top: a group for each resource that shifts its traffic, their role and alarm, the API's own.
     const ids = Object.keys(grouped.template.toJSON().Resources as object);
     expect(ids.filter((id) => !id.includes('Release')).length).toBeLessThan(150);
     expect(countOf(grouped.template)).toBeLessThan(0.35 * mostResources);
@@ -39,7 +39,7 @@ describe('the table', () => {
   it('is paid by use, recoverable to any second, protected, and streams new images', () => {
     template.resourceCountIs('AWS::DynamoDB::Table', 1);
     template.hasResource('AWS::DynamoDB::Table', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
       Properties: {
         BillingMode: 'PAY_PER_REQUEST',
@@ -70,7 +70,7 @@ describe('the table', () => {
       DeletionPolicy: 'Delete',
       Properties: { DeletionProtectionEnabled: false },
     });
-    development.allResources('AWS::KMS::Key', { DeletionPolicy: 'Retain' });
+    development.allResources('AWS::KMS::Key', { DeletionPolicy: 'RetainExceptOnCreate' });
   });
 
   it('has the same logical id as ever, like everything else that holds data', () => {
@@ -98,6 +98,30 @@ describe('buckets', () => {
       PolicyDocument: {
         Statement: Match.arrayWith([
           Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      },
+    });
+  });
+
+  it('stay with what lies in them in production, and go with the stack where it is to be thrown away', () => {
+    template.allResources('AWS::S3::Bucket', { DeletionPolicy: 'RetainExceptOnCreate' });
+    template.resourceCountIs('Custom::S3AutoDeleteObjects', 0);
+    const { template: development } = synthesized({ config: { ...config, profile: 'development' } });
+    development.allResources('AWS::S3::Bucket', { DeletionPolicy: 'Delete' });
+    const emptied = Object.values(development.findResources('Custom::S3AutoDeleteObjects'));
+    expect(
+      emptied.map(({ Properties }) => (Properties.BucketName as { Ref: string }).Ref).toSorted(),
+    ).toEqual(['Documents', 'Media', 'Site']);
+    // What empties them is deleted first, and may delete versions.
+    for (const { DependsOn } of emptied) expect(DependsOn).toEqual([expect.stringContaining('Policy')]);
+    development.allResourcesProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Action: Match.arrayWith(['s3:DeleteObject*', 's3:List*']),
+            Principal: { AWS: { 'Fn::GetAtt': [Match.stringLikeRegexp('^CustomS3AutoDelete'), 'Arn'] } },
+          }),
         ]),
       },
     });
@@ -131,11 +155,11 @@ describe('keys', () => {
   it('sign sessions by Ed25519 and derive links by HMAC, and outlive the stack', () => {
     template.resourceCountIs('AWS::KMS::Key', 2);
     template.hasResource('AWS::KMS::Key', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: { KeySpec: 'ECC_NIST_EDWARDS25519', KeyUsage: 'SIGN_VERIFY' },
     });
     template.hasResource('AWS::KMS::Key', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: { KeySpec: 'HMAC_256', KeyUsage: 'GENERATE_VERIFY_MAC' },
     });
   });

@@ -115,3 +115,9 @@ export function roleStatements(template: Template, roleId: string): PolicyStatem
     | undefined;
   return (policies ?? []).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
+
+/** The template of a stack that must be there. */
+export function there(found: Template | undefined): Template {
+  if (found === undefined) throw new Error('The stack is not there.');
+  return found;
+}

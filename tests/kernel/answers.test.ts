@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from '../../functions/runtime/environment.ts';
 import { implement } from '../../functions/runtime/implement.ts';
-import { created, file, html, json, perhaps, text, work } from '../../shared/contract/answer.ts';
+import { created, file, html, json, list, perhaps, text, work } from '../../shared/contract/answer.ts';
 import { pathOf } from '../../shared/contract/index.ts';
 import { defineRoute, type Route } from '../../shared/contract/route.ts';
 import { testCloud } from '../support/cloud.ts';
@@ -82,3 +82,24 @@ test('an output that is not what the route declares is our fault: 500, and nothi
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('hemligt');
 });
+
+test.each([
+  ['a', 1],
+  ['å', 2],
+  ['"', 4],
+  ['\\', 4],
+  ['\n', 3],
+  ['\u0001', 7],
+])(
+  'a list of %j is answered as long as Lambda takes its reply, and refused beyond',
+  async (letter, bytes) => {
+    const ask = (size: number) =>
+      answerOf(list(z.string()), { items: [letter.repeat(Math.floor(size / bytes))] });
+    const largest = await ask(6_280_000);
+    expect(largest.statusCode).toBe(200);
+    expect(Buffer.byteLength(JSON.stringify(largest))).toBeGreaterThan(6_280_000 - bytes);
+    const refused = await ask(6_291_456);
+    expect(refused.statusCode).toBe(413);
+    expect(refused.body).toContain('Hämta den i delar med limit.');
+  },
+);

@@ -2,6 +2,7 @@ import type { Operation } from '../../shared/contract/index.ts';
 import { type Identity, mayUse } from '../../shared/contract/roles.ts';
 import { type Ids, type Input, type Kind, kinds, type Reach, type Row } from './rows/row.ts';
 import { type Holding, uniqueEmail, uniqueNumber } from './stand.ts';
+import { clubPartition } from '../../functions/table/table.ts';
 
 /** Who asks. A visitor is nobody. */
 export interface Viewer {
@@ -82,7 +83,7 @@ const madeUp: Readonly<Record<string, (kind: Kind) => string>> = {
     };
     return parts[kind] ?? 'q0q0q0q0q0q0';
   },
-  malformed: () => `C#x'%"<å`,
+  malformed: () => clubPartition(`x'%"<å`),
   'too long': () => 'x'.repeat(101),
 };
 
@@ -162,12 +163,17 @@ export function cellsOf(
     ]);
   });
 
+  /** A page says it in words of its own, without a code. */
+  function said(outcome: string): string {
+    return route.answer.kind === 'html' ? outcome.replace(/\S+$/, '') : outcome;
+  }
+
   function refusalOf(viewer: Viewer, reached: boolean, tooLong: boolean): readonly string[] | undefined {
     const { access } = route;
     if (access !== 'public' && viewer.identity === undefined) return ['401 auth.required'];
     if (viewer.identity && !mayUse(access, viewer.identity)) return ['403 auth.forbidden'];
     if (reached) return undefined;
-    if (tooLong && !row.anyLength) return ['400 request.invalid'];
-    return row.unknown ?? ['404 notFound'];
+    if (tooLong && !row.anyLength) return [said('400 request.invalid')];
+    return row.unknown ?? [said('404 notFound')];
   }
 }

@@ -7,46 +7,64 @@ import {
 import { KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
+import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import { valid } from '../../shared/contract/auth.ts';
 import { listClubs, logClientError } from '../../shared/contract/club.ts';
+import { startAnotherCloud } from '../support/another-cloud.ts';
 import { type Answer, testCloud } from '../support/cloud.ts';
 import { outcomeOf } from '../support/refusal.ts';
+import { clubPartition } from '../../functions/table/table.ts';
+import { keys } from '../../functions/table/keys.ts';
 
-test('the API is reached through CloudFront only: without its secret every call is refused, before anything is read', async () => {
-  const cloud = await testCloud();
-  const event = (headers: Record<string, string>) => ({
+/** What the function of `GET /api/club` answers to a call with that header, as whoever reaches the API can send it. */
+async function callWith(
+  cloud: LocalCloud,
+  secret: string | undefined,
+): Promise<[status: number, body: unknown]> {
+  const { payload } = await cloud.invoke('Lottlaget-api-listClubs', {
     version: '2.0',
     routeKey: 'GET /api/club',
     rawPath: '/api/club',
     rawQueryString: '',
-    headers,
+    headers: secret === undefined ? {} : { 'x-origin-secret': secret },
     requestContext: {
       requestId: 'direct',
       http: { method: 'GET', path: '/api/club', sourceIp: '192.0.2.1' },
     },
     isBase64Encoded: false,
   });
-  const invoke = async (headers: Record<string, string>) => {
-    const { payload } = await cloud.local.invoke('Lottlaget-api-listClubs', event(headers));
-    return payload as { statusCode: number; body: string };
-  };
-  for (const headers of [{}, { 'x-origin-secret': '' }, { 'x-origin-secret': 'guess' }] as Record<
-    string,
-    string
-  >[]) {
-    const { result, calls } = await cloud.observe(() => invoke(headers));
-    expect([result.statusCode, JSON.parse(result.body)]).toEqual([
-      403,
-      { code: 'auth.forbidden', message: 'Du har inte behörighet till det här.' },
-    ]);
+  const { statusCode, body } = payload as { statusCode: number; body: string };
+  return [statusCode, JSON.parse(body)];
+}
+const forbidden = [403, { code: 'auth.forbidden', message: 'Du har inte behörighet till det här.' }];
+
+test('the API is reached through CloudFront only: without its secret every call is refused, before anything is read', async () => {
+  const cloud = await testCloud();
+  for (const secret of [undefined, '', 'guess']) {
+    const { result, calls } = await cloud.observe(() => callWith(cloud.local, secret));
+    expect(result, `with ${secret}`).toEqual(forbidden);
     expect(calls.filter(({ caller }) => caller.includes('listClubs'))).toEqual([]);
   }
   const { ORIGIN_SECRET: secret = '' } = cloud.local.environment('Lottlaget-api-listClubs');
   expect(secret.length).toBeGreaterThanOrEqual(32);
-  expect((await invoke({ 'x-origin-secret': secret })).statusCode).toBe(200);
+  expect((await callWith(cloud.local, secret))[0]).toBe(200);
   // What a viewer sends under that name does not get through.
   const guessed = await cloud.anonymous.call(listClubs, {}, { headers: { 'x-origin-secret': 'guess' } });
   expect(outcomeOf(guessed)).toBe('200');
+});
+
+test('while the secret is being changed CloudFront may show either, and nobody a third', async () => {
+  const [shown, other] = ['shown by CloudFront from now on', 'accepted as well, for a while'];
+  const cloud = await startAnotherCloud({ OriginSecret: shown, OriginSecretAlso: other });
+  try {
+    expect((await fetch(`${cloud.url}/api/club`)).status).toBe(200);
+    expect((await callWith(cloud, shown))[0]).toBe(200);
+    expect((await callWith(cloud, other))[0]).toBe(200);
+    for (const secret of [undefined, '', 'a third', `${shown}${other}`, shown.slice(0, -1)])
+      expect(await callWith(cloud, secret), `with ${secret}`).toEqual(forbidden);
+  } finally {
+    await cloud.stop();
+  }
 });
 
 test('more calls than a route allows are told when to try again, whatever address they claim to come from', async () => {
@@ -96,7 +114,7 @@ test('a function that only reads the table may do nothing else: not write, not s
   };
   const table = new DynamoDBClient(settings);
   const TableName = cloud.local.table('Table');
-  const Key = { pk: { S: `C#${club.id}#USER` }, sk: { S: club.seller.id } };
+  const Key = { pk: { S: clubPartition(club.id, keys.users().pk) }, sk: { S: club.seller.id } };
   const read = await table.send(new BatchGetItemCommand({ RequestItems: { [TableName]: { Keys: [Key] } } }));
   expect(read.Responses?.[TableName]).toHaveLength(1);
   const kms = new KMSClient(settings);
@@ -104,7 +122,15 @@ test('a function that only reads the table may do nothing else: not write, not s
   const Bucket = cloud.local.bucket('Media');
   const beyond = {
     put: () => table.send(new PutItemCommand({ TableName, Item: { ...Key, stolen: { BOOL: true } } })),
-    update: () => table.send(new UpdateItemCommand({ TableName, Key, UpdateExpression: 'REMOVE leaving' })),
+    update: () =>
+      table.send(
+        new UpdateItemCommand({
+          TableName,
+          Key,
+          UpdateExpression: 'REMOVE leaving',
+          ConditionExpression: 'attribute_exists(pk)',
+        }),
+      ),
     sign: () =>
       kms.send(
         new SignCommand({

@@ -1,10 +1,11 @@
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
+import { prefixes } from '../support/prefixes.ts';
 
 const writes = /^(Put|Update|Delete|BatchWrite|TransactWrite|Send|Copy)/;
 /** What a request may note that comes to nothing: how often somebody has tried, and its Idempotency-Key. */
-const notes = /THROTTLE#|REQUEST#|#LOGIN#/;
+const notes = new RegExp(`${prefixes.throttle}|${prefixes.request}|#${prefixes.login}`);
 /** Who is about to be handed tickets is said before anything is judged, and taken back where that is refused. */
-const announcement = /^(Put|Delete)Item PENDING#/;
+const announcement = new RegExp(`^(Put|Delete)Item ${prefixes.pending}`);
 
 /** What a route's function has written, of what was seen: `TransactWriteItems C#club#TEAM/id`. */
 export function effectsOf(operation: string, calls: readonly ObservedCall[]): string[] {

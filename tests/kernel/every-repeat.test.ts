@@ -8,6 +8,7 @@ import { effectsOf } from './effects.ts';
 import { exchange, type Told } from './exchange.ts';
 import { type Row, rowsOf } from './rows/all.ts';
 import { type Holding, makeStand } from './stand.ts';
+import { prefixes } from '../support/prefixes.ts';
 
 const changing = operations.filter(({ route }) => route.method !== 'GET');
 const fine = /^20[0124]$/;
@@ -31,7 +32,7 @@ const answerOf = ({ status, bytes }: Told) => [status, bytes.toString()];
 const runs = (calls: readonly ObservedCall[]) =>
   calls.filter(
     ({ operation, status, keys }) =>
-      operation === 'PutItem' && status === 200 && keys.some(({ pk }) => pk.includes('REQUEST#')),
+      operation === 'PutItem' && status === 200 && keys.some(({ pk }) => pk.includes(prefixes.request)),
   ).length;
 
 describe.each(changing.filter(({ route }) => route.access !== 'public'))('$resource/$name', (operation) => {

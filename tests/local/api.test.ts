@@ -125,10 +125,11 @@ describe('routing', () => {
     expect((await get('/api/echo/1', { method: 'POST', body })).status).toBe(413);
   });
 
-  it('answers 429 beyond the throttle of the route', async () => {
+  it('answers 429 beyond the throttle of the route, which leaves other routes theirs', async () => {
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push((await get('/api/throttled')).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
+    expect((await get('/api/echo/1')).status).toBe(200);
   });
 
   it("reaches the API around the distribution under the API's own host name, without the distribution's header", async () => {
@@ -166,6 +167,31 @@ describe('a function', () => {
     const { payload, error } = await running.cloud.invoke('misbehave', { mode: 'throw' });
     expect(error).toMatchObject({ errorType: 'RangeError', errorMessage: 'thrown on purpose' });
     expect(payload).toEqual(error);
+  });
+
+  it.each([
+    ['letters of one byte', 'a', 1],
+    ['letters of two bytes', 'å', 2],
+    ['quotes, which JSON escapes', '"', 2],
+    ['line breaks, which JSON escapes', '\n', 2],
+    ['control characters, which take six bytes of JSON', '\u0001', 6],
+  ])('answers 6 291 556 bytes of JSON at most: %s', async (_, letter, bytes) => {
+    const envelope = '{"body":""}'.length;
+    const times = Math.floor((6_291_556 - envelope) / bytes);
+    const ask = async (count: number) =>
+      (await running.cloud.invoke('misbehave', { mode: 'answer', letter, times: count })).error;
+    expect(await ask(times)).toBeUndefined();
+    expect(await ask(times + 1)).toMatchObject({
+      errorType: 'Function.ResponseSizeTooLarge',
+      errorMessage: 'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
+    });
+  });
+
+  it('is called with 6 MB of JSON at most, in bytes', async () => {
+    const ask = async (letter: string, count: number) =>
+      (await running.cloud.invoke('misbehave', { mode: letter.repeat(count) })).error;
+    expect(await ask('å', 3_100_000)).toBeUndefined();
+    expect(await ask('å', 3_200_000)).toMatchObject({ errorType: 'RequestTooLargeException' });
   });
 
   it('that hangs or spins is ended at its timeout', async () => {

@@ -23,6 +23,10 @@ describe('the site', () => {
     expect(await response.text()).toContain('<title>site</title>');
   });
 
+  it('hands the function on the request the default root object, never the bare root', async () => {
+    for (const root of ['/', '/?x=1']) expect((await get(root)).status).toBe(200);
+  });
+
   it('is asked for anew each time, save what is named by its content', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(

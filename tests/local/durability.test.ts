@@ -80,7 +80,7 @@ async function ask(service: string, command: string, input: object): Promise<Rec
 
 const TableName = 'Fixture-TableCD117FA1';
 const put = (sk: string): Promise<object> =>
-  ask('dynamodb', 'PutItem', { TableName, Item: { pk: { S: 'OUTBOX#1' }, sk: { S: sk } } });
+  ask('dynamodb', 'PutItem', { TableName, Item: { pk: { S: 'QUEUED-1' }, sk: { S: sk } } });
 const counted = async (what: string): Promise<number> => {
   const input = { TableName, Key: { pk: { S: 'COUNT' }, sk: { S: what } }, ConsistentRead: true };
   const { Item } = (await ask('dynamodb', 'GetItem', input)) as { Item?: { n: { N: string } } };
@@ -135,7 +135,7 @@ describe('after a kill', () => {
 
     const second = await serve();
     expect(
-      await ask('dynamodb', 'GetItem', { TableName, Key: { pk: { S: 'OUTBOX#1' }, sk: { S: 'kept' } } }),
+      await ask('dynamodb', 'GetItem', { TableName, Key: { pk: { S: 'QUEUED-1' }, sk: { S: 'kept' } } }),
     ).toHaveProperty('Item');
     expect(await (await fetch(`${second.url}/media/x.txt`)).text()).toBe('hej');
     expect(await (await fetch(`${second.url}/_local/mail.json`)).json()).toMatchObject([{ subject: 'kept' }]);
@@ -146,7 +146,7 @@ describe('after a kill', () => {
   it('records of the stream come that had not been handed over, and those that had do not come again', async () => {
     const first = await serve();
     await handedOver('done');
-    const items = Array.from({ length: 20 }, (_, n) => ({ pk: { S: 'OUTBOX#1' }, sk: { S: `open ${n}` } }));
+    const items = Array.from({ length: 20 }, (_, n) => ({ pk: { S: 'QUEUED-1' }, sk: { S: `open ${n}` } }));
     const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
     await ask('dynamodb', 'BatchWriteItem', { RequestItems });
     await end(first, 'SIGKILL');

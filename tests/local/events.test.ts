@@ -11,7 +11,7 @@ const send = (body: object): Promise<object> =>
     QueueUrl: running.cloud.environment('callService').QUEUE_URL,
     MessageBody: JSON.stringify(body),
   });
-const put = (sk: string, failures = 0, pk = 'OUTBOX#1'): Promise<object> =>
+const put = (sk: string, failures = 0, pk = 'QUEUED-1'): Promise<object> =>
   running.ask('dynamodb', 'PutItem', {
     TableName: running.cloud.table('Table'),
     Item: { pk: { S: pk }, sk: { S: sk }, failures: { N: String(failures) } },
@@ -62,7 +62,7 @@ describe('the stream', () => {
       TransactItems: ['before', 'failing', 'behind'].map((sk) => ({
         Put: {
           TableName: running.cloud.table('Table'),
-          Item: { pk: { S: 'OUTBOX#2' }, sk: { S: sk }, failures: { N: sk === 'failing' ? '2' : '0' } },
+          Item: { pk: { S: 'QUEUED-2' }, sk: { S: sk }, failures: { N: sk === 'failing' ? '2' : '0' } },
         },
       })),
     });

@@ -83,13 +83,38 @@ describe('SES', () => {
       'a@example.com',
       'AccessDenied',
     ],
-    ['a recipient it rejects', {}, 'reject@example.com', 'MessageRejected'],
+    ['a recipient it rejects', {}, 'reject@example.com', 'InvalidParameterValue'],
     ['an address that is none', {}, 'nobody', 'InvalidParameterValue'],
   ])('refuses %s', async (_, given, to, error) => {
     const answer = await mail(to, given);
     expect(answer.error).toBe(error);
     expect(await inbox()).toEqual([]);
   });
+
+  it.each([
+    ['unverified', 'MessageRejected', /not verified\. The following .* in region [A-Z0-9-]+: no-reply@club/],
+    [
+      'sandbox',
+      'MessageRejected',
+      /not verified\. The following .* in region [A-Z0-9-]+: anna@example\.com$/,
+    ],
+    ['paused', 'MessageRejected', /^Sending paused for this account\./],
+    ['disabled', 'AccountSendingPausedException', /account/],
+    ['configurationSetPaused', 'ConfigurationSetSendingPausedException', /configuration set <.+>/],
+    ['mailFrom', 'MailFromDomainNotVerifiedException', /MAIL FROM/],
+    ['quota', 'Throttling', /^Daily message quota exceeded\.$/],
+    ['rate', 'Throttling', /^Maximum sending rate exceeded\.$/],
+  ] as const)(
+    'refuses whoever is the receiver while its account is in trouble: %s',
+    async (trouble, error, said) => {
+      running.cloud.mailAccount.trouble = trouble;
+      const answer = await mail('anna@example.com');
+      running.cloud.mailAccount.trouble = undefined;
+      expect(answer).toMatchObject({ error, message: expect.stringMatching(said) });
+      expect(await inbox()).toEqual([]);
+      expect((await mail('anna@example.com')).error).toBeUndefined();
+    },
+  );
 
   it.each([
     ['someone@example.com', ['Send', 'Delivery']],

@@ -3,7 +3,7 @@ import { changeUserEmail, giveRole, takeRole } from '../../shared/contract/user.
 import { outcomeOf } from '../support/refusal.ts';
 import { mustBe } from './difference.ts';
 import { alive, at, known, latest, type Person } from './model.ts';
-import { hasNamesake } from './people.ts';
+import { hasNamesake, isFullAddress } from './people.ts';
 import { send } from './real.ts';
 import { caller, firstOf } from './rights.ts';
 import type { Kinds } from './step.ts';
@@ -98,6 +98,7 @@ export const accounts: Kinds = {
         refused: firstOf({
           notFound: person.gone,
           'user.exists': isNew && hasNamesake(club, { ...person, email }, person.team, person),
+          'user.tooManyAtAddress': isNew && isFullAddress(club, email),
         }),
         // It ends the session, perhaps the caller's own.
         once: true,

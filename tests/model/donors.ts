@@ -7,8 +7,26 @@ import type { Kinds } from './step.ts';
 import type { View } from './view.ts';
 import { viewOfCollecting, viewsOfFundraiser } from './views-fundraiser.ts';
 
-/** In SEK; some with öre, which must not be lost in sums. */
-const sums = [250.5, 0.1, 1000, 99.99, 0, 0.2];
+/** Sums in SEK, some with öre, which must not be lost; a gift in kind; and nothing, which is no gift. */
+const gifts = [
+  { sum: 250.5 },
+  { sum: 0.1 },
+  { sum: 1000 },
+  { sum: 99.99 },
+  { sum: 0, inKind: true },
+  { sum: 0.2 },
+  { sum: 0 },
+];
+const nothing = { sum: 0 };
+
+interface Given {
+  readonly sum: number;
+  readonly inKind?: boolean;
+}
+/** The rule, written down once more: a model that asked the product would agree with it whatever it says. */
+const isGift = ({ sum, inKind = false }: Given): boolean => sum > 0 || inKind;
+const kept = ({ sum, inKind = false }: Given) => ({ sum: Math.round(sum * 100), inKind });
+const giftName = ({ sum, inKind = false }: Given): string => `${sum}${inKind ? ' in kind' : ''}`;
 
 /** Every donor there is, and the one of each fundraiser that was removed last. */
 const donorsOf = (club: Club) =>
@@ -33,20 +51,21 @@ export const donors: Kinds = {
       const collector = [...fundraiser.collectors].find(({ active }) => active);
       const by = caller(club, collector ?? club.admin, who);
       const name = club.newName('Givare');
-      const sum = at(sums, what) ?? 0;
+      const gift = at(gifts, what) ?? nothing;
       return {
         by,
         needs: 'user',
-        does: `registers ${sum} from ${name} for ${fundraiser.name}`,
+        does: `registers ${giftName(gift)} from ${name} for ${fundraiser.name}`,
         route: createDonor,
-        input: { body: { ...details, fundraiserId: fundraiser.id, displayName: name, sum } },
+        input: { body: { ...details, fundraiserId: fundraiser.id, displayName: name, ...gift } },
         refused: firstOf({
+          'request.invalid': !isGift(gift),
           notFound: !isAdmin(by) && !fundraiser.collectors.has(by),
           'sale.closed': !isOpen(fundraiser),
         }),
         fine: 201,
         told: (id) => {
-          const donor = { id: String(id), name, sum: Math.round(sum * 100), by, gone: false };
+          const donor = { id: String(id), name, ...kept(gift), by, gone: false };
           fundraiser.donors.push(donor);
         },
         looks: () => viewsOf(club, fundraiser, by),
@@ -60,19 +79,20 @@ export const donors: Kinds = {
       const { fundraiser, donor } = at(donorsOf(club), of) ?? {};
       if (!fundraiser || !donor) return undefined;
       const by = caller(club, keeper(club, donor), who);
-      const sum = at(sums, what + 1) ?? 0;
+      const gift = at(gifts, what + 1) ?? nothing;
       return {
         by,
         needs: 'user',
-        does: `lets ${donor.name} give ${sum}`,
+        does: `lets ${donor.name} give ${giftName(gift)}`,
         route: editDonor,
-        input: { body: { ...details, id: donor.id, displayName: donor.name, sum } },
+        input: { body: { ...details, id: donor.id, displayName: donor.name, ...gift } },
         refused: firstOf({
+          'request.invalid': !isGift(gift),
           notFound: donor.gone || !(isAdmin(by) || donor.by === by),
           'sale.closed': !isOpen(fundraiser),
         }),
         fine: 204,
-        told: () => void (donor.sum = Math.round(sum * 100)),
+        told: () => void Object.assign(donor, kept(gift)),
         looks: () => viewsOf(club, fundraiser, by),
       };
     },

@@ -83,6 +83,8 @@ export interface Donor {
   readonly name: string;
   /** In öre. */
   sum: number;
+  /** Goods or services. */
+  inKind: boolean;
   readonly by: Person;
   gone: boolean;
 }

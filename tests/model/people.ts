@@ -25,6 +25,10 @@ export const hasNamesake = (club: Club, person: Named, team: Team, self?: Person
         each.email === person.email,
     );
 
+/** Whether as many share that address as may. */
+export const isFullAddress = (club: Club, address: string): boolean =>
+  alive(club.people).filter(({ email }) => email === address).length >= 12;
+
 /** The lotteries in which somebody has tickets. */
 const viewsOfHoldings = (club: Club, person: Person, lotteries = club.lotteries): View[] => {
   const [lottery] = lotteries.filter((each) => ticketsOf(each, person).length > 0);
@@ -60,6 +64,7 @@ export const people: Kinds = {
         refused: firstOf({
           notFound: team.gone || !leads(by, { team }),
           'user.exists': hasNamesake(club, { firstName, lastName, email }, team),
+          'user.tooManyAtAddress': isFullAddress(club, email),
         }),
         fine: 201,
         told: async (body, { club: test }) => {
@@ -114,7 +119,10 @@ export const people: Kinds = {
         does: `calls ${person.label} ${firstName}`,
         route: renameUser,
         input: { body: { id: person.id, firstName, lastName: person.lastName } },
-        refused: firstOf({ notFound: person.gone || !reaches(by, person) }),
+        refused: firstOf({
+          notFound: person.gone || !reaches(by, person),
+          'user.hasRole': person !== by && !isAdmin(by) && person.role !== null,
+        }),
         fine: 204,
         told: () => void (person.firstName = firstName),
         looks: () => [viewOfUsers(club)],
@@ -128,7 +136,7 @@ export const people: Kinds = {
       const person = at(latest(club.people), of);
       const team = at(known(club.teams), to);
       if (!person || !team) return undefined;
-      const by = caller(club, club.leaderOf(person.team), who);
+      const by = caller(club, person.role === null ? club.leaderOf(person.team) : club.admin, who);
       const left = person.team;
       return {
         by,
@@ -139,6 +147,7 @@ export const people: Kinds = {
         refused: firstOf({
           notFound: person.gone || !reaches(by, person) || team.gone,
           'user.isMaster': person.role === 'Master',
+          'user.hasRole': !isAdmin(by) && person.role !== null,
         }),
         fine: 204,
         told: () => void (person.team = team),

@@ -13,7 +13,7 @@ export async function lookAtReport(club: Club, { cloud, figures }: Real, lottery
   mustBe(
     `the sums in the report of ${lottery.name}`,
     [lottery.maxNumber, total, Math.max(0, lottery.maxNumber - total), sold, total - sold],
-    ['Antal lottnummer', 'Tilldelade lotter', 'Kvar att tilldela', 'Sålda lotter', 'Osålda lotter'].map(
+    ['Antal lottnummer', 'Tilldelade lotter', 'Kvar att tilldela', 'Sålda lotter', 'Ej sålda lotter'].map(
       (label) => sums.get(label),
     ),
     'report',

@@ -26,11 +26,12 @@ const shownFundraiser = ({ id, name, until, closed }: Fundraiser) => ({
 
 const sek = (donors: readonly Donor[]): number => donors.reduce((sum, donor) => sum + donor.sum, 0) / 100;
 
-const shownDonor = ({ id, name, sum, by }: Donor, fundraiser: Fundraiser) => ({
+const shownDonor = ({ id, name, sum, inKind, by }: Donor, fundraiser: Fundraiser) => ({
   id,
   fundraiserId: fundraiser.id,
   displayName: name,
   sum: sum / 100,
+  ...(inKind && { inKind }),
   createdBy: fullName(by),
 });
 

@@ -11,6 +11,7 @@ import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { callsOf } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
+import { prefixes } from '../support/prefixes.ts';
 
 /** What a function does is carried out, but so many answers to it are lost: all of them where nothing is said. */
 async function withLostAnswers<T>(
@@ -65,7 +66,7 @@ test('a sign-in that was lost on its way is one try, however often the table was
   const cloud = await testCloud();
   const club = await cloud.club();
   const isCount = (call: Call) =>
-    callsOf('login', 'UpdateItem')(call) && call.keys.some(({ sk }) => sk?.startsWith('ATTEMPTS#'));
+    callsOf('login', 'UpdateItem')(call) && call.keys.some(({ sk }) => sk?.startsWith(prefixes.attempts));
   const statuses = await inOneWindow(async () => {
     const person = await addPerson(club);
     const sign = (tried: string) => tryLogin(cloud, club.id, person.email, tried);

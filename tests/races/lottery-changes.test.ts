@@ -5,7 +5,7 @@ import { sellTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
 import { testCloud } from '../support/cloud.ts';
-import { killedAt } from '../support/faults.ts';
+import { callsOf, killedAt } from '../support/faults.ts';
 import { inParallel } from '../support/parallel.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
@@ -43,6 +43,38 @@ test('a price change whose process died while it held sales back is lifted by th
   expect(outcomeOf(await edit({ price: 90 }))).toBe('409 lottery.priceFixed');
   expect(outcomeOf(await edit({ name: 'Nytt' }))).toBe('204');
   expect((await recounted()).sold).toEqual([1]);
+});
+
+test.each(['Query', 'UpdateItem'])(
+  'after a price change that failed while it held sales back, at its %s, a sale works at once',
+  async (failing) => {
+    const { cloud, edit, read, sell, recounted } = await lotteryWithTickets();
+    const isOwn = callsOf('editLottery');
+    let lottery: string | undefined;
+    const stop = cloud.local.gateway.intercept((call) => {
+      if (!isOwn(call)) return undefined;
+      const at = JSON.stringify(call.keys);
+      if (lottery === undefined && call.operation === 'UpdateItem') lottery = at;
+      else if (lottery !== undefined && call.operation === failing && at !== lottery) return 'fail';
+      return undefined;
+    });
+    const failed = await edit({ price: 90 }).finally(stop);
+    expect([outcomeOf(failed), lottery !== undefined]).toEqual(['500 internal', true]);
+    expect([await sell(0), (await read()).price]).toEqual(['200', 40]);
+    expect(outcomeOf(await edit({ price: 90 }))).toBe('409 lottery.priceFixed');
+    expect((await recounted()).sold).toEqual([1]);
+  },
+);
+
+test('a price that is nearly nothing is refused, and holds nobody back', async () => {
+  const { edit, read, sell } = await lotteryWithTickets();
+  for (const price of [1e-200, 5e-324, 0.001, 9.999, 0.1 + 0.2, 1e21]) {
+    const { status, body } = await edit({ price });
+    const told = price > 10_000_000 ? 'Högst 10\u00a0000\u00a0000' : 'Högst två decimaler';
+    expect([price, status, body.fields]).toEqual([price, 400, [{ path: 'price', message: told }]]);
+  }
+  expect([outcomeOf(await edit({ price: 9.99 })), (await read()).price]).toEqual(['204', 9.99]);
+  expect(await sell(0)).toBe('200');
 });
 
 test('it is lifted by the next change as well, where nobody sells any more', async () => {

@@ -6,9 +6,17 @@ import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { startWatchedCloud } from './watched-cloud.ts';
 
-/** Another installation beside the test's own: with a table, buckets and keys that are nobody else's. */
-export const startAnotherCloud = (): Promise<LocalCloud> =>
-  startWatchedCloud({ assembly: path.resolve(import.meta.dirname, '../../dist/cloud'), schedules: false });
+/**
+ * Another installation beside the test's own: with a table, buckets and keys that are nobody else's.
+ *
+ * @param parameters of its template, where they are to be other than the defaults
+ */
+export const startAnotherCloud = (parameters: Record<string, string> = {}): Promise<LocalCloud> =>
+  startWatchedCloud({
+    assembly: path.resolve(import.meta.dirname, '../../dist/cloud'),
+    schedules: false,
+    parameters,
+  });
 
 /** Sends commands to an installation as `npm run club` does. */
 export const operate =

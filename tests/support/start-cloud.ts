@@ -38,7 +38,11 @@ export interface TestCloud {
   observe<T>(run: () => Promise<T>): Promise<{ result: T; calls: ObservedCall[] }>;
 }
 
+let started = false;
+
 /**
+ * A process starts one: the functions it runs itself keep their clients, which know the first.
+ * `startAnotherCloud` starts others, for which it runs none.
  * @param told what the functions could not handle comes here
  * @param heard every line of the log does
  */
@@ -46,6 +50,8 @@ export async function startTestCloud(
   told: (line: string) => void = () => undefined,
   heard: (line: string) => void = () => undefined,
 ): Promise<TestCloud> {
+  if (started) throw new Error('This process has had its cloud: another one needs a process of its own');
+  started = true;
   const local = await startWatchedCloud({
     assembly,
     schedules: false,
@@ -80,6 +86,8 @@ export async function startTestCloud(
       return (await (await fetch(`${local.url}/_local/mail.json`)).json()) as Mail[];
     },
     observe: async (run) => {
+      // What was asked for before must not be counted.
+      await drain();
       const calls: ObservedCall[] = [];
       const observer = (seen: ObservedCall) => void calls.push(seen);
       observers.add(observer);

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { whyNotDeleted, whyNotMoved, whyNotRenamed } from '../../shared/domain/user-changes.ts';
 import {
   daysLeft,
+  endsSale,
   earliestDeadline,
   isActive,
   percentSold,
   saleIsOpen,
 } from '../../shared/domain/lottery.ts';
-import { formatSek } from '../../shared/domain/money.ts';
+import { formatSek, hasOreAtMost } from '../../shared/domain/money.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { oddsOf } from '../../shared/domain/odds.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { addDays, dayAndTimeOf, dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
@@ -44,10 +47,60 @@ test('the earliest deadline is two days ago in Stockholm', () => {
   expect(addDays('2026-03-01', -2)).toBe('2026-02-27');
 });
 
+test('a last day ends the sale at once where it has passed, and the sale was open', () => {
+  const now = new Date('2026-11-21T22:59:00.000Z');
+  const open = { validUntilDate: '2026-11-22T22:59:00.000Z', closed: false };
+  const over = { validUntilDate: '2026-11-20T22:59:00.000Z', closed: false };
+  const days = ['2026-11-19', '2026-11-21', '2026-11-22'];
+  expect(days.map((day) => endsSale(day, now, open))).toEqual([true, true, false]);
+  expect(days.map((day) => endsSale(day, now, over))).toEqual([false, false, false]);
+  expect(days.map((day) => endsSale(day, now, { ...open, closed: true }))).toEqual([false, false, false]);
+  expect(days.map((day) => endsSale(day, now))).toEqual([true, true, false]);
+});
+
+test('a user is kept for the first of the reasons that api.md names', () => {
+  const admin = { id: 'A', isAdmin: true };
+  const leader = { id: 'L', isAdmin: false };
+  const seller = { id: 'S', roleName: null, hasSold: false, isLastAdmin: false };
+  expect([whyNotDeleted(seller, admin), whyNotDeleted(seller, leader)]).toEqual([null, null]);
+  const master = { ...seller, roleName: 'Master', hasSold: true };
+  expect(whyNotDeleted(master, { id: 'S', isAdmin: true })).toBe('user.isMaster');
+  expect(whyNotDeleted({ ...seller, id: 'L', roleName: 'TeamAdmin' }, leader)).toBe('user.isSelf');
+  const colleague = { ...seller, roleName: 'TeamAdmin' };
+  expect([whyNotDeleted(colleague, leader), whyNotDeleted(colleague, admin)]).toEqual(['user.hasRole', null]);
+  const last = { ...seller, roleName: 'Admin', isLastAdmin: true, hasSold: true };
+  expect(whyNotDeleted(last, admin)).toBe('role.lastAdmin');
+  expect(whyNotDeleted({ ...seller, hasSold: true }, admin)).toBe('user.hasSold');
+});
+
+test('a TeamAdmin renames and moves those without a role, and renames themselves', () => {
+  const [admin, leader] = [
+    { id: 'A', isAdmin: true },
+    { id: 'L', isAdmin: false },
+  ];
+  const of = (id: string, roleName: string | null) => ({ id, roleName });
+  const [seller, self, colleague] = [of('S', null), of('L', 'TeamAdmin'), of('C', 'TeamAdmin')];
+  const [office, content, master] = [of('A', 'Admin'), of('E', 'ContentAdmin'), of('M', 'Master')];
+  const everybody = [seller, self, colleague, office, content, master];
+  const role = 'user.hasRole';
+  expect(everybody.map((user) => whyNotRenamed(user, leader))).toEqual([null, null, role, role, role, role]);
+  expect(everybody.map((user) => whyNotRenamed(user, admin))).toEqual(everybody.map(() => null));
+  const top = 'user.isMaster';
+  expect(everybody.map((user) => whyNotMoved(user, leader))).toEqual([null, role, role, role, role, top]);
+  expect(everybody.map((user) => whyNotMoved(user, admin))).toEqual([null, null, null, null, null, top]);
+});
+
 test('progress is the rounded percent sold', () => {
   expect([percentSold(0, 0), percentSold(1, 3), percentSold(2, 3), percentSold(5, 5)]).toEqual([
     0, 33, 67, 100,
   ]);
+});
+
+test('an amount has at most two decimals as it is written, however small or large it is', () => {
+  for (const good of [0, 9.99, 0.01, 0.1, 40, 9_999_999.99, 1e7, 19.9, -5, -0.5])
+    expect([good, hasOreAtMost(good)]).toEqual([good, true]);
+  for (const bad of [1e-200, 5e-324, 1e-7, 0.001, 9.999, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY])
+    expect([bad, hasOreAtMost(bad)]).toEqual([bad, false]);
 });
 
 test('money is shown as N:-, with öre only where there are any', () => {
@@ -56,6 +109,22 @@ test('money is shown as N:-, with öre only where there are any', () => {
     '1\u00a0250:-',
     '12,50:-',
     '0,30:-',
+  ]);
+});
+
+test('a number has a no-break space between its thousands and a comma before its decimals', () => {
+  expect([0, 999, 1000, 11_600, 1_000_000, -1234].map((number) => formatNumber(number))).toEqual([
+    '0',
+    '999',
+    '1\u00a0000',
+    '11\u00a0600',
+    '1\u00a0000\u00a0000',
+    '-1\u00a0234',
+  ]);
+  expect([formatNumber(1234.5, 1), formatNumber(0.409, 2), formatNumber(2, 2)]).toEqual([
+    '1\u00a0234,5',
+    '0,41',
+    '2',
   ]);
 });
 

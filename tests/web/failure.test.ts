@@ -29,6 +29,27 @@ test("a gateway's page is never shown, only its status text", async () => {
   expect(failure).toMatchObject({ code: 'unknown', status: 502, message: 'Bad Gateway' });
 });
 
+test.each([
+  ['"Lotten är redan såld."', 'text/plain; charset=utf-8', 'Lotten är redan såld.'],
+  ['Tjänsten startar om. Försök igen om en minut.\n', '', 'Tjänsten startar om. Försök igen om en minut.'],
+  ['Lotten finns inte.', 'application/json', 'Lotten finns inte.'],
+])('a short sentence that is not JSON is shown: %s', async (body, type, shown) => {
+  expect((await failureOf(answer(body, 409, type))).message).toBe(shown);
+});
+
+test.each([
+  ['a page without its type', '<html><body>502 Bad Gateway</body></html>', 'text/plain'],
+  ['a page, be it one sentence', 'Service unavailable', 'text/html; charset=utf-8'],
+  ['XML', '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>', 'application/xml'],
+  ['broken JSON', '{"message": "Tjän', 'application/json'],
+  ['an object without a message', '{"error": true}', 'application/json'],
+  ['a stack', 'Error: nej\n    at handler (index.js:1:2)', 'text/plain'],
+  ['a long text', `Fel ${'och fel '.repeat(40)}`, 'text/plain'],
+  ['nothing', '', 'text/plain'],
+])('%s is not shown, but the status text', async (_, body, type) => {
+  expect((await failureOf(answer(body, 502, type))).message).toBe('Bad Gateway');
+});
+
 test('a broken answer without a status text still says something', async () => {
   expect((await failureOf(new Response('{', { status: 500 }))).message).toBe('An error occured');
 });

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { flagsOf, identities, type Identity } from '../../shared/contract/roles.ts';
+import { isFreeKey, publicPatterns, screenPatterns } from '../../shared/domain/page-patterns.ts';
 import { featureRoutes } from '../../web/app/feature-routes.ts';
 import { footLinks, navigationFor } from '../../web/app/navigation.ts';
 import { publicSegments } from '../../web/app/public-paths.ts';
+import { routes } from '../../web/app/routes.tsx';
 
 const menu = [
   {
     id: 'S1',
     name: 'Fotboll',
-    icon: null,
+    icon: 'section',
     isDropdown: true,
     path: '/admin/section/',
-    items: [{ id: 'T1', name: 'P12', path: '/team/', icon: null }],
+    items: [{ id: 'T1', name: 'P12', path: '/team/', icon: 'team' }],
   },
   { id: 'T2', name: 'F10', icon: null, isDropdown: false, path: '/team/', items: [] },
 ];
@@ -24,12 +26,13 @@ const sessionOf = (identity: Identity) => ({
   token: 't',
   ...flagsOf(identity),
 });
+const entriesOf = (identity: Identity | null) => {
+  const { own, served, admin, about } = navigationFor(identity === null ? null : sessionOf(identity), menu);
+  return [own, served, admin, about].flat();
+};
 const linksOf = (identity: Identity | null) =>
-  navigationFor(identity === null ? null : sessionOf(identity), menu).flatMap((entry) =>
-    'items' in entry ? entry.items : [entry],
-  );
-const labelsOf = (identity: Identity | null) =>
-  navigationFor(identity === null ? null : sessionOf(identity), menu).map((entry) => entry.label);
+  entriesOf(identity).flatMap((entry) => ('items' in entry ? entry.items : [entry]));
+const labelsOf = (identity: Identity | null) => entriesOf(identity).map((entry) => entry.label);
 
 const about = ['Så fungerar det', 'FAQ', 'Kontakt'];
 
@@ -40,7 +43,7 @@ test('a visitor sees the start page first, what it is about, and signing in last
 test('how it works, FAQ and contact stand directly for whoever leads no team, and under Mer for the rest', () => {
   expect(labelsOf('Seller')).toEqual(['Mina lotter', ...about]);
   for (const identity of ['TeamAdmin', 'Admin', 'Master'] as const) {
-    const [last] = navigationFor(sessionOf(identity), menu).slice(-1);
+    const last = entriesOf(identity).at(-1);
     expect(last).toEqual({ label: 'Mer', items: about.map((label) => expect.objectContaining({ label })) });
     expect(labelsOf(identity)).not.toContain('FAQ');
   }
@@ -57,11 +60,12 @@ test("a seller sees their tickets, and nothing of an admin's or of the menu", ()
   expect(labelsOf('Seller')).not.toContain('Fotboll');
 });
 
-test("a team admin gets the server's menu: dropdowns of path and id, and plain links", () => {
+test("a team admin gets the server's menu: dropdowns of path and id, and plain links, with their icons", () => {
   expect(labelsOf('TeamAdmin').slice(0, 3)).toEqual(['Mina lotter', 'Fotboll', 'F10']);
   expect(labelsOf('TeamAdmin')).not.toContain('Admin');
-  expect(linksOf('TeamAdmin')).toContainEqual({ label: 'P12', path: '/team/T1' });
-  expect(linksOf('TeamAdmin')).toContainEqual({ label: 'F10', path: '/team/T2' });
+  expect(linksOf('TeamAdmin')).toContainEqual({ label: 'P12', path: '/team/T1', icon: 'team' });
+  expect(linksOf('TeamAdmin')).toContainEqual({ label: 'F10', path: '/team/T2', icon: null });
+  expect(entriesOf('TeamAdmin')[1]).toMatchObject({ label: 'Fotboll', icon: 'section' });
 });
 
 test.each(['Admin', 'Master'] as const)('an %s gets the Admin group', (identity) => {
@@ -80,4 +84,29 @@ test('the bar leads nobody to a page that is not there or that they may not open
       );
       expect.soft(isPublic || route !== undefined, `${identity} → ${path}`).toBe(true);
     }
+});
+
+test('every pattern of a path has its page, and there are no pages beside them', () => {
+  expect(featureRoutes.map(({ path }) => path).toSorted()).toEqual([...screenPatterns].toSorted());
+  const paths = routes.flatMap(({ children = [] }) => children).map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining([...publicPatterns]));
+});
+
+test('the address of a page that is written in the service leads nowhere else', () => {
+  const taken = [
+    'home',
+    'faq',
+    'admin',
+    'f',
+    'privacy',
+    'start',
+    'api',
+    'media',
+    'assets',
+    'Villkor',
+    'a b',
+    '',
+  ];
+  expect(taken.filter(isFreeKey)).toEqual([]);
+  expect(['villkor', 'sponsorer-2027'].filter(isFreeKey)).toHaveLength(2);
 });

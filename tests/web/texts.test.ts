@@ -64,6 +64,7 @@ const asked = {
     'Vill du ta bort bilden?',
   ],
   successes: [
+    'Added!',
     'Användare flyttad',
     'Användare tillagd',
     'Användare uppdaterad',
@@ -78,6 +79,7 @@ const asked = {
     'Lotter tilldelade',
     'Lösenord uppdaterat',
     'Pdf sparad',
+    'Row removed!',
     'Skapad',
     'Skickat',
     'Sparad',
@@ -85,6 +87,7 @@ const asked = {
     'Sparat',
     'Team flyttat',
     'Tillagd',
+    'Updated!',
     'Uppdaterad',
     'Vinnare dragen',
   ],
@@ -107,6 +110,13 @@ const sources = read('web/**/*.{ts,tsx}', 'shared/contract/**/*.ts', 'shared/dom
 /** What a browser or a component is expected to show; regular expressions escape what they must. */
 const proven = read('tests/e2e/**/*.ts', 'tests/web/**/*.{ts,tsx}').replaceAll(/\\([.?()/])/g, '$1');
 
+test('a ticket that is not sold is called so in one way, and numbers are written in one', () => {
+  const files = globSync(['{web,functions,shared}/**/*.{ts,tsx,vtt}']);
+  const otherwise = /osåld|toLocaleString|Intl\.NumberFormat/i;
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((file) => otherwise.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 test.each(Object.entries(asked))(
   'every text of the %s is in the app, and looked for in a browser',
   (_, texts) => {
@@ -114,3 +124,8 @@ test.each(Object.entries(asked))(
     expect({ sources: missing(sources), proven: missing(proven) }).toEqual({ sources: [], proven: [] });
   },
 );
+
+test("'lotteri' is neuter wherever it is written", () => {
+  const texts = read('{web,shared,functions}/**/*.{ts,tsx,html}');
+  expect(texts.match(/\ben lotteri\b.*|\blotteriet? (?:som inte )?är arkiverad\b.*/gi)).toBeNull();
+});

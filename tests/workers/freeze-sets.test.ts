@@ -3,6 +3,7 @@ import { keys } from '../../functions/table/keys.ts';
 import { provenLottery } from '../api/draw/proven.ts';
 import { testCloud } from '../support/cloud.ts';
 import { meddle, pass, receive, sweep, wishesOf } from './outbox.ts';
+import { prefixes } from '../support/prefixes.ts';
 
 /** What a worker does to freeze a set, in order, once it has been wished for. */
 const steps = ['PutObject', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
@@ -17,7 +18,7 @@ test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'
     const died = Promise.withResolvers<void>();
     const stop = meddle(cloud, 'runJob', ({ operation, keys: named }) => {
       if (dead) return 'fail';
-      const wishing = operation === 'PutItem' && named.some(({ pk }) => pk.startsWith('OUTBOX#'));
+      const wishing = operation === 'PutItem' && named.some(({ pk }) => pk.startsWith(prefixes.outbox));
       if (operation !== step || wishing) return undefined;
       dead = true;
       died.resolve();

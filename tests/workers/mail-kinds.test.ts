@@ -36,6 +36,19 @@ test('a new member gets one activation mail, whose link opens the account', asyn
   expect(await wishesOf(cloud, club.id)).toEqual([]);
 });
 
+test('what a leader types as a first name leads nowhere from the mails to a stranger', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const email = `okand@${club.urlKey}.example`;
+  const firstName = 'Du har vunnit! https://evil.example 08-123';
+  const body = { email, firstName, lastName: 'Ny', teamId: club.p12 };
+  expect((await club.leader.call(createUser, { body })).status).toBe(201);
+  const [mail] = to(await cloud.mails(), email);
+  expect(mail?.subject).toBe(`Aktivera ditt konto hos Klubb ${club.urlKey}`);
+  expect(mail?.text).toContain('Välkommen, Du har vunnit https evil example!');
+  for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.example|08-123|vunnit!/);
+});
+
 test('who forgot the password gets a link for a new one', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();

@@ -1,11 +1,14 @@
 import { parseWish, type Queue, queues, type StoredWish } from '../../functions/mail/outbox.ts';
 import { parseReceipt, type Receipt } from '../../functions/mail/receipt.ts';
+import { present } from '../../functions/table/expression.ts';
 import { keys, outboxShards } from '../../functions/table/keys.ts';
-import type { Item } from '../../functions/table/write.ts';
+import { type Item, unlessRefused } from '../../functions/table/write.ts';
 import type { Call } from '../../infra/local/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
+import { prefixes } from '../support/prefixes.ts';
+import { clubPartition } from '../../functions/table/table.ts';
 
 /** What a club still wishes to be mailed. */
 export async function wishesOf({ service }: TestCloud, club: string): Promise<StoredWish[]> {
@@ -14,16 +17,16 @@ export async function wishesOf({ service }: TestCloud, club: string): Promise<St
   const items = await Promise.all(ranges.map((range) => service.query(range, { consistent: true })));
   return items
     .flat()
-    .map(parseWish)
-    .filter((stored) => stored.club === club);
+    .filter((item) => item.club === club)
+    .map(parseWish);
 }
 
 /** The receipts of a mail. They are found by receiver, so that one who knows no address looks at everything. */
 export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { receiver: string })[]> {
+  const receipts = clubPartition(club, prefixes.receipt);
   return (await everyItem()).flatMap((item: Item) => {
-    const [, receiver] = /^C#([^#]+)#MAIL#([^#]+)$/.exec(String(item.pk))?.slice(1) ?? [];
-    const own = receiver !== undefined && String(item.pk).startsWith(`C#${club}#`) && item.sk === mailId;
-    return own ? [{ ...parseReceipt(item), receiver }] : [];
+    const receiver = String(item.pk).startsWith(receipts) ? String(item.pk).slice(receipts.length) : '#';
+    return !receiver.includes('#') && item.sk === mailId ? [{ ...parseReceipt(item), receiver }] : [];
   });
 }
 
@@ -33,15 +36,26 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
   const ms = minutes * 60_000;
   for (const stored of await wishesOf(cloud, club)) {
     const { queue, id, at, relayedAt } = stored;
-    await service.write({
-      update: keys.outbox(queue, club, id),
-      set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
-    });
+    // A worker that is still running may have carried it out since it was read.
+    await unlessRefused(
+      service.write({
+        update: keys.outbox(queue, club, id),
+        set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
+      }),
+    );
     for (const receipt of await receiptsOf(club, id))
       await service
         .of(club)
         .write({ update: keys.receipt(receipt.receiver, id), set: { at: receipt.at - ms } });
   }
+}
+
+/** As if the pauses that mails make while SES refuses the sender were over. */
+export async function passPause({ service }: TestCloud): Promise<void> {
+  for (const queue of queues)
+    await unlessRefused(
+      service.write({ update: keys.mailCircuit(queue), set: { until: 0 }, if: present('pk') }),
+    );
 }
 
 /** What each minute does, and all that comes of it. */

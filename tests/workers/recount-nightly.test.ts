@@ -25,6 +25,15 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.local.stop());
 
+/** What the log says of recounts. */
+const recountsIn = (log: readonly string[]) =>
+  log.flatMap((line) => {
+    const [, text] = /^\[\S+\] (\{.*"event":"recount\..*\})$/.exec(line) ?? [];
+    return text === undefined ? [] : [JSON.parse(text) as Record<string, unknown>];
+  });
+const doneIn = (events: readonly Record<string, unknown>[]) =>
+  events.filter(({ event }) => event === 'recount.done');
+
 const oneMore = (item: Item) => ({ ...item, sold: Number(item.sold) + 1 });
 
 test('while tickets are sold, handed out and taken back, members come and go and gifts arrive, nothing is told', async () => {
@@ -81,12 +90,11 @@ test('each night every club is counted, active or not, and what drifted is in th
     await cloud.local.runSchedule('EachNight');
     await cloud.drain();
   });
-  const events = lines.flatMap((line) => {
-    const [, text] = /^\[\S+\] (\{.*"event":"recount\..*\})$/.exec(line) ?? [];
-    return text === undefined ? [] : [JSON.parse(text) as Record<string, unknown>];
-  });
-  const done = events.filter(({ event }) => event === 'recount.done');
-  expect(done.map((each) => String(each.club)).toSorted()).toEqual(clubs.toSorted());
+  // A function's lines may come after its answer.
+  const counted = () => doneIn(recountsIn(lines)).map(({ club: each }) => String(each));
+  await expect.poll(() => counted().toSorted(), { timeout: 120_000 }).toEqual(clubs.toSorted());
+  const events = recountsIn(lines);
+  const done = doneIn(events);
   const mine = done.find((each) => each.club === club.id);
   expect(mine).toMatchObject({ drifts: 1, undecided: 0, lotteries: 2, fundraisers: 1 });
   expect(done.find((each) => each.club === other.id)).toMatchObject({ drifts: 0 });

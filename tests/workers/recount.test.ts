@@ -49,12 +49,18 @@ const firstOf = async (range: { pk: string; prefix?: string }): Promise<Key> => 
   return { pk: String(item?.pk), sk: String(item?.sk) };
 };
 const drawn = () => keys.draw(full.archived, full.drawId.split('-')[1] ?? '');
-const winner = () => firstOf(keys.winnersOfLottery(full.archived));
+const winner = () => firstOf(keys.winners(full.archived));
 /** The ticket that won first. */
 const wonTicket = async () => keys.ticket(full.archived, Number((await read(await winner())).number));
 
+/** What the club's one item takes in a reply: its texts and an image's address, as JSON in JSON. */
+const newsBytes = 301;
+
 const cases: readonly Case[] = [
+  ['unreadable', () => firstOf(keys.donors(full.fundraiserId)), viewed(without('displayName')), [1, 0]],
   ['club.admins', () => keys.club(), more('admins'), [1, 2]],
+  ['bound.items', () => keys.bound('news'), more('items'), [1, 2]],
+  ['bound.bytes', () => keys.bound('news'), more('bytes'), [newsBytes, newsBytes + 1]],
   ['section.teams', () => keys.section(full.club.sectionId), more('teams'), [3, 4]],
   ['team.users', () => keys.team(full.club.f10), more('users'), [4, 5]],
   ['index.user', () => keys.user(full.member.id), (item) => ({ ...item, pk1: 'elsewhere' }), [1, 0]],

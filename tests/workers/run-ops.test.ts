@@ -1,12 +1,18 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { activate } from '../../shared/contract/auth.ts';
 import { listClubs } from '../../shared/contract/club.ts';
 import { createSection, listTeams } from '../../shared/contract/structure.ts';
 import { listUsers, readUser, readUserRoles } from '../../shared/contract/user.ts';
+import { Environment } from '../../shared/environment.ts';
 import { type OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
+import { clubPartition } from '../../functions/table/table.ts';
 
 const newKey = () => `k${randomUUID().slice(0, 8)}`;
 const send = async (cloud: TestCloud, command: unknown) =>
@@ -149,5 +155,29 @@ test('an operator erases a person from one club alone; a user has to be removed 
   expect((await erase('ingen@kopare.example')).message).toContain('Personen är borttagen ur');
   const items = (await everyItem()).filter((item) => JSON.stringify(item).includes(email));
   expect(items.length).toBeGreaterThan(0);
-  expect(items.filter(({ pk }) => String(pk).startsWith(`C#${club.id}#`))).toEqual([]);
+  expect(items.filter(({ pk }) => String(pk).startsWith(clubPartition(club.id)))).toEqual([]);
+});
+
+/** What the built function answers where Node has no argon2, as before 24.7. */
+async function withoutArgon2(command: unknown): Promise<OpsAnswer> {
+  const entry = path.resolve(import.meta.dirname, '../../dist/functions/functions/workers/run-ops.mjs');
+  const script = `
+    delete process.getBuiltinModule('node:crypto').argon2;
+    const { handler } = await import(${JSON.stringify(pathToFileURL(entry).href)});
+    console.log(JSON.stringify(await handler(${JSON.stringify(command)}, {})));`;
+  const environment = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, '1']));
+  const env = { ...process.env, ...environment, METRICS: 'service' };
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    env,
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as OpsAnswer;
+}
+
+test('where the Node of the functions has no argon2, check says that nobody can sign in, and what to do', async () => {
+  const answer = await withoutArgon2({ command: 'check' });
+  expect(answer).toEqual({
+    error: expect.stringMatching(
+      /^Ingen kan logga in .* Node \d+\.\d+\.\d+, som saknar crypto\.argon2.*\n.*Auto.*\n.* npm run club -- check/,
+    ) as string,
+  });
 });

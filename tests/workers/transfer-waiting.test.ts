@@ -8,6 +8,7 @@ import { operate, scanOf } from '../support/another-cloud.ts';
 import { testCloud } from '../support/cloud.ts';
 import { meddle, pass, sweep } from './outbox.ts';
 import { emptyDirectory, refused } from './transferred.ts';
+import { prefixes } from '../support/prefixes.ts';
 
 const exporting = async (urlKey: string, into = emptyDirectory()) =>
   refused(exportClub(operate((await testCloud()).local), urlKey, into));
@@ -61,7 +62,7 @@ async function pendingItem(clubId: string) {
   const items = [...(await scanOf(cloud.local)).values()];
   return items.find(
     ({ pk, sk, state }) =>
-      String(pk).startsWith('PENDING#') && String(sk).startsWith(clubId) && state === 'committed',
+      String(pk).startsWith(prefixes.pending) && String(sk).startsWith(clubId) && state === 'committed',
   );
 }
 const pendingPlace = async (clubId: string) => String((await pendingItem(clubId))?.pk);

@@ -14,6 +14,7 @@ import { buyer } from '../support/club.ts';
 import { type FullClub, fullClub, password } from '../support/full-club.ts';
 import { verify } from '../support/verify.ts';
 import { emptyDirectory, exportedItems, ownedBy, sumsOf, withoutClub } from './transferred.ts';
+import { prefixes } from '../support/prefixes.ts';
 
 let full: FullClub;
 let other: LocalCloud;
@@ -37,9 +38,9 @@ test('an export has everything of the club that lasts, as it is, and nothing of 
   const exported = new Map(
     exportedItems(directory, club.id).map((item) => [`${String(item.pk)} ${String(item.sk)}`, item]),
   );
-  const outside = [...lasting].filter(([place]) => !place.startsWith('C#'));
+  const outside = [...lasting].filter(([place]) => !place.startsWith(prefixes.club));
   for (const [place, item] of lasting)
-    if (place.startsWith('C#')) expect(exported.get(place), place).toEqual(item);
+    if (place.startsWith(prefixes.club)) expect(exported.get(place), place).toEqual(item);
   expect(exported.size).toBe(lasting.size - outside.length);
   // The club's record, the hold on its address, and where its draws are: named by id, in files of their own.
   expect(outside.map(([place]) => place.split(/[ #]/)[0] ?? '').toSorted()).toEqual([

@@ -5,6 +5,9 @@ import path from 'node:path';
 import { afterAll } from 'vitest';
 import { fromLine } from '../../functions/transfer/line.ts';
 import type { Item } from '../../functions/table/write.ts';
+import { prefixes } from '../support/prefixes.ts';
+import { clubPartition } from '../../functions/table/table.ts';
+import { keys } from '../../functions/table/keys.ts';
 
 const made: string[] = [];
 afterAll(() => {
@@ -40,18 +43,29 @@ export const exportedItems = (directory: string, club: string): Item[] =>
     .map((line): Item => {
       const item: Item = fromLine(line);
       for (const name of ['pk', 'pk1', 'pk2'])
-        if (typeof item[name] === 'string') item[name] = `C#${club}#${item[name]}`;
+        if (typeof item[name] === 'string') item[name] = clubPartition(club, item[name]);
       return item;
     });
 
 /** What an export leaves: it passes by itself. */
-const passing = /^C#\w+#(REQUEST#|JOB#|RESULTS |PLAN#|MAIL#|LOGIN#\S+ ATTEMPTS#|DONE#)|^(THROTTLE|PENDING)#/;
+const { attempts, done, donorDay, job, login, pending, plan, receipt, request, throttle } = prefixes;
+const passingInClub = [
+  request,
+  job,
+  plan,
+  receipt,
+  done,
+  donorDay,
+  `${keys.results().pk} `,
+  `${login}\\S+ ${attempts}`,
+].join('|');
+const passing = new RegExp(`^${clubPartition('\\w+')}(${passingInClub})|^(${throttle}|${pending})`);
 
 /** What belongs to a club, of everything: its own part of the table, and what names it outside. */
 export function ownedBy(club: string, items: ReadonlyMap<string, Item>) {
   const own = [...items].filter(
     ([place, item]) =>
-      place.startsWith(`C#${club}#`) ||
+      place.startsWith(clubPartition(club)) ||
       [item.clubId, item.club, item.sk].includes(club) ||
       place.includes(` ${club}#`),
   );
@@ -71,7 +85,7 @@ export function withoutClub(club: string, items: ReadonlyMap<string, Item>): Map
         !lasting.has(place) &&
         !passes.has(place) &&
         // Counts of a moment, by a hash of who asks; and the key that signs sessions.
-        !/^(THROTTLE#|SESSIONKEY )/.test(place),
+        ![throttle, `${keys.sessionKey().pk} `].some((each) => place.startsWith(each)),
     ),
   );
 }

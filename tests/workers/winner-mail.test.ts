@@ -6,6 +6,7 @@ import { listWinners } from '../../shared/contract/draw.ts';
 import { testCloud } from '../support/cloud.ts';
 import { drawnLottery } from './drawn-lottery.ts';
 import { meddle, pass, receiptsOf, receive, sweep, wishesOf } from './outbox.ts';
+import { prefixes } from '../support/prefixes.ts';
 
 const cloud = await testCloud();
 const holdStream = () =>
@@ -57,7 +58,8 @@ test('a receiver costs two writes, in messages of fifty', async () => {
       caller.endsWith('-sendWinnerMail') && /^(Put|Update|Delete|Transact)/.test(operation),
   );
   const units = (chosen: typeof writes) => chosen.reduce((sum, { writeUnits }) => sum + writeUnits, 0);
-  const ofReceipts = writes.filter(({ keys: [key] }) => /#MAIL#[^#]+$/.test(key?.pk ?? ''));
+  const receipt = new RegExp(`#${prefixes.receipt}[^#]+$`);
+  const ofReceipts = writes.filter(({ keys: [key] }) => receipt.test(key?.pk ?? ''));
   expect(ofReceipts).toHaveLength(2 * 60);
   // A mark that an event has made before is refused; the emulator does not tell what that cost.
   expect(units(ofReceipts)).toBeLessThanOrEqual(2 * 60);

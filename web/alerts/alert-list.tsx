@@ -15,7 +15,7 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
     return () => clearTimeout(timer);
   }, [alert.id, held]);
   return (
-    <div className={`alert alert-${alert.type}`}>
+    <div className={`alert alert-${alert.type}`} style={{ zIndex: alert.id }}>
       <span className="alert-mark" aria-hidden="true">
         {marks[alert.type]}
       </span>

@@ -15,7 +15,6 @@ const key = 'lottlaget.alerts';
 const listeners = new Set<() => void>();
 let alerts: readonly Alert[] = [];
 let nextId = 1;
-let leaving = false;
 
 function change(next: readonly Alert[]): void {
   alerts = next;
@@ -59,7 +58,6 @@ function isKept(value: unknown): value is Pick<Alert, 'type' | 'message'> {
 
 /** Shows an alert on the next document that opens in this tab, as when leaving the app for the start page. */
 export function keepForNextPage(type: AlertType, message: string): void {
-  leaving = true;
   try {
     sessionStorage.setItem(key, JSON.stringify([...keptAlerts(), { type, message }]));
   } catch {
@@ -67,12 +65,8 @@ export function keepForNextPage(type: AlertType, message: string): void {
   }
 }
 
-/**
- * Shows what the document before this one left behind. One that is being left itself, as where the server refuses
- * the session before all of the page is there, leaves it to the next.
- */
+/** Shows what the document before this one left behind. */
 export function showKeptAlerts(): void {
-  if (leaving) return;
   try {
     const kept = keptAlerts();
     sessionStorage.removeItem(key);

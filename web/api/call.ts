@@ -3,7 +3,8 @@ import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts'
 import { loseSession } from '../session/leave.ts';
 import { currentSession } from '../session/store.ts';
 import { takeEarly } from './early-answers.ts';
-import { failureOf, noContact } from './failure.ts';
+import { failureOf, noAnswer, noContact } from './failure.ts';
+import { fetchWhole, NoAnswer } from './moving.ts';
 
 /** A file as the browser receives it. */
 export interface ReceivedFile {
@@ -22,6 +23,8 @@ export interface CallOptions {
   /** Idempotency-Key of this submission: the same key again gives the first answer and changes nothing. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** Nobody has asked for it: a refusal leaves the session and the page alone. */
+  readonly isAside?: boolean;
 }
 
 interface Parts {
@@ -58,18 +61,16 @@ async function send(
     if (options.key !== undefined) headers.set('idempotency-key', options.key);
   }
   const url = urlOf(route, parts);
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
   try {
-    const early = route.method === 'GET' ? takeEarly(url, token) : undefined;
-    if (early !== undefined) return await early;
-    return await fetch(url, {
-      method: route.method,
-      headers,
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      signal: options.signal ?? null,
-    });
+    return await fetchWhole(
+      url,
+      { method: route.method, headers, body },
+      { early: route.method === 'GET' ? takeEarly(url, token) : undefined, outer: options.signal },
+    );
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw noContact();
+    throw error instanceof NoAnswer ? noAnswer(options.key !== undefined) : noContact();
   }
 }
 
@@ -116,20 +117,19 @@ export async function call<R extends Route>(
   const token = currentSession()?.token ?? null;
   let response = await send(route, parts, token, options);
   if (await isStaleXsrf(response)) {
-    await fetch(
-      '/api/auth/valid',
-      token === null ? {} : { headers: { authorization: `Bearer ${token}` } },
-    ).catch(() => undefined);
+    const headers = new Headers(token === null ? {} : { authorization: `Bearer ${token}` });
+    await fetchWhole('/api/auth/valid', { method: 'GET', headers, body: null }).catch(() => undefined);
     response = await send(route, parts, token, options);
   }
   if (!response.ok) {
-    if (response.status === 401 || response.status === 403) loseSession(token);
+    const isRefused = response.status === 401 || response.status === 403;
+    if (isRefused && options.isAside !== true) loseSession(token);
     throw await failureOf(response);
   }
   try {
     return (await receive(route, response)) as Received<R>;
   } catch {
-    // The answer broke off on its way.
+    // Not what the route answers: something on the way has answered in its place.
     throw noContact();
   }
 }

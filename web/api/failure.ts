@@ -22,6 +22,18 @@ export class ApiFailure extends Error {
 export const noContact = () =>
   new ApiFailure('network', 0, 'Ingen kontakt med servern. Kontrollera nätet och försök igen.');
 
+/** Nothing came for too long, though there was contact. With `once` a repeat carries the same Idempotency-Key. */
+export const noAnswer = (once: boolean) =>
+  new ApiFailure(
+    'network',
+    0,
+    `Servern svarade inte. Kontrollera nätet och försök igen.${once ? ' Det görs ändå bara en gång.' : ''}`,
+  );
+
+/** What was thrown while calling, as a failure that can be shown. */
+export const failureFrom = (error: unknown): ApiFailure =>
+  error instanceof ApiFailure ? error : new ApiFailure('unknown', 0, 'Något gick fel. Försök igen.');
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
@@ -34,16 +46,25 @@ function fieldsOf(value: unknown): FieldError[] {
   );
 }
 
-/** The failure in a refusing answer: the server's text, else the status text (product.md §8). */
+/** One line of at most 200 characters without markup: somebody's words, not a gateway's page or a stack. */
+const sentence = /^["']?[\p{L}\d][^<>{}\n]{0,198}$/u;
+
+/** The body as JSON, or as text where it is a sentence; otherwise undefined. */
+function bodyOf(text: string, type: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return !type.includes('html') && sentence.test(text) ? text : undefined;
+  }
+}
+
+/**
+ * The failure in a refusing answer: the server's text, else the status text, else what product.md §8 says; over HTTP/2
+ * and 3 there is no status text.
+ */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const text = await response.text().catch(() => '');
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
-  let body: unknown;
-  try {
-    body = isJson ? JSON.parse(text) : undefined;
-  } catch {
-    body = undefined;
-  }
+  const body = bodyOf(text.trim(), response.headers.get('content-type') ?? '');
   if (isObject(body) && typeof body['message'] === 'string') {
     const code = typeof body['code'] === 'string' ? (body['code'] as ErrorCode) : 'unknown';
     return new ApiFailure(code, response.status, body['message'], fieldsOf(body['fields']));

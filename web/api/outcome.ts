@@ -1,6 +1,11 @@
 import { showAlert } from '../alerts/alert-store.ts';
 import { ApiFailure } from './failure.ts';
 
+/** Shows a failed call as an alert. A lost session is silent: it leads to another page (product.md §8). */
+export function announceFailure({ status, message }: ApiFailure): void {
+  if (status !== 401 && status !== 403) showAlert('error', message);
+}
+
 /** How a call ended. Nothing is thrown: a failure has been shown as an alert already. */
 export type Outcome<T> =
   | { readonly ok: true; readonly value: T }
@@ -12,8 +17,7 @@ export async function attempt<T>(calls: () => Promise<T>): Promise<Outcome<T>> {
     return { ok: true, value: await calls() };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    // A lost session says so on the page it leads to.
-    if (error.status !== 401 && error.status !== 403) showAlert('error', error.message);
+    announceFailure(error);
     return { ok: false, failure: error };
   }
 }

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
-import { ApiFailure } from './failure.ts';
+import { callWhole, type ItemOf } from './call-whole.ts';
+import { type ApiFailure, failureFrom } from './failure.ts';
+import { announceFailure } from './outcome.ts';
 import type { Query } from './use-query.ts';
 
-type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json' } };
+type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json' | 'list' } };
 
 /** What asking takes of a route: the page that says it fetches none of the contract's schemas. */
 export interface Light<R extends Readable> {
@@ -13,23 +15,38 @@ export interface Light<R extends Readable> {
   readonly answer: Pick<R['answer'], 'kind'>;
 }
 
-const asFailure = (error: unknown) =>
-  error instanceof ApiFailure ? error : new ApiFailure('unknown', 0, 'Något gick fel. Försök igen.');
-
 /**
  * What a GET route answers, on a public page: fetched once it is mounted, without the cache that screens share, whose
- * code a visitor need not fetch. Loading while it is prerendered.
+ * code a visitor need not fetch. A failure is shown as an alert. Loading while it is prerendered.
  */
 export function usePublicQuery<R extends Readable>(route: Light<R>, input: RequestOf<R>): Query<Received<R>> {
-  const [data, setData] = useState<Received<R>>();
+  return usePublic(input, (asked) => call(route as R, asked));
+}
+
+/** All of a list, as `usePublicQuery` fetches: part by part where one answer does not hold it. */
+export function usePublicList<R extends Readable & { readonly answer: { readonly kind: 'list' } }>(
+  route: Light<R>,
+  input: RequestOf<R>,
+): Query<readonly ItemOf<R>[]> {
+  return usePublic(input, (asked) => callWhole(route as R, asked));
+}
+
+function usePublic<I, T>(input: I, ask: (asked: I) => Promise<T>): Query<T> {
+  const [data, setData] = useState<T>();
   const [failure, setFailure] = useState<ApiFailure>();
   const asked = JSON.stringify(input);
+  const asking = useRef(ask);
+  useEffect(() => {
+    asking.current = ask;
+  });
   const load = useCallback(
     () =>
-      call(route as R, JSON.parse(asked) as RequestOf<R>).then(setData, (error: unknown) =>
-        setFailure(asFailure(error)),
-      ),
-    [route, asked],
+      asking.current(JSON.parse(asked) as I).then(setData, (error: unknown) => {
+        const failed = failureFrom(error);
+        announceFailure(failed);
+        setFailure(failed);
+      }),
+    [asked],
   );
   useEffect(() => void load(), [load]);
   const reload = (): Promise<void> => {

@@ -1,7 +1,10 @@
+import { useCallback, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
-import { ApiFailure } from './failure.ts';
+import { callWhole, type ItemOf } from './call-whole.ts';
+import { type ApiFailure, type FailureCode, failureFrom } from './failure.ts';
+import { announceFailure } from './outcome.ts';
 
 /** A loading, failed or loaded answer, as `PageState` shows it. `data` stays while it is fetched anew. */
 export interface Query<T> {
@@ -17,28 +20,68 @@ type Readable = Route & {
   readonly answer: { kind: 'json' | 'perhaps' | 'text' | 'list' };
 };
 
-const toFailure = (error: unknown) =>
-  error instanceof ApiFailure ? error : new ApiFailure('unknown', 0, 'Något gick fel. Försök igen.');
+interface QueryOptions {
+  /** The failure that is not shown as an alert: one that is expected, or `any`. */
+  readonly silent?: FailureCode | 'any';
+}
 
 /**
  * What a GET route answers, cached and kept fresh: `useQuery(readTeam, { params: { id } })`; a list as its first
- * part, which without a limit is all of it. `null` as input waits. A route that changes something does not
- * compile here.
+ * part: `useList` has all of it. `null` as input waits. A route that changes something does not
+ * compile here. A failure is shown as an alert, once until an answer comes or the person asks again: not each time
+ * that it is fetched in the background.
  */
-export function useQuery<R extends Readable>(route: R, input: RequestOf<R> | null): Query<Received<R>> {
+export function useQuery<R extends Readable>(
+  route: R,
+  input: RequestOf<R> | null,
+  options: QueryOptions = {},
+): Query<Received<R>> {
   const key = input === null ? null : [route.method, route.path, input];
+  return useFetched(key, () => call(route, input as RequestOf<R>), options);
+}
+
+/** All of a list, also where one answer does not hold it; cached, kept fresh and announced as by `useQuery`. */
+export function useList<R extends Readable & { readonly answer: { readonly kind: 'list' } }>(
+  route: R,
+  input: RequestOf<R>,
+  options: QueryOptions = {},
+): Query<readonly ItemOf<R>[]> {
+  return useFetched([route.method, route.path, input, 'whole'], () => callWhole(route, input), options);
+}
+
+function useFetched<T>(
+  key: readonly unknown[] | null,
+  fetched: () => Promise<T>,
+  { silent }: QueryOptions,
+): Query<T> {
+  const isAnnounced = useRef(false);
   const {
     data,
     error,
     isLoading,
     mutate: again,
-  } = useSWR<Received<R>, unknown>(key, () => call(route, input as RequestOf<R>), {
+  } = useSWR<T, unknown>(key, fetched, {
     shouldRetryOnError: false,
     dedupingInterval: 500,
     focusThrottleInterval: 30_000,
+    onSuccess: () => {
+      isAnnounced.current = false;
+    },
+    onError: (thrown: unknown) => {
+      const failed = failureFrom(thrown);
+      if (isAnnounced.current || silent === 'any' || silent === failed.code) return;
+      isAnnounced.current = true;
+      announceFailure(failed);
+    },
   });
-  const failure = error === undefined ? undefined : toFailure(error);
-  return { data, failure, loading: isLoading || input === null, reload: again };
+  const failure = error === undefined ? undefined : failureFrom(error);
+  const hasData = data !== undefined;
+  const reload = useCallback(() => {
+    // Where nothing is shown the person has asked for it.
+    if (!hasData) isAnnounced.current = false;
+    return again();
+  }, [again, hasData]);
+  return { data, failure, loading: isLoading || key === null, reload };
 }
 
 /** Fetches anew everything the page shows; after a change whose effects reach further than one answer. */

@@ -5,7 +5,7 @@ import { readJob, type Job } from '../../shared/contract/service.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { call } from './call.ts';
 import { ApiFailure } from './failure.ts';
-import type { Outcome } from './outcome.ts';
+import { announceFailure, type Outcome } from './outcome.ts';
 import { useMutation } from './use-mutation.ts';
 import { reloadAll } from './use-query.ts';
 
@@ -60,7 +60,7 @@ export function useWork<R extends WorkRoute>(route: R, { success }: { readonly s
         }
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        if (error.status !== 401 && error.status !== 403) showAlert('error', error.message);
+        announceFailure(error);
         return { ok: false, failure: error };
       } finally {
         setJob(undefined);

@@ -1,19 +1,42 @@
-/** Where page views are told. `page` is a route's pattern (`/ticket/:ticketId`), never an address. */
-export interface Analytics {
-  readonly pageView: (page: string) => void;
+import type { countViews } from '../../shared/contract/club.ts';
+import { type PagePattern, viewsAtOnce } from '../../shared/domain/page-patterns.ts';
+
+const url = `/api${'/views' satisfies (typeof countViews)['path']}`;
+let viewed: PagePattern[] = [];
+let isWanted = true;
+
+/**
+ * Without cookies and without a session: the server cannot tell who looks. The request outlives its page. An installation
+ * that does not count has no such route, and is not asked again.
+ */
+async function send(): Promise<void> {
+  const pages = viewed;
+  viewed = [];
+  if (pages.length === 0 || !isWanted) return;
+  try {
+    const { status } = await fetch(url, {
+      method: 'POST',
+      keepalive: true,
+      credentials: 'omit',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ pages }),
+    });
+    isWanted = status !== 404;
+  } catch {
+    // A view that is not counted must not become an error.
+  }
 }
 
-/** Tells nobody. */
-const off: Analytics = { pageView: () => undefined };
-
-/** Posts each view to that address as a beacon, so that no page ever waits for it; nowhere without one. */
-export function analyticsAt(url: string | undefined): Analytics {
-  if (url === undefined || url === '') return off;
-  return {
-    pageView: (page) =>
-      void navigator.sendBeacon(url, JSON.stringify({ page, version: import.meta.env.VITE_VERSION })),
-  };
+/** Counts a view of the page of that pattern; told to the server when the document is hidden or left. */
+export function countView(page: PagePattern): void {
+  viewed.push(page);
+  if (viewed.length >= viewsAtOnce) void send();
 }
 
-/** Off until the build is told where to (`VITE_ANALYTICS_URL`, on this origin). */
-export const analytics = analyticsAt(import.meta.env.VITE_ANALYTICS_URL);
+/** Tells what has been viewed whenever the document is hidden: the last moment that phones are sure to give. */
+export function watchViews(): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') void send();
+  });
+  addEventListener('pagehide', () => void send());
+}

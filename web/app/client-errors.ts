@@ -29,7 +29,7 @@ async function tell(message: string): Promise<void> {
       import('../../shared/contract/club.ts'),
       import('../api/call.ts'),
     ]);
-    await call(logClientError, { body: { message } });
+    await call(logClientError, { body: { message } }, { isAside: true });
   } catch {
     // An error that cannot be told must not become another one.
   }

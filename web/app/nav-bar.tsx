@@ -8,40 +8,52 @@ import { hasUnsaved } from '../session/open-forms.ts';
 import { useSession } from '../session/use-session.ts';
 import { Logo } from './logo.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
-import { NavDropdown } from './nav-dropdown.tsx';
-import { NavContext, NavEntry, useNavLink } from './nav-entry.tsx';
+import { NavContext, useNavLink } from './nav-entry.tsx';
+import { NavRow } from './nav-row.tsx';
 import { navigationFor } from './navigation.ts';
 import './nav-bar.css';
 
 interface NavBarProps {
   /** The page that is open. */
   readonly path: string;
+  /** Whether the server's menu belongs to it; true unless said otherwise. */
+  readonly hasMenu?: boolean;
   /** Opens a page inside the app; absent on the public pages. */
   readonly go?: (path: string) => void;
 }
 
-async function menuFor(signal: AbortSignal): Promise<readonly MenuGroup[]> {
+/** The menu; undefined where it did not come, which an alert says unless `isQuiet`. */
+async function menuFor(signal: AbortSignal, isQuiet: boolean): Promise<readonly MenuGroup[] | undefined> {
   // Only whoever gets a menu fetches what asks for it.
-  const [{ readMenu }, { call }] = await Promise.all([
+  const [{ readMenu }, { call }, { failureFrom }, { announceFailure }] = await Promise.all([
     import('../../shared/contract/club.ts'),
     import('../api/call.ts'),
+    import('../api/failure.ts'),
+    import('../api/outcome.ts'),
   ]);
-  return call(readMenu, {}, { signal });
+  return call(readMenu, {}, { signal }).catch((error: unknown) => {
+    if (!isQuiet && !signal.aborted) announceFailure(failureFrom(error));
+    return undefined;
+  });
 }
 
-/** Sections and teams for the bar, asked for anew when something has changed. None while they do not come. */
+/** Sections and teams for the bar, asked for again when something has changed. None while they do not come. */
 function useMenu(isWanted: boolean): readonly MenuGroup[] {
   const [menu, setMenu] = useState<readonly MenuGroup[]>([]);
   useEffect(() => {
     if (!isWanted) return;
     let asked = new AbortController();
-    const ask = (): void => {
+    let isFailing = false;
+    const ask = async (): Promise<void> => {
       asked.abort();
-      asked = new AbortController();
-      menuFor(asked.signal).then(setMenu, () => undefined);
+      const { signal } = (asked = new AbortController());
+      const answer = await menuFor(signal, isFailing);
+      if (signal.aborted) return;
+      isFailing = answer === undefined;
+      if (answer !== undefined) setMenu(answer);
     };
-    ask();
-    const unwatch = watchChanges(ask);
+    void ask();
+    const unwatch = watchChanges(() => void ask());
     return () => {
       unwatch();
       asked.abort();
@@ -64,10 +76,10 @@ function Home({ path }: { readonly path: string }) {
 }
 
 /** The bar at the top: links in a row on a wide screen, in a drawer under 992 px. */
-export function NavBar({ path, go }: NavBarProps) {
+export function NavBar({ path, hasMenu = true, go }: NavBarProps) {
   const session = useSession();
-  const menu = useMenu(may(session, 'teamAdmin'));
-  const entries = navigationFor(session, menu);
+  const menu = useMenu(hasMenu && may(session, 'teamAdmin'));
+  const navigation = navigationFor(session, menu);
   const place = useMemo(() => ({ path, go }), [path, go]);
   const exit = session !== null && (
     <button type="button" className="nav-link" onClick={() => void leave()}>
@@ -79,18 +91,8 @@ export function NavBar({ path, go }: NavBarProps) {
       <header className="nav no-print">
         <div className="nav-inner">
           <Home path={session === null ? '/start' : '/home'} />
-          <nav className="nav-row" aria-label="Huvudmeny">
-            {entries.map((entry, index) =>
-              'items' in entry ? (
-                // Counted from the end: what is open stays open when the server's menu comes in before it.
-                <NavDropdown key={`${entries.length - index} ${path}`} {...entry} />
-              ) : (
-                <NavEntry key={entry.path} {...entry} />
-              ),
-            )}
-            {exit}
-          </nav>
-          <NavDrawer key={path} title={session?.clubName ?? 'Meny'} entries={entries} exit={exit} />
+          <NavRow navigation={navigation} exit={exit} />
+          <NavDrawer key={path} title={session?.clubName ?? 'Meny'} navigation={navigation} exit={exit} />
         </div>
       </header>
     </NavContext>

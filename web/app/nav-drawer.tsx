@@ -1,16 +1,23 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { NavEntry } from './nav-entry.tsx';
-import type { NavItem } from './navigation.ts';
+import { use, useEffect, useRef, type ReactNode } from 'react';
+import { NavContext } from './nav-entry.tsx';
+import { leadsTo, NavFold, NavFolds } from './nav-fold.tsx';
+import { areFew, NavTeams } from './nav-teams.tsx';
+import type { Navigation } from './navigation.ts';
 
 interface NavDrawerProps {
   readonly title: string;
-  readonly entries: readonly NavItem[];
+  readonly navigation: Navigation;
   /** Signing out, for those who are signed in. */
   readonly exit: ReactNode;
 }
 
-/** The bar's links under 992 px: a button, and a drawer with every group open. Made anew for each page, closed. */
-export function NavDrawer({ title, entries, exit }: NavDrawerProps) {
+/** More sections than these are folded together. */
+const many = 8;
+
+/** The bar's links under 992 px: a button, and a drawer in which Admin stands before the teams. Closed on each new page. */
+export function NavDrawer({ title, navigation, exit }: NavDrawerProps) {
+  const { own, served, admin, about } = navigation;
+  const { path } = use(NavContext);
   const drawer = useRef<HTMLDialogElement>(null);
   const inner = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,25 +37,24 @@ export function NavDrawer({ title, entries, exit }: NavDrawerProps) {
       </button>
       <dialog ref={drawer} className="drawer" aria-label="Meny">
         <div ref={inner} className="drawer-inner">
-          <div className="row spread">
+          <div className="drawer-head">
             <span className="strong">{title}</span>
             <button type="button" className="button quiet" onClick={() => drawer.current?.close()}>
               Stäng
             </button>
           </div>
           <nav aria-label="Meny">
-            {entries.map((entry, index) =>
-              'items' in entry ? (
-                <section key={index}>
-                  <h2 className="drawer-title">{entry.label}</h2>
-                  {entry.items.map((item) => (
-                    <NavEntry key={item.path} {...item} />
-                  ))}
-                </section>
-              ) : (
-                <NavEntry key={entry.path} {...entry} />
-              ),
+            <NavFolds entries={own} areOpen />
+            <NavFolds entries={admin} areOpen />
+            {served.length > many ? (
+              <NavFold label="Lag" icon="team" startsOpen={served.some((entry) => leadsTo(entry, path))}>
+                <NavTeams served={served} />
+              </NavFold>
+            ) : (
+              <NavTeams served={served} />
             )}
+            {/* Folded when the server's menu turns out to be long. */}
+            <NavFolds key={String(areFew(served))} entries={about} areOpen={areFew(served)} />
             {exit}
           </nav>
         </div>

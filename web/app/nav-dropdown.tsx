@@ -1,10 +1,16 @@
-import { use, useEffect, useId, useRef, useState } from 'react';
-import { NavContext, NavEntry } from './nav-entry.tsx';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { Chevron } from './nav-fold.tsx';
+import { NavIcon } from './nav-icon.tsx';
 import type { NavGroup } from './navigation.ts';
 
-/** A group of links under a button; closes on Escape, on a click elsewhere and when focus leaves it. */
-export function NavDropdown({ label, items }: NavGroup) {
-  const { path } = use(NavContext);
+interface NavDropdownProps extends Pick<NavGroup, 'label' | 'icon'> {
+  /** The open page is in it. */
+  readonly isHere: boolean;
+  readonly children: ReactNode;
+}
+
+/** Links under a button; closes on Escape, on a click elsewhere and when focus leaves it. */
+export function NavDropdown({ label, icon, isHere, children }: NavDropdownProps) {
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -28,7 +34,6 @@ export function NavDropdown({ label, items }: NavGroup) {
       removeEventListener('keydown', escape);
     };
   }, [isOpen]);
-  const isHere = items.some((item) => item.path === path);
   return (
     <div ref={box} className="nav-group">
       <button
@@ -39,18 +44,13 @@ export function NavDropdown({ label, items }: NavGroup) {
         aria-controls={listId}
         onClick={() => setIsOpen(!isOpen)}
       >
+        <NavIcon icon={icon} />
         {label}
-        <svg viewBox="0 0 12 8" width="12" height="8" aria-hidden="true" focusable="false">
-          <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentcolor" strokeWidth="2" />
-        </svg>
+        <Chevron />
       </button>
-      <ul id={listId} className="plain nav-list" hidden={!isOpen}>
-        {items.map((item) => (
-          <li key={item.path}>
-            <NavEntry {...item} />
-          </li>
-        ))}
-      </ul>
+      <div id={listId} className="nav-list" hidden={!isOpen}>
+        {children}
+      </div>
     </div>
   );
 }

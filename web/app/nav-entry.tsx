@@ -1,4 +1,6 @@
 import { createContext, use, type MouseEvent } from 'react';
+import { isPlainClick } from '../components/html/inside-links.ts';
+import { NavIcon } from './nav-icon.tsx';
 import type { NavLink } from './navigation.ts';
 
 interface NavPlace {
@@ -13,9 +15,7 @@ export const NavContext = createContext<NavPlace>({ path: '', go: undefined });
 export function useNavLink(path: string) {
   const place = use(NavContext);
   const onClick = (event: MouseEvent): void => {
-    const isPlain =
-      event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-    if (place.go === undefined || !isPlain) return;
+    if (place.go === undefined || !isPlainClick(event.nativeEvent)) return;
     event.preventDefault();
     place.go(path);
   };
@@ -23,9 +23,10 @@ export function useNavLink(path: string) {
 }
 
 /** One link of the bar. */
-export function NavEntry({ label, path }: NavLink) {
+export function NavEntry({ label, path, icon }: NavLink) {
   return (
     <a className="nav-link" {...useNavLink(path)}>
+      <NavIcon icon={icon} />
       {label}
     </a>
   );

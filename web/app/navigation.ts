@@ -5,12 +5,24 @@ import { may } from '../session/access.ts';
 export interface NavLink {
   readonly label: string;
   readonly path: string;
+  /** As the server's menu names it: `MenuIcon`. */
+  readonly icon?: string | null;
 }
 export interface NavGroup {
   readonly label: string;
   readonly items: readonly NavLink[];
+  readonly icon?: string | null;
 }
 export type NavItem = NavLink | NavGroup;
+
+/** What somebody finds in the bar, in this order; in the drawer `admin` stands before `served`. */
+export interface Navigation {
+  readonly own: readonly NavItem[];
+  /** The server's menu: sections and their teams, or the own team. */
+  readonly served: readonly NavItem[];
+  readonly admin: readonly NavItem[];
+  readonly about: readonly NavItem[];
+}
 
 const about: readonly NavLink[] = [
   { label: 'Så fungerar det', path: '/how-it-works' },
@@ -46,19 +58,28 @@ function adminLinks(session: Session): NavLink[] {
 }
 
 /** A group of the server's menu: a dropdown of its items, or one link. */
-const serverEntry = ({ id, name, path, isDropdown, items }: MenuGroup): NavItem =>
+const serverEntry = ({ id, name, icon, path, isDropdown, items }: MenuGroup): NavItem =>
   isDropdown
-    ? { label: name, items: items.map((item) => ({ label: item.name, path: item.path + item.id })) }
-    : { label: name, path: path + id };
+    ? {
+        label: name,
+        icon,
+        items: items.map((item) => ({ label: item.name, icon: item.icon, path: item.path + item.id })),
+      }
+    : { label: name, icon, path: path + id };
 
 const isFilled = (entry: NavItem) => !('items' in entry) || entry.items.length > 0;
 
-/** The navigation bar of that person, in order; signing out is the bar's own button. */
-export function navigationFor(session: Session | null, menu: readonly MenuGroup[]): NavItem[] {
-  if (session === null)
-    return [{ label: 'Start', path: '/start' }, ...about, { label: 'Logga in', path: '/login' }];
-  const own: NavLink = { label: 'Mina lotter', path: '/home' };
-  const admin: NavGroup = { label: 'Admin', items: adminLinks(session) };
-  if (!may(session, 'teamAdmin')) return [own, admin, ...about].filter(isFilled);
-  return [own, ...menu.map(serverEntry), admin, { label: 'Mer', items: about }].filter(isFilled);
+/** The navigation of that person; signing out is the bar's own button. */
+export function navigationFor(session: Session | null, menu: readonly MenuGroup[]): Navigation {
+  if (session === null) {
+    const own = [{ label: 'Start', path: '/start' }, ...about, { label: 'Logga in', path: '/login' }];
+    return { own, served: [], admin: [], about: [] };
+  }
+  const leads = may(session, 'teamAdmin');
+  return {
+    own: [{ label: 'Mina lotter', path: '/home' }],
+    served: leads ? menu.map(serverEntry).filter(isFilled) : [],
+    admin: [{ label: 'Admin', items: adminLinks(session) }].filter(isFilled),
+    about: leads ? [{ label: 'Mer', items: about }] : about,
+  };
 }

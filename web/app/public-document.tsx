@@ -1,10 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { AlertList } from '../alerts/alert-list.tsx';
-import { showKeptAlerts } from '../alerts/alert-store.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { analytics } from './analytics.ts';
 import { NavBar } from './nav-bar.tsx';
 import { footLinks } from './navigation.ts';
+import { isDoor } from './public-paths.ts';
 import './shell.css';
 import './public-document.css';
 
@@ -12,20 +11,19 @@ interface PublicDocumentProps {
   /** First segment of the page's path. */
   readonly segment: string;
   readonly children: ReactNode;
+  /** Opens a page inside the app; absent in a document of its own. */
+  readonly go?: (path: string) => void;
 }
 
 /** Everything around a public page. The same markup is prerendered and taken over by the browser. */
-export function PublicDocument({ segment, children }: PublicDocumentProps) {
-  useEffect(() => {
-    showKeptAlerts();
-    analytics.pageView(`/${segment}`);
-  }, [segment]);
+export function PublicDocument({ segment, children, go }: PublicDocumentProps) {
   return (
     <>
       <a className="skip-link" href="#innehall">
         Hoppa till innehållet
       </a>
-      <NavBar path={`/${segment}`} />
+      {/* Asked for with an older session, the menu would lead away from a mailed link that is good for one use. */}
+      <NavBar path={`/${segment}`} hasMenu={!isDoor(segment)} {...(go && { go })} />
       <AlertList />
       <main id="innehall" tabIndex={-1}>
         {children}

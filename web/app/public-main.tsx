@@ -1,26 +1,48 @@
 // Before anything else: from now on the browser asks it.
 import './html-policy.ts';
 import { hydrateRoot } from 'react-dom/client';
+import { clearAlerts, showKeptAlerts } from '../alerts/alert-store.ts';
 import '../components/base.css';
-import { stayWhenLost } from '../session/leave.ts';
+import { InsideLinks } from '../components/html/inside-links.ts';
+import { countView, watchViews } from './analytics.ts';
+import { BrokenBoundary } from './broken-page.tsx';
 import { logError, watchErrors } from './client-errors.ts';
 import { PublicDocument } from './public-document.tsx';
 import { pageOf } from './public-pages.ts';
+import { patternOf } from './public-paths.ts';
 
 watchErrors();
+watchViews();
 // The empty path is the start page; its address says so.
 if (location.pathname === '/') history.replaceState(null, '', '/start');
-const root = document.getElementById('root');
-if (root === null) throw new Error('the page has no #root');
+const element = document.getElementById('root');
+if (element === null) throw new Error('the page has no #root');
+
+/** Opens a page in this document, which from then on is the app's. Without the app's code the browser opens it. */
+async function openInside(path: string): Promise<void> {
+  try {
+    const { App, router } = await import('./app.tsx');
+    await router.navigate(path);
+    clearAlerts();
+    root.render(<App />);
+  } catch {
+    location.assign(path);
+  }
+}
+
 const { segment, load } = pageOf(location.pathname.split('/')[1] ?? '');
-// Nobody is sent away from a mailed link or from signing in because an older session has ended.
-if (segment !== 'start') stayWhenLost();
 // Before hydration: it must find the page that the document shows.
 const Page = await load();
-hydrateRoot(
-  root,
-  <PublicDocument segment={segment}>
-    <Page />
-  </PublicDocument>,
+const root = hydrateRoot(
+  element,
+  <InsideLinks value={(path) => void openInside(path)}>
+    <PublicDocument segment={segment}>
+      <BrokenBoundary>
+        <Page />
+      </BrokenBoundary>
+    </PublicDocument>
+  </InsideLinks>,
   { onUncaughtError: logError },
 );
+showKeptAlerts();
+countView(patternOf(location.pathname));

@@ -1,22 +1,23 @@
-/**
- * First segments of the pages that are prerendered, each as `{segment}.html`: `/club/nordvikens-if` is
- * answered with `club.html`. Everything else outside `/api` and `/media` is answered with `index.html`.
- */
-export const publicSegments = [
-  'start',
-  'login',
-  'club',
-  'new-password',
-  'activate',
-  'unsubscribe',
-  'how-it-works',
-  'contact',
-  'privacy',
-  'pricing',
-  'info-lotteries',
-  'info-monetize',
-  'info-enkronan',
-  'faq',
-  'f',
-] as const;
-export type PublicSegment = (typeof publicSegments)[number];
+import {
+  firstSegmentOf,
+  type PagePattern,
+  publicPatterns,
+  type FirstSegment,
+  type PublicPattern,
+} from '../../shared/domain/page-patterns.ts';
+
+/** Names a public page, whose document is `{segment}.html`: `/club/nordvikens-if` is answered with `club.html`. */
+export type PublicSegment = FirstSegment<PublicPattern>;
+export const publicSegments: readonly PublicSegment[] = [...new Set(publicPatterns.map(firstSegmentOf))];
+
+const doors: readonly string[] = ['login', 'club', 'new-password', 'activate', 'unsubscribe'];
+/** Whether people come to that page to sign in or by a mailed link: whatever session the browser has is an older one. */
+export const isDoor = (segment: string): boolean => doors.includes(segment);
+
+const patterns = publicPatterns.map((pattern) => ({
+  pattern: `/${pattern}` as const,
+  shape: new RegExp(`^/${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
+}));
+/** The pattern of a public page's path, by which its views are counted; the start page's where it is none. */
+export const patternOf = (path: string): PagePattern =>
+  patterns.find(({ shape }) => shape.test(path))?.pattern ?? '/start';

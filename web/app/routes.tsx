@@ -1,10 +1,20 @@
 import { redirectDocument, type RouteObject } from 'react-router-dom';
+import {
+  firstSegmentOf,
+  isFreeKey,
+  type PublicPattern,
+  publicPatterns,
+  writtenPattern,
+} from '../../shared/domain/page-patterns.ts';
 import { Loading } from '../components/page-state.tsx';
 import type { FeatureRoute } from '../components/feature-route.ts';
 import { may } from '../session/access.ts';
 import { currentSession } from '../session/store.ts';
 import { ErrorPage } from './error-page.tsx';
 import { featureRoutes } from './feature-routes.ts';
+import type { Handle } from './page-change.ts';
+import { pageOf } from './public-pages.ts';
+import { PublicShell } from './public-shell.tsx';
 import { Shell } from './shell.tsx';
 
 /** The start page is a document of its own, not a screen of the app. */
@@ -13,11 +23,31 @@ const toStart = () => redirectDocument('/start');
 /** A screen with its guard; whoever may not see it is sent to the start page. */
 const screen = ({ path, access, title, page }: FeatureRoute): RouteObject => ({
   path,
-  handle: { title, pattern: `/${path}` },
+  handle: { title: `${title} – Lottlaget`, pattern: `/${path}` } satisfies Handle,
   loader: () => (may(currentSession(), access) ? null : toStart()),
   lazy: async () => ({ Component: await page() }),
   ErrorBoundary: ErrorPage,
 });
+
+/** A public page, opened by a link inside the app. */
+function publicPage(pattern: PublicPattern): RouteObject {
+  const { title, load } = pageOf(firstSegmentOf(pattern));
+  return {
+    path: pattern,
+    handle: { title, pattern: `/${pattern}` } satisfies Handle,
+    lazy: async () => ({ Component: await load() }),
+    ErrorBoundary: ErrorPage,
+  };
+}
+
+/** The page that a content admin has written under a key of their own; the start page where there is none. */
+const writtenPage: RouteObject = {
+  path: writtenPattern,
+  handle: { title: 'Lottlaget', pattern: `/${writtenPattern}` } satisfies Handle,
+  loader: ({ params: { contentKey = '' } }) => (isFreeKey(contentKey) ? null : toStart()),
+  lazy: async () => ({ Component: (await import('../features/content/content-page.tsx')).WrittenPage }),
+  ErrorBoundary: ErrorPage,
+};
 
 const FirstLoading = () => (
   <main className="page">
@@ -31,13 +61,19 @@ const BrokenShell = () => (
   </main>
 );
 
-/** The app's routes: the screens behind sign-in. Any other path leads to the start page. */
+/** The app's routes: the screens behind sign-in, and the public pages. Any other path leads to the start page. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: BrokenShell,
     HydrateFallback: FirstLoading,
     children: featureRoutes.map(screen),
+  },
+  {
+    Component: PublicShell,
+    ErrorBoundary: BrokenShell,
+    HydrateFallback: FirstLoading,
+    children: [...publicPatterns.map(publicPage), writtenPage],
   },
   { path: '*', loader: toStart, element: null, HydrateFallback: FirstLoading },
 ];

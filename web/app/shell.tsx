@@ -1,28 +1,29 @@
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom';
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { valid } from '../../shared/contract/auth.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
-import { clearAlerts, showKeptAlerts } from '../alerts/alert-store.ts';
+import { showKeptAlerts } from '../alerts/alert-store.ts';
 import { call } from '../api/call.ts';
-import { reloadAll } from '../api/use-query.ts';
+import { attempt } from '../api/outcome.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { withdrawQuestion } from '../components/confirm-store.ts';
 import { LeaveGuard } from '../components/form/leave-guard.tsx';
+import { InsideLinks } from '../components/html/inside-links.ts';
 import { loseSession, signOut } from '../session/leave.ts';
 import { currentSession } from '../session/store.ts';
 import { useSession } from '../session/use-session.ts';
-import { analytics } from './analytics.ts';
 import { NavBar } from './nav-bar.tsx';
+import { usePageChange } from './page-change.ts';
 import './shell.css';
 
-/** Asks the server once whether the stored session is still good; without contact the pages say so. */
+/** Asks the server once whether the stored session is still good. */
 function useValidSession(): void {
   useEffect(() => {
-    const token = currentSession()?.token ?? null;
-    call(valid, {}).then(
-      (isValid) => isValid || loseSession(token),
-      () => undefined,
-    );
+    const check = async (): Promise<void> => {
+      const token = currentSession()?.token ?? null;
+      const outcome = await attempt(() => call(valid, {}));
+      if (outcome.ok && !outcome.value) loseSession(token);
+    };
+    void check();
   }, []);
 }
 
@@ -40,46 +41,6 @@ function useOneUser(): boolean {
   return id !== undefined;
 }
 
-interface Handle {
-  readonly title?: string;
-  readonly pattern?: string;
-}
-
-/** What each change of page brings: top of the page, title, alerts and questions gone, focus on the new page, analytics. */
-function usePageChange(): number {
-  const { pathname, search, key } = useLocation();
-  const { title, pattern = '/' } = (useMatches().at(-1)?.handle ?? {}) as Handle;
-  const shown = useRef(pathname);
-  useLayoutEffect(() => {
-    // Before the page's own effects, which may set a more exact title.
-    if (title !== undefined) document.title = `${title} – Lottlaget`;
-    scrollTo(0, 0);
-    if (shown.current !== pathname) {
-      clearAlerts();
-      // A yes would do on the page left what nobody sees any more.
-      withdrawQuestion();
-      document.querySelector('main')?.focus({ preventScroll: true });
-    }
-    shown.current = pathname;
-    analytics.pageView(pattern);
-  }, [pathname, pattern, title]);
-
-  // The same address again means: show it anew.
-  const [round, setRound] = useState(0);
-  const last = useRef({ url: pathname + search, key });
-  useEffect(() => {
-    const url = pathname + search;
-    if (last.current.url === url && last.current.key !== key) {
-      setRound((count) => count + 1);
-      analytics.pageView(pattern);
-      void reloadAll();
-      scrollTo(0, 0);
-    }
-    last.current = { url, key };
-  }, [pathname, search, key, pattern]);
-  return round;
-}
-
 /** Moves the focus itself: following the link would count as opening the same page again. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
@@ -95,12 +56,13 @@ export function Shell() {
   useValidSession();
   const isSignedIn = useOneUser();
   useEffect(() => showKeptAlerts(), []);
+  const go = (path: string) => void navigate(path);
   return (
-    <>
+    <InsideLinks value={go}>
       <a className="skip-link" href="#innehall" onClick={skip}>
         Hoppa till innehållet
       </a>
-      <NavBar path={pathname} go={(path) => void navigate(path)} />
+      <NavBar path={pathname} go={go} />
       {isLoading && <div className="page-loading" role="progressbar" aria-label="Laddar sidan" />}
       <AlertList />
       <main id="innehall" tabIndex={-1}>
@@ -109,6 +71,6 @@ export function Shell() {
       </main>
       <ConfirmDialog />
       <LeaveGuard />
-    </>
+    </InsideLinks>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import './facts.css';
 
 interface FactsProps {
@@ -13,7 +14,7 @@ export function Facts({ facts }: FactsProps) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd>{typeof value === 'number' ? formatNumber(value) : value}</dd>
         </div>
       ))}
     </dl>

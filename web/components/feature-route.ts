@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Access } from '../../shared/contract/roles.ts';
 import type { Route } from '../../shared/contract/route.ts';
+import type { ScreenPattern } from '../../shared/domain/page-patterns.ts';
 
 /** Paths of calls that change nothing. */
 export type Calls<R extends Route & { readonly method: 'GET' }> = readonly R['path'][];
@@ -8,7 +9,7 @@ export type Calls<R extends Route & { readonly method: 'GET' }> = readonly R['pa
 /** A screen of a feature. Its code is fetched when it is first opened. */
 export interface FeatureRoute {
   /** As in product.md §2, with React Router's placeholders and no leading slash: `ticket/:ticketId`. */
-  readonly path: string;
+  readonly path: ScreenPattern;
   /** Who may open it; everyone else is sent to the start page. */
   readonly access: Exclude<Access, 'public'>;
   /** The document's title until the page sets a more exact one. */

@@ -57,7 +57,7 @@ export function PageState<T>({
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (loading || failure === undefined) return <Loading rows={rows} />;
   return (
-    <div className="failed" role="alert">
+    <div className="failed">
       <p>{failure.message}</p>
       <button type="button" className="button" onClick={() => void reload()}>
         Försök igen

@@ -20,6 +20,13 @@ export interface PublicPage<Segment extends string = string> {
 const still = () => () => undefined;
 const unknown = () => undefined;
 
+/** The first segment of the address, which names a page. */
+export const useFirstSegment = (): string =>
+  useSyncExternalStore(
+    still,
+    () => location.pathname.split('/')[1] ?? '',
+    () => '',
+  );
 /** The second segment of the address, `nordvikens-if` of `/club/nordvikens-if`; undefined while prerendered. */
 export function useSecondSegment(): string | undefined {
   return useSyncExternalStore(still, secondSegment, unknown);

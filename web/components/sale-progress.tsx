@@ -1,4 +1,5 @@
 import { percentSold } from '../../shared/domain/lottery.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import './sale-progress.css';
 
 interface SaleProgressProps {
@@ -20,13 +21,13 @@ export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgr
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={`${sold} av ${total}, ${percent} %`}
+        aria-valuetext={`${formatNumber(sold)} av ${formatNumber(total)}, ${percent} %`}
       >
         <div style={{ width: `${percent}%` }} />
       </div>
       <div className="row spread small">
         <span>
-          <span className="strong">{sold}</span> av {total} sålda
+          <span className="strong">{formatNumber(sold)}</span> av {formatNumber(total)} sålda
         </span>
         <span className="strong">{percent} %</span>
       </div>

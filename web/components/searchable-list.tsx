@@ -1,4 +1,5 @@
 import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { VirtualList } from './virtual-list.tsx';
 import './form/form.css';
 import './searchable-list.css';
@@ -46,7 +47,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
     return sorted.filter((item) => words.every((word) => texts.get(item)?.includes(` ${word}`)));
   }, [sorted, texts, wanted]);
   const isFiltered = wanted.trim() !== '';
-  const count = `${items.length} ${items.length === 1 ? noun[0] : noun[1]}`;
+  const count = `${formatNumber(items.length)} ${items.length === 1 ? noun[0] : noun[1]}`;
   return (
     <div className="searchable">
       {items.length > few && (
@@ -84,7 +85,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
         </div>
       )}
       <p className="soft small" role="status">
-        {isFiltered ? `${shown.length} av ${count}` : count}
+        {isFiltered ? `${formatNumber(shown.length)} av ${count}` : count}
       </p>
       {isFiltered && shown.length === 0 && (
         <p>

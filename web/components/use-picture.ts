@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAlerts } from '../alerts/use-alerts.ts';
+import { fetchWhole } from '../api/moving.ts';
 import { dataUrl } from './data-url.ts';
 import { resizeImage, type Turn } from './resize-image.ts';
 
@@ -8,7 +9,7 @@ const wrongType = 'Filtypen inte tillåten, endast JPG, PNG.';
 /** The bytes at an address of our own, or of a data URL: the page's policy does not let `fetch` reach those. */
 async function blobOf(url: string): Promise<Blob> {
   if (!url.startsWith('data:')) {
-    const answer = await fetch(url);
+    const answer = await fetchWhole(url, { method: 'GET', headers: new Headers(), body: null });
     if (!answer.ok) throw new Error(`${answer.status}`);
     return answer.blob();
   }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import './sale-progress.css';
 
 interface WorkProgressProps {
@@ -23,7 +24,7 @@ export function WorkProgress({ label, done, total }: WorkProgressProps) {
         <div style={{ width: `${percent}%` }} />
       </div>
       <p className="small" role="status">
-        {label}: {done} av {total}
+        {label}: {formatNumber(done)} av {formatNumber(total)}
       </p>
     </div>
   );

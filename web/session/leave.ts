@@ -1,35 +1,26 @@
-import { keepForNextPage } from '../alerts/alert-store.ts';
 import { releaseForms, unsavedForms } from './open-forms.ts';
 import { rememberPlace } from './return-path.ts';
 import { currentSession, storeSession } from './store.ts';
 
 let leaving = false;
-let stays = false;
 
-/** On this page a session that is gone is only forgotten: what the person came for needs none. */
-export function stayWhenLost(): void {
-  stays = true;
-}
-
+const isAtStart = () => location.pathname === '/start' || location.pathname === '/';
 /** Start, or login for someone who is at the start already (product.md §4). */
-const exit = () => (location.pathname === '/start' || location.pathname === '/' ? '/login' : '/start');
+const exit = () => (isAtStart() ? '/login' : '/start');
 
 /**
- * The server no longer knows this session: forget the user, remember the place and what is typed, and leave
- * for the start page. `token` is the one that was refused; a newer sign-in in another tab is left alone.
+ * The server refused this session (or a visitor: `token` is null): forget the user, remember the place and what is
+ * typed, and leave for the start page without a word. A newer sign-in in another tab is left alone.
  */
 export function loseSession(token: string | null): void {
   const session = currentSession();
-  if (leaving || session === null || session.token !== token) return;
-  if (stays) {
-    storeSession(null);
-    return;
-  }
+  if (leaving || (session?.token ?? null) !== token) return;
   leaving = true;
-  const path = location.pathname + location.search;
-  rememberPlace({ userId: session.id, path, forms: unsavedForms() });
+  if (session !== null && !isAtStart()) {
+    const path = location.pathname + location.search;
+    rememberPlace({ userId: session.id, path, forms: unsavedForms() });
+  }
   releaseForms();
-  keepForNextPage('info', 'Du har loggats ut. Logga in igen så fortsätter du där du var.');
   storeSession(null);
   location.assign(exit());
 }

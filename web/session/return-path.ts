@@ -51,6 +51,9 @@ export function pathAfterSignIn(userId: string): string {
   return place.path;
 }
 
+/** Whether a place is kept: whoever signs in now may go on there. */
+export const isExpected = (): boolean => read(placeKey) !== null;
+
 /** What that user had typed into that form of that page when the session was lost, once. */
 export function takeTyped(userId: string, path: string, form: string): unknown {
   const place = read(typedKey);

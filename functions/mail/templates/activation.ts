@@ -1,4 +1,5 @@
 import type { Draft, Sender } from '../blocks.ts';
+import { greeting } from '../names.ts';
 
 /** The way into a new account. */
 export function activation(
@@ -8,7 +9,7 @@ export function activation(
   return {
     subject: `Aktivera ditt konto hos ${sender.clubName}`,
     preview: 'Välj ett lösenord, så är du igång.',
-    title: `Välkommen, ${facts.firstName}!`,
+    title: `${greeting('Välkommen,', facts.firstName)}!`,
     blocks: [
       {
         kind: 'text',

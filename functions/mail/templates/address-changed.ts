@@ -1,4 +1,5 @@
 import type { Draft, Sender } from '../blocks.ts';
+import { greeting } from '../names.ts';
 
 /**
  * The notice of a changed address: to the old one and to the new one. The new one names itself, for whoever reads
@@ -19,14 +20,14 @@ export function addressChanged(
       ? [
           {
             kind: 'text',
-            text: `Hej ${facts.firstName}! Ditt konto hos ${sender.clubName} har fått e-postadressen ${facts.address}. Logga in med den från och med nu. Lösenordet är detsamma som förut.`,
+            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått e-postadressen ${facts.address}. Logga in med den från och med nu. Lösenordet är detsamma som förut.`,
           },
           { kind: 'button', label: 'Logga in', url: facts.siteUrl },
         ]
       : [
           {
             kind: 'text',
-            text: `Hej ${facts.firstName}! Ditt konto hos ${sender.clubName} har fått en annan e-postadress. Den här adressen gäller inte längre för att logga in.`,
+            text: `${greeting('Hej', facts.firstName)}! Ditt konto hos ${sender.clubName} har fått en annan e-postadress. Den här adressen gäller inte längre för att logga in.`,
           },
           {
             kind: 'notice',

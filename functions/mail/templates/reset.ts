@@ -1,4 +1,5 @@
 import type { Draft, Sender } from '../blocks.ts';
+import { greeting } from '../names.ts';
 
 /** The way to a new password. */
 export function reset(
@@ -12,7 +13,7 @@ export function reset(
     blocks: [
       {
         kind: 'text',
-        text: `Hej ${facts.firstName}! Här väljer du ett nytt lösenord till ditt konto hos ${sender.clubName}.`,
+        text: `${greeting('Hej', facts.firstName)}! Här väljer du ett nytt lösenord till ditt konto hos ${sender.clubName}.`,
       },
       { kind: 'button', label: 'Välj nytt lösenord', url: facts.url },
       {

@@ -1,3 +1,4 @@
+import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { type Draft, type Fact, imageCid, type Sender } from '../blocks.ts';
 
@@ -9,6 +10,8 @@ export interface ThanksFacts {
   readonly description: string;
   /** SEK. */
   readonly sum: number;
+  /** Whether goods or services are given. */
+  readonly inKind?: boolean | undefined;
   /** Undefined where the one who thanks is no longer in the club. */
   readonly collector: string | undefined;
   readonly message: { readonly from: string; readonly text: string } | undefined;
@@ -19,13 +22,13 @@ export interface ThanksFacts {
 export function thanks(sender: Sender, facts: ThanksFacts): Draft {
   const rows: Fact[] = [
     { label: 'Insamling', value: facts.fundraiserName },
-    { label: 'Ditt bidrag', value: formatSek(facts.sum) },
+    { label: 'Ditt bidrag', value: formatGift(facts) },
     { label: 'Givare', value: facts.donorName },
     ...(facts.collector === undefined ? [] : [{ label: 'Din kontakt', value: facts.collector }]),
   ];
   return {
     subject: `Tack för ditt bidrag till ${facts.fundraiserName}`,
-    preview: `${sender.clubName} tackar för ${formatSek(facts.sum)}.`,
+    preview: `${sender.clubName} tackar för ${facts.sum === 0 ? 'ditt bidrag' : formatSek(facts.sum)}.`,
     title: 'Tack för ditt bidrag!',
     blocks: [
       {

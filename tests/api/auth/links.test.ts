@@ -39,6 +39,24 @@ test('a mailed activation link gives the account its first password, signs in, a
   expect((await tryLogin(cloud, club.id, person.email, chosen)).status).toBe(200);
 });
 
+test('a link has one spelling: what decodes to the same bytes is refused, and uses nothing up', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club, { active: false });
+  const token = await mailedToken(club, 'activation', person.id);
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const last = letters.indexOf(token.at(-1) ?? '');
+  const respelled = [1, 2, 3].map((bits) => token.slice(0, -1) + letters[last ^ bits]);
+  const bytesOf = (each: string) => Buffer.from(each.split('.')[1] ?? '', 'base64url').toString('hex');
+  expect(new Set([...respelled, `${token}=`].map(bytesOf))).toEqual(new Set([bytesOf(token)]));
+  const padded = [`${token}=`, `${token}==`, token.replace('.', '=.')];
+  for (const other of [...respelled, ...padded, `${token.slice(0, -5)} ${token.slice(-5)}`]) {
+    const { status, body } = await choose(cloud, other);
+    expect([status, body.code]).toEqual([400, 'auth.tokenInvalid']);
+  }
+  expect((await choose(cloud, token)).status).toBe(200);
+});
+
 test('of many uses of a link at once, one succeeds, and its password is the one that holds', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();

@@ -112,6 +112,24 @@ test('successes are no failures: who signs in often is never shut out', async ()
   }
 });
 
+test('who shares an address and signs in forgives nobody else: sixteen guesses at another user end with the fifth', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { guesses, own } = await inOneWindow(async () => {
+    const victim = await addPerson(club);
+    const guesser = await addPerson(club, { email: victim.email, teamId: club.f10 });
+    const statuses = { guesses: [] as number[], own: [] as number[] };
+    for (let guess = 0; guess < 16; guess++) {
+      statuses.guesses.push((await tryLoginWithId(cloud, club.id, victim.id, 'fel lösenord')).status);
+      if (guess % 4 === 3)
+        statuses.own.push((await tryLoginWithId(cloud, club.id, guesser.id, password)).status);
+    }
+    return statuses;
+  });
+  expect(guesses).toEqual(Array.from({ length: 16 }, (_, guess) => (guess < 5 ? 400 : 429)));
+  expect(own, 'nor does it close the account of who shares the address').toEqual([200, 200, 200, 200]);
+});
+
 test('of many tries at once no more than five are judged', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();

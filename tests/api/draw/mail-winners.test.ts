@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listWinners, mailWinners, readDraw, unsubscribe } from '../../../shared/contract/draw.ts';
+import { links } from '../../../functions/runtime/links.ts';
+import { unsubscribedOf } from '../../../functions/mail/mail-batch.ts';
 import { type Mail, testCloud } from '../../support/cloud.ts';
 import { clubWithSales } from './club-with-sales.ts';
 
@@ -124,4 +127,84 @@ test('a token that was not made here unsubscribes nobody', async () => {
   }
   const without = await cloud.anonymous.call(unsubscribe, { body: { 'List-Unsubscribe': 'One-Click' } });
   expect(without.body.code).toBe('auth.tokenInvalid');
+});
+
+/** A lottery, and a POST to what the mail to an address links to: its status, and who is unsubscribed after it. */
+async function oneClicks() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const id = await club.lottery();
+  return async (type: string, body: string) => {
+    const address = `${randomUUID()}@kund.example`;
+    const t = await links.sign('unsubscribe-address', [club.id, id, address]);
+    const { status } = await fetch(`${cloud.url}/api/draw/mail/unsubscribe?${new URLSearchParams({ t })}`, {
+      method: 'POST',
+      headers: { 'content-type': type },
+      body,
+    });
+    const gone = await unsubscribedOf(cloud.service.of(club.id), { id, unsubscribed: true });
+    return [status, gone.has(address)];
+  };
+}
+
+/** A one-click unsubscription as a multipart form; `boundary` as it stands in the body. */
+const multipart = (boundary: string, { end = '\r\n', header = 'Content-Disposition' } = {}) =>
+  [
+    `--${boundary}`,
+    `${header}: form-data; name="List-Unsubscribe"`,
+    '',
+    'One-Click',
+    `--${boundary}--`,
+    '',
+  ].join(end);
+const named = (boundary: string) => `multipart/form-data; boundary=${boundary}`;
+
+test('one click unsubscribes as a submitted form of either kind, however its boundary looks', async () => {
+  const click = await oneClicks();
+  const field = 'List-Unsubscribe=One-Click';
+  for (const [type, body] of [
+    ['application/x-www-form-urlencoded', field],
+    ['Application/X-WWW-Form-Urlencoded; charset=UTF-8', field],
+    [named('x'), multipart('x')],
+    [named('--'), multipart('--')],
+    [named('----WebKitFormBoundary7MA4YWxk'), multipart('----WebKitFormBoundary7MA4YWxk')],
+    [named('a'.repeat(70)), multipart('a'.repeat(70))],
+    [named(`"=_Part 1 (2):'+,?/."`), multipart(`=_Part 1 (2):'+,?/.`)],
+    ['MULTIPART/FORM-DATA; charset=utf-8; BOUNDARY="a\\-b"', multipart('a-b')],
+    [named('x'), multipart('x', { end: '\n' })],
+    [named('x'), multipart('x', { header: 'CONTENT-DISPOSITION' })],
+    [named('x'), multipart('x', { header: 'Content-Type: text/plain\r\ncontent-disposition' })],
+    [named('x'), `To be ignored\r\n${multipart('x')}and this`],
+    [named('x'), multipart('x').replace('--x\r\n', '--x \t\r\n')],
+    [named('x'), multipart('x').replace('"List-Unsubscribe"', 'List-Unsubscribe')],
+  ] as const)
+    expect([type, body, ...(await click(type, body))]).toEqual([type, body, 204, true]);
+});
+
+test('a form that is not one, asks for something else or is too large unsubscribes nobody', async () => {
+  const click = await oneClicks();
+  const whole = multipart('x');
+  for (const [status, type, body] of [
+    [400, 'multipart/form-data', whole],
+    [400, named('y'), whole],
+    [400, named('""'), whole],
+    [400, named('a'.repeat(71)), multipart('a'.repeat(71))],
+    [400, named('x'), ''],
+    [400, named('x'), whole.slice(0, -4)],
+    [400, named('x'), whole.replace('name=', 'filename=')],
+    [400, named('x'), whole.replace('form-data', 'attachment')],
+    [400, named('x'), whole.replace('One-Click', 'Two-Clicks')],
+    [400, named('x'), whole.replace('One-Click', 'One-Click\r\n')],
+    [400, named('x'), whole.replace('List-Unsubscribe', '__proto__')],
+    [400, named('x'), `${whole.slice(0, -7)}${whole.replace('List-Unsubscribe', 'email')}`],
+    [413, named('x'), whole.replace('One-Click', 'x'.repeat(1_048_577))],
+    [415, 'multipart/mixed; boundary=x', whole],
+    [415, 'text/plain', whole],
+  ] as const)
+    expect([type, body.slice(0, 200), ...(await click(type, body))]).toEqual([
+      type,
+      body.slice(0, 200),
+      status,
+      false,
+    ]);
 });

@@ -3,6 +3,7 @@ import { saveImage } from '../../../shared/contract/image.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { dataUrl, png } from '../../fixtures/pictures.ts';
 import { testCloud } from '../../support/cloud.ts';
+import { callsOf } from '../../support/faults.ts';
 import { changeFundraiser, give, makeFundraiser } from '../../support/fundraiser.ts';
 
 test('the public page tells of the fundraiser before any script: to who reads it, and to a chat that shows its link', async () => {
@@ -49,4 +50,23 @@ test('the page of a closed fundraiser says so, and one that is not there is told
   const html = await none.text();
   expect(html).toContain('<h1>Insamlingen finns inte</h1>');
   expect(html).toContain('<meta name="robots" content="noindex" />');
+});
+
+test('a page that could not be made says so as a page that leads on', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const id = await makeFundraiser(club);
+  const fails = callsOf('showFundraiser');
+  const stop = cloud.local.gateway.intercept((call) => (fails(call) ? 'fail' : undefined));
+  try {
+    const page = await fetch(`${cloud.url}/f/ny-laktare/${id}`);
+    expect([page.status, page.headers.get('cache-control')]).toEqual([500, 'no-store']);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const html = await page.text();
+    expect(html).toContain('<html lang="sv">');
+    expect(html).toContain('<p>Något gick fel hos oss. Försök igen om en stund.</p>');
+    expect(html).toContain('<a href="/start">Till startsidan</a>');
+  } finally {
+    stop();
+  }
 });

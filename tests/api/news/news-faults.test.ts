@@ -86,7 +86,7 @@ test('where an answer of the table is lost on the way, edit and deletion are don
   const { cloud, club, id, edit } = await withImage();
   const lost = new Set<string>();
   const stop = cloud.local.gateway.intercept((call) => {
-    const isWrite = callsOf(['editNews', 'deleteNews'])(call) && /Update|Delete/.test(call.operation);
+    const isWrite = callsOf(['editNews', 'deleteNews'])(call) && /Update|Transact/.test(call.operation);
     if (!isWrite || lost.has(call.operation)) return undefined;
     lost.add(call.operation);
     return 'drop-answer';
@@ -94,9 +94,9 @@ test('where an answer of the table is lost on the way, edit and deletion are don
   try {
     expect(outcomeOf(await edit({ title: 'Ny', imageFile: picture(7) }))).toBe('204');
     expect((await read(club, id)).title).toBe('Ny');
-    lost.delete('UpdateItem');
+    lost.delete('TransactWriteItems');
     expect(outcomeOf(await club.admin.call(deleteNews, { params: { id } }))).toBe('204');
-    expect([...lost].toSorted()).toEqual(['DeleteItem', 'UpdateItem']);
+    expect([...lost].toSorted()).toEqual(['TransactWriteItems', 'UpdateItem']);
   } finally {
     stop();
   }
@@ -104,8 +104,8 @@ test('where an answer of the table is lost on the way, edit and deletion are don
 
 test('of two who change an item at once one is told so; what stands is whole, with its image and no other', async () => {
   const { cloud, club, id, url, edit } = await withImage();
-  const isChange = callsOf('editNews', 'UpdateItem');
-  const change = (index: number) => edit({ title: `T${index}`, imageFile: picture(10 + index) });
+  const isChange = callsOf('editNews', 'TransactWriteItems');
+  const change = (index: number) => edit({ title: `Titel ${index}`, imageFile: picture(10 + index) });
   const answers = await gathered(cloud, isChange, 4, () => inParallel(times(4, change)));
   const outcomes = answers.map(outcomeOf);
   expect(outcomes.toSorted()).toEqual([
@@ -115,7 +115,7 @@ test('of two who change an item at once one is told so; what stands is whole, wi
     '409 record.changed',
   ]);
   const { title, imageFile } = await read(club, id);
-  expect(title).toBe(`T${outcomes.indexOf('204')}`);
+  expect(title).toBe(`Titel ${outcomes.indexOf('204')}`);
   const served = await fetch(`${cloud.url}${imageFile}`);
   expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(png(10 + outcomes.indexOf('204'), 2)));
   expect(await objectsOf(cloud, [url])).toEqual([false]);

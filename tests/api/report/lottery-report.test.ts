@@ -117,17 +117,18 @@ test('the summary tells the lottery, and what the list adds up to: in all, by se
     'Tilldelade lotter': 3,
     'Kvar att tilldela': 47,
     'Sålda lotter': 2,
-    'Osålda lotter': 1,
+    'Ej sålda lotter': 1,
     'Sålt för': 25,
   });
   expect(momentOf(facts['Försäljning till'])).toMatch(/ 23:59$/);
-  expect(summary.rows[5]?.[1]?.format).toBe('#,##0.00\\ "kr"');
+  const formatOf = (name: string) => summary.rows.find(([first]) => first?.value === name)?.[1]?.format;
+  expect([formatOf('Pris per lott'), formatOf('Sålt för')]).toEqual(['#,##0.00":-"', '#,##0":-"']);
   expect(rows.slice(12)).toEqual([
     [],
-    ['Sektion', '', 'Tilldelade', 'Sålda', 'Osålda', 'Sålt', 'Sålt för'],
+    ['Sektion', '', 'Tilldelade', 'Sålda', 'Ej sålda', 'Sålt', 'Sålt för'],
     ['Fotboll', '', 3, 2, 1, 2 / 3, 25],
     [],
-    ['Sektion', 'Lag', 'Tilldelade', 'Sålda', 'Osålda', 'Sålt', 'Sålt för'],
+    ['Sektion', 'Lag', 'Tilldelade', 'Sålda', 'Ej sålda', 'Sålt', 'Sålt för'],
     ['Fotboll', 'F10', 1, 1, 0, 1, 12.5],
     ['Fotboll', 'P12', 2, 1, 1, 0.5, 12.5],
   ]);

@@ -87,6 +87,7 @@ test('a file too large for an answer is fetched from the bucket, by an address t
     /^attachment; filename\*=UTF-8''H%C3%B6stlotten%2020/,
   );
   expect(readWorkbook(file.bytes).map(({ name }) => name)).toEqual(['Sammanfattning', 'Lotter']);
-  expect((await fetchFile(place.replace(/X-Amz-Signature=\w/, 'X-Amz-Signature=0'))).status).toBe(403);
+  const forged = place.replace(/(?<=X-Amz-Signature=)\w/, (digit) => (digit === '0' ? '1' : '0'));
+  expect((await fetchFile(forged)).status).toBe(403);
   expect(await told(address)).toBe('400 auth.tokenInvalid');
 });

@@ -63,12 +63,12 @@ test('its summary tells every member, without tickets too, with sums by lottery'
     ['Medlemmar', 2],
     ['Tilldelade lotter', 4],
     ['Sålda lotter', 1],
-    ['Osålda lotter', 3],
+    ['Ej sålda lotter', 3],
     ['Sålt för', 25],
   ]);
   const seller = ['Saljare Saljaresson', club.seller.email];
   expect(rows.slice(9)).toEqual([
-    ['Medlem', 'Email', 'Lotteri', 'Tilldelade', 'Sålda', 'Osålda', 'Sålt', 'Sålt för'],
+    ['Medlem', 'Email', 'Lotteri', 'Tilldelade', 'Sålda', 'Ej sålda', 'Sålt', 'Sålt för'],
     ['Ledare Ledaresson', club.leader.email, '', 0, 0, 0, 0, 0],
     [...seller, 'Höst', 2, 0, 2, 0, 0],
     [...seller, 'Vinter', 2, 1, 1, 0.5, 25],

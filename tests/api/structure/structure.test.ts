@@ -91,8 +91,8 @@ test('an Admin has the sections as menu, a TeamAdmin the own team', async () => 
   const cloud = await testCloud();
   const club = await cloud.club();
   const empty = await addSection(club, 'Bandy');
-  const item = (id: string, name: string) => ({ id, name, path: '/team/', icon: null });
-  const group = { icon: null, isDropdown: true, path: '' };
+  const item = (id: string, name: string) => ({ id, name, path: '/team/', icon: 'team' });
+  const group = { icon: 'section', isDropdown: true, path: '' };
   expect((await club.admin.call(readMenu, {})).body).toEqual([
     { ...group, id: empty, name: 'Bandy', items: [] },
     {

@@ -20,7 +20,7 @@ test('quantities are whole numbers from 1 to 1000, told in the exact words', asy
     [1.5, ['quantity: Heltal']],
     [0, ['quantity: Minst 1']],
     [-3, ['quantity: Minst 1']],
-    [1001, ['quantity: Högst 1000']],
+    [1001, ['quantity: Högst 1\u00a0000']],
   ];
   for (const [quantity, rules] of cases) {
     const one = await club.leader.call(assignToUser, { body: { ticketBaseId, quantity, userId } });
@@ -45,9 +45,11 @@ test('somebody must be chosen, and at most 5000 tickets go out in one call', asy
   expect(await assign({ userIds: [''] })).toEqual(['userIds.0: Välj i listan']);
   expect(await assign({ ticketBaseId: undefined })).toEqual(['ticketBaseId: Välj i listan']);
   const many = Array.from({ length: 6 }, (_, index) => `member${index}`);
-  expect(await assign({ quantity: 834, userIds: many })).toEqual(['quantity: Högst 5000 lotter åt gången']);
+  expect(await assign({ quantity: 834, userIds: many })).toEqual([
+    'quantity: Högst 5\u00a0000 lotter åt gången',
+  ]);
   expect(await assign({ quantity: 834, userIds: many, ticketBaseId: '' })).toEqual([
-    'quantity: Högst 5000 lotter åt gången',
+    'quantity: Högst 5\u00a0000 lotter åt gången',
     'ticketBaseId: Välj i listan',
   ]);
   expect(await assign({ quantity: 0, userIds: [], ticketBaseId: '', more: true })).toEqual([

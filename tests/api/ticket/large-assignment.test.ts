@@ -67,7 +67,7 @@ test('the last numbers of a huge lottery, scattered, are handed out as far as on
   const refused = await assign(960);
   expect([outcomeOf(refused), refused.body.message]).toEqual([
     '409 ticket.tooFewLeft',
-    'De 2000 lotter som är kvar ligger utspridda. Högst 1900 kan tilldelas åt gången.',
+    'De 2\u00a0000 lotter som är kvar ligger utspridda. Högst 1\u00a0900 kan tilldelas åt gången.',
   ]);
   const answer = await assign(950);
   expect([answer.status, answer.body]).toEqual([200, { assigned: 1900 }]);

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/table/keys.ts';
 import { getUsers } from '../../../shared/contract/auth.ts';
-import { changeUserEmail, readUser, resendActivation } from '../../../shared/contract/user.ts';
+import {
+  changeUserEmail,
+  createUser,
+  deleteUser,
+  readUser,
+  resendActivation,
+} from '../../../shared/contract/user.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { addPerson, mailedToken, password, tryLogin } from '../auth/people.ts';
 
@@ -70,4 +76,29 @@ test('a changed address joins a family, never a namesake in the same team', asyn
     params: { email: one.email, clubId: club.id },
   });
   expect(family).toHaveLength(2);
+});
+
+test('at most twelve share an address, active or invited: at creation, several at once, and at a change of address', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { email } = await addPerson(club, { name: 'Ett' });
+  const family = [];
+  for (let member = 2; member <= 11; member++)
+    family.push(await addPerson(club, { name: `Medlem${member}`, email, active: false }));
+  const create = async (firstName: string) => {
+    const body = { firstName, lastName: 'Ånäs', email: email.toUpperCase(), teamId: club.p12 };
+    const answer = await club.leader.call(createUser, { body });
+    return answer.status === 201 ? '201' : `${answer.status} ${answer.body.code}`;
+  };
+  const full = '409 user.tooManyAtAddress';
+  const atOnce = await Promise.all(['Tolv', 'Tretton', 'Fjorton', 'Femton'].map(create));
+  expect(atOnce.toSorted()).toEqual(['201', full, full, full]);
+  const elsewhere = await addPerson(club);
+  const change = () => club.master.call(changeUserEmail, { body: { id: elsewhere.id, email } });
+  const refused = await change();
+  expect([refused.status, refused.body.code]).toEqual([409, 'user.tooManyAtAddress']);
+  expect(refused.body.message).toBe('Högst 12 användare kan ha samma email. Ange en annan.');
+  await club.leader.call(deleteUser, { params: { id: family[0]?.id ?? '' } });
+  expect((await change()).status).toBe(204);
+  expect(await create('Sexton')).toBe(full);
 });

@@ -12,7 +12,7 @@ import { type Extent, type Found, wrongs } from '../figures.ts';
 const activations = 10;
 
 /** A drawn lottery with so many buyers: ready to be mailed. */
-async function drawn(cloud: TestCloud, receivers: number) {
+export async function drawn(cloud: TestCloud, receivers: number) {
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: receivers });
   await manyTickets(cloud, club, lottery, receivers, (number) => ({
@@ -28,7 +28,7 @@ async function drawn(cloud: TestCloud, receivers: number) {
 }
 
 /** Resolves when so many winner mails have gone out in all. */
-function sentAtLeast({ local }: TestCloud, count: number): Promise<void> {
+export function sentAtLeast({ local }: TestCloud, count: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let sent = 0;
   const stop = local.gateway.observe((call) => {

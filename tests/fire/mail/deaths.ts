@@ -1,5 +1,6 @@
 import type { Call } from '../../../infra/local/gateway-call.ts';
 import type { ObservedCall } from '../../../infra/local/gateway-observation.ts';
+import { prefixes } from '../../support/prefixes.ts';
 
 type Step = Pick<Call | ObservedCall, 'service' | 'operation' | 'keys'>;
 
@@ -15,7 +16,7 @@ export interface Death extends Landmark {
 
 const touches = ({ keys }: Step, part: string) => keys.some(({ pk }) => pk.includes(part));
 const isSend = ({ service }: Step) => service === 'ses';
-const isForget = (call: Step) => call.operation === 'DeleteItem' && touches(call, 'OUTBOX#');
+const isForget = (call: Step) => call.operation === 'DeleteItem' && touches(call, prefixes.outbox);
 
 const both = (landmarks: readonly Landmark[]): Death[] =>
   landmarks.flatMap(({ name, is }) => [
@@ -25,10 +26,10 @@ const both = (landmarks: readonly Landmark[]): Death[] =>
 
 /** Claim → send → mark → tell → delete. */
 export const deaths = both([
-  { name: 'claim', is: (call) => call.operation === 'PutItem' && touches(call, '#MAIL#') },
+  { name: 'claim', is: (call) => call.operation === 'PutItem' && touches(call, `#${prefixes.receipt}`) },
   { name: 'send', is: isSend },
-  { name: 'mark', is: (call) => call.operation === 'UpdateItem' && touches(call, '#MAIL#') },
-  { name: 'tell', is: (call) => call.operation === 'UpdateItem' && touches(call, '#L#') },
+  { name: 'mark', is: (call) => call.operation === 'UpdateItem' && touches(call, `#${prefixes.receipt}`) },
+  { name: 'tell', is: (call) => call.operation === 'UpdateItem' && touches(call, `#${prefixes.lottery}`) },
   { name: 'delete', is: isForget },
 ]);
 

@@ -1,6 +1,7 @@
 import type { Call } from '../../../infra/local/gateway-call.ts';
 import { type Mutant, mutants } from '../ops/mutants.ts';
 import { dropChange, dropWrite, type SentWrite, writesOf } from '../ops/rewriting.ts';
+import { prefixes } from '../../support/prefixes.ts';
 
 /** A fault that is planted in the product, and must be found. */
 export type Fault = Pick<Mutant, 'name' | 'of' | 'change'>;
@@ -47,10 +48,10 @@ const others: readonly Fault[] = [
     name: 'deleting a user: they collect no more',
     of: ['deleteUser'],
     change: each(
-      ({ kind, sk }) => kind === 'Delete' && sk.startsWith('C#'),
+      ({ kind, sk }) => kind === 'Delete' && sk.startsWith(prefixes.collector),
       ({ request }) => {
         const key = request.Key as { sk: { S: string } };
-        key.sk.S = 'C#nobody';
+        key.sk.S = `${prefixes.collector}nobody`;
         return true;
       },
     ),

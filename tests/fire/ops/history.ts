@@ -1,4 +1,4 @@
-/** What a client wanted. Ids are the API's; `nonce` and `id` are what the request's key makes. */
+/** What a client wanted. Ids are the API's; `nonce` and `id` are what the request makes. */
 export type Wish =
   | { readonly kind: 'assign'; readonly to: string; readonly quantity: number; readonly id: string }
   | { readonly kind: 'assignOne'; readonly to: string; readonly number: number; readonly id: string }

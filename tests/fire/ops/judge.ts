@@ -1,4 +1,5 @@
 import { readSaleSummary } from '../../../shared/contract/lottery.ts';
+import { ids } from '../../../functions/table/keys.ts';
 import { lookAtLottery } from '../../../functions/recount/recount-lottery.ts';
 import { describe } from './history.ts';
 import { judgeDraws } from './judge-draws.ts';
@@ -24,12 +25,24 @@ export async function judge(world: World): Promise<Violation[]> {
   }
   return [
     ...world.history.odd.map((tells) => ({ rule: 'answers', tells })),
+    ...judgeSales(world),
     ...judgeTickets(world, truth),
     ...judgeAssignments(world, truth),
     ...judgeDraws(world, truth),
     ...judgeRules(world, truth),
     ...(await judgeCounts(world, truth)),
   ];
+}
+
+/** The id that its request made identifies a sale. */
+function judgeSales({ history, lottery }: World): Violation[] {
+  return history.entries.flatMap((entry) => {
+    const { wish, outcome } = entry;
+    if (wish.kind !== 'sell' || outcome.is !== 'ok') return [];
+    const wanted = ids.buyer(ids.ticket(lottery, wish.number), wish.nonce);
+    const { told } = outcome;
+    return told === wanted ? [] : [{ rule: 'sale', tells: `${describe(entry)} was told as ${String(told)}` }];
+  });
 }
 
 /** One order of all calls explains what each ticket is and what anybody was told of it. */

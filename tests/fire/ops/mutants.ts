@@ -1,6 +1,7 @@
 import type { Call } from '../../../infra/local/gateway-call.ts';
 import { announcing, busy, drawing, forgetful, opening, resting, rushed, taking, type Aim } from './aims.ts';
 import { dropChange, dropCondition, dropWrite, isEmpty, type SentWrite, writesOf } from './rewriting.ts';
+import { prefixes } from '../../support/prefixes.ts';
 
 /** The product with one protection less: what a function sends is changed on its way. */
 export interface Mutant {
@@ -14,14 +15,14 @@ export interface Mutant {
 }
 
 type Which = (write: SentWrite) => boolean;
-const ticket: Which = ({ pk, sk }) => pk.includes('#L#') && /^\d{8}$/.test(sk);
-const tally: Which = ({ sk }) => sk.startsWith('S#');
+const ticket: Which = ({ pk, sk }) => pk.includes(`#${prefixes.lottery}`) && /^\d{8}$/.test(sk);
+const tally: Which = ({ sk }) => sk.startsWith(prefixes.tally);
 const shard: Which = ({ sk }) => sk === 'TAKEN';
 const lottery: Which = ({ sk }) => sk === 'LOTTERY';
-const draw: Which = ({ sk }) => sk.startsWith('D#');
-const winner: Which = ({ sk }) => sk.startsWith('W#');
-const plan: Which = ({ pk }) => pk.startsWith('PENDING#');
-const receipt: Which = ({ pk }) => pk.includes('REQUEST#');
+const draw: Which = ({ sk }) => sk.startsWith(prefixes.draw);
+const winner: Which = ({ sk }) => sk.startsWith(prefixes.winner);
+const plan: Which = ({ pk }) => pk.startsWith(prefixes.pending);
+const receipt: Which = ({ pk }) => pk.includes(prefixes.request);
 
 /** Changes all writes of a call that are of one sort. */
 const each =
@@ -52,7 +53,7 @@ const untold = (call: Call): boolean =>
 
 /** Either alone is enough where a lottery is archived: that calls off what is only being prepared. */
 const unguarded = (call: Call): boolean =>
-  writesOf(call).some(lottery) && [unwritten(lottery)(call), without(plan, /^state/)(call)].includes(true);
+  writesOf(call).some(lottery) && [unwritten(lottery)(call), without(plan)(call)].includes(true);
 
 /** The plan's own counter stands still while its batches are carried out. */
 const unstepped = (call: Call): boolean =>

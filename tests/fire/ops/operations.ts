@@ -11,7 +11,7 @@ import {
 } from '../../../shared/contract/ticket.ts';
 import { buyer } from '../../support/club.ts';
 import type { Seen } from './history.ts';
-import { idOf, type Person } from './sending.ts';
+import type { Person } from './sending.ts';
 import type { Weights, World } from './world.ts';
 
 /** How often a client acts on what it believes, instead of on any ticket. */
@@ -27,7 +27,7 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const quantity = 1 + random.below(3);
     const key = world.newKey();
     const body = { ticketBaseId: lottery, quantity, userId: to };
-    const wish = { kind: 'assign', to, quantity, id: idOf(company.admin, key) } as const;
+    const wish = (id: string) => ({ kind: 'assign', to, quantity, id }) as const;
     return sending.send(company.admin, wish, { route: assignToUser, input: { body }, key });
   },
   assignOne: async (world) => {
@@ -35,7 +35,7 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const number = pick(world, (belief) => !belief);
     const to = anySeller(world).user.id;
     const key = world.newKey();
-    const wish = { kind: 'assignOne', to, number, id: idOf(company.admin, key) } as const;
+    const wish = (id: string) => ({ kind: 'assignOne', to, number, id }) as const;
     const input = { body: { ticketBaseId: lottery, number, userId: to } };
     const { outcome } = await sending.send(company.admin, wish, { route: assignSpecific, input, key });
     if (outcome.is === 'ok') board.set(number, { owner: to });
@@ -45,17 +45,13 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const number = pick(world, (belief) => belief !== undefined && belief.nonce === undefined);
     const who = reaching(world, number);
     const key = world.newKey();
-    const nonce = idOf(who, key);
     const ticketId = ids.ticket(lottery, number);
     const input = { body: { ticketId, ...buyer } };
-    const tell = (told: unknown) => {
-      if (told !== ids.buyer(ticketId, nonce))
-        world.history.odd.push(`a sale of ${number} with nonce ${nonce} was told as ${String(told)}`);
-    };
-    const wish = { kind: 'sell', number, nonce } as const;
+    const wish = (nonce: string) => ({ kind: 'sell', number, nonce }) as const;
+    const tell = (told: string) => told;
     const { outcome } = await sending.send(who, wish, { route: sellTicket, input, key, tell });
     const owner = board.get(number)?.owner ?? who.user.id;
-    if (outcome.is === 'ok') board.set(number, { owner, nonce });
+    if (outcome.is === 'ok') board.set(number, { owner, nonce: nonceOf(String(outcome.told)) });
     else await look(world, number);
   },
   unsell: async (world) => {
@@ -99,7 +95,7 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     if (draw === undefined) return operations.createDraw(world);
     if (world.won >= world.plan.winners) return operations.read(world);
     const key = world.newKey();
-    const wish = { kind: 'drawWinner', draw, id: idOf(company.admin, key) } as const;
+    const wish = (id: string) => ({ kind: 'drawWinner', draw, id }) as const;
     const input = { body: { drawId: ids.draw(lottery, draw), name: 'Cykel' } };
     const tell = (winners: readonly { ticket: { number: number } }[]) =>
       winners.map(({ ticket }) => ticket.number);
@@ -109,14 +105,11 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
   createDraw: async (world) => {
     const { company, lottery, sending } = world;
     const key = world.newKey();
-    const id = idOf(company.admin, key);
     const input = { body: { name: 'Jul', ticketBaseId: lottery } };
-    const entry = await sending.send(
-      company.admin,
-      { kind: 'createDraw', id },
-      { route: createDraw, input, key },
-    );
-    if (entry.outcome.is === 'ok') world.draws.push(id);
+    const wish = (id: string) => ({ kind: 'createDraw', id }) as const;
+    const tell = (told: string) => ids.parseDraw(told)?.drawId ?? '';
+    const { outcome } = await sending.send(company.admin, wish, { route: createDraw, input, key, tell });
+    if (outcome.is === 'ok') world.draws.push(String(outcome.told));
   },
   deleteDraw: async (world) => {
     const { company, lottery, sending, random } = world;

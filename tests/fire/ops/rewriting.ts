@@ -39,7 +39,7 @@ export function sendAsItIs(call: Call): void {
 export function dropCondition({ request }: SentWrite, matching: RegExp): boolean {
   const whole = request.ConditionExpression;
   if (typeof whole !== 'string') return false;
-  const parts = whole.includes(') AND (') ? whole.slice(1, -1).split(') AND (') : [whole];
+  const parts = conjuncts(whole);
   const kept = parts.filter((part) => !matching.test(named(request, part)));
   if (kept.length === parts.length) return false;
   if (kept.length > 0) request.ConditionExpression = kept.map((part) => `(${part})`).join(' AND ');
@@ -49,6 +49,23 @@ export function dropCondition({ request }: SentWrite, matching: RegExp): boolean
   }
   prune(request);
   return true;
+}
+
+/** The conditions that a condition joins by AND, nested ones too. */
+function conjuncts(condition: string): string[] {
+  let depth = 0;
+  const parts = [''];
+  for (const piece of condition.split(/( AND |[()])/)) {
+    if (piece === ' AND ' && depth === 0) {
+      parts.push('');
+      continue;
+    }
+    if (piece === '(') depth++;
+    if (piece === ')') depth--;
+    parts[parts.length - 1] += piece;
+  }
+  const inner = (part: string) => /^\((.*)\)$/.exec(part)?.[1];
+  return parts.length > 1 ? parts.flatMap((part) => conjuncts(inner(part) ?? part)) : parts;
 }
 
 /** Leaves out the changes that match, by their attributes' names; what is left of the update is sent. */

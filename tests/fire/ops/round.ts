@@ -41,6 +41,7 @@ export async function playRound(
   const stuck = isSick(world.history) || (await isUnfinished(world));
   const tries = stuck ? 0 : mostTries;
   for (let attempt = 0; attempt < tries; attempt++) if ((await setClosed(world, true)) === 'ok') break;
+  await world.sending.learnIds(world.table);
   const violations = await judge(world);
   if (isSick(world.history))
     violations.push({ rule: 'unanswered', tells: `${world.history.lost} answers were lost` });

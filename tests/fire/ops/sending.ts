@@ -1,4 +1,6 @@
-import { idSource } from '../../../functions/runtime/ids.ts';
+import { idsFrom } from '../../../functions/runtime/ids.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import type { TableReader } from '../../../functions/table/table.ts';
 import type { RequestOf, Route } from '../../../shared/contract/route.ts';
 import type { Answer } from '../../support/call.ts';
 import type { TestUser } from '../../support/club.ts';
@@ -33,13 +35,14 @@ interface Request<R extends Route> {
 const isUncertain = (status: number, code: string) =>
   status === 0 || status >= 500 || code === 'request.inProgress';
 
-/** The id that a request with that key makes first: assignment, sale, draw or winner. */
-export const idOf = (person: Person, key: string): string => idSource(person.user.id, key)();
+/** A wish that names the id its request makes first: assignment, sale, draw or winner. */
+type Making = (id: string) => Wish;
 
 /** Sends requests as a browser does, and records call and answer. */
 export class Sending {
   readonly history: History;
   readonly sent: Sent[] = [];
+  readonly #making: { index: number; person: Person; key: string; making: Making }[] = [];
 
   constructor(history: History) {
     this.history = history;
@@ -47,7 +50,7 @@ export class Sending {
 
   async send<R extends Route>(
     person: Person,
-    wish: Wish,
+    wished: Wish | Making,
     { route, input, key, tell = () => undefined }: Request<R>,
   ): Promise<Entry> {
     const call = async () => {
@@ -57,6 +60,7 @@ export class Sending {
         return undefined;
       }
     };
+    const wish = typeof wished === 'function' ? wished('') : wished;
     const from = performance.now();
     let outcome: Outcome = { is: 'unknown', code: 'unsent' };
     let lost = false;
@@ -76,8 +80,21 @@ export class Sending {
     }
     const by = { id: person.user.id, everywhere: person.everywhere };
     const entry = { wish, by, from, to: performance.now(), outcome };
-    this.history.entries.push(entry);
+    const index = this.history.entries.push(entry) - 1;
+    if (typeof wished === 'function') this.#making.push({ index, person, key, making: wished });
     return entry;
+  }
+
+  /** Once nothing runs any more: the ids that the requests have made are read from the records of their keys. */
+  async learnIds(table: TableReader): Promise<void> {
+    const records = this.#making.map(({ person, key }) => keys.request(person.user.id, key));
+    const found = await table.getMany(records, { consistent: true });
+    for (const [nth, { index, making }] of this.#making.entries()) {
+      const entry = this.history.entries[index];
+      // A request that never reached the table has made nothing.
+      const id = found[nth] ? idsFrom(String(found[nth].seed))() : `none ${nth}`;
+      if (entry) this.history.entries[index] = { ...entry, wish: making(id) };
+    }
   }
 
   #remember<R extends Route>(

@@ -13,9 +13,9 @@ export interface Truth {
   /** As the checker spells them, by number. */
   readonly tickets: ReadonlyMap<number, string>;
   readonly sold: number;
-  /** Assignments that took numbers, by the id that the request's key makes. */
+  /** Assignments that took numbers, by the id that the request makes. */
   readonly plans: ReadonlyMap<string, { readonly numbers: readonly number[]; readonly finished: boolean }>;
-  /** By the id that the request's key makes. */
+  /** By the id that the request makes. */
   readonly winners: ReadonlyMap<string, Won>;
   /** Numbers that have won, by the draw's id within the lottery. */
   readonly draws: ReadonlyMap<string, readonly number[]>;
@@ -38,7 +38,7 @@ export async function readTruth(table: TableReader, lotteryId: string): Promise<
   const [pending, draws, winners, ...parts] = await Promise.all([
     table.query(keys.pendingOfClub(table.club), strongly),
     table.query(keys.draws(lotteryId), strongly),
-    table.query(keys.winnersOfLottery(lotteryId), strongly),
+    table.query(keys.winners(lotteryId), strongly),
     ...shards.map((shard) => table.query(keys.ticketsOfShard(lotteryId, shard), strongly)),
   ]);
   const tickets = parts.flat().map(parseTicket);

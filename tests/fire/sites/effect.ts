@@ -1,5 +1,7 @@
 import type { Item } from '../../../functions/table/write.ts';
 import { anonymous, anonymousPath } from './site.ts';
+import { prefixes } from '../../support/prefixes.ts';
+import { keys } from '../../../functions/table/keys.ts';
 
 /** Something a request touched, as it was and as it is. */
 export interface Touched {
@@ -13,13 +15,20 @@ export interface Touched {
  * What a request may note that comes to nothing: how often somebody has tried, its key, a sign-in, and for whom it wants
  * tickets; such a list is made by each try, and the one that its announcement does not name expires.
  */
-const notes = /THROTTLE#|REQUEST#|SESSIONKEY|\|ATTEMPTS#|#PLAN#/;
-export const isNote = (place: string): boolean => notes.test(place);
+const notes = [
+  prefixes.throttle,
+  prefixes.request,
+  keys.sessionKey().pk,
+  `|${prefixes.attempts}`,
+  `#${prefixes.plan}`,
+];
+export const isNote = (place: string): boolean => notes.some((note) => place.includes(note));
 /** The last two: objects to be deleted, or deleted already. Whether they are, the bucket tells. */
 const noted = new Set(['seen', 'lastLogin', 'dropped', 'replacedPdf']);
 
 /** What counts: twice the effect is twice the number. */
 const counters = new Set([
+  'count',
   'total',
   'sold',
   'sum',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Call, Service } from '../../../infra/local/gateway-call.ts';
 import { objectOf, textOf } from '../../../infra/local/json.ts';
+import { prefixes } from '../../support/prefixes.ts';
 
 /**
  * A place in a function's code that calls the SDK, as it is found again in every request: what sort of call it is, and
@@ -19,15 +20,17 @@ export interface Site {
 }
 
 /** The Idempotency-Key's own record: it is no part of what was asked for. */
-export const isReceipt = ({ sort }: Pick<Site, 'sort'>): boolean => sort.includes('REQUEST#');
+export const isReceipt = ({ sort }: Pick<Site, 'sort'>): boolean => sort.includes(prefixes.request);
 
 /** A part of a key stays where it is a word of the product's; ids, numbers and addresses differ each time. */
 const word = (part: string): string => (/^([A-Z][A-Z0-9]*|[a-z]{0,10}|[#/_-])$/.test(part) ? part : '•');
 
+const throttled = new RegExp(`^(${prefixes.throttle}.*#)[^#]*$`);
+
 /** A key or path without what differs from one request to the next. */
 export const anonymous = (text: string): string =>
   text
-    .replace(/^(THROTTLE#.*#)[^#]*$/, '$1•')
+    .replace(throttled, '$1•')
     .split(/([#/_-])/)
     .map(word)
     .join('');

@@ -6,6 +6,7 @@ import { inParallel, mostAtOnce, times } from '../../support/parallel.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 import { type Found, wrongs } from '../figures.ts';
 import { askFrom, newAddress } from './asking.ts';
+import { family } from './family.ts';
 import { newPasswordFor } from './voided.ts';
 
 /** What is promised (README and SECURITY.md, "Sign-in and sessions"). */
@@ -158,7 +159,7 @@ export async function guessed(cloud: TestCloud): Promise<Found> {
   const stage = { cloud, club: await cloud.club() };
   const parts: Found[] = [];
   // Each counts in a window of a quarter of an hour.
-  for (const part of [oneAccount, clubhouse, oneAddress, askedFor])
+  for (const part of [oneAccount, family, clubhouse, oneAddress, askedFor])
     parts.push(await inOneWindow(() => part(stage)));
   return {
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Found['figures'],

@@ -12,8 +12,6 @@ export const fundraiser: Rows = {
   showFundraiser: {
     ids: { fundraiser: 'anyone' },
     request: ({ fundraiser: id }) => ({ params: { slug: 'insamling', id } }),
-    // A page says it in words of its own.
-    unknown: ['404 '],
     open: true,
   },
   createFundraiser: { request: ({ word }) => ({ body: fundraiserFields(word) }) },

@@ -36,6 +36,7 @@ async function finishedJob({ club, user, word, ids }: Holding): Promise<{ link: 
 export const club: Rows = {
   listClubs: { open: true },
   readMenu: {},
+  countViews: { request: () => ({ body: { pages: ['/ticket/:ticketId'] } }) },
   logClientError: { request: ({ word }) => ({ body: { message: word } }) },
 };
 

@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { judgeImage } from '../../../functions/image/image-bytes.ts';
 import {
@@ -157,4 +158,33 @@ test('hostile bytes never throw, and never grow', () => {
   fill.set(jpeg.subarray(0, 3));
   expect(judgeImage(fill)).toBe('damaged');
   expect(judgeImage(Buffer.concat([pngSignature, Buffer.alloc(2_000_000)]))).toBe('damaged');
+});
+
+/** A PNG's profile chunk with what its zlib stream unpacks to. */
+const profile = (unpacked: Uint8Array) =>
+  chunk('iCCP', Buffer.concat([Buffer.from('Display\0\0', 'latin1'), deflateSync(unpacked)]));
+
+test('of a PNG that unpacks to a small profile it stays, once; a hundred megabytes, or rubbish, are gone', () => {
+  const plain = latin(png(3, 2));
+  const small = profile(Buffer.alloc(3000, 7));
+  const largest = profile(Buffer.alloc(1_048_576));
+  for (const one of [small, largest])
+    expect(latin(bytesOf(judgeImage(png(3, 2, one))))).toBe(latin(png(3, 2, one)));
+  expect(latin(bytesOf(judgeImage(png(3, 2, small, small, largest))))).toBe(latin(png(3, 2, small)));
+  const bomb = profile(Buffer.alloc(100 * 1_048_576));
+  expect(bomb.length).toBeLessThan(2 * 1_048_576);
+  const rubbish = [
+    profile(Buffer.alloc(1_048_577)),
+    chunk('iCCP', 'x'),
+    chunk('iCCP', 'a\0\0x'),
+    chunk('iCCP', 'a\0\x01x'),
+  ];
+  for (const one of [bomb, ...rubbish]) expect(latin(bytesOf(judgeImage(png(3, 2, one))))).toBe(plain);
+});
+
+test('of a JPEG no more than a megabyte of profile stays', () => {
+  const part = segment(0xe2, `ICC_PROFILE\0${'x'.repeat(60_000)}`);
+  const judged = bytesOf(judgeImage(jpegWith(...Array.from({ length: 30 }, () => part))));
+  expect(judged.length).toBeLessThan(1_048_576 + jpeg.length);
+  expect(latin(judged).endsWith(latin(jpeg.subarray(-200)))).toBe(true);
 });

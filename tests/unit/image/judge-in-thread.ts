@@ -43,6 +43,7 @@ const crafted: readonly Uint8Array[] = [
   padded(jpegWith(times(500, segment(0xe2, `ICC_PROFILE\0${'x'.repeat(4000)}`)))),
   padded(png(3, 2, times(20_000, chunk('tEXt', 'a\0b')))),
   padded(png(4096, 1, chunk('iCCP', 'x'.repeat(1_000_000)))),
+  padded(png(4096, 1, chunk('iCCP', Buffer.concat([Buffer.from('x\0\0'), bomb])))),
   padded(Buffer.concat([pngSignature, pngHeader(4096, 4096), chunk('IDAT', bomb), chunk('IEND')])),
   padded(Buffer.concat([pngSignature, pngHeader(50_000, 50_000), chunk('IDAT', bomb), chunk('IEND')])),
   padded(Buffer.concat([pngSignature, pngHeader(1, 1), times(50_000, chunk('IDAT', 'x')), chunk('IEND')])),

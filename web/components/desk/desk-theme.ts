@@ -73,7 +73,6 @@ export const deskTheme = (isDark: boolean, isStill: boolean): ThemeConfig => {
     token: { ...tokensOf(own), motion: !isStill },
     components: {
       Input: { paddingInline: 13 },
-      InputNumber: { paddingInline: 13 },
       DatePicker: { paddingInline: 13, cellHeight: 36, cellWidth: 44 },
       Tabs: {
         titleFontSize: 16,

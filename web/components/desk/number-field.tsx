@@ -1,26 +1,25 @@
 import type { ComponentProps } from 'react';
-import InputNumber from 'antd/es/input-number/index.js';
+import Input from 'antd/es/input/Input.js';
 import { Field } from '../form/field.tsx';
 import type * as plain from '../form/fields.tsx';
+import { useNumberText } from '../form/number-text.ts';
 
-/** A number, written the Swedish way; the arrow keys step. */
+/** A number, written the Swedish way. What is typed stays, whatever it is. */
 export function NumberField(props: ComponentProps<typeof plain.NumberField>) {
   const { name, label, hint, optional = false, decimals = false, unit, ...rest } = props;
+  const { text, type } = useNumberText(name);
   return (
     <Field {...{ name, label, hint, optional }}>
-      {(control, value, set) => (
-        <InputNumber<number>
+      {(control) => (
+        <Input
           {...control}
           {...rest}
-          // Its buttons speak English to a screen reader; the arrow keys do the same.
-          controls={false}
           status={control['aria-invalid'] ? 'error' : ''}
           inputMode={decimals ? 'decimal' : 'numeric'}
           autoComplete={rest.autoComplete ?? 'off'}
-          decimalSeparator=","
           suffix={unit}
-          value={typeof value === 'number' ? value : null}
-          onChange={(next) => set(next ?? undefined)}
+          value={text}
+          onChange={(event) => type(event.target.value)}
         />
       )}
     </Field>

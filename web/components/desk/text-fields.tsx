@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import Input from 'antd/es/input/Input.js';
 import TextArea from 'antd/es/input/TextArea.js';
+import { adviceFor } from '../form/advice.tsx';
 import { Field } from '../form/field.tsx';
 import type * as plain from '../form/fields.tsx';
-import { useForm } from '../form/form-state.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const statusOf = (control: { readonly 'aria-invalid': boolean }) =>
@@ -14,7 +14,7 @@ export function TextField({ type = 'text', ...props }: Omit<ComponentProps<typeo
   const { name, label, hint, optional = false, ...rest } = props;
   const isAddress = type === 'email' || type === 'url';
   return (
-    <Field {...{ name, label, hint, optional }}>
+    <Field {...{ name, label, hint, optional }} advise={adviceFor[type]}>
       {(control, value, set) => (
         <Input
           {...control}
@@ -31,27 +31,16 @@ export function TextField({ type = 'text', ...props }: Omit<ComponentProps<typeo
   );
 }
 
-/** Several lines, as high as its text. With `maxLength` it says how many characters are left. */
+/** Several lines, as high as its text. Says how many characters of how many are used. */
 export function TextAreaField(props: ComponentProps<typeof plain.TextAreaField>) {
-  const { name, label, hint, optional = false, maxLength, rows = 3, ...rest } = props;
-  const used = textOf(useForm().values[name]).length;
-  const left = maxLength === undefined ? undefined : `${used} av ${maxLength} tecken`;
-  const below =
-    hint === undefined ? (
-      left
-    ) : (
-      <>
-        {hint} {left}
-      </>
-    );
+  const { name, label, hint, optional = false, rows = 3, ...rest } = props;
   return (
-    <Field {...{ name, label, hint: below, optional }}>
+    <Field {...{ name, label, hint, optional }} counted>
       {(control, value, set) => (
         <TextArea
           {...control}
           {...rest}
           autoSize={{ minRows: rows, maxRows: 12 }}
-          maxLength={maxLength}
           status={statusOf(control)}
           value={textOf(value)}
           onChange={(event) => set(event.target.value)}

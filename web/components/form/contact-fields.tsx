@@ -12,29 +12,11 @@ interface ContactFieldProps {
 /** An e-mail address of at most 50 characters. */
 export function EmailField(props: ContactFieldProps) {
   return (
-    <TextField
-      name="email"
-      label="Email"
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      maxLength={50}
-      {...props}
-    />
+    <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" {...props} />
   );
 }
 
 /** A telephone number. */
 export function PhoneField(props: ContactFieldProps) {
-  return (
-    <TextField
-      name="phone"
-      label="Telefon"
-      type="tel"
-      inputMode="tel"
-      autoComplete="tel"
-      maxLength={20}
-      {...props}
-    />
-  );
+  return <TextField name="phone" label="Telefon" type="tel" inputMode="tel" autoComplete="tel" {...props} />;
 }

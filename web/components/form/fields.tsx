@@ -1,6 +1,8 @@
 import { useState, type HTMLAttributes, type ReactNode } from 'react';
+import { adviceFor } from './advice.tsx';
 import { Field } from './field.tsx';
 import { useForm } from './form-state.ts';
+import { useNumberText } from './number-text.ts';
 
 interface Common {
   readonly name: string;
@@ -9,7 +11,6 @@ interface Common {
   readonly optional?: boolean;
   /** How the browser may fill it in: 'email', 'given-name', 'family-name', 'tel', 'off'. */
   readonly autoComplete?: string;
-  readonly maxLength?: number;
 }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -26,7 +27,7 @@ export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { name, label, hint, optional, ...rest } = props;
   const plain = type === 'email' || type === 'url';
   return (
-    <Field {...{ name, label, hint, optional: optional ?? false }}>
+    <Field {...{ name, label, hint, optional: optional ?? false }} advise={adviceFor[type]}>
       {(control, value, set) => (
         <input
           {...control}
@@ -43,33 +44,15 @@ export function TextField({ type = 'text', ...props }: TextFieldProps) {
   );
 }
 
-/** Several lines. With `maxLength` it says how many characters are left. */
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  optional,
-  maxLength,
-  ...rest
-}: Common & { rows?: number }) {
-  const used = textOf(useForm().values[name]).length;
-  const left = maxLength === undefined ? undefined : `${used} av ${maxLength} tecken`;
-  const below =
-    hint === undefined ? (
-      left
-    ) : (
-      <>
-        {hint} {left}
-      </>
-    );
+/** Several lines. Says how many characters of how many are used. */
+export function TextAreaField({ name, label, hint, optional, ...rest }: Common & { readonly rows?: number }) {
   return (
-    <Field {...{ name, label, hint: below, optional: optional ?? false }}>
+    <Field {...{ name, label, hint, optional: optional ?? false }} counted>
       {(control, value, set) => (
         <textarea
           {...control}
           rows={3}
           {...rest}
-          maxLength={maxLength}
           className="input"
           value={textOf(value)}
           onChange={(event) => set(event.target.value)}
@@ -79,23 +62,13 @@ export function TextAreaField({
   );
 }
 
-/** `1 200,50` as 1200.5; empty is undefined, anything else NaN, and the schema says what it thinks of that. */
-function numberOf(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0]/g, '').replace(',', '.');
-  if (plain === '') return undefined;
-  return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
-}
-
 /** A number, written the Swedish way. `decimals` brings the keyboard with a comma. */
 export function NumberField(props: Common & { readonly decimals?: boolean; readonly unit?: string }) {
   const { name, label, hint, optional, decimals = false, unit, ...rest } = props;
-  const value = useForm().values[name];
-  const [text, setText] = useState('');
-  const isTyped = Object.is(numberOf(text), value);
-  const shown = isTyped ? text : typeof value === 'number' ? String(value).replace('.', ',') : '';
+  const { text, type } = useNumberText(name);
   return (
     <Field {...{ name, label, hint, optional: optional ?? false }}>
-      {(control, _, set) => (
+      {(control) => (
         <span className="input-group">
           <input
             {...control}
@@ -103,11 +76,8 @@ export function NumberField(props: Common & { readonly decimals?: boolean; reado
             className="input"
             inputMode={decimals ? 'decimal' : 'numeric'}
             autoComplete={rest.autoComplete ?? 'off'}
-            value={shown}
-            onChange={(event) => {
-              setText(event.target.value);
-              set(numberOf(event.target.value));
-            }}
+            value={text}
+            onChange={(event) => type(event.target.value)}
           />
           {unit !== undefined && <span className="input-unit soft">{unit}</span>}
         </span>

@@ -4,6 +4,8 @@ import type { FieldError } from '../../../shared/contract/errors.ts';
 import { openForm } from '../../session/open-forms.ts';
 import { takeTyped } from '../../session/return-path.ts';
 import { currentSession } from '../../session/store.ts';
+import { afterPress } from './after-press.ts';
+import { limitOf } from './limit-of.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -15,8 +17,10 @@ export interface FormState {
   readonly busy: boolean;
   readonly set: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;
-  /** The broken rule of a field, once the person has left it or tried to submit. */
+  /** The broken rule of a field, once the person has left it or tried to submit; at once when it is too long. */
   readonly errorOf: (name: string) => string | undefined;
+  /** How long a text is by the contract's count, and how long it may be; undefined where there is no limit. */
+  readonly lengthOf: (name: string) => { readonly used: number; readonly most: number } | undefined;
 }
 
 export const FormContext = createContext<FormState | null>(null);
@@ -27,6 +31,10 @@ export function useForm(): FormState {
   if (form === null) throw new Error('a field outside its form');
   return form;
 }
+
+/** As the contract counts: in code points, without the spaces around a text. */
+const usedBy = (value: unknown) =>
+  typeof value === 'string' ? Array.from(value.trim().normalize('NFC')).length : 0;
 
 /** The first broken rule of each field, by the field's path in dots. Empty when all is well. */
 function brokenRules(schema: z.core.$ZodType, values: Values): ReadonlyMap<string, string> {
@@ -83,6 +91,14 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
 
   const form = useRef<HTMLFormElement>(null);
   const id = `form-${name}`;
+  const lengthOf = (field: string) => {
+    const most = limitOf(schema, field);
+    return most === undefined ? undefined : { used: usedBy(values[field]), most };
+  };
+  const isTooLong = (field: string): boolean => {
+    const length = lengthOf(field);
+    return length !== undefined && length.used > length.most;
+  };
   const state: FormState = {
     id,
     values,
@@ -91,10 +107,11 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
       setValues((before) => ({ ...before, [field]: value }));
       setRefused((before) => before.filter(({ path }) => path !== field));
     },
-    touch: (field) => setTouched((before) => new Set(before).add(field)),
+    touch: (field) => afterPress(() => setTouched((before) => new Set(before).add(field))),
     errorOf: (field) =>
       refused.find(({ path }) => path === field)?.message ??
-      (tried || touched.has(field) ? broken.get(field) : undefined),
+      (tried || touched.has(field) || isTooLong(field) ? broken.get(field) : undefined),
+    lengthOf,
   };
   return {
     form,

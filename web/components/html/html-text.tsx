@@ -1,5 +1,7 @@
+import { use, useEffect, useRef } from 'react';
 import { Loading } from '../page-state.tsx';
 import { useCode } from '../use-code.ts';
+import { InsideLinks, insidePath } from './inside-links.ts';
 import './html-text.css';
 
 /** Fetches what cleans HTML; a page that will show some calls it at once, so that both come together. */
@@ -10,11 +12,29 @@ interface HtmlTextProps {
   readonly html: string;
 }
 
+/** Cleaned HTML, whose `data-link` links open inside the app. */
+function Cleaned({ html }: { readonly html: string | TrustedHTML }) {
+  const box = useRef<HTMLDivElement>(null);
+  const go = use(InsideLinks);
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || go === undefined) return;
+    const follow = (event: MouseEvent): void => {
+      const path = insidePath(event);
+      if (path === undefined) return;
+      event.preventDefault();
+      go(path);
+    };
+    element.addEventListener('click', follow);
+    return () => element.removeEventListener('click', follow);
+  }, [go]);
+  return <div ref={box} className="html-text" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
 /** HTML of the club's own, cleaned once more before it becomes part of the page. */
 export function HtmlText({ html }: HtmlTextProps) {
   const { code: clean, retry } = useCode(loadCleaner);
-  if (clean !== undefined)
-    return <div className="html-text" dangerouslySetInnerHTML={{ __html: clean(html) }} />;
+  if (clean !== undefined) return <Cleaned html={clean(html)} />;
   if (retry === undefined) return <Loading rows={2} />;
   return (
     <div className="failed" role="alert">

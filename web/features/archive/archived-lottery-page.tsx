@@ -58,7 +58,7 @@ function Row({ entry, copying }: { readonly entry: TicketEntry; readonly copying
       <span className="archive-number">{ticket.number}</span>
       <span className="archive-buyer">
         {customer === undefined ? (
-          <span className="badge">Osåld</span>
+          <span className="badge">Ej Såld</span>
         ) : (
           <>
             <span className="strong">{buyerOf(entry)}</span>

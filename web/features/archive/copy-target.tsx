@@ -12,8 +12,8 @@ export function CopyTarget({ copying }: { readonly copying: Copying }) {
       {lottery === undefined ? (
         <p className="soft">
           {isLoading
-            ? 'Letar efter dina osålda lotter …'
-            : 'Du har inga osålda lotter i ett lotteri som säljs just nu, så det finns ingen lott att kopiera till.'}
+            ? 'Letar efter dina lotter att sälja …'
+            : 'Du har inga lotter att sälja just nu, så det finns ingen lott att kopiera till.'}
         </p>
       ) : (
         <>

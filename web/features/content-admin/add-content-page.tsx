@@ -1,6 +1,10 @@
 import { useNavigate } from 'react-router-dom';
-import { defaultCulture, EditedContent, saveContent } from '../../../shared/contract/content.ts';
+import { defaultCulture, EditedContent, listContent, saveContent } from '../../../shared/contract/content.ts';
+import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
+import { ApiFailure } from '../../api/failure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { useList } from '../../api/use-query.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -8,44 +12,47 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { ContentFields } from './content-fields.tsx';
 import { editPath } from './paths.ts';
 
-const blank = { key: '', cultureName: defaultCulture, metaTitle: '', metaDescription: '', html: '' };
+const blank = { key: '', metaTitle: '', metaDescription: '', html: '' };
 
-/** The text of a page that has none in that language. */
+/** As the server refuses a field: shown at it. */
+function refusedKey(message: string): Outcome<never> {
+  const fields = [{ path: 'key', message }];
+  return { ok: false, failure: new ApiFailure('request.invalid', 400, message, fields) };
+}
+
+/** A page of its own: its key is its address, which must not lead anywhere yet. */
 export function AddContentPage() {
   const save = useMutation(saveContent, { success: 'Skapad', keep: true });
+  const pages = useList(listContent, { query: {} });
   const navigate = useNavigate();
   return (
     <DeskFrame>
       <PageHeader
         title="Ny sida"
         crumbs={[{ label: 'Content', to: '/admin/content' }, { label: 'Ny sida' }]}
-        lead="Finns nyckeln redan på det språket ersätts dess text."
+        lead="En sida till på webbplatsen. Länka till den från en annan sida, så hittar läsarna dit."
       />
       <section className="card" aria-label="Ny sida">
         <ContractForm
           name="new-content"
           schema={EditedContent}
+          fixed={{ cultureName: defaultCulture }}
           initial={blank}
           submit="Skapa"
-          send={(body) => save.send({ body })}
+          send={async (body) => {
+            if (!isFreeKey(body.key)) return refusedKey('Adressen är upptagen. Välj en annan nyckel.');
+            if (pages.data?.some(({ key }) => key === body.key))
+              return refusedKey('Sidan finns redan. Ändra den i listan.');
+            return save.send({ body });
+          }}
           onDone={(_, body) => void navigate(editPath(body))}
         >
-          <div className="content-place">
-            <TextField
-              name="key"
-              label="Nyckel"
-              maxLength={50}
-              autoComplete="off"
-              hint="Sidans adress efter snedstrecket, till exempel privacy."
-            />
-            <TextField
-              name="cultureName"
-              label="Språk"
-              maxLength={5}
-              autoComplete="off"
-              hint="Till exempel sv-SE."
-            />
-          </div>
+          <TextField
+            name="key"
+            label="Nyckel"
+            autoComplete="off"
+            hint="Sidans adress efter snedstrecket, till exempel villkor."
+          />
           <ContentFields />
         </ContractForm>
       </section>

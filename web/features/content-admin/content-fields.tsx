@@ -8,7 +8,6 @@ export function ContentFields() {
       <TextField
         name="metaTitle"
         label="Metatitel"
-        maxLength={100}
         autoComplete="off"
         optional
         hint="Sidans rubrik, och vad den heter i webbläsaren och hos sökmotorer."
@@ -16,7 +15,6 @@ export function ContentFields() {
       <TextAreaField
         name="metaDescription"
         label="Metabeskrivning"
-        maxLength={500}
         rows={2}
         optional
         hint="En eller två meningar som sökmotorer visar."

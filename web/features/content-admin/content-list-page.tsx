@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { defaultCulture, listContent, type Content } from '../../../shared/contract/content.ts';
 import { isBlank } from '../../../shared/domain/html-rules.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useList } from '../../api/use-query.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -58,7 +58,7 @@ function Pages({ rows }: { readonly rows: readonly Row[] }) {
 
 /** Every page that has a text or needs one. */
 export function ContentListPage() {
-  const pages = useQuery(listContent, {});
+  const pages = useList(listContent, { query: {} });
   return (
     <DeskFrame>
       <PageHeader

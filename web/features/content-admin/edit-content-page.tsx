@@ -1,8 +1,15 @@
 import { useParams } from 'react-router-dom';
-import { EditedContent, listContent, saveContent, type Content } from '../../../shared/contract/content.ts';
+import {
+  defaultCulture,
+  EditedContent,
+  listContent,
+  saveContent,
+  type Content,
+} from '../../../shared/contract/content.ts';
+import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useList } from '../../api/use-query.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -13,6 +20,7 @@ function EditContent({ content }: { readonly content: Content }) {
   const save = useMutation(saveContent, { success: 'Sparad!' });
   const { key, cultureName, metaTitle, metaDescription, html } = content;
   const name = sitePages.find((page) => page.key === key)?.name;
+  const isShown = cultureName === defaultCulture && (name !== undefined || isFreeKey(key));
   return (
     <>
       <PageHeader
@@ -25,7 +33,7 @@ function EditContent({ content }: { readonly content: Content }) {
           </p>
         }
         actions={
-          name !== undefined && (
+          isShown && (
             <a className="button" href={`/${key}`}>
               Visa sidan
             </a>
@@ -51,7 +59,7 @@ function EditContent({ content }: { readonly content: Content }) {
 /** Changes the text of a page in one language, or writes its first. */
 export function EditContentPage() {
   const { contentKey = '', cultureName = '' } = useParams();
-  const pages = useQuery(listContent, {});
+  const pages = useList(listContent, { query: {} });
   const blank: Content = { key: contentKey, cultureName, metaTitle: '', metaDescription: '', html: '' };
   return (
     <DeskFrame>

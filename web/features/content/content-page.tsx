@@ -1,9 +1,10 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Content, readContent } from '../../../shared/contract/content.ts';
 import { isBlank } from '../../../shared/domain/html-rules.ts';
 import { type Light, usePublicQuery } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
-import { PageState } from '../../components/page-state.tsx';
+import { Loading, PageState } from '../../components/page-state.tsx';
+import { useFirstSegment } from '../../components/public-page.ts';
 import './content.css';
 
 const textOfPage: Light<typeof readContent> = {
@@ -30,9 +31,11 @@ interface ContentPageProps {
   readonly segment: string;
   /** The page's heading while its text is on the way, and where the text says no other. */
   readonly heading: string;
+  /** In place of a text that nobody has written. */
+  readonly missing: ReactNode;
 }
 
-function ContentPage({ segment, heading }: ContentPageProps) {
+function ContentPage({ segment, heading, missing }: ContentPageProps) {
   const content = usePublicQuery(textOfPage, { params: { key: segment }, query: {} });
   useEffect(() => {
     // It tells of a failure itself, where the text stands.
@@ -45,11 +48,11 @@ function ContentPage({ segment, heading }: ContentPageProps) {
   return (
     <div className="page narrow">
       <article className="content-page">
-        {(data === undefined || !hasHeading(data.html)) && <h1>{title}</h1>}
+        {title !== '' && (data === undefined || !hasHeading(data.html)) && <h1>{title}</h1>}
         <noscript>
           <p>Texten på den här sidan hämtas med JavaScript. Slå på det i webbläsaren för att läsa den.</p>
         </noscript>
-        <PageState of={content} rows={6} isEmpty={isEmpty} empty={<Missing />}>
+        <PageState of={content} rows={6} isEmpty={isEmpty} empty={missing}>
           {({ html }) => <HtmlText html={html} />}
         </PageState>
       </article>
@@ -73,6 +76,18 @@ function Missing() {
 /** The page of that first segment: its text as it was last written. */
 export function contentPage(segment: string, heading: string): ComponentType {
   return function PageOfSegment() {
-    return <ContentPage segment={segment} heading={heading} />;
+    return <ContentPage segment={segment} heading={heading} missing={<Missing />} />;
   };
+}
+
+/** No page: the start page, as for any other path that is not there (product.md §2). */
+function ToStart() {
+  useEffect(() => location.replace('/start'), []);
+  return <Loading />;
+}
+
+/** The page of a key that a content admin has chosen. */
+export function WrittenPage() {
+  const segment = useFirstSegment();
+  return <ContentPage segment={segment} heading="" missing={<ToStart />} />;
 }

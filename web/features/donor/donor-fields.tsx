@@ -1,11 +1,12 @@
 import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
-import { NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { CheckField, NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import './donor.css';
 
 /** A donor before anything is typed. */
 export const blankDonor = {
   displayName: '',
   sum: undefined,
+  inKind: false,
   contactPerson: '',
   email: '',
   phone: '',
@@ -25,52 +26,37 @@ export function DonorFields() {
           label="Namn att visa"
           hint="Företag eller person. Syns på insamlingens sida."
           autoComplete="off"
-          maxLength={30}
           enterKeyHint="next"
         />
         <NumberField name="sum" label="Summa" unit="kr" decimals />
       </div>
+      <CheckField
+        name="inKind"
+        label="Gåvan är varor eller tjänster"
+        hint="Summan får då vara 0. Annars ska den vara större än 0."
+      />
       <fieldset className="donor-reach">
         <legend className="strong">
           Kontaktuppgifter <span className="soft small">(valfritt)</span>
         </legend>
         <p className="soft small">Visas bara för föreningen. Email behövs för att skicka ett tack.</p>
-        <TextField
-          name="contactPerson"
-          label="Kontaktperson"
-          autoComplete="name"
-          maxLength={50}
-          enterKeyHint="next"
-        />
+        <TextField name="contactPerson" label="Kontaktperson" autoComplete="name" enterKeyHint="next" />
         <div className="donor-pair">
           <EmailField enterKeyHint="next" />
           <PhoneField enterKeyHint="next" />
         </div>
-        <TextField
-          name="address"
-          label="Adress"
-          autoComplete="street-address"
-          maxLength={50}
-          enterKeyHint="next"
-        />
+        <TextField name="address" label="Adress" autoComplete="street-address" enterKeyHint="next" />
         <div className="donor-post">
           <TextField
             name="zipCode"
             label="Postnummer"
             inputMode="numeric"
             autoComplete="postal-code"
-            maxLength={10}
             enterKeyHint="next"
           />
-          <TextField
-            name="city"
-            label="Ort"
-            autoComplete="address-level2"
-            maxLength={20}
-            enterKeyHint="next"
-          />
+          <TextField name="city" label="Ort" autoComplete="address-level2" enterKeyHint="next" />
         </div>
-        <TextAreaField name="information" label="Övrig information" autoComplete="off" maxLength={256} />
+        <TextAreaField name="information" label="Övrig information" autoComplete="off" />
       </fieldset>
     </>
   );

@@ -10,6 +10,7 @@ import {
 } from '../../../shared/contract/donor.ts';
 import { readFundraiser, type Fundraiser } from '../../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -75,7 +76,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
         title={displayName}
         lead={
           <div className="stack tight">
-            <p className="donor-sum">{formatSek(sum)}</p>
+            <p className="donor-sum">{formatGift(donor)}</p>
             <p>
               {fundraiser !== null && <>{fundraiser.name} · </>}
               Registrerad av {donor.createdBy} {dayOf(donor.createdDate)}
@@ -109,6 +110,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
             initial={{
               displayName,
               sum,
+              inKind: donor.inKind === true,
               contactPerson,
               email,
               phone,

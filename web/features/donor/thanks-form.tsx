@@ -40,7 +40,7 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
             send={(body) => mail.send({ body })}
             reset
           >
-            <TextAreaField name="message" label="Meddelande" optional maxLength={250} autoComplete="off" />
+            <TextAreaField name="message" label="Meddelande" optional autoComplete="off" />
           </ContractForm>
         </>
       )}

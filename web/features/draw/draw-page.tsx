@@ -25,7 +25,6 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
   const name = lottery.data?.name;
   const count = winners.data?.length;
   const isArchived = lottery.data?.closed === true;
-  const hasPanel = !draw.mailSent || isArchived;
   return (
     <>
       <PageHeader
@@ -50,14 +49,14 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
       <PageState of={lottery} rows={1}>
         {(data) => <SaleBanner lottery={data} />}
       </PageState>
-      <div className={hasPanel ? 'draw-columns' : 'draw-columns drawn'}>
-        {hasPanel && lottery.data !== undefined && (
+      <div className="draw-columns">
+        {lottery.data !== undefined && (
           <div className="draw-panel-place no-print">
             <DrawPanel draw={draw} lottery={lottery.data} winners={count} onMoment={setMoment} />
           </div>
         )}
         <div className="stack draw-winners-place">
-          <WinnerStage moment={moment} />
+          <WinnerStage moment={isArchived ? null : moment} />
           <PageState of={winners} rows={3}>
             {(list) => <WinnerList winners={list} />}
           </PageState>

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { deleteDraw, type Draw, drawWinner, NewWinner, readOdds } from '../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../shared/contract/lottery.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
@@ -19,14 +20,15 @@ interface DrawPanelProps {
 
 /** The chance of one sold ticket. Without an answer it is left out: the draw goes on without it. */
 function Odds({ drawId }: { readonly drawId: string }) {
-  const { data } = useQuery(readOdds, { params: { id: drawId } });
+  const { data } = useQuery(readOdds, { params: { id: drawId } }, { silent: 'any' });
   if (data === undefined) return <p className="odds" />;
-  const percentage = data.percentage.toLocaleString('sv', { maximumFractionDigits: 2 });
+  const percentage = formatNumber(data.percentage, 2);
+  const fractional = data.fractional.replace(/\d+/g, (digits) => formatNumber(Number(digits)));
   return (
     <p className="odds">
       <span className="soft">Chans att vinna</span>{' '}
       <span className="strong">
-        {percentage} % ({data.fractional})
+        {percentage} % ({fractional})
       </span>
     </p>
   );
@@ -62,7 +64,6 @@ function WinnerForm({ draw, onMoment }: Pick<DrawPanelProps, 'draw' | 'onMoment'
       <TextField
         name="name"
         label="Vinst"
-        maxLength={100}
         autoComplete="off"
         enterKeyHint="go"
         hint="Till exempel Presentkort 500 kr."
@@ -71,7 +72,7 @@ function WinnerForm({ draw, onMoment }: Pick<DrawPanelProps, 'draw' | 'onMoment'
   );
 }
 
-/** Draws a winner; deletes a draw that has none. Covered once the lottery is archived. */
+/** The chance, and the drawing until the winners are mailed; deletes a draw that has none. Covered once the lottery is archived. */
 export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) {
   const navigate = useNavigate();
   const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });
@@ -82,10 +83,14 @@ export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) 
   };
   return (
     <section className="card draw-panel" aria-labelledby="draw-panel-title">
-      <div className="stack" inert={lottery.closed}>
-        <h2 id="draw-panel-title">Dra vinnare</h2>
+      <div className="stack draw-panel-content" inert={lottery.closed}>
+        <h2 id="draw-panel-title">{draw.mailSent ? 'Dragningen är klar' : 'Dra vinnare'}</h2>
         <Odds drawId={draw.id} />
-        {!draw.mailSent && <WinnerForm draw={draw} onMoment={onMoment} />}
+        {draw.mailSent ? (
+          <p className="soft">Vinnarna är mailade, så inga fler kan dras här.</p>
+        ) : (
+          <WinnerForm draw={draw} onMoment={onMoment} />
+        )}
         {winners === 0 && (
           <button
             type="button"

@@ -43,7 +43,6 @@ function AddDraw({ ticketBaseId }: { readonly ticketBaseId: string }) {
         <TextField
           name="name"
           label="Dragningens namn"
-          maxLength={100}
           autoComplete="off"
           hint="Till exempel Juldragning. Vinnarna drar du sedan på dragningens egen sida."
         />

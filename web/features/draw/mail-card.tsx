@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
+import { missingEmail } from '../../../shared/contract/fields.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { Check } from '../../components/desk/check-field.tsx';
 import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
@@ -11,7 +12,7 @@ import { MailProgress } from './mail-progress.tsx';
 const MailToSend = WinnerMail.check(
   z.refine(({ testReceiver }) => testReceiver !== '', {
     path: ['testReceiver'],
-    message: 'Email ej korrekt',
+    message: missingEmail,
   }),
 );
 
@@ -32,7 +33,6 @@ function TestReceiver() {
           name="testReceiver"
           label="Mottagare"
           type="email"
-          maxLength={50}
           autoComplete="email"
           hint="Bara den här adressen får mailet. Du kan testa så många gånger du vill."
         />
@@ -63,7 +63,7 @@ function MailForm({ drawId }: { readonly drawId: string }) {
       }
       send={(body) => mail.send({ body })}
     >
-      <TextAreaField name="message" label="Meddelande" maxLength={250} optional />
+      <TextAreaField name="message" label="Meddelande" optional />
       <TestReceiver />
     </ContractForm>
   );

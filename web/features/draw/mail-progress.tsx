@@ -1,4 +1,5 @@
 import type { Draw } from '../../../shared/contract/draw.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { WorkProgress } from '../../components/work-progress.tsx';
 
 /** How far the winner mail has come. Without an answer yet, it is being prepared. */
@@ -18,7 +19,7 @@ export function MailProgress({ progress }: { readonly progress: Draw['mail'] }) 
         {facts.map(({ name, count }) => (
           <div key={name}>
             <dt className="soft">{name}</dt>
-            <dd className="strong">{count.toLocaleString('sv')}</dd>
+            <dd className="strong">{formatNumber(count)}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import type { Winner } from '../../../shared/contract/draw.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Empty } from '../../components/page-state.tsx';
 import { nameOf } from './winner-stage.tsx';
 
@@ -45,7 +46,7 @@ export function WinnerList({ winners }: { readonly winners: readonly Winner[] })
         <h2 id="winners-title">Vinnare</h2>
         {winners.length > 0 && (
           <span className="soft small">
-            {winners.length === 1 ? '1 vinnare' : `${winners.length} vinnare`}
+            {winners.length === 1 ? '1 vinnare' : `${formatNumber(winners.length)} vinnare`}
           </span>
         )}
       </div>

@@ -10,7 +10,7 @@ const blank = { typeId: null, title: '', html: '' };
 
 /** A new question; then back to the list. */
 export function AddQuestionPage() {
-  const add = useMutation(createQuestion, { success: 'Skapad', keep: true });
+  const add = useMutation(createQuestion, { success: 'Added!', keep: true });
   const navigate = useNavigate();
   return (
     <DeskFrame>

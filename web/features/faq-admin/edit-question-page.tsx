@@ -36,8 +36,8 @@ function NoQuestion() {
 }
 
 function EditQuestion({ question }: { readonly question: Question }) {
-  const save = useMutation(editQuestion, { success: 'Sparat' });
-  const remove = useMutation(deleteQuestion, { success: 'Borttagen', keep: true, reload: false });
+  const save = useMutation(editQuestion, { success: 'Updated!' });
+  const remove = useMutation(deleteQuestion, { success: 'Row removed!', keep: true, reload: false });
   const leave = useLeave();
   const { id, typeId, title, html } = question;
   const discard = async (): Promise<void> => {

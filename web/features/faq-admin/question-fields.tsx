@@ -31,13 +31,7 @@ export function QuestionFields() {
   return (
     <>
       <TopicField />
-      <TextField
-        name="title"
-        label="Titel"
-        maxLength={100}
-        autoComplete="off"
-        hint="Frågan, som någon skulle ställa den."
-      />
+      <TextField name="title" label="Titel" autoComplete="off" hint="Frågan, som någon skulle ställa den." />
       <SourceField name="html" label="Svar (HTML)" rows={10} />
     </>
   );

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { listQuestions, type Question } from '../../../shared/contract/faq.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { topics } from '../../../shared/domain/topics.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useList } from '../../api/use-query.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { Table, type Columns } from '../../components/desk/table.tsx';
 import { useIsDesk } from '../../components/desk/use-media.ts';
@@ -61,7 +61,7 @@ function QuestionCards({ questions }: { readonly questions: readonly Question[] 
 
 /** Every question of the FAQ. */
 export function QuestionsPage() {
-  const questions = useQuery(listQuestions, {});
+  const questions = useList(listQuestions, { query: {} });
   const isDesk = useIsDesk();
   return (
     <DeskFrame>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { listQuestions, Question } from '../../../shared/contract/faq.ts';
 import { topics } from '../../../shared/domain/topics.ts';
-import { type Light, usePublicQuery } from '../../api/use-public-query.ts';
+import { type Light, usePublicList } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { isFound, partsOf } from './search.ts';
@@ -106,11 +106,11 @@ function Questions({ questions }: { readonly questions: readonly Question[] }) {
   );
 }
 
-const all: Light<typeof listQuestions> = { method: 'GET', path: '/faq', answer: { kind: 'json' } };
+const all: Light<typeof listQuestions> = { method: 'GET', path: '/faq', answer: { kind: 'list' } };
 
 /** Questions and answers about the service, by topic, searched by title. */
 export function FaqPage() {
-  const questions = usePublicQuery(all, {});
+  const questions = usePublicList(all, { query: {} });
   useEffect(() => {
     // Each answer tells of a failure itself.
     loadCleaner().catch(() => undefined);

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { createFundraiser } from '../../../shared/contract/fundraiser.ts';
+import { endsSale } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -30,6 +31,15 @@ export function AddFundraiserPage() {
             schema={FundraiserToCreate}
             initial={blank}
             submit="Skapa"
+            ask={({ validUntilDate: until }) =>
+              endsSale(until, new Date())
+                ? {
+                    title: 'Vill du skapa en insamling som redan är stängd?',
+                    text: `${until} 23:59 har redan passerat. Inga givare kan läggas till förrän du väljer en senare dag.`,
+                    ok: 'Skapa',
+                  }
+                : null
+            }
             send={(body) => create.send({ body })}
             onDone={(id) => void navigate(`/admin/fundraiser/edit/${id}`, { replace: true })}
           >

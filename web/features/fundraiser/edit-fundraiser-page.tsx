@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { editFundraiser, readFundraiser, type Fundraiser } from '../../../shared/contract/fundraiser.ts';
-import { isActive } from '../../../shared/domain/lottery.ts';
+import { endsSale, isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
@@ -47,6 +47,15 @@ function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
           fixed={{ id }}
           initial={{ name, description, validUntilDate: day, closed }}
           submit="Spara"
+          ask={({ validUntilDate: until }) =>
+            endsSale(until, new Date(), fundraiser)
+              ? {
+                  title: 'Vill du stänga insamlingen nu?',
+                  text: `${until} 23:59 har redan passerat. Inga fler givare kan läggas till förrän du väljer en senare dag.`,
+                  ok: 'Stäng insamlingen',
+                }
+              : null
+          }
           send={(body) => save.send({ body })}
         >
           <FundraiserFields />

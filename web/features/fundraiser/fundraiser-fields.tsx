@@ -11,11 +11,10 @@ export function FundraiserFields() {
   const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';
   return (
     <>
-      <TextField name="name" label="Namn" maxLength={20} autoComplete="off" />
+      <TextField name="name" label="Namn" autoComplete="off" />
       <TextAreaField
         name="description"
         label="Beskrivning"
-        maxLength={300}
         hint="Syns på insamlingens sida och i tackmailet."
       />
       <DateField

@@ -1,9 +1,11 @@
 import { Link, useParams } from 'react-router-dom';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import { readFundraiser, readFundraiserStats } from '../../../shared/contract/fundraiser.ts';
+import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -32,7 +34,7 @@ const keyOf = ({ id }: Donor) => id;
 
 /** A donor's row: who gave how much, and through whom. */
 function DonorRow({ donor }: { readonly donor: Donor }) {
-  const { id, displayName, contactPerson, email, phone, sum, createdBy, createdDate } = donor;
+  const { id, displayName, contactPerson, email, phone, createdBy, createdDate } = donor;
   const reach = [contactPerson, email, phone].filter(Boolean).join(' · ');
   return (
     <Link className="fundraiser-donor" to={`/donor/edit/${id}`}>
@@ -43,7 +45,7 @@ function DonorRow({ donor }: { readonly donor: Donor }) {
       <span className="soft small">
         {createdBy} {dayOf(createdDate)}
       </span>
-      <span className="fundraiser-given strong">{formatSek(sum)}</span>
+      <span className="fundraiser-given strong">{formatGift(donor)}</span>
     </Link>
   );
 }
@@ -81,9 +83,7 @@ export function FundraiserStatsPage() {
             <section className="card" aria-labelledby="sum-title">
               <h2 id="sum-title">Insamlat</h2>
               <p className="fundraiser-sum">{formatSek(sum)}</p>
-              <p className="soft">
-                från {donors.length} {donors.length === 1 ? 'givare' : 'givare'}
-              </p>
+              <p className="soft">från {formatNumber(donors.length)} givare</p>
             </section>
             <section className="card" aria-labelledby="donors-title">
               <h2 id="donors-title">Givare</h2>

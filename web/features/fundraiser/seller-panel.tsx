@@ -9,7 +9,7 @@ import {
 import { listUsers } from '../../../shared/contract/user.ts';
 import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { together, useQuery } from '../../api/use-query.ts';
+import { together, useList, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { SelectField } from '../../components/desk/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -58,7 +58,7 @@ function Sellers({ sellers, fundraiser }: SellersProps) {
 export function SellerPanel({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   const { id: fundraiserId, closed } = fundraiser;
   const sellers = useQuery(listFundraiserUsers, { params: { id: fundraiserId } });
-  const users = useQuery(listUsers, { query: {} });
+  const users = useList(listUsers, { query: {} });
   const add = useMutation(addFundraiserUser, { success: 'Tillagd' });
   return (
     <section className="card" aria-labelledby="sellers-title">
@@ -66,7 +66,7 @@ export function SellerPanel({ fundraiser }: { readonly fundraiser: Fundraiser })
       <PageState of={together(sellers, users)} rows={3}>
         {([collecting, members]) => {
           const taken = new Set(collecting.map(({ id }) => id));
-          const left = members.items.filter(({ id }) => !taken.has(id));
+          const left = members.filter(({ id }) => !taken.has(id));
           const options = sortedBy(
             left.map(({ id, firstName, lastName, teamName }) => ({
               value: id,

@@ -3,7 +3,7 @@ import { useQuery } from '../../api/use-query.ts';
 
 /** Whom the club's members turn to. A club without one has no line. */
 export function ContactLine() {
-  const { data, failure, reload } = useQuery(readContact, {});
+  const { data, failure, reload } = useQuery(readContact, {}, { silent: 'notFound' });
   if (data === undefined && failure?.code === 'notFound') return null;
   return (
     <p className="home-contact small">

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import type { OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { SearchableList } from '../../components/searchable-list.tsx';
@@ -81,7 +82,7 @@ export function FundraiserCard({ fundraiser, now, isPrimary }: FundraiserCardPro
           {(donor) => (
             <Link className="home-ticket" to={`/donor/edit/${donor.id}`}>
               <span className="home-buyer strong">{donor.displayName}</span>
-              <span>{formatSek(donor.sum)}</span>
+              <span>{formatGift(donor)}</span>
             </Link>
           )}
         </SearchableList>

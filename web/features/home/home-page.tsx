@@ -6,7 +6,7 @@ import { listOwnFundraisers, type OwnFundraiser } from '../../../shared/contract
 import { listPublishedNews } from '../../../shared/contract/news.ts';
 import { listOwnTickets, type SellerLottery } from '../../../shared/contract/ticket.ts';
 import { readContact } from '../../../shared/contract/user.ts';
-import { together, useQuery, type Query } from '../../api/use-query.ts';
+import { together, useList, useQuery, type Query } from '../../api/use-query.ts';
 import { PageHeader, usePageTitle } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -29,7 +29,7 @@ function roleLabel({ isMaster, isAdmin, isTeamAdmin }: Session): string {
 
 /** What someone without tickets sees: who hands them out, or, for an admin, where that is done. */
 function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
-  const { data: contact } = useQuery(readContact, {});
+  const { data: contact } = useQuery(readContact, {}, { silent: 'notFound' });
   if (isAdmin)
     return (
       <Empty
@@ -142,7 +142,7 @@ export function HomePage() {
   const user = useUser();
   const lotteries = useQuery(listOwnTickets, {});
   const fundraisers = useQuery(listOwnFundraisers, {});
-  const news = useQuery(listPublishedNews, {});
+  const news = useList(listPublishedNews, { query: {} });
   const role = roleLabel(user);
   usePageTitle('Mina lotter');
   return (

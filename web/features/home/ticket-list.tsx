@@ -10,7 +10,7 @@ const isSold = ({ customer }: TicketEntry) => Number(customer !== undefined);
 
 const orders = [
   {
-    label: 'Osålda först',
+    label: 'Ej sålda först',
     compare: (one: TicketEntry, other: TicketEntry) => isSold(one) - isSold(other) || byNumber(one, other),
   },
   { label: 'Lottnummer', compare: byNumber },
@@ -46,7 +46,7 @@ export function TicketList({ tickets, lottery }: TicketListProps) {
           <span className="home-number">{entry.ticket.number}</span>
           <span className="home-buyer">{buyerOf(entry)}</span>
           {entry.customer === undefined ? (
-            <span className="badge">Osåld</span>
+            <span className="badge">Ej Såld</span>
           ) : (
             <span className="badge good">Såld</span>
           )}

@@ -4,6 +4,7 @@ import { percentSold } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { Table, type Columns } from '../../components/desk/table.tsx';
 import { useIsDesk } from '../../components/desk/use-media.ts';
@@ -11,7 +12,7 @@ import { Empty, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 
 const soldText = ({ sold, total }: CountedLottery) =>
-  `${sold.toLocaleString('sv')} av ${total.toLocaleString('sv')} (${percentSold(sold, total)} %)`;
+  `${formatNumber(sold)} av ${formatNumber(total)} (${percentSold(sold, total)} %)`;
 
 /** When nobody will be named as a buyer any more. */
 function KeptUntil({ until }: { readonly until: string | null | undefined }) {

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { createLottery } from '../../../shared/contract/lottery.ts';
+import { endsSale } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
@@ -29,6 +30,15 @@ export function CreateLottery() {
           schema={LotteryToCreate}
           initial={blank}
           submit="Skapa"
+          ask={({ validUntilDate: until }) =>
+            endsSale(until, new Date())
+              ? {
+                  title: 'Vill du skapa ett lotteri som redan är stängt?',
+                  text: `${until} 23:59 har redan passerat. Inga lotter kan säljas förrän du väljer en senare dag.`,
+                  ok: 'Skapa',
+                }
+              : null
+          }
           send={(body) => create.send({ body })}
           onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
           reset

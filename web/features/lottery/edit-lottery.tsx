@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { editLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { endsSale } from '../../../shared/domain/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { Outcome } from '../../api/outcome.ts';
@@ -50,6 +51,15 @@ export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
             closed,
           }}
           submit="Spara"
+          ask={({ validUntilDate: until }) =>
+            endsSale(until, new Date(), lottery)
+              ? {
+                  title: 'Vill du stänga försäljningen nu?',
+                  text: `${until} 23:59 har redan passerat. Inga fler lotter kan säljas förrän du väljer en senare dag.`,
+                  ok: 'Stäng försäljningen',
+                }
+              : null
+          }
           send={async (body) => atItsField(await save.send({ body }))}
         >
           <LotteryFields />

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { CardPicture } from '../../components/card-picture.tsx';
 import { DeadlineFoot } from '../../components/deadline-foot.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -27,7 +28,7 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
       <p className="row spread">
         <span className="lottery-price">{formatSek(price)}</span>
         <span className="soft small">
-          {total.toLocaleString('sv')} av {maxNumber.toLocaleString('sv')} lotter tilldelade
+          {formatNumber(total)} av {formatNumber(maxNumber)} lotter tilldelade
         </span>
       </p>
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${name}`} />

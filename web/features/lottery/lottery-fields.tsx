@@ -12,8 +12,8 @@ export function LotteryFields() {
   const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';
   return (
     <>
-      <TextField name="name" label="Namn" maxLength={20} autoComplete="off" />
-      <TextAreaField name="description" label="Beskrivning" maxLength={300} hint="Syns på lotten." />
+      <TextField name="name" label="Namn" autoComplete="off" />
+      <TextAreaField name="description" label="Beskrivning" hint="Syns på lotten." />
       <div className="lottery-pair">
         <NumberField name="price" label="Pris per lott" unit="kr" decimals />
         <NumberField name="maxNumber" label="Högsta lottnummer" hint="Lotterna numreras från 1." />
@@ -28,7 +28,6 @@ export function LotteryFields() {
         name="termsLink"
         label="Länk till villkor"
         type="url"
-        maxLength={256}
         autoComplete="off"
         hint="Ska börja med https://"
         optional

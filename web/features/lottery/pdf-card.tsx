@@ -8,6 +8,7 @@ import {
   savePdf,
 } from '../../../shared/contract/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { useDownload } from '../../api/use-download.ts';
 import { useMutation } from '../../api/use-mutation.ts';
@@ -18,9 +19,7 @@ import { DropFile } from '../../components/desk/drop-file.tsx';
 
 /** Bytes as a person reads them: '312 kB', '1,4 MB'. */
 const sizeText = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.ceil(bytes / 1000)} kB`
-    : `${(bytes / 1_000_000).toLocaleString('sv', { maximumFractionDigits: 1 })} MB`;
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`;
 
 /** The PDF that goes with the mailed tickets of a lottery: choose, save, download, delete. */
 export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
@@ -110,7 +109,7 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
           </>
         ) : saved.failure !== undefined ? (
           <>
-            <p role="alert">{saved.failure.message}</p>
+            <p>{saved.failure.message}</p>
             <button type="button" className="button" onClick={() => void saved.reload()}>
               Försök igen
             </button>

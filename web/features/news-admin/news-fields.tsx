@@ -8,11 +8,10 @@ import './news-admin.css';
 export function NewsFields() {
   return (
     <>
-      <TextField name="title" label="Titel" maxLength={100} autoComplete="off" />
+      <TextField name="title" label="Titel" autoComplete="off" />
       <TextAreaField
         name="preamble"
         label="Ingress"
-        maxLength={500}
         rows={2}
         hint="Visas under titeln på startsidan för alla som loggar in."
       />

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { deleteNews, listNews, type News } from '../../../shared/contract/news.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useList } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -66,7 +66,7 @@ function NewsRow({ news }: { readonly news: News }) {
 
 /** The club's news, published or not, newest first. */
 export function NewsListPage() {
-  const news = useQuery(listNews, {});
+  const news = useList(listNews, { query: {} });
   return (
     <div className="page">
       <PageHeader

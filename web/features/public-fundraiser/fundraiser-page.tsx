@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import type { FundraiserSummary, readFundraiserSummary } from '../../../shared/contract/fundraiser.ts';
+import type { FundraiserSummary } from '../../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { type Light, usePublicQuery } from '../../api/use-public-query.ts';
+import { usePublicQuery } from '../../api/use-public-query.ts';
 import { makePolicy } from '../../components/html/policies.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useThirdSegment } from '../../components/public-page.ts';
 import { useNow } from '../../components/use-now.ts';
+import { DonorNames, summaryOf } from './donor-names.tsx';
 import { ShareButton } from './share-button.tsx';
 import './fundraiser-page.css';
 
@@ -17,36 +18,8 @@ function Picture({ source }: { readonly source: string }) {
   return <img className="gift-picture" src={source} alt="" onError={() => setIsMissing(true)} />;
 }
 
-/** How many names are shown before the person asks for all. */
-const few = 60;
-
-function Names({ names }: { readonly names: readonly string[] }) {
-  const [isWhole, setIsWhole] = useState(false);
-  const shown = isWhole ? names : names.slice(0, few);
-  return (
-    <section className="card" aria-labelledby="names-title">
-      <h2 id="names-title">{names.length} givare</h2>
-      {names.length === 0 ? (
-        <p className="soft">Ingen har bidragit än. Prata med någon i föreningen, så blir du den första.</p>
-      ) : (
-        <ul className="plain gift-names" aria-label="Givare">
-          {shown.map((name, index) => (
-            // The same name may give twice, and newer ones come first.
-            <li key={names.length - index}>{name}</li>
-          ))}
-        </ul>
-      )}
-      {shown.length < names.length && (
-        <button type="button" className="button" onClick={() => setIsWhole(true)}>
-          Visa alla {names.length} givare
-        </button>
-      )}
-    </section>
-  );
-}
-
 function Summary({ summary }: { readonly summary: FundraiserSummary }) {
-  const { name, description, image, sum, names, validUntilDate } = summary;
+  const { name, description, image, sum, validUntilDate } = summary;
   const isOpen = saleIsOpen(summary, useNow());
   return (
     <>
@@ -69,13 +42,13 @@ function Summary({ summary }: { readonly summary: FundraiserSummary }) {
           <p className="gift-over strong">Insamlingen är avslutad. Tack till alla som bidrog!</p>
         )}
       </article>
-      <Names names={names} />
+      <DonorNames summary={summary} />
     </>
   );
 }
 
 const Missing = () => (
-  <div className="empty" role="alert">
+  <div className="empty">
     <h1>Insamlingen finns inte</h1>
     <p>Länken kan vara fel, eller så är insamlingen inte kvar.</p>
     <a className="button primary" href="/start">
@@ -95,14 +68,8 @@ const Told = () => (
   <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: toldPolicy(told) }} />
 );
 
-const summaryOf: Light<typeof readFundraiserSummary> = {
-  method: 'GET',
-  path: '/fundraiser/{id}/summary',
-  answer: { kind: 'json' },
-};
-
 function Fundraiser({ id }: { readonly id: string }) {
-  const summary = usePublicQuery(summaryOf, { params: { id } });
+  const summary = usePublicQuery(summaryOf, { params: { id }, query: {} });
   const isMissing = summary.failure?.code === 'notFound';
   const name = summary.data?.name;
   useEffect(() => {

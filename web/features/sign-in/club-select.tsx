@@ -39,7 +39,7 @@ export function ClubSelect({ choice }: { readonly choice: ClubChoice }) {
         </div>
       )}
       {failure !== undefined && (
-        <div id={`${id}-note`} className="row" role="alert">
+        <div id={`${id}-note`} className="row">
           <span className="field-error small">{failure}</span>
           <button type="button" className="button" onClick={retry}>
             Försök igen

@@ -1,18 +1,22 @@
-import { useEffect, useState } from 'react';
-import { loginWithId, valid } from '../../../shared/contract/auth.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { valid } from '../../../shared/contract/auth.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { useQueryValue, useSecondSegment } from '../../components/public-page.ts';
+import { isExpected } from '../../session/return-path.ts';
 import { currentSession, storeSession } from '../../session/store.ts';
 import { useSession } from '../../session/use-session.ts';
-import { enter } from './enter.ts';
 import { LoginForm, type SeveralUsers } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { useClubs } from './use-clubs.ts';
+import { WhichUser } from './which-user.tsx';
 import './sign-in.css';
 
-/** Undefined without contact. */
-const checkSession = () => call(valid, {}).catch(() => undefined);
+/** Undefined where no answer came. */
+async function checkSession(): Promise<boolean | undefined> {
+  const outcome = await attempt(() => call(valid, {}));
+  return outcome.ok ? outcome.value : undefined;
+}
 
 /** Whether the stored user is still signed in; one who is not is forgotten. Also renews the XSRF cookie. */
 function useIsSignedIn(): boolean {
@@ -28,39 +32,13 @@ function useIsSignedIn(): boolean {
   return useSession() !== null && isGood;
 }
 
-interface WhichUserProps {
-  readonly found: SeveralUsers;
-  readonly onBack: () => void;
-}
+const still = () => () => undefined;
+const never = () => false;
 
-function WhichUser({ found, onBack }: WhichUserProps) {
-  const [busy, setBusy] = useState(false);
-  const signIn = async (userId: string): Promise<void> => {
-    setBusy(true);
-    const { clubId, password } = found;
-    const outcome = await attempt(() => call(loginWithId, { body: { clubId, userId, password } }));
-    setBusy(false);
-    if (outcome.ok) enter(outcome.value);
-  };
-  return (
-    <div className="stack">
-      <h2>Flera användare hittades</h2>
-      {found.users.map((user) => (
-        <button
-          key={user.id}
-          type="button"
-          className="button block"
-          disabled={busy}
-          onClick={() => void signIn(user.id)}
-        >
-          Logga in som {user.firstName} {user.lastName} ({user.teamName})
-        </button>
-      ))}
-      <button type="button" className="button quiet" onClick={onBack}>
-        Logga in på nytt
-      </button>
-    </div>
-  );
+/** For whoever has lost a session in the middle of something. */
+function GoOn() {
+  const isReturning = useSyncExternalStore(still, isExpected, never);
+  return isReturning && <p className="soft">Logga in igen så fortsätter du där du var.</p>;
 }
 
 type View =
@@ -95,13 +73,18 @@ export function LoginPage() {
       ) : (
         <section className="card">
           <h1>{titles[view.name]}</h1>
+          {view.name === 'login' && <GoOn />}
           {view.name === 'ordered' && (
             <p className="sign-in-note">
               Kolla din mail! Finns adressen hos oss kommer en länk dit. Titta även i skräpposten.
             </p>
           )}
           {view.name === 'which' && (
-            <WhichUser found={view.found} onBack={() => setView({ name: 'login' })} />
+            <WhichUser
+              found={view.found}
+              onOrdered={() => setView({ name: 'ordered' })}
+              onBack={() => setView({ name: 'login' })}
+            />
           )}
           {view.name === 'reset' && (
             <ResetForm

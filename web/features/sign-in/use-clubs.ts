@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { listClubs, type Club } from '../../../shared/contract/club.ts';
 import { call } from '../../api/call.ts';
-import { ApiFailure } from '../../api/failure.ts';
+import { failureFrom } from '../../api/failure.ts';
+import { announceFailure } from '../../api/outcome.ts';
 
 const key = 'lottlaget.club';
 
@@ -46,8 +47,9 @@ export function useClubs(urlKey: string | undefined): ClubChoice {
   const remembered = useSyncExternalStore(still, rememberedClub, none);
   const load = useCallback(() => {
     call(listClubs, {}).then(setClubs, (error: unknown) => {
-      if (!(error instanceof ApiFailure)) throw error;
-      setFailure(error.message);
+      const failed = failureFrom(error);
+      announceFailure(failed);
+      setFailure(failed.message);
     });
   }, []);
   useEffect(load, [load]);

@@ -9,7 +9,7 @@ import sellFilm from './films/sell.mp4';
 const films = [
   {
     title: 'Så säljer du en lott',
-    text: 'För säljaren: från nästa osålda lott till att köparen har lotten i sin mail.',
+    text: 'För säljaren: från nästa lott att sälja till att köparen har lotten i sin mail.',
     seconds: 25,
     film: sellFilm,
     poster: sellPoster,

@@ -2,6 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { Lottery } from '../../../shared/contract/lottery.ts';
 import type { DaySales } from '../../../shared/contract/report.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useNow } from '../../components/use-now.ts';
 import { barsIn, spanOf, topOf, type Bar, type Span } from './sale-bars.ts';
 import '../../components/form/form.css';
@@ -23,12 +24,12 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
   const best = list.reduce((one, other) => (other.sold > one.sold ? other : one), { from: '', sold: 0 });
   const all = list.reduce((sum, { sold }) => sum + sold, 0);
   const [unit, when] = kind === 'day' ? ['dag', 'den'] : ['vecka', 'veckan från'];
-  const told = `Sålda lotter per ${unit}: ${all} sedan ${list[0]?.from}, flest ${when} ${best.from} med ${best.sold}`;
+  const told = `Sålda lotter per ${unit}: ${formatNumber(all)} sedan ${list[0]?.from}, flest ${when} ${best.from} med ${formatNumber(best.sold)}`;
   return (
     <div className="plot">
       <div className="plot-scale small soft" aria-hidden="true">
         {[top, top / 2, 0].map((value) => (
-          <span key={value}>{value.toLocaleString('sv')}</span>
+          <span key={value}>{formatNumber(value)}</span>
         ))}
       </div>
       <svg viewBox={`0 0 ${list.length} 100`} preserveAspectRatio="none" role="img" aria-label={told}>
@@ -39,7 +40,7 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
           const height = (Math.max(0, sold) / top) * 100;
           return (
             <rect key={from} x={index + 0.12} y={100 - height} width={0.76} height={height}>
-              <title>{`${from}: ${sold}`}</title>
+              <title>{`${from}: ${formatNumber(sold)}`}</title>
             </rect>
           );
         })}
@@ -70,8 +71,8 @@ function Days({ days }: { readonly days: readonly DaySales[] }) {
           {days.map(({ date, sold }, at) => (
             <tr key={date}>
               <th scope="row">{date}</th>
-              <td>{sold.toLocaleString('sv')}</td>
-              <td>{totals[at]?.toLocaleString('sv')}</td>
+              <td>{formatNumber(sold)}</td>
+              <td>{formatNumber(totals[at] ?? 0)}</td>
             </tr>
           ))}
         </tbody>

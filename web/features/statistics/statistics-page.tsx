@@ -26,10 +26,10 @@ interface SummaryProps {
 
 function Summary({ lottery, sold, total }: SummaryProps) {
   const facts = [
-    ['Tilldelade', total.toLocaleString('sv')],
-    ['Sålda', sold.toLocaleString('sv')],
-    ['Osålda', (total - sold).toLocaleString('sv')],
-    ['Kvar att tilldela', Math.max(0, lottery.maxNumber - total).toLocaleString('sv')],
+    ['Tilldelade', total],
+    ['Sålda', sold],
+    ['Ej sålda', total - sold],
+    ['Kvar att tilldela', Math.max(0, lottery.maxNumber - total)],
     ['Sålt för', formatSek(toSek(toOre(lottery.price) * sold))],
   ] as const;
   return (

@@ -1,5 +1,6 @@
 import type { readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
 import type { OutputOf } from '../../../shared/contract/route.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 
 type TeamSale = OutputOf<typeof readTeamSaleSummary>[number];
@@ -23,7 +24,7 @@ export function TeamSummary({ teams }: { readonly teams: readonly TeamSale[] }) 
             label={`Sålda lotter i ${name || 'lag utan sektion'}`}
           />
           <details className="stats-teams" open={teams.length <= few}>
-            <summary>{own.length === 1 ? '1 lag' : `${own.length} lag`}</summary>
+            <summary>{own.length === 1 ? '1 lag' : `${formatNumber(own.length)} lag`}</summary>
             <ul className="plain">
               {own.map(({ teamName, customerCount, ticketCount }, index) => (
                 <li key={`${index} ${teamName}`}>

@@ -1,6 +1,7 @@
 import type { TicketStat } from '../../../shared/contract/report.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Empty } from '../../components/page-state.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
@@ -23,7 +24,7 @@ const orders = [
     compare: (one: TicketStat, other: TicketStat) => isSold(other) - isSold(one) || by(buyerOf)(one, other),
   },
   {
-    label: 'Osålda först',
+    label: 'Ej sålda först',
     compare: (one: TicketStat, other: TicketStat) => isSold(one) - isSold(other) || byNumber(one, other),
   },
 ] as const;
@@ -107,9 +108,9 @@ export function TicketStats({ ticketBaseId, total }: TicketStatsProps) {
         <WorkProgress label="Hämtar lotter" done={tickets.length} total={Math.max(total, tickets.length)} />
       )}
       {state === 'failed' && (
-        <div className="failed" role="alert">
+        <div className="failed">
           <p>
-            {tickets.length} av {total} lotter hämtades.
+            {formatNumber(tickets.length)} av {formatNumber(total)} lotter hämtades.
           </p>
           <button type="button" className="button" onClick={() => void load()}>
             Fortsätt

@@ -50,7 +50,6 @@ function AddTeam({ sectionId }: { readonly sectionId: string }) {
         <TextField
           name="name"
           label="Lagets namn"
-          maxLength={20}
           autoComplete="off"
           hint="Till exempel P12 eller Damer A."
         />

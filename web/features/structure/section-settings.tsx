@@ -34,7 +34,7 @@ export function SectionSettings({ id, name, teams }: SectionSettingsProps) {
         look=""
         send={(body) => rename.send({ body })}
       >
-        <TextField name="name" label="Byt namn på sektionen" maxLength={50} autoComplete="off" />
+        <TextField name="name" label="Byt namn på sektionen" autoComplete="off" />
       </ContractForm>
       <div className="section-delete">
         {teams > 0 && (

@@ -34,7 +34,6 @@ function AddSection() {
         <TextField
           name="name"
           label="Sektionens namn"
-          maxLength={20}
           autoComplete="off"
           hint="Till exempel Fotboll eller Simning."
         />

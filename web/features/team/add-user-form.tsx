@@ -21,21 +21,14 @@ export function AddUserForm({ teamId }: { readonly teamId: string }) {
         reset
       >
         <div className="team-fields">
-          <TextField name="firstName" label="Förnamn" autoComplete="off" maxLength={50} enterKeyHint="next" />
-          <TextField
-            name="lastName"
-            label="Efternamn"
-            autoComplete="off"
-            maxLength={50}
-            enterKeyHint="next"
-          />
+          <TextField name="firstName" label="Förnamn" autoComplete="off" enterKeyHint="next" />
+          <TextField name="lastName" label="Efternamn" autoComplete="off" enterKeyHint="next" />
           <TextField
             name="email"
             label="Email"
             type="email"
             inputMode="email"
             autoComplete="off"
-            maxLength={50}
             enterKeyHint="done"
             hint="Ett aktiveringsmail skickas hit inom cirka 5 minuter."
           />

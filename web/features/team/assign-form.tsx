@@ -5,6 +5,7 @@ import { listLotteries, type CountedLottery } from '../../../shared/contract/lot
 import { TeamAssignment, assignToTeam } from '../../../shared/contract/ticket.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useWork } from '../../api/use-work.ts';
 import { NumberField } from '../../components/desk/number-field.tsx';
@@ -20,7 +21,6 @@ import { chosenIn, MemberPicker } from './member-picker.tsx';
 
 /** How many numbers of a lottery are not handed out. */
 const leftIn = ({ maxNumber, total }: CountedLottery) => Math.max(0, maxNumber - total);
-const count = (number: number) => number.toLocaleString('sv-SE');
 
 const optionOf = (lottery: CountedLottery, now: Date) => ({
   value: lottery.id,
@@ -43,12 +43,12 @@ function Choice({ lotteries, members }: ChoiceProps) {
     <>
       {lottery !== undefined && (
         <p className={asked > leftIn(lottery) ? 'team-left is-short' : 'team-left'} role="status">
-          <span className="strong">{count(leftIn(lottery))}</span> av {count(lottery.maxNumber)} lotter kvar
-          att dela ut
+          <span className="strong">{formatNumber(leftIn(lottery))}</span> av {formatNumber(lottery.maxNumber)}{' '}
+          lotter kvar att dela ut
           {asked > 0 &&
             (asked > leftIn(lottery)
-              ? `. Du har valt ${count(asked)}: det räcker inte.`
-              : `. ${count(asked)} delas ut, sedan är ${count(leftIn(lottery) - asked)} kvar.`)}
+              ? `. Du har valt ${formatNumber(asked)}: det räcker inte.`
+              : `. ${formatNumber(asked)} delas ut, sedan är ${formatNumber(leftIn(lottery) - asked)} kvar.`)}
         </p>
       )}
       <MemberPicker members={members} quantity={quantity} />
@@ -70,7 +70,7 @@ function Assignment({ lotteries, members }: ChoiceProps) {
             context.addIssue({
               code: 'custom',
               path: ['quantity'],
-              message: `Det finns bara ${count(leftIn(lottery))} lotter kvar`,
+              message: `Det finns bara ${formatNumber(leftIn(lottery))} lotter kvar`,
             });
         }),
       ),
@@ -84,11 +84,11 @@ function Assignment({ lotteries, members }: ChoiceProps) {
       initial={{ ticketBaseId: only ?? '', userIds: [] }}
       submit="Tilldela lotter"
       ask={({ quantity, userIds }) => ({
-        title: `Vill du tilldela ${count(quantity * userIds.length)} lotter?`,
+        title: `Vill du tilldela ${formatNumber(quantity * userIds.length)} lotter?`,
         text:
           userIds.length === 1
-            ? `En medlem får ${count(quantity)}.`
-            : `${count(userIds.length)} medlemmar får ${count(quantity)} var.`,
+            ? `En medlem får ${formatNumber(quantity)}.`
+            : `${formatNumber(userIds.length)} medlemmar får ${formatNumber(quantity)} var.`,
         ok: 'Tilldela',
       })}
       send={(body) => assign.send({ body })}

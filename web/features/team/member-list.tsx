@@ -3,6 +3,7 @@ import type { User } from '../../../shared/contract/user.ts';
 import { percentSold } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { SearchableList } from '../../components/searchable-list.tsx';
 
 const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
@@ -14,7 +15,7 @@ const orders = [
     compare: (one: User, other: User) => other.soldTickets - one.soldTickets || byName(one, other),
   },
   {
-    label: 'Flest osålda först',
+    label: 'Flest ej sålda först',
     compare: (one: User, other: User) =>
       other.tickets - other.soldTickets - (one.tickets - one.soldTickets) || byName(one, other),
   },
@@ -48,7 +49,8 @@ export function MemberList({ members }: { readonly members: readonly User[] }) {
           </span>
           <span className="team-member-sold">
             <span>
-              <span className="strong">{member.soldTickets}</span> av {member.tickets} sålda
+              <span className="strong">{formatNumber(member.soldTickets)}</span> av{' '}
+              {formatNumber(member.tickets)} sålda
             </span>
             <span className="team-member-bar" aria-hidden="true">
               <span style={{ width: `${percentSold(member.soldTickets, member.tickets)}%` }} />

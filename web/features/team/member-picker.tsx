@@ -1,5 +1,6 @@
 import type { User } from '../../../shared/contract/user.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useForm } from '../../components/form/form-state.ts';
 import { SearchableList } from '../../components/searchable-list.tsx';
 
@@ -35,7 +36,7 @@ export function MemberPicker({ members, quantity }: MemberPickerProps) {
       <legend className="strong">Medlemmar</legend>
       <div className="row spread">
         <span role="status">
-          {chosen.length} av {members.length} valda
+          {formatNumber(chosen.length)} av {formatNumber(members.length)} valda
         </span>
         <span className="row">
           <button type="button" className="button" onClick={() => choose(members.map(({ id }) => id))}>

@@ -38,7 +38,7 @@ function Summary({ team, members }: TeamTabProps) {
     ['Aktiva', members.filter(({ active }) => active).length],
     ['Lotter', total],
     ['Sålda', sold],
-    ['Osålda', total - sold],
+    ['Ej sålda', total - sold],
   ] as const;
   return (
     <section className="card" aria-label="Så går det">

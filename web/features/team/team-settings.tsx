@@ -6,6 +6,7 @@ import {
   renameTeam,
   type Team,
 } from '../../../shared/contract/structure.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
@@ -38,7 +39,6 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
             fixed={{ teamId: team.id }}
             initial={{ sectionId: '' }}
             submit="Flytta"
-            invalidText="Flytta"
             look=""
             send={(body) => move.send({ body })}
             onDone={(_, { sectionId }) => leave(`/admin/section/${sectionId}`)}
@@ -72,8 +72,8 @@ function DeleteTeam({ team, memberCount }: TeamSettingsProps) {
       <h3>Ta bort team</h3>
       {memberCount > 0 && (
         <p className="soft">
-          Laget har {memberCount === 1 ? 'en användare' : `${memberCount} användare`}. Flytta eller ta bort
-          dem först.
+          Laget har {memberCount === 1 ? 'en användare' : `${formatNumber(memberCount)} användare`}. Flytta
+          eller ta bort dem först.
         </p>
       )}
       <div className="row">
@@ -106,7 +106,7 @@ export function TeamSettings({ team, memberCount }: TeamSettingsProps) {
         look=""
         send={(body) => rename.send({ body })}
       >
-        <TextField name="name" label="Teamets namn" autoComplete="off" maxLength={50} enterKeyHint="done" />
+        <TextField name="name" label="Teamets namn" autoComplete="off" enterKeyHint="done" />
       </ContractForm>
       <hr className="team-rule" />
       <MoveForm team={team} />

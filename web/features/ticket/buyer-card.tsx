@@ -72,7 +72,7 @@ export function BuyerCard({ detail, buyer, isOpen, onRemoved }: BuyerCardProps) 
   const unsell = useMutation(unsellTicket, { success: 'Borttagen' });
   const remove = async (): Promise<void> => {
     const yes = await confirm('Vill du ta bort köparen?', {
-      text: `Lott ${detail.ticket.number} blir osåld igen.`,
+      text: `Lott ${detail.ticket.number} kan säljas igen.`,
       ok: 'Ta bort',
       danger: true,
     });

@@ -19,20 +19,8 @@ export function BuyerFields() {
   return (
     <>
       <div className="ticket-names">
-        <TextField
-          name="firstName"
-          label="Förnamn"
-          autoComplete="given-name"
-          maxLength={50}
-          enterKeyHint="next"
-        />
-        <TextField
-          name="lastName"
-          label="Efternamn"
-          autoComplete="family-name"
-          maxLength={50}
-          enterKeyHint="next"
-        />
+        <TextField name="firstName" label="Förnamn" autoComplete="given-name" enterKeyHint="next" />
+        <TextField name="lastName" label="Efternamn" autoComplete="family-name" enterKeyHint="next" />
       </div>
       <ReachFields />
     </>

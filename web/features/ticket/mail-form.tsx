@@ -117,7 +117,7 @@ export function MailForm({ ticket, buyer, lottery, sale, reload }: MailFormProps
         reset
       >
         {others.length > 0 && <OtherTickets others={others} />}
-        <TextAreaField name="message" label="Meddelande" optional maxLength={250} autoComplete="off" />
+        <TextAreaField name="message" label="Meddelande" optional autoComplete="off" />
       </ContractForm>
     </section>
   );

@@ -12,7 +12,7 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
       <div className="paper-top">
         <span className="strong">{lottery.name}</span>
         {customer === undefined ? (
-          <span className="badge">Osåld</span>
+          <span className="badge">Ej Såld</span>
         ) : (
           <span className="badge good">Såld</span>
         )}

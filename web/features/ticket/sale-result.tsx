@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { WorkProgress } from '../../components/work-progress.tsx';
 import type { useSale } from './use-sale.ts';
 
@@ -20,7 +21,7 @@ export function SaleResultCard({ sale }: { readonly sale: ReturnType<typeof useS
   return (
     <section className={whole ? 'card ticket-result' : 'card ticket-result is-partial'} role="status">
       <h2 ref={title} tabIndex={-1}>
-        {sold.length === 1 ? 'Lotten är såld!' : `${sold.length} lotter är sålda!`}
+        {sold.length === 1 ? 'Lotten är såld!' : `${formatNumber(sold.length)} lotter är sålda!`}
       </h2>
       <p>
         Lott {numbersOf(sold)} till {buyer.firstName} {buyer.lastName}.

@@ -12,13 +12,13 @@ export function UnsoldLinks({ others }: UnsoldLinksProps) {
   const previous = others.at(-1);
   if (next === undefined || previous === undefined) return null;
   return (
-    <nav className="ticket-neighbours no-print" aria-label="Osålda lotter">
+    <nav className="ticket-neighbours no-print" aria-label="Ej sålda lotter">
       <Link className="button quiet" to={`/ticket/${previous.id}`}>
-        <span aria-hidden="true">‹</span> Föregående osålda
+        <span aria-hidden="true">‹</span> Föregående ej sålda
         <span className="visually-hidden">, lott {previous.number}</span>
       </Link>
       <Link className="button quiet" to={`/ticket/${next.id}`}>
-        Nästa osålda<span className="visually-hidden">, lott {next.number}</span>{' '}
+        Nästa ej sålda<span className="visually-hidden">, lott {next.number}</span>{' '}
         <span aria-hidden="true">›</span>
       </Link>
     </nav>

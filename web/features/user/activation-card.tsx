@@ -1,9 +1,17 @@
 import { resendActivation, type User } from '../../../shared/contract/user.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { confirm } from '../../components/confirm-store.ts';
 
 /** For someone who has not activated their account: the mail that lets them, once more. */
 export function ActivationCard({ user }: { readonly user: User }) {
   const resend = useMutation(resendActivation, { success: 'Skickat' });
+  const ask = async (): Promise<void> => {
+    const yes = await confirm('Vill du skicka aktiveringsmailet igen?', {
+      text: `Det går till ${user.email}. Länken i det förra mailet slutar gälla.`,
+      ok: 'Skicka',
+    });
+    if (yes) await resend.send({ params: { id: user.id } });
+  };
   return (
     <section className="card user-inactive" aria-label="Kontot är inte aktiverat">
       <div className="row spread">
@@ -11,12 +19,7 @@ export function ActivationCard({ user }: { readonly user: User }) {
           <span className="strong">Kontot är inte aktiverat.</span> {user.firstName} har inte valt lösenord
           än.
         </p>
-        <button
-          type="button"
-          className="button"
-          aria-busy={resend.pending}
-          onClick={() => void resend.send({ params: { id: user.id } })}
-        >
+        <button type="button" className="button" aria-busy={resend.pending} onClick={() => void ask()}>
           {resend.pending && <span className="spinner" aria-hidden="true" />}
           Skicka aktiveringsmail igen
         </button>

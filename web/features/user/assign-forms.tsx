@@ -11,6 +11,7 @@ import {
 } from '../../../shared/contract/ticket.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { useWork } from '../../api/use-work.ts';
@@ -25,7 +26,6 @@ import { Can } from '../../session/can.tsx';
 
 /** How many numbers of a lottery are not handed out. */
 const leftIn = ({ maxNumber, total }: CountedLottery) => Math.max(0, maxNumber - total);
-const count = (number: number) => number.toLocaleString('sv-SE');
 
 interface AssignProps {
   readonly user: User;
@@ -52,15 +52,15 @@ function Outlook({ lotteries, held, adds }: Omit<AssignProps, 'user'> & { readon
   const left = leftIn(lottery);
   return (
     <p className={adds > left ? 'user-outlook is-short' : 'user-outlook'} role="status">
-      Har <span className="strong">{count(has)}</span>
+      Har <span className="strong">{formatNumber(has)}</span>
       {adds > 0 && (
         <>
-          , får <span className="strong">{count(has + adds)}</span>
+          , får <span className="strong">{formatNumber(has + adds)}</span>
         </>
       )}{' '}
-      lotter i {lottery.name}. <span className="strong">{count(left)}</span> av {count(lottery.maxNumber)}{' '}
-      kvar att dela ut
-      {adds > left ? ': det räcker inte.' : adds > 0 ? `, sedan ${count(left - adds)}.` : '.'}
+      lotter i {lottery.name}. <span className="strong">{formatNumber(left)}</span> av{' '}
+      {formatNumber(lottery.maxNumber)} kvar att dela ut
+      {adds > left ? ': det räcker inte.' : adds > 0 ? `, sedan ${formatNumber(left - adds)}.` : '.'}
     </p>
   );
 }
@@ -82,7 +82,7 @@ function ByQuantity({ user, lotteries, held }: AssignProps) {
             context.addIssue({
               code: 'custom',
               path: ['quantity'],
-              message: `Det finns bara ${count(leftIn(lottery))} lotter kvar`,
+              message: `Det finns bara ${formatNumber(leftIn(lottery))} lotter kvar`,
             });
         }),
       ),
@@ -96,7 +96,7 @@ function ByQuantity({ user, lotteries, held }: AssignProps) {
       initial={{ ticketBaseId: onlyOf(lotteries) }}
       submit="Tilldela lotter"
       ask={({ quantity, ticketBaseId }) => ({
-        title: `Vill du tilldela ${count(quantity)} ${quantity === 1 ? 'lott' : 'lotter'}?`,
+        title: `Vill du tilldela ${formatNumber(quantity)} ${quantity === 1 ? 'lott' : 'lotter'}?`,
         text: `${user.firstName} ${user.lastName} får dem i ${nameIn(lotteries, ticketBaseId)}.`,
         ok: 'Tilldela',
       })}
@@ -128,7 +128,11 @@ function BySpecificNumber({ user, lotteries }: Omit<AssignProps, 'held'>) {
         z.superRefine(({ ticketBaseId, number }, context) => {
           const lottery = lotteries.find(({ id }) => id === ticketBaseId);
           if (lottery !== undefined && number > lottery.maxNumber)
-            context.addIssue({ code: 'custom', path: ['number'], message: `Högst ${lottery.maxNumber}` });
+            context.addIssue({
+              code: 'custom',
+              path: ['number'],
+              message: `Högst ${formatNumber(lottery.maxNumber)}`,
+            });
         }),
       ),
     [lotteries],

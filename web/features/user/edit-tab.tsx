@@ -1,17 +1,17 @@
+import { useId } from 'react';
 import { listTeams } from '../../../shared/contract/structure.ts';
 import {
   ChangedEmail,
   RenamedUser,
   changeUserEmail,
-  deleteUser,
   moveUser,
   renameUser,
   type User,
 } from '../../../shared/contract/user.ts';
 import { sortedBy } from '../../../shared/domain/swedish-order.ts';
+import { whyNotMoved, whyNotRenamed } from '../../../shared/domain/user-changes.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { confirm } from '../../components/confirm-store.ts';
 import { SelectField } from '../../components/desk/select-field.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -20,6 +20,7 @@ import { useLeave } from '../../components/use-leave.ts';
 import { Can } from '../../session/can.tsx';
 import { currentSession, storeSession } from '../../session/store.ts';
 import { useUser } from '../../session/use-session.ts';
+import { DeleteCard } from './delete-card.tsx';
 import { RoleCard } from './role-card.tsx';
 
 interface EditProps {
@@ -49,10 +50,21 @@ function NameForm({ user }: EditProps) {
         onDone={(_, names) => followOwnName(id, { firstName: names.firstName, lastName: names.lastName })}
       >
         <div className="user-fields">
-          <TextField name="firstName" label="Förnamn" autoComplete="off" maxLength={50} />
-          <TextField name="lastName" label="Efternamn" autoComplete="off" maxLength={50} />
+          <TextField name="firstName" label="Förnamn" autoComplete="off" />
+          <TextField name="lastName" label="Efternamn" autoComplete="off" />
         </div>
       </ContractForm>
+    </section>
+  );
+}
+
+/** A card that says why its change would be refused, and whom to ask. */
+function RefusalCard({ title, children }: { readonly title: string; readonly children: string }) {
+  const id = useId();
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p className="soft">{children}</p>
     </section>
   );
 }
@@ -78,7 +90,6 @@ function MoveForm({ user }: EditProps) {
             fixed={{ userId: user.id }}
             initial={{ teamId: '' }}
             submit="Flytta"
-            invalidText="Flytta"
             look=""
             send={(body) => move.send({ body })}
             // A team admin does not reach someone in another team.
@@ -123,34 +134,9 @@ function EmailForm({ user }: EditProps) {
           type="email"
           inputMode="email"
           autoComplete="off"
-          maxLength={50}
           hint={`${user.firstName} loggas ut, och både den gamla och den nya adressen får ett mail om bytet.`}
         />
       </ContractForm>
-    </section>
-  );
-}
-
-function DeleteCard({ user }: EditProps) {
-  const leave = useLeave();
-  const remove = useMutation(deleteUser, { success: 'Borttagen', keep: true, reload: false });
-  const ask = async (): Promise<void> => {
-    const yes = await confirm(`Vill du ta bort ${user.firstName} ${user.lastName}?`, {
-      text: 'Osålda lotter blir lediga att dela ut igen. Det kan inte ångras.',
-      ok: 'Ta bort',
-      danger: true,
-    });
-    if (yes && (await remove.send({ params: { id: user.id } })).ok) leave(`/team/${user.teamId}`);
-  };
-  return (
-    <section className="card" aria-labelledby="delete-title">
-      <h2 id="delete-title">Ta bort användare</h2>
-      <p className="soft">Den som har sålt lotter i ett lotteri som inte är arkiverat kan inte tas bort.</p>
-      <div className="row">
-        <button type="button" className="button danger" aria-busy={remove.pending} onClick={() => void ask()}>
-          Ta bort användare
-        </button>
-      </div>
     </section>
   );
 }
@@ -159,20 +145,29 @@ function DeleteCard({ user }: EditProps) {
 export function EditTab({ user }: EditProps) {
   const me = useUser();
   const isMaster = user.roleName === 'Master';
-  const mayDelete = !isMaster && user.id !== me.id && (me.isAdmin || user.roleName === null);
+  const hasRole = `${user.firstName} har en roll: be en administratör.`;
   return (
     <>
-      <NameForm user={user} />
+      {whyNotRenamed(user, me) === null ? (
+        <NameForm user={user} />
+      ) : (
+        <RefusalCard title="Namn">{hasRole}</RefusalCard>
+      )}
       <Can access="master">
         <EmailForm user={user} />
       </Can>
-      {!isMaster && <MoveForm user={user} />}
+      {whyNotMoved(user, me) === null && <MoveForm user={user} />}
+      {whyNotMoved(user, me) === 'user.hasRole' && (
+        <RefusalCard title="Team">
+          {user.id === me.id ? 'Du har en roll: be en administratör om du ska byta team.' : hasRole}
+        </RefusalCard>
+      )}
       {!isMaster && (
         <Can access="admin">
           <RoleCard user={user} />
         </Can>
       )}
-      {mayDelete && <DeleteCard user={user} />}
+      <DeleteCard user={user} />
     </>
   );
 }

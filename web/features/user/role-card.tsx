@@ -50,7 +50,6 @@ export function RoleCard({ user }: { readonly user: User }) {
               fixed={{ userId: user.id }}
               initial={{ roleId: '' }}
               submit="Ge rollen"
-              invalidText="Ge rollen"
               look=""
               send={async (body) => {
                 if (has.length === 0) return give.send({ body });

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { listUserTickets } from '../../../shared/contract/ticket.ts';
 import { readUser, type User } from '../../../shared/contract/user.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
@@ -25,7 +26,7 @@ function Lead({ user }: { readonly user: User }) {
       </p>
       <p className="small">
         {user.lastLogin === null ? 'Aldrig inloggad' : `Senast inloggad ${dayAndTimeOf(user.lastLogin)}`} ·{' '}
-        {user.soldTickets} av {user.tickets} lotter sålda
+        {formatNumber(user.soldTickets)} av {formatNumber(user.tickets)} lotter sålda
       </p>
     </div>
   );

@@ -21,7 +21,7 @@ const isSold = ({ customer }: TicketEntry) => Number(customer !== undefined);
 const orders = [
   { label: 'Lottnummer', compare: byNumber },
   {
-    label: 'Osålda först',
+    label: 'Ej sålda först',
     compare: (one: TicketEntry, other: TicketEntry) => isSold(one) - isSold(other) || byNumber(one, other),
   },
   {

@@ -1,0 +1,9 @@
+import { countViews } from '../../shared/contract/club.ts';
+import { environment } from '../runtime/environment.ts';
+import { implement } from '../runtime/implement.ts';
+import { log } from '../runtime/logger.ts';
+
+/** A line for each view: the page's pattern and the release, and nothing of who looked. */
+export const handler = implement(countViews, async ({ body }) => {
+  for (const page of body.pages) log.info('page.view', { page, version: environment().VERSION });
+});

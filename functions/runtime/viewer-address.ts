@@ -1,0 +1,47 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+
+/**
+ * Whom a request is counted for: the viewer's IPv4 address, or of IPv6 the network of 64 bits. A household has 2^64
+ * addresses of IPv6, and would otherwise have as many tries. CloudFront tells the address with its port,
+ * `198.51.100.7:443`, `2001:db8::1:443` or `[2001:db8::1]:443`; a call without CloudFront has that of its caller.
+ */
+export function viewerAddress(event: APIGatewayProxyEventV2): string {
+  const told = event.headers['cloudfront-viewer-address'];
+  return networkOf(told ? withoutPort(told) : event.requestContext.http.sourceIp);
+}
+
+/** `[2001:db8::1]:443` and `2001:db8::1:443` are `2001:db8::1`: a port always follows. */
+const withoutPort = (told: string): string => /^\[([^\]]*)\]/.exec(told)?.[1] ?? told.replace(/:\d+$/, '');
+
+/**
+ * One spelling of an IPv4 address, also where it is written as one of IPv6 (`::ffff:192.0.2.1`), and of an IPv6 address
+ * its first four groups: `2001:db8::1` is in `2001:db8:0:0`. What is neither stays as it is.
+ */
+function networkOf(address: string): string {
+  const groups = groupsOf(address);
+  if (!groups) return address;
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return groups.slice(6).flatMap(bytesOf).join('.');
+  return groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':');
+}
+
+const bytesOf = (group: number): number[] => [group >> 8, group & 0xff];
+
+/** The eight groups of an IPv6 address; undefined where it is none. */
+function groupsOf(address: string): number[] | undefined {
+  const [, start, ...dotted] = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address) ?? [];
+  const [a = 0, b = 0, c = 0, d = 0] = dotted.map(Number);
+  const whole =
+    start === undefined ? address : `${start}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+  const [head = '', tail, ...more] = whole.split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':')));
+  const missing = 8 - (before?.length ?? 0) - (after?.length ?? 0);
+  if (more.length > 0 || (tail === undefined ? missing !== 0 : missing < 1)) return undefined;
+  const groups = [...(before ?? []), ...Array.from({ length: missing }, () => '0'), ...(after ?? [])];
+  return groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group))
+    ? groups.map((group) => Number.parseInt(group, 16))
+    : undefined;
+}

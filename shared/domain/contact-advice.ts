@@ -1,0 +1,85 @@
+/**
+ * Slips in how somebody is reached that no rule refuses: `anna@gmial.con` is an address, and nobody's. Advice, never a
+ * refusal, so it keeps quiet where a domain may be real.
+ */
+
+/** Where most people in Sweden have their mail, by name, each with its endings; the first is the usual one. */
+const providers: ReadonlyMap<string, readonly string[]> = new Map([
+  ['gmail', ['com']],
+  ['hotmail', ['com', 'se']],
+  ['outlook', ['com', 'se']],
+  ['live', ['se', 'com']],
+  ['icloud', ['com']],
+  ['telia', ['com']],
+  ['yahoo', ['com', 'se']],
+  ['comhem', ['se']],
+  ['bredband', ['net']],
+  ['spray', ['se']],
+]);
+/** No other provider's name is one letter away from these: any slip near them is worth a question. */
+const distinctive = new Set(['gmail', 'hotmail', 'outlook', 'icloud', 'comhem', 'bredband']);
+/** But for these, which are others' names. */
+const others = new Set(['gail', 'grail']);
+/** These have no other ending anywhere. */
+const comOnly = new Set(['gmail', 'icloud']);
+/** Endings that no domain has, and what they were to be. */
+const endings = new Map([
+  ...['con', 'cmo', 'ocm', 'vom', 'xom', 'comm', 'coom', 'ccom', 'cim', 'cpm', 'cok', 'comn', 'c0m'].map(
+    (slip) => [slip, 'com'] as const,
+  ),
+  ...['sse', 'see', 'sw', 'swe'].map((slip) => [slip, 'se'] as const),
+]);
+
+/**
+ * Whether a name differs from the one that is meant as a hurried hand writes it: two letters changed places or one
+ * stands twice; of a distinctive name also one that is missing, added or another, but never the first.
+ */
+function isSlip(typed: string, meant: string): boolean {
+  let at = 0;
+  while (at < meant.length && typed[at] === meant[at]) at++;
+  const [rest, wanted] = [typed.slice(at), meant.slice(at)];
+  const isSwapped =
+    rest.length > 1 && rest[0] === wanted[1] && rest[1] === wanted[0] && rest.slice(2) === wanted.slice(2);
+  const isDoubled = rest.slice(1) === wanted && rest[0] === typed[at - 1];
+  if (isSwapped || isDoubled) return true;
+  if (at === 0 || !distinctive.has(meant) || others.has(typed)) return false;
+  return rest === wanted.slice(1) || rest.slice(1) === wanted || rest.slice(1) === wanted.slice(1);
+}
+
+/** The provider of that name, or the one whose name was probably meant. */
+const providerOf = (name: string) =>
+  providers.has(name)
+    ? name
+    : [...providers.keys()].find((provider) => provider.length > 4 && isSlip(name, provider));
+
+/** The domain that was probably meant; the typed one where it is as good as any. */
+function intendedDomain(typed: string): string {
+  const [name = '', ...labels] = typed.replace(',', '.').split('.');
+  const last = labels.pop() ?? '';
+  const ending = [...labels, endings.get(last) ?? last].join('.');
+  const provider = providerOf(name);
+  const known = providers.get(provider ?? '') ?? [];
+  if (ending === '') {
+    // `gmail`, `gmailcom`
+    if (provider !== undefined) return `${provider}.${known[0]}`;
+    const [, glued = '', end = ''] = /^(.+?)(com|se|net)$/.exec(name) ?? [];
+    return providers.get(glued)?.includes(end) === true ? `${glued}.${end}` : typed;
+  }
+  if (provider !== undefined && comOnly.has(provider) && !ending.includes('.')) return `${provider}.com`;
+  return known.includes(ending) ? `${provider}.${ending}` : `${name}.${ending}`;
+}
+
+/** The address that was probably meant, where that is another one than is typed. */
+export function intendedEmail(typed: string): string | undefined {
+  const [, local = '', domain = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? [];
+  if (domain === '') return undefined;
+  const meant = intendedDomain(domain.toLowerCase());
+  return meant === domain.toLowerCase() ? undefined : `${local}@${meant}`;
+}
+
+/** What makes a telephone number odd: letters in it, or too few digits for any number in Sweden. */
+export function oddPhone(typed: string): 'letters' | 'short' | undefined {
+  if (typed.trim() === '') return undefined;
+  if (/\p{L}/u.test(typed)) return 'letters';
+  return typed.replace(/\D/g, '').length < 7 ? 'short' : undefined;
+}

@@ -1,0 +1,50 @@
+/** Whom a change is about. */
+interface Changed {
+  readonly id: string;
+  /** 'Master', 'Admin', 'TeamAdmin', 'ContentAdmin'; null for a plain seller. */
+  readonly roleName: string | null;
+}
+
+/** Who asks for it: somebody who reaches that user (api.md §1 "Scope"). */
+interface Changer {
+  readonly id: string;
+  readonly isAdmin: boolean;
+}
+
+/** What the rule about deleting a user needs to know of that user. */
+interface Removable extends Changed {
+  /** Has sold tickets in a lottery that is not archived. */
+  readonly hasSold: boolean;
+  /** The club would be without an Admin. */
+  readonly isLastAdmin: boolean;
+}
+
+/**
+ * Being in the same team is not enough to change somebody who has a role: a TeamAdmin changes plain sellers only.
+ * Otherwise a TeamAdmin of the office's team could rename and move the club's Admins, or move into any team and
+ * lead that one.
+ */
+const isBeyond = (user: Changed, caller: Changer): boolean => !caller.isAdmin && user.roleName !== null;
+
+/** Why a user in the caller's scope may not be renamed: the refusal's code, or null (api.md §8, PUT /user). */
+export function whyNotRenamed(user: Changed, caller: Changer): 'user.hasRole' | null {
+  return user.id !== caller.id && isBeyond(user, caller) ? 'user.hasRole' : null;
+}
+
+/** Why a user in the caller's scope may not be moved: the refusal's code, or null (api.md §8, PUT /user/team). */
+export function whyNotMoved(user: Changed, caller: Changer): 'user.isMaster' | 'user.hasRole' | null {
+  if (user.roleName === 'Master') return 'user.isMaster';
+  return isBeyond(user, caller) ? 'user.hasRole' : null;
+}
+
+/** Why a user in the caller's scope may not be deleted: the refusal's code, or null (api.md §8, DELETE /user/{id}). */
+export function whyNotDeleted(
+  user: Removable,
+  caller: Changer,
+): 'user.isMaster' | 'user.isSelf' | 'user.hasRole' | 'role.lastAdmin' | 'user.hasSold' | null {
+  if (user.roleName === 'Master') return 'user.isMaster';
+  if (user.id === caller.id) return 'user.isSelf';
+  if (isBeyond(user, caller)) return 'user.hasRole';
+  if (user.isLastAdmin) return 'role.lastAdmin';
+  return user.hasSold ? 'user.hasSold' : null;
+}

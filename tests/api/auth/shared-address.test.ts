@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/table/keys.ts';
+import { activate, resetPassword, resetWithId } from '../../../shared/contract/auth.ts';
+import { mostAtAddress } from '../../../shared/domain/shared-address.ts';
+import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';
+import { addPerson, inOneWindow, password, tryLoginWithId, type Person } from './people.ts';
+
+/** That many users who share an address, with the names NamnA, NamnB … */
+const nameOf = (member: number) => `Namn${String.fromCharCode(64 + member)}`;
+async function family(club: TestClub, size: number, active: boolean): Promise<Person[]> {
+  const first = await addPerson(club, { name: nameOf(1), active });
+  const people = [first];
+  for (let member = 2; member <= size; member++)
+    people.push(await addPerson(club, { name: nameOf(member), email: first.email, active }));
+  return people;
+}
+
+/** The texts of the mails to an address, newest first. */
+const mailsTo = async (cloud: TestCloud, email: string) =>
+  (await cloud.mails()).filter(({ to }) => to.includes(email)).map(({ text }) => text);
+
+test('several who share an address and were never activated get one mail, with a link for each that works', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const people = await family(club, 3, false);
+  const email = people[0]?.email ?? '';
+  const before = (await mailsTo(cloud, email)).length;
+  for (const { id } of people)
+    await club.maker.table.write({ update: keys.user(id), set: { activationAskedAt: 0 } });
+  const asked = await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email } });
+  expect(asked.status).toBe(204);
+  const mails = await mailsTo(cloud, email);
+  expect(mails).toHaveLength(before + 1);
+  const [text = ''] = mails;
+  for (const name of ['NamnA Ånäs', 'NamnB Ånäs', 'NamnC Ånäs']) expect(text).toContain(name);
+  const tokens = [...text.matchAll(/\/activate\/([\w.-]+)/g)].map(([, token = '']) => token);
+  expect(new Set(tokens).size).toBe(3);
+  const opened = [];
+  for (const [index, token] of tokens.entries()) {
+    const chosen = `lösenord ${index}`;
+    const { body } = await cloud.anonymous.call(activate, {
+      body: { token, password: chosen, confirmPassword: chosen },
+    });
+    opened.push(body.id);
+    expect((await tryLoginWithId(cloud, club.id, body.id, chosen)).status).toBe(200);
+  }
+  expect(opened.toSorted()).toEqual(people.map(({ id }) => id).toSorted());
+});
+
+test('nobody gets more than five mails in a quarter of an hour that others ask for, however many share the address', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { statuses, mails } = await inOneWindow(async () => {
+    const people = await family(club, 7, true);
+    const email = people[0]?.email ?? '';
+    const before = (await mailsTo(cloud, email)).length;
+    const statuses = [];
+    for (const { id: userId } of people)
+      statuses.push((await cloud.anonymous.call(resetWithId, { body: { clubId: club.id, userId } })).status);
+    return { statuses, mails: (await mailsTo(cloud, email)).length - before };
+  });
+  expect(statuses, 'the answer tells nobody').toEqual(Array.from({ length: 7 }, () => 204));
+  expect(mails).toBe(5);
+});
+
+test('where as many as may share an address, a sign-in reads sixteen units at most and writes two', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const [person] = await family(club, mostAtAddress, true);
+  const signIn = () => tryLoginWithId(cloud, club.id, person?.id ?? '', password);
+  // The first one publishes the public key of sessions.
+  await signIn();
+  const { result, calls } = await cloud.observe(signIn);
+  expect(result.status).toBe(200);
+  const sum = (units: 'readUnits' | 'writeUnits') => calls.reduce((all, call) => all + call[units], 0);
+  expect(sum('readUnits')).toBeLessThanOrEqual(16);
+  expect(sum('writeUnits')).toBe(2);
+});

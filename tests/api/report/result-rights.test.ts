@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { setClubActive } from '../../../functions/club/club-repository.ts';
+import { readJob } from '../../../shared/contract/service.ts';
+import { roles } from '../../../shared/contract/roles.ts';
+import { changeUserEmail, deleteUser, giveRole, moveUser, takeRole } from '../../../shared/contract/user.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+import type { TestUser } from '../../support/club.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+import { toldAt as told } from './files.ts';
+import { makeReport } from './finished-report.ts';
+
+const roleId = (name: string) => roles.find((role) => role.name === name)?.id ?? 0;
+const admin = roleId('Admin');
+
+/** A club with an Admin beside the one who is always there. */
+async function clubWithTwoAdmins() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const owner = await club.addSeller(club.office);
+  const { status } = await club.master.call(giveRole, { body: { userId: owner.id, roleId: admin } });
+  expect(status).toBe(200);
+  return { cloud, club, owner };
+}
+const take = (club: TestClub, { id: userId }: TestUser, role: number) =>
+  club.master.call(takeRole, { params: { userId, roleId: role } });
+const readAs = async (user: TestUser, id: string) => outcomeOf(await user.call(readJob, { params: { id } }));
+
+test("an Admin's report is not theirs once the role is taken: neither the job nor the link that was shown before", async () => {
+  const { cloud, club, owner } = await clubWithTwoAdmins();
+  const { id, address } = await makeReport(cloud, club, owner);
+  expect(await readAs(owner, id)).toBe('200');
+  expect((await take(club, owner, admin)).status).toBe(200);
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await readAs(owner, id)).toBe('404 notFound');
+  // A lower role does not reach it, and a refused try uses nothing up.
+  await club.master.call(giveRole, { body: { userId: owner.id, roleId: roleId('TeamAdmin') } });
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await readAs(owner, id)).toBe('404 notFound');
+  await take(club, owner, roleId('TeamAdmin'));
+  await club.master.call(giveRole, { body: { userId: owner.id, roleId: admin } });
+  expect(await told(address)).toBe('200');
+});
+
+test("a team's report stays with the team: a leader who is moved to another no longer reads it", async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { id, address } = await makeReport(cloud, club, club.leader, club.p12);
+  const moved = await club.admin.call(moveUser, { body: { userId: club.leader.id, teamId: club.f10 } });
+  expect(moved.status).toBe(204);
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  expect(await readAs(club.leader, id)).toBe('404 notFound');
+});
+
+test("a team's report is an Admin's of any team", async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { id, address } = await makeReport(cloud, club, club.admin, club.p12);
+  expect(await readAs(club.admin, id)).toBe('200');
+  expect(await told(address)).toBe('200');
+});
+
+test('the link of an account that is deleted leads nowhere', async () => {
+  const { cloud, club, owner } = await clubWithTwoAdmins();
+  const { address } = await makeReport(cloud, club, owner);
+  expect((await take(club, owner, admin)).status).toBe(200);
+  const deleted = await club.master.call(deleteUser, { params: { id: owner.id } });
+  expect(deleted.status).toBeLessThan(300);
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+});
+
+test('the link ends with the session that it was shown to; the next session is shown another', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { id, address } = await makeReport(cloud, club);
+  const email = `ny@${club.urlKey}.example`;
+  const changed = await club.master.call(changeUserEmail, { body: { id: club.admin.id, email } });
+  expect(changed.status).toBeLessThan(300);
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  const again = await club.signedIn(club.admin.id, email);
+  const { result = '' } = (await again.call(readJob, { params: { id } })).body;
+  expect(await told(`${cloud.url}${result}`)).toBe('200');
+});
+
+test('no link into a club that is switched off is good, nor after it is switched on again', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { address } = await makeReport(cloud, club);
+  await setClubActive(cloud.service, club.id, false);
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+  await setClubActive(cloud.service, club.id, true);
+  expect(await told(address)).toBe('400 auth.tokenInvalid');
+});

@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { bootstrapArguments, stepsOf } from '../../bin/deployment.ts';
+import { synthesize } from '../../infra/aws/app.ts';
+import { parseConfig } from '../../infra/aws/config.ts';
+import { assembled, config } from '../infra/synthesized.ts';
+import { type Account, accountNumber, answersOf, fakeAws, signedIn } from './fake-aws.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** What a program says, and its exit code, where AWS is such an account. */
+async function against(
+  account: Account,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = signedIn,
+): Promise<{ code: number; said: string; calls: Awaited<ReturnType<typeof fakeAws>>['calls'] }> {
+  const aws = await fakeAws(answersOf(account));
+  try {
+    const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
+      execFile(process.execPath, args, { cwd: root, env: { ...aws.env, ...env } }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, said: `${out}${err}`.trim() }),
+      );
+    });
+    return { code, said, calls: aws.calls };
+  } finally {
+    aws.close();
+  }
+}
+
+const deploy = path.join(root, 'bin/deploy.ts');
+const unattended = ['--', '--require-approval', 'never'];
+const production = [
+  `--account ${accountNumber} --region eu-north-1 --domain lotter.example.se --sender-address lotter@example.se`,
+  '--hosted-zone-id Z123 --hosted-zone-name example.se',
+].flatMap((options) => options.split(' '));
+const development = ['--profile', 'development', '--sender-address', 'lotter@example.se'];
+
+test('everything in the way of a first deployment is said at once, each with what to do, before anything is built', async () => {
+  const { code, said, calls } = await against(
+    {
+      stacks: { Lottlaget: { status: 'ROLLBACK_COMPLETE', isProtected: true } },
+      resources: [['AWS::SES::EmailIdentity', 'example.se', 'DELETE_COMPLETE']],
+      concurrency: 10,
+      runtimes: ['nodejs22.x'],
+      perDay: 200,
+      identities: ['example.se'],
+      records: [
+        ['_dmarc.example.se', 'TXT'],
+        ['example.se', 'MX'],
+      ],
+    },
+    [deploy, ...production, ...unattended],
+  );
+  for (const [found, remedy] of [
+    [
+      /^Hinder: .*Lottlaget .*skyddad \(ROLLBACK_COMPLETE\)/m,
+      /--no-enable-termination-protection .*Lottlaget/,
+    ],
+    [/^Hinder: Lambda i eu-north-1 har inte nodejs24\.x/m, /--region/],
+    [/^Att tänka på: Kontot får köra 10 Lambda-funktioner/m, /Service Quotas/],
+    [
+      /^Hinder: example\.se finns redan i SES i eu-north-1/m,
+      /aws ses delete-identity --identity example\.se/,
+    ],
+    [/^Att tänka på: SES i eu-north-1 är i sandlådan/m, /production access/],
+    [/^Hinder: Zonen har redan _dmarc\.example\.se \(TXT\)/m, /Ta bort posten/],
+  ] as const) {
+    expect(said).toMatch(found);
+    expect(said).toMatch(remedy);
+  }
+  expect(said).not.toContain('Bygger');
+  expect(said.split('\n').at(-1)).toBe('Inget är driftsatt. Åtgärda hindren och kör samma kommando igen.');
+  expect(code).toBe(1);
+  const asked = calls.filter(({ action }) => action === 'DescribeStacks');
+  expect(new Set(asked.map(({ region }) => region))).toEqual(new Set(['eu-north-1', 'us-east-1']));
+});
+
+test('what the service itself has made stands in nobody’s way', async () => {
+  const { said } = await against(
+    {
+      stacks: { Lottlaget: { status: 'UPDATE_IN_PROGRESS' } },
+      resources: [
+        ['AWS::SES::EmailIdentity', 'example.se', 'CREATE_COMPLETE'],
+        ['AWS::Route53::RecordSet', '_dmarc.example.se', 'CREATE_COMPLETE'],
+      ],
+      identities: ['example.se'],
+      records: [['_dmarc.example.se', 'TXT']],
+    },
+    [deploy, ...production, ...unattended],
+  );
+  expect(said.match(/^(Hinder|Att tänka på): .*/gm)).toEqual([
+    'Hinder: Stacken Lottlaget ändras just nu (UPDATE_IN_PROGRESS).',
+  ]);
+});
+
+test('what AWS does not let anybody read is said, and stops nothing', async () => {
+  const { said } = await against(
+    { silent: ['ses', 'lambda', 'route53'], stacks: { Lottlaget: { status: 'DELETE_IN_PROGRESS' } } },
+    [deploy, ...production, ...unattended],
+  );
+  expect(said.match(/^Att tänka på: .* gick inte att läsa \(AccessDenied/gm)).toHaveLength(4);
+  expect(said.match(/^Hinder/gm)).toHaveLength(1);
+});
+
+test.each([
+  ['who is not signed in', {}, /^Ingen inloggning till AWS hittades\. Logga in /],
+  [
+    'who cannot reach AWS',
+    { ...signedIn, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' },
+    /^AWS svarar inte \(.*ECONNREFUSED.*\)\. Kontrollera nätet/,
+  ],
+])('%s hears so in one sentence', async (_, env, sentence) => {
+  const { code, said } = await against({}, [deploy, ...production, ...unattended], env);
+  expect(said).toMatch(sentence);
+  expect(said.split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+});
+
+test('credentials of another account than the one that is named are refused', async () => {
+  const args = production.map((arg) => (arg === accountNumber ? '444455556666' : arg));
+  const { said } = await against({}, [deploy, ...args, ...unattended]);
+  expect(said).toMatch(/^Inloggningen gäller konto 111122223333, inte 444455556666\./);
+});
+
+test('without a terminal somebody has to say that changed permissions are fine, or nothing begins', async () => {
+  const { code, said, calls } = await against({}, [deploy, ...production]);
+  expect(said).toMatch(/^Utan terminal .*\n.* -- --require-approval never\.$/);
+  expect(code).toBe(1);
+  expect(calls).toEqual([]);
+});
+
+test('in development the account is found by the credentials, and a region that nobody named is asked for', async () => {
+  const nowhere = await against({}, [deploy, ...development, ...unattended]);
+  expect(nowhere.said).toMatch(/^Ingen region är vald\. Ange --region/);
+  const { said } = await against(
+    { stacks: { Lottlaget: { status: 'CREATE_IN_PROGRESS' } } },
+    [deploy, ...development, ...unattended],
+    { ...signedIn, AWS_REGION: 'eu-west-1' },
+  );
+  expect(said).toMatch(/^Konto 111122223333, region eu-west-1$/m);
+  expect(said).toMatch(/^Hinder: Stacken Lottlaget ändras just nu/m);
+});
+
+test('the CDK prepares both regions with the assembly, which knows the settings', async () => {
+  const outdir = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
+  try {
+    assembled({}, (assembly) => synthesize({ ...assembly, outdir }));
+    const steps = stepsOf(parseConfig(config), 'eu-north-1', true);
+    const args = bootstrapArguments(accountNumber, steps, outdir, 'CDKToolkit');
+    const { said, calls } = await against({}, [path.join(root, 'node_modules/aws-cdk/bin/cdk'), ...args]);
+    expect(said).not.toContain('not complete');
+    for (const region of ['eu-north-1', 'us-east-1']) {
+      expect(said).toContain(`aws://${accountNumber}/${region}`);
+      expect(calls).toContainEqual(expect.objectContaining({ region, service: 'cloudformation' }));
+    }
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}, 180_000);

@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test';
+import { createDraw } from '../../shared/contract/draw.ts';
+import { test } from './club.ts';
+import { agree, desk, expect, holdTime, phone, refusals } from './fixtures.ts';
+
+/** What of the page, or of the way to the menu, would be seen where alerts lie, had they not come. */
+const coveredIn = (page: Page) =>
+  page.locator('.alert').evaluateAll((alerts) => {
+    const covered = new Set<string>();
+    for (const alert of alerts) {
+      const { left, top, right, bottom } = alert.getBoundingClientRect();
+      for (let x = Math.ceil(left); x < right; x += 4)
+        for (let y = Math.ceil(top); y < bottom; y += 4) {
+          const [below] = document
+            .elementsFromPoint(x, y)
+            .filter((element) => element.closest('.alerts') === null);
+          if (below?.closest('main, .nav-open')) covered.add(`${below.tagName} ${below.className}`);
+        }
+    }
+    return [...covered];
+  });
+
+/** It can be read: in the window, and nothing lies over its middle. */
+const expectSeen = async (thing: Locator) => {
+  await expect(thing).toBeInViewport({ ratio: 1 });
+  const isOnTop = await thing.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+  expect(isOnTop).toBe(true);
+};
+
+for (const [name, viewport] of Object.entries({ phone, desk })) {
+  test(`${name}: the winner that an alert tells of is seen, and so is the rest of the page`, async ({
+    club,
+    signedIn,
+  }) => {
+    refusals(409);
+    const lottery = await club.lottery({ name: 'Vårlotten' });
+    const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
+    await club.sell(club.seller, ticket);
+    const { body: draw } = await club.admin.call(createDraw, {
+      body: { name: 'Stora dragningen', ticketBaseId: lottery },
+    });
+    const page = await signedIn(club.admin, viewport);
+    await page.goto(`/admin/draw/${draw}`);
+    const drawPrize = async (prize: string) => {
+      await page.getByLabel('Vinst', { exact: true }).fill(prize);
+      await page.getByRole('button', { name: 'Dra vinnare' }).click();
+      await agree(page, 'Dra vinnare');
+    };
+    await holdTime(page, page.getByLabel('Vinst', { exact: true }));
+    await drawPrize('En cykel');
+    await expect(page.getByRole('status').getByText('Vinnare dragen')).toBeVisible();
+    await expectSeen(page.locator('.winner-stage.is-drawn .stage-number'));
+    expect(await coveredIn(page)).toEqual([]);
+    // The one before still stands there: two at once, and on a phone the second takes several lines.
+    await drawPrize('En båt');
+    await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
+    expect(await coveredIn(page)).toEqual([]);
+  });
+
+  test(`${name}: that the ticket is sold is seen beside the alert that says so, and a refusal leaves the button free`, async ({
+    club,
+    signedIn,
+  }) => {
+    refusals(409);
+    const lottery = await club.lottery({ name: 'Vårlotten' });
+    const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
+    const page = await signedIn(club.seller, viewport);
+    const fillIn = async () => {
+      for (const [label, text] of Object.entries({
+        Förnamn: 'Åsa',
+        Efternamn: 'Köpare',
+        Email: `asa@${club.urlKey}.example`,
+        Telefon: '070-174 06 05',
+      }))
+        await page.getByLabel(label).fill(text);
+    };
+    await page.goto(`/ticket/${second}`);
+    await fillIn();
+    await club.sell(club.seller, second);
+    const register = page.getByRole('button', { name: 'Registrera köpare' });
+    await holdTime(page, register);
+    await register.click();
+    await expect(page.getByRole('alert')).toContainText('Lotten är redan såld');
+    expect(await coveredIn(page)).toEqual([]);
+
+    await page.goto(`/ticket/${first}`);
+    await fillIn();
+    await register.click();
+    await expect(page.getByRole('status').getByText('Sparad')).toBeVisible();
+    await expectSeen(page.getByRole('heading', { name: 'Lotten är såld!' }));
+    expect(await coveredIn(page)).toEqual([]);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Browser, Page } from '@playwright/test';
+import { signedInAt } from './session.ts';
+import { test } from './club.ts';
+import { expect, phone } from './fixtures.ts';
+
+/** A page whose console may complain: React says there what broke. */
+async function openOn(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  path: string,
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, ...options });
+  const page = await context.newPage();
+  // What no page can show.
+  await page.route('**/api/content/pricing', (route) => route.fulfill({ json: { html: 7 } }));
+  await page.route('**/api/ticket/archive/*', (route) => route.fulfill({ json: [null] }));
+  await page.goto(path);
+  return page;
+}
+
+test('a public page that breaks says so within its bar and foot, and leads to start', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await openOn(browser, { ...(baseURL && { baseURL }) }, '/pricing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ladda om sidan' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Till mina lotter' })).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Till startsidan' }).click();
+  await page.waitForURL('**/start');
+  await page.context().close();
+});
+
+test('a screen that breaks says so, and leads to the tickets and to start', async ({
+  browser,
+  baseURL,
+  club,
+}) => {
+  const storageState = await signedInAt(baseURL ?? '', club, club.seller);
+  const page = await openOn(browser, { ...(baseURL && { baseURL }), storageState }, '/archive/nothing');
+  await expect(page.getByRole('heading', { level: 1, name: 'Något gick fel' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Till startsidan' })).toHaveAttribute('href', '/start');
+  await main.getByRole('link', { name: 'Till mina lotter' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
+  await page.context().close();
+});

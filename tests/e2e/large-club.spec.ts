@@ -1,0 +1,185 @@
+import type { Locator, Page } from '@playwright/test';
+import { renameSection, renameTeam } from '../../shared/contract/structure.ts';
+import type { TestClub } from '../support/club.ts';
+import { test } from './club.ts';
+import { desk, expect, phone } from './fixtures.ts';
+
+const desks = [1440, 1024, 992].map((width) => ({ width, height: 900 }));
+const phones = [
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+/** A name of 50 characters, the longest that a section or team may have. */
+const longest = 'Sektionen för ungdomsfotboll och vinterfriidrott Ö';
+
+/** Adds sections and teams up to the given numbers; each section has a team, the last has the longest names. */
+async function grow(club: TestClub, sections: number, teams: number): Promise<void> {
+  const now = new Date();
+  // The club begins with one section and three teams.
+  const made = [club.sectionId];
+  for (let number = 2; number <= sections; number++)
+    made.push(await club.maker.addSection(`Sektion ${number}`, now));
+  for (let number = 3; number < teams; number++)
+    await club.maker.addTeam(made[number % made.length] ?? club.sectionId, `Lag ${number}`, now);
+  const last = made.at(-1);
+  if (last === undefined || sections === 1) return;
+  // Longer than it may be when it is added.
+  const teamId = await club.maker.addTeam(last, 'Sist', now);
+  await club.admin.call(renameSection, { body: { id: last, name: longest } });
+  await club.admin.call(renameTeam, { body: { teamId, name: longest } });
+}
+
+/** A club with the longest name there can be. */
+async function callItLong(page: Page): Promise<void> {
+  await page.addInitScript((clubName) => {
+    const user = localStorage.getItem('lottlaget.user');
+    if (user !== null)
+      localStorage.setItem('lottlaget.user', JSON.stringify({ ...JSON.parse(user), clubName }));
+  }, 'Idrottsföreningen Västra Ämterviks Ungdom & Senior');
+}
+
+const expectNothingSideways = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+/** Every link and button that is seen in there stands within the window, with all of its text. */
+async function expectWhole(page: Page, place: 'header.nav' | 'dialog[open]'): Promise<void> {
+  const cropped = await page.locator(place).evaluate((box) =>
+    [...box.querySelectorAll<HTMLElement>('a, button, input')].flatMap((entry) => {
+      if (!entry.checkVisibility()) return [];
+      const { left, right } = entry.getBoundingClientRect();
+      const isWhole =
+        left >= 0 &&
+        right <= innerWidth &&
+        entry.scrollWidth <= Math.ceil(entry.getBoundingClientRect().width);
+      return isWhole ? [] : [`${entry.textContent}: ${left}–${right}`];
+    }),
+  );
+  expect(cropped).toEqual([]);
+}
+
+/** The search finds a team in there, whatever is folded; the link leads to it. */
+async function openBySearch(page: Page, place: Locator): Promise<void> {
+  const team = place.getByRole('link', { name: 'Lag 17', exact: true });
+  await expect(team, 'folded').toBeHidden();
+  await place.getByLabel('Sök lag').fill('ingen sådan');
+  await expect(place.getByText('Inget lag heter så.')).toBeVisible();
+  await place.getByLabel('Sök lag').fill('lag 17');
+  await expect(place.getByRole('link', { name: /^Lag \d/ })).toHaveText(['Lag 17']);
+  await team.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Lag 17' })).toBeVisible();
+}
+
+for (const [sections, teams] of [
+  [1, 3],
+  [5, 30],
+  [30, 30],
+] as const) {
+  test(`${sections} sections and ${teams} teams: the bar is one row at every desk, and each team is found in it`, async ({
+    club,
+    signedIn,
+  }) => {
+    await grow(club, sections, teams);
+    for (const viewport of desks) {
+      const page = await signedIn(club.master, viewport);
+      await page.goto('/home');
+      const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
+      const served = bar.getByRole('button', { name: sections === 1 ? 'Fotboll' : 'Lag', exact: true });
+      await served.click();
+      await expectWhole(page, 'header.nav');
+      expect((await page.getByRole('banner').boundingBox())?.height, String(viewport.width)).toBeLessThan(70);
+      await expectNothingSideways(page);
+      if (sections === 1) {
+        await expect(bar.getByRole('link', { name: /F10|Kansli|P12/ })).toHaveCount(3);
+        continue;
+      }
+      await bar.getByRole('button', { name: longest }).click();
+      await expect(bar.getByRole('link', { name: longest })).toBeVisible();
+      await expectWhole(page, 'header.nav');
+      await openBySearch(page, bar);
+      await served.click();
+      await expect(
+        bar.getByRole('link', { name: 'Lag 17', exact: true }),
+        'its section is open',
+      ).toBeVisible();
+    }
+  });
+
+  test(`${sections} sections and ${teams} teams: the menu on a phone shows Admin at once, and little else`, async ({
+    club,
+    signedIn,
+  }) => {
+    await grow(club, sections, teams);
+    for (const viewport of phones) {
+      const page = await signedIn(club.admin, viewport, { reducedMotion: 'reduce' });
+      await callItLong(page);
+      const menu = page.waitForResponse('**/api/menu');
+      await page.goto('/home');
+      await menu;
+      await page.getByRole('button', { name: 'Meny' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Meny' });
+      await expect(drawer.getByText('Idrottsföreningen')).toBeVisible();
+      await expectWhole(page, 'dialog[open]');
+      const { height, sideways } = await drawer.evaluate((element) => ({
+        height: element.scrollHeight,
+        sideways: element.scrollWidth - element.clientWidth,
+      }));
+      // Where every group lay open it was 2 300 px with 30 teams, 3 100 px with 30 sections.
+      expect(height).toBeLessThan(1000);
+      expect(sideways).toBeLessThanOrEqual(0);
+      expect((await drawer.getByRole('button', { name: 'Stäng' }).boundingBox())?.height).toBeLessThan(50);
+      await expect(drawer.getByRole('link', { name: 'Insamlingar' })).toBeInViewport({ ratio: 1 });
+      if (sections === 1) continue;
+      if (sections > 8) await drawer.getByRole('button', { name: 'Lag', exact: true }).click();
+      await drawer.getByRole('button', { name: longest }).click();
+      await expect(drawer.getByRole('link', { name: longest })).toBeVisible();
+      await expectWhole(page, 'dialog[open]');
+      await openBySearch(page, drawer);
+      await page.getByRole('button', { name: 'Meny' }).click();
+      const here = drawer.getByRole('link', { name: 'Lag 17', exact: true });
+      await expect(here, 'its section is open').toHaveAttribute('aria-current', 'page');
+      await expect(here).toBeVisible();
+    }
+  });
+}
+
+test('sections that fit stand in the bar, and go under one button when the window becomes too narrow', async ({
+  club,
+  signedIn,
+}) => {
+  const now = new Date();
+  for (const name of ['Bandy', 'Simning'])
+    await club.maker.addTeam(await club.maker.addSection(name, now), `${name} F10`, now);
+  const page = await signedIn(club.admin, { width: 1440, height: 900 });
+  await page.goto('/home');
+  const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
+  await expect(bar.getByRole('button', { name: 'Fotboll' })).toBeVisible();
+  await page.setViewportSize({ width: 992, height: 900 });
+  await expect(bar.getByRole('button', { name: 'Lag', exact: true })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Fotboll' })).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(bar.getByRole('button', { name: 'Fotboll' })).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Lag', exact: true })).toHaveCount(0);
+});
+
+test('sections and teams stand in bar and drawer with the icons that the menu names', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.goto('/home');
+  const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
+  const icon = (entry: Locator) => entry.locator('svg.nav-icon');
+  await bar.getByRole('button', { name: 'Fotboll' }).click();
+  await expect(icon(bar.getByRole('button', { name: 'Fotboll' }))).toBeVisible();
+  await expect(icon(bar.getByRole('link', { name: 'P12' }))).toBeVisible();
+  await expect(icon(bar.getByRole('button', { name: 'Admin' })), 'not of the served menu').toHaveCount(0);
+  const shapes = await icon(bar)
+    .locator('path')
+    .evaluateAll((paths) => paths.map((path) => path.getAttribute('d')));
+  expect(new Set(shapes).size, 'a section looks other than a team').toBe(2);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Meny' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Meny' });
+  await expect(icon(drawer.getByRole('button', { name: 'Fotboll' }))).toBeVisible();
+  await expect(icon(drawer.getByRole('link', { name: 'P12' }))).toBeVisible();
+});

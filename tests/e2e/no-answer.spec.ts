@@ -1,0 +1,119 @@
+import { maxPdfBytes } from '../../shared/contract/lottery.ts';
+import { test } from './club.ts';
+import { desk, expect, phone } from './fixtures.ts';
+
+const patience = 15_000;
+const given = 'Servern svarade inte. Kontrollera nätet och försök igen.';
+
+test('a page whose answer never comes says so after 15 seconds, and fetches again when it is asked to', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.seller, phone);
+  await page.clock.install();
+  const asked = Promise.withResolvers<undefined>();
+  await page.route('**/api/ticket/user', () => asked.resolve(undefined), { times: 1 });
+  await page.goto('/home');
+  await asked.promise;
+  await expect(page.getByRole('status').getByText('Laddar')).toBeVisible();
+  await page.clock.fastForward(patience);
+  const again = page.getByRole('button', { name: 'Försök igen', exact: true });
+  await expect(again).toBeVisible();
+  await expect(page.getByText(given).first()).toBeVisible();
+  await again.click();
+  await expect(page.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
+});
+
+test('a save that nobody answers is over after 15 seconds, keeps what was typed, and sent again happens once', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.clock.install();
+  await page.goto(`/ticket/${ticket}`);
+  for (const [label, text] of [
+    ['Förnamn', 'Farmor'],
+    ['Efternamn', 'Ek'],
+    ['Email', 'farmor@kopare.example'],
+    ['Telefon', '070-174 06 05'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+
+  const keys: (string | undefined)[] = [];
+  const done = Promise.withResolvers<undefined>();
+  await page.route('**/api/ticket/customer', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    // The first time the server does it, and nobody hears of that.
+    if (keys.length > 1) await route.fulfill({ response: answer });
+    else done.resolve(undefined);
+  });
+  const save = page.getByRole('button', { name: 'Registrera köpare' });
+  await save.click();
+  await done.promise;
+  await expect(save).toHaveAttribute('aria-busy', 'true');
+  await page.clock.fastForward(patience);
+  await expect(page.getByRole('alert')).toContainText(`${given} Det görs ändå bara en gång.`);
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Farmor');
+  await save.click();
+  await expect(page.getByRole('region', { name: 'Registrera köpare' })).toHaveCount(0);
+  await expect(page.getByText('farmor@kopare.example').first()).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+});
+
+declare global {
+  /** The test's hand on the line: `move` tells that some of the upload has left, `flow` lets all of it go. */
+  var line: { isWaiting: boolean; move: () => void; flow: () => void };
+}
+
+/**
+ * Uploads wait until the test lets them go. A line made slow by the browser's own throttling stands still now and then
+ * on a busy machine, which is just what this must not be taken for.
+ */
+function holdUploads(): void {
+  globalThis.line = { isWaiting: false, move: () => undefined, flow: () => undefined };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (...body) {
+    globalThis.line = {
+      isWaiting: true,
+      move: () => this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 1 })),
+      flow: () => send.apply(this, body),
+    };
+  };
+}
+
+test('a large file on a slow line is sent as long as it moves; one that stands still is over after 15 seconds', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desk);
+  await page.addInitScript(holdUploads);
+  await page.clock.install();
+  await page.goto(`/admin/ticketbase/${await club.lottery()}`);
+  const card = page.getByRole('region', { name: 'Bifogad pdf', exact: true });
+  const buffer = Buffer.alloc(maxPdfBytes, '%PDF-1.7\n');
+  await card
+    .getByLabel('Välj pdf')
+    .setInputFiles({ name: 'priser.pdf', mimeType: 'application/pdf', buffer });
+  const isSending = () => page.waitForFunction(() => globalThis.line.isWaiting);
+  // From here on only the test moves the clock, so a busy machine costs the upload no time.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+
+  const save = card.getByRole('button', { name: 'Spara' });
+  await save.click();
+  await isSending();
+  await page.clock.fastForward(patience);
+  await expect(page.getByRole('alert')).toContainText(given);
+  await expect(card.getByText('priser.pdf'), 'the chosen file stays').toBeVisible();
+
+  await page.evaluate(() => void (globalThis.line.isWaiting = false));
+  await save.click();
+  await isSending();
+  for (let times = 0; times < 3; times++) {
+    await page.clock.fastForward(patience - 1000);
+    await page.evaluate(() => globalThis.line.move());
+  }
+  await page.evaluate(() => globalThis.line.flow());
+  await expect(page.getByText('Pdf sparad')).toBeVisible();
+});

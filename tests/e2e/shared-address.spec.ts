@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import type { TestClub } from '../support/club.ts';
+import { test } from './club.ts';
+import { expectBroken } from './field.ts';
+import { expect, mailTo, password, phone, refusals } from './fixtures.ts';
+
+const emailIn = (urlKey: string) => `familjen@${urlKey}.example`;
+
+/** Alva in P12 and Nils in F10 have one address. */
+async function addFamily(
+  club: TestClub,
+  secrets: { readonly Alva: string; readonly Nils: string },
+): Promise<void> {
+  for (const [firstName, team] of [
+    ['Alva', club.p12],
+    ['Nils', club.f10],
+  ] as const) {
+    const names = { firstName, lastName: 'Öhman', email: emailIn(club.urlKey) };
+    await club.maker.addUser(names, team, new Date(), { password: secrets[firstName] });
+  }
+}
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Logga in', exact: true });
+
+/** Signs in with the family's address and Alva's password. */
+async function enterAs(page: Page, club: TestClub): Promise<void> {
+  await page.goto(`/club/${club.urlKey}`);
+  await page.getByLabel('Email').fill(emailIn(club.urlKey));
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await submit(page).click();
+}
+
+test('where several users share an address, one of them is chosen', async ({ club, person: open }) => {
+  await addFamily(club, { Alva: password, Nils: password });
+  const page = await open(phone);
+  await enterAs(page, club);
+  await expect(page.getByRole('heading', { name: 'Flera användare hittades' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logga in som Alva Ö (P12)' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logga in på nytt' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(emailIn(club.urlKey));
+  await page.getByLabel('Lösenord', { exact: true }).fill(password);
+  await submit(page).click();
+  await page.getByRole('button', { name: 'Logga in som Nils Ö (F10)' }).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { name: 'Nils Öhman' })).toBeVisible();
+
+  const other = await open(phone);
+  await other.goto(`/club/${club.urlKey}`);
+  await other.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+  await other.getByLabel('Email').fill(emailIn(club.urlKey));
+  await other.getByRole('button', { name: 'Beställ nytt lösenord' }).click();
+  await expect(other.getByRole('button', { name: 'Återställ Nils Ö (F10)' })).toBeVisible();
+  await other.getByRole('button', { name: 'Återställ Alva Ö (P12)' }).click();
+  await expect(other.getByText('Kolla din mail!').first()).toBeVisible();
+  expect((await mailTo(other, emailIn(club.urlKey), /lösenord/i)).text).toContain('Alva');
+});
+
+test('of several users with one address, the one whose password is another types it, or orders a new one', async ({
+  club,
+  person: open,
+}) => {
+  refusals(400);
+  await addFamily(club, { Alva: password, Nils: 'nils-eget-lösen' });
+  const page = await open(phone);
+  const choose = async (): Promise<void> => {
+    await enterAs(page, club);
+    await page.getByRole('button', { name: 'Logga in som Nils Ö (F10)' }).click();
+    await expect(page.getByRole('heading', { name: 'Logga in som Nils Ö (F10)' })).toBeVisible();
+  };
+  await choose();
+  const secret = page.getByLabel('Lösenord', { exact: true });
+  await expect(secret).toBeFocused();
+  await expect(secret).toHaveValue('');
+  await secret.fill('fortfarande fel');
+  await submit(page).click();
+  await expectBroken(secret, 'Lösenordet stämmer inte. Försök igen.');
+  await expect(secret, 'what was typed stays').toHaveValue('fortfarande fel');
+
+  await page.getByRole('button', { name: 'Logga in på nytt' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(emailIn(club.urlKey));
+
+  await choose();
+  await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
+  await expect(page.getByRole('status').getByText('Kolla din mail!')).toBeVisible();
+  expect((await mailTo(page, emailIn(club.urlKey), /lösenord/i)).text).toContain('Nils');
+
+  await choose();
+  await secret.fill('nils-eget-lösen');
+  await submit(page).click();
+  await page.waitForURL('**/home');
+  await expect(page.getByRole('heading', { name: 'Nils Öhman' })).toBeVisible();
+});

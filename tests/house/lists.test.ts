@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { operations } from '../../shared/contract/index.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { bounds, largestReply } from '../../shared/domain/bounds.ts';
+
+/** Most characters of the texts in answers, by their names: the rules of `shared/contract`. Each may take four bytes. */
+const written: Readonly<Record<string, number>> = {
+  name: 101,
+  firstName: 50,
+  lastName: 50,
+  displayName: 30,
+  contactPerson: 50,
+  createdBy: 101,
+  address: 50,
+  city: 20,
+  zipCode: 10,
+  information: 256,
+  email: 50,
+  phone: 20,
+  teamName: 50,
+  sectionName: 50,
+  description: 300,
+  termsLink: 256,
+  urlKey: 50,
+  names: 100,
+};
+/** Characters of what the service spells itself: ids, dates, addresses on our own origin. Each takes one byte. */
+const ownText = 60;
+const own =
+  /^(id|\w+Id|\w+Date|date|lastLogin|slug|image|imageFile|roleName|icon|path|secret|commitment|next|setHash|set|buyersKeptUntil)$/;
+
+/** A bitmap of a million numbers, in base64. */
+const numberSet = 166_700;
+
+/**
+ * Lists that are answered whole, and how many of the longest records must fit into one reply: more than any club has.
+ * '' is the answer itself, other names are arrays within each of its records.
+ */
+const whole: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  // Made by the operators.
+  listClubs: { '': 5000 },
+  // The same for everybody, or as many as there are roles.
+  listTopics: { '': 4 },
+  listRoles: { '': 4 },
+  readUserRoles: { '': 4 },
+  // As many users as may share an address.
+  getUsers: { '': 12 },
+  readMenu: { '': 100, items: 50 },
+  listSections: { '': 2000 },
+  listTeams: { '': 5000 },
+  listSectionTeams: { '': 5000 },
+  listTeamUsers: { '': 3000 },
+  listAdmins: { '': 3000 },
+  listTeamAdmins: { '': 3000 },
+  listLotteries: { '': 1500 },
+  listArchivedLotteries: { '': 1500 },
+  listOwnArchive: { '': 1500 },
+  listOwnTickets: { '': 10, tickets: 500 },
+  listUserTickets: { '': 10, tickets: 500 },
+  listArchivedTickets: { tickets: 5000 },
+  readTeamSaleSummary: { '': 5000 },
+  readSales: { '': 10_000 },
+  listDraws: { '': 3000 },
+  listWinners: { '': 2000 },
+  // Of a lottery with a million numbers, each drawn while tickets were still sold.
+  readProof: { prizes: 30 },
+  listFundraisers: { '': 2000 },
+  listArchivedFundraisers: { '': 2000 },
+  listOwnFundraisers: { '': 5, donors: 400 },
+  listFundraiserUsers: { '': 3000 },
+  readFundraiserStats: { donors: 2000 },
+  readFundraiserSummary: { names: 3000 },
+};
+
+type Def = {
+  readonly type: string;
+  readonly shape?: Readonly<Record<string, z.ZodMiniType>>;
+  readonly element?: z.ZodMiniType;
+  readonly innerType?: z.ZodMiniType;
+  readonly out?: z.ZodMiniType;
+  readonly options?: readonly z.ZodMiniType[];
+  readonly entries?: object;
+  readonly values?: readonly unknown[];
+};
+const defOf = (schema: z.ZodMiniType) => schema._zod.def as unknown as Def;
+
+/** Calls `seen` for each part of a schema, with the name of the field it lies in. */
+function look(schema: z.ZodMiniType, name: string, seen: (def: Def, name: string) => void): void {
+  const def = defOf(schema);
+  seen(def, name);
+  for (const [field, each] of Object.entries(def.shape ?? {})) look(each, field, seen);
+  for (const each of [def.element, def.innerType, def.out, ...(def.options ?? [])])
+    if (each) look(each, name, seen);
+}
+
+/** Most bytes that a value of that schema takes in a reply, where each array has that many items. */
+function heaviest(schema: z.ZodMiniType, name: string, counts: Readonly<Record<string, number>>): number {
+  const def = defOf(schema);
+  const within = def.innerType ?? def.out;
+  if (within) return heaviest(within, name, counts);
+  switch (def.type) {
+    case 'object': {
+      // A quote takes two bytes in a reply: four of them, a colon and a comma around each field.
+      const fields = Object.entries(def.shape ?? {});
+      return fields.reduce((sum, [field, each]) => sum + field.length + 6 + heaviest(each, field, counts), 3);
+    }
+    case 'array':
+      return def.element ? (counts[name] ?? 0) * (heaviest(def.element, name, counts) + 1) + 2 : 0;
+    case 'union':
+      return Math.max(...(def.options ?? []).map((each) => heaviest(each, name, counts)));
+    case 'string': {
+      const characters = written[name];
+      if (characters === undefined && !own.test(name)) throw new Error(`how long may ${name} be?`);
+      if (name === 'set') return numberSet;
+      return 4 + (characters === undefined ? ownText : 4 * characters);
+    }
+    case 'enum':
+      return 4 + ownText;
+    case 'number':
+    case 'boolean':
+    case 'literal':
+    case 'null':
+      return 20;
+    default:
+      throw new Error(`how long may ${name} be, of type ${def.type}?`);
+  }
+}
+
+const schemaOf = ({ method, answer }: Route): z.ZodMiniType | undefined =>
+  method === 'GET' && 'schema' in answer ? answer.schema : undefined;
+
+/** Whether an answer has a part that grows with what has been saved. */
+function grows(schema: z.ZodMiniType): boolean {
+  let found = false;
+  look(schema, '', (def) => (found ||= def.type === 'array'));
+  return found;
+}
+
+const lists = operations.filter(({ route }) => {
+  const schema = schemaOf(route);
+  return schema !== undefined && grows(schema);
+});
+
+test('each list that can be read is answered in parts, or has a figure for how many of its longest records one reply must hold', () => {
+  const parts = lists.filter(({ route }) => route.answer.kind === 'list').map(({ name }) => name);
+  const missing = lists.map(({ name }) => name).filter((name) => !parts.includes(name) && !whole[name]);
+  expect(missing).toEqual([]);
+  const left = Object.keys(whole).filter((name) => !lists.some((each) => each.name === name));
+  expect(left, 'lists that are none any more').toEqual([]);
+});
+
+test.each(lists.filter(({ name }) => whole[name]))(
+  '$name: so many of the longest records fit into one reply',
+  ({ name, route }) => {
+    const schema = schemaOf(route);
+    if (!schema) throw new Error(`${name} answers nothing`);
+    expect(heaviest(schema, '', whole[name] ?? {})).toBeLessThanOrEqual(largestReply);
+  },
+);
+
+test('what a bounded list may hold fits into one reply, with one more of the longest records', () => {
+  for (const { bytes } of Object.values(bounds)) expect(bytes + 1_000_000).toBeLessThanOrEqual(largestReply);
+});

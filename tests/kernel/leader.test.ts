@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { listDonors } from '../../shared/contract/donor.ts';
+import { operations } from '../../shared/contract/index.ts';
+import { mayUse } from '../../shared/contract/roles.ts';
+import { listTeams, listTeamUsers, readTeam } from '../../shared/contract/structure.ts';
+import { listUserTickets } from '../../shared/contract/ticket.ts';
+import { listUsers, readUser } from '../../shared/contract/user.ts';
+import type { TestUser } from '../support/club.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { idsOf } from './cells.ts';
+import { exchange } from './exchange.ts';
+import { rowsOf } from './rows/all.ts';
+import type { Ids, Kind, Row } from './rows/row.ts';
+import { type Holding, makeStand, newTicket } from './stand.ts';
+
+/** Every route that writes and that a TeamAdmin may use: by the contract, so that a new one is asked as well. */
+const writing = operations.filter(
+  ({ route }) =>
+    route.access !== 'public' &&
+    mayUse(route.access, 'TeamAdmin') &&
+    (route.method !== 'GET' || route.grants.includes('table:write')),
+);
+
+let cloud: TestCloud;
+let leader: TestUser;
+let home: Holding;
+/** What the leader's requests name: of the leader, of others with a role in the same team, of another team. */
+let targets: readonly Holding[];
+let seen: Awaited<ReturnType<typeof readBack>>;
+
+beforeAll(async () => {
+  cloud = await testCloud();
+  const [own, other] = await makeStand(cloud, 'Qvarnby');
+  const { club, ids } = own;
+  home = own;
+  // The TeamAdmin of the team in which the club's Admins are.
+  const person = { firstName: 'Kansli', lastName: 'Ledare', email: `kansli@${club.urlKey}.example` };
+  const id = await club.maker.addUser(person, club.office, new Date(), { role: 'TeamAdmin' });
+  leader = await club.signedIn(id, person.email);
+  const colleague = { ...person, email: `kollega@${club.urlKey}.example` };
+  const colleagueId = await club.maker.addUser(colleague, club.office, new Date(), { role: 'TeamAdmin' });
+  const inOffice = async (user: TestUser): Promise<Holding> => {
+    const holding = { ...own, user, team: club.office };
+    const ticket = await newTicket(holding, ids.lottery);
+    return { ...holding, ids: { ...ids, user: user.id, team: club.office, ticket } };
+  };
+  targets = [
+    await inOffice(leader),
+    await inOffice(await club.signedIn(colleagueId, colleague.email)),
+    await inOffice(club.admin),
+    await inOffice(club.master),
+    await inOffice(club.content),
+    other,
+    { ...other, ids: { ...other.ids, user: club.otherLeader.id } },
+  ];
+  seen = await readBack();
+});
+
+/** What a leader's requests must leave as it is, read back through the API. */
+async function readBack() {
+  const { club } = home;
+  const call = club.master.call;
+  const { body: users } = await call(listUsers, {});
+  const { body: teams } = await call(listTeams, {});
+  const guarded = users
+    .filter(({ roleName, teamId }) => roleName !== null || teamId !== club.office)
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  return {
+    // The own name is the leader's to change, and tickets may be handed out to everybody in the own team.
+    people: guarded.map(({ tickets, soldTickets, firstName, lastName, ...user }) => ({
+      id: user.id,
+      email: user.email,
+      active: user.active,
+      roleName: user.roleName,
+      teamId: user.teamId,
+      ...(user.id !== leader.id && { firstName, lastName }),
+      ...(user.teamId !== club.office && { tickets, soldTickets }),
+    })),
+    tickets: await Promise.all(
+      guarded
+        .filter(({ teamId }) => teamId !== club.office)
+        .map(async ({ id: userId }) => (await call(listUserTickets, { params: { userId } })).body),
+    ),
+    teams,
+    donors: await Promise.all(
+      targets.map(async ({ ids }) => (await call(listDonors, { params: { id: ids.fundraiser } })).body),
+    ),
+    reached: {
+      teams: await Promise.all(
+        teams.map(async ({ id }) => [id, (await leader.call(readTeam, { params: { id } })).status]),
+      ),
+      members: await Promise.all(
+        teams.map(async ({ id }) => [id, (await leader.call(listTeamUsers, { params: { id } })).status]),
+      ),
+      people: await Promise.all(
+        guarded.map(async ({ id }) => [id, (await leader.call(readUser, { params: { id } })).status]),
+      ),
+    },
+  };
+}
+
+/** Requests that name what is a target's; where a team is named too, each team of the club in turn. */
+function requestsFor(row: Row, { ids }: Holding): Partial<Ids>[] {
+  const places = Object.keys(row.ids ?? {}) as Kind[];
+  const theirs = Object.fromEntries(places.map((kind) => [kind, ids[kind]]));
+  if (!places.includes('team')) return [theirs];
+  const { club } = home;
+  return [club.office, club.p12, club.f10].map((team) => ({ ...theirs, team }));
+}
+
+test('the contract has routes that a leader may write by', () => {
+  expect(writing.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['createUser', 'renameUser', 'moveUser', 'deleteUser', 'assignToTeam']),
+  );
+});
+
+describe.each(writing)('$resource/$name', (operation) => {
+  test('a leader changes nobody with a role, nobody of another team, and not how far they themselves reach', async () => {
+    for (const holding of targets)
+      for (const row of rowsOf(operation.name))
+        for (const ids of requestsFor(row, holding)) {
+          const input = row.request?.(idsOf(home, ids)) ?? {};
+          await exchange(cloud, operation, input, { token: leader.token });
+        }
+    const before = seen;
+    seen = await readBack();
+    expect(seen).toEqual(before);
+  });
+});

@@ -1,0 +1,43 @@
+import http from 'node:http';
+import { expect, test } from 'vitest';
+import { testCloud } from '../support/cloud.ts';
+
+/** The status of a request whose path is sent as it is spelled. */
+async function statusOf(path: string): Promise<number> {
+  const { port } = (await testCloud()).local;
+  return new Promise((resolve, reject) => {
+    http
+      .get({ host: '127.0.0.1', port, path }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      })
+      .on('error', reject);
+  });
+}
+
+const places = [
+  '/',
+  '/start/',
+  '/assets/',
+  '/media/',
+  '/f/name/',
+  '/api/club/',
+  '/api/news/',
+  '/_local/',
+  '/_local/mail/',
+];
+test.each(['%zz', '%', '%e4', 'a%c0%af', '%00', 'a%00.png', '%00.js', `${'a'.repeat(4000)}.png`])(
+  'a path that ends in %s is refused, or is that of nothing, wherever it stands',
+  async (end) => {
+    const isSpelled = /%00|aaa/.test(end);
+    for (const place of places) {
+      const status = await statusOf(place + end);
+      expect(isSpelled ? [200, 400, 401, 404] : [400], place).toContain(status);
+    }
+  },
+);
+
+test('a query that cannot be decoded is no fault of the service', async () => {
+  for (const place of ['/?', '/api/club?x=', '/media/a.png?v=', '/_local/mail?x='])
+    for (const end of ['%zz', '%00', '%', '%e4=%zz&&='])
+      expect(await statusOf(place + end), place).toBeLessThan(500);
+});

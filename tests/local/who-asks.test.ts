@@ -1,0 +1,67 @@
+import http from 'node:http';
+import os from 'node:os';
+import { beforeAll, expect, test } from 'vitest';
+import { resetPassword } from '../../shared/contract/auth.ts';
+import { testCloud, type TestClub, type TestCloud } from '../support/cloud.ts';
+
+let cloud: TestCloud;
+let club: TestClub;
+beforeAll(async () => {
+  cloud = await testCloud();
+  club = await cloud.club();
+});
+
+/** What is answered to whoever calls the service by that name, as a browser does whose DNS says that it is here. */
+function read(path: string, host: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = cloud.local;
+    const options = { host: '127.0.0.1', port, path, headers: { host }, setHost: false };
+    const request = http.get(options, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    request.on('error', reject);
+  });
+}
+
+test('a page elsewhere whose name resolves to this machine reads no mail, and nothing else', async () => {
+  await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: club.seller.email } });
+  await cloud.drain();
+  const own = await read('/_local/mail.json', `localhost:${cloud.local.port}`);
+  expect(own.text).toContain('/new-password/');
+  const strangers = [
+    'evil.example',
+    'localhost.evil.example',
+    'evil-localhost',
+    '127.0.0.1.evil.example',
+    '',
+  ];
+  for (const host of [...strangers, ...strangers.map((each) => `${each}:${cloud.local.port}`)])
+    for (const path of [
+      '/_local/mail.json',
+      '/_local/mail',
+      '/_local/health',
+      '/api/club',
+      '/',
+      '/start',
+      '/media/a',
+    ])
+      expect(await read(path, host), `${host} ${path}`).toEqual({
+        status: 421,
+        text: 'Det lokala molnet svarar bara under datorns egna namn och adresser, till exempel http://localhost:3000.',
+      });
+});
+
+test.each([
+  'localhost',
+  'nordviken.localhost',
+  '127.0.0.1',
+  '[::1]',
+  '192.168.1.7',
+  '[fe80::1]',
+  os.hostname(),
+])('by its own name %s the service is reached, at any port and in any case', async (name) => {
+  for (const host of [name, name.toUpperCase(), `${name}:3000`])
+    expect((await read('/api/club', host)).status, host).toBe(200);
+});

@@ -1,0 +1,22 @@
+import { run } from '../../bin/run.ts';
+
+/**
+ * Runs a program once for each name, one after the other, each in a process of its own: the functions' clients of a
+ * process know one cloud.
+ *
+ * @param options the command line's, handed on
+ * @returns the names for which it failed
+ */
+export async function inOwnProcesses(
+  program: string,
+  names: readonly string[],
+  options: Readonly<Record<string, string | boolean>>,
+): Promise<string[]> {
+  const handedOn = Object.entries(options).flatMap(([name, value]) =>
+    value === true ? [`--${name}`] : value ? [`--${name}=${value}`] : [],
+  );
+  const failed: string[] = [];
+  for (const name of names)
+    if ((await run(process.execPath, [program, name, ...handedOn])) !== 0) failed.push(name);
+  return failed;
+}

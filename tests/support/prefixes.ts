@@ -1,0 +1,26 @@
+import { keys } from '../../functions/table/keys.ts';
+import { clubPartition } from '../../functions/table/table.ts';
+import { outboxPrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
+
+const opening = (key: string) => key.slice(0, key.indexOf('#') + 1);
+
+/** How keys begin, by functions/table/keys.ts: for what sees no more of a call than its keys. */
+export const prefixes = {
+  attempts: opening(keys.attempts('', 0).sk),
+  club: opening(clubPartition('')),
+  collector: opening(keys.collector('', '').sk),
+  done: opening(keys.done('', '').pk),
+  donorDay: opening(keys.donorDay('', '').pk),
+  draw: opening(keys.draw('', '').sk),
+  job: opening(keys.job('', '').pk),
+  login: opening(keys.login('').pk),
+  lottery: opening(keys.lottery('').pk),
+  outbox: outboxPrefix,
+  pending: opening(keys.pending('', '').pk),
+  plan: opening(keys.plan('').pk),
+  receipt: opening(keys.receipt('', '').pk),
+  request: opening(keys.request('', '').pk),
+  tally: opening(keys.tally('', '').sk),
+  throttle: opening(keys.throttle('', 0).pk),
+  winner: winnerPrefix,
+} as const;

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { greeting, nameInTitle } from '../../../functions/mail/names.ts';
+
+test.each(['Åsa', 'Anna-Karin', "D'Arcy", 'Zoë', 'Nguyễn Văn', 'محمد', '明'])(
+  'the name %s stays as it is',
+  (name) => {
+    expect(nameInTitle(name)).toBe(name);
+  },
+);
+
+test.each([
+  ['Klicka: www.evil.example/x', 'Klicka www evil example x'],
+  ['anna@evil.example', 'anna evil example'],
+  ['Ring 08-12 34 56', 'Ring'],
+  ['Anna\r\nBcc: x', 'Anna Bcc x'],
+  ['An\u202ena\u200b', 'An na'],
+  ['🎁🎁', ''],
+  ['å'.repeat(80), 'å'.repeat(50)],
+])('of %j the words %j are left in a title', (name, left) => {
+  expect(nameInTitle(name)).toBe(left);
+});
+
+test('who has no name left is greeted without one', () => {
+  expect([greeting('Hej', ''), greeting('Välkommen,', '')]).toEqual(['Hej', 'Välkommen']);
+  expect([greeting('Hej', 'Åsa'), greeting('Välkommen,', 'Åsa')]).toEqual(['Hej Åsa', 'Välkommen, Åsa']);
+});

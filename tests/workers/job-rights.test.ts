@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { setClubActive } from '../../functions/club/club-repository.ts';
+import { findJob, startJob } from '../../functions/job/job-record.ts';
+import { keys } from '../../functions/table/keys.ts';
+import type { Call } from '../../infra/local/gateway-call.ts';
+import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
+import { readJob } from '../../shared/contract/service.ts';
+import { assignToTeam } from '../../shared/contract/ticket.ts';
+import { deleteUser, giveRole, moveUser, takeRole } from '../../shared/contract/user.ts';
+import { everythingOf } from '../api/person/planted.ts';
+import { buyer, type TestUser } from '../support/club.ts';
+import { testCloud, type TestClub } from '../support/cloud.ts';
+import { heldBack } from '../support/faults.ts';
+import { recount } from '../support/recount.ts';
+import { outcomeOf } from '../support/refusal.ts';
+import { receive, wishesOf } from './outbox.ts';
+
+const [admin, teamAdmin] = [2, 3];
+const stopped = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
+
+/** A club with sold tickets, and an Admin beside the one who is always there. */
+async function soldClub() {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 8000 });
+  for (const ticket of await club.tickets(lottery, club.seller, 3)) await club.sell(club.seller, ticket);
+  const owner = await club.addSeller(club.office);
+  await club.master.call(giveRole, { body: { userId: owner.id, roleId: admin } });
+  await cloud.drain();
+  return { cloud, club, lottery, owner };
+}
+type SoldClub = Awaited<ReturnType<typeof soldClub>>;
+
+const ofWorker = (operation: string) => (call: Call) =>
+  call.caller.name.endsWith('-runJob') && call.operation === operation;
+const atItsBegin = ofWorker('GetItem');
+const whileItWorks = ofWorker('Query');
+
+const takeFrom = async (club: TestClub, { id: userId }: TestUser, roleId: number) =>
+  expect((await club.master.call(takeRole, { params: { userId, roleId } })).status).toBe(200);
+
+/** Orders a job by its route, and does something when the worker gets to that call. */
+async function ordered(
+  { cloud, owner }: SoldClub,
+  route: typeof exportPerson | typeof erasePerson,
+  at: (call: Call) => boolean,
+  meanwhile: () => Promise<unknown>,
+) {
+  const { first } = await heldBack(
+    cloud,
+    at,
+    async () => {
+      const { body } = await owner.call(route, { body: { email: buyer.email } });
+      await cloud.drain();
+      return body.jobId;
+    },
+    meanwhile,
+  );
+  return first;
+}
+
+/** What is left of a job that was refused: its record says so, no file lies anywhere, nobody takes it up again. */
+async function expectRefused({ cloud, club }: SoldClub, owner: TestUser, id: string) {
+  const record = await findJob(cloud.service.of(club.id), owner.id, id);
+  expect(record).toMatchObject({ state: 'failed', message: stopped });
+  expect([record?.file, record?.about]).toEqual([undefined, undefined]);
+  expect(await everythingOf(club)).not.toContain(`results/${club.id}/`);
+  expect(await wishesOf(cloud, club.id)).toEqual([]);
+}
+
+test('an export is not begun for somebody whose role is taken before the worker comes to it', async () => {
+  const sold = await soldClub();
+  const { club, owner } = sold;
+  const id = await ordered(sold, exportPerson, atItsBegin, () => takeFrom(club, owner, admin));
+  await expectRefused(sold, owner, id);
+  expect(outcomeOf(await owner.call(readJob, { params: { id } }))).toBe('404 notFound');
+});
+
+test('an export is not handed out to somebody whose role is taken while it is written', async () => {
+  const sold = await soldClub();
+  const { club, owner } = sold;
+  const id = await ordered(sold, exportPerson, whileItWorks, () => takeFrom(club, owner, admin));
+  await expectRefused(sold, owner, id);
+});
+
+test('an export is not handed out to an account that is deleted meanwhile', async () => {
+  const sold = await soldClub();
+  const { club, owner } = sold;
+  const id = await ordered(sold, exportPerson, whileItWorks, async () => {
+    await takeFrom(club, owner, admin);
+    expect((await club.master.call(deleteUser, { params: { id: owner.id } })).status).toBeLessThan(300);
+  });
+  await expectRefused(sold, owner, id);
+});
+
+test('an export is not carried out in a club that is switched off meanwhile', async () => {
+  const sold = await soldClub();
+  const { cloud, club, owner } = sold;
+  const id = await ordered(sold, exportPerson, whileItWorks, () =>
+    setClubActive(cloud.service, club.id, false),
+  );
+  await expectRefused(sold, owner, id);
+});
+
+test("a team's report is not handed out to a leader who is moved to another team meanwhile", async () => {
+  const sold = await soldClub();
+  const { cloud, club } = sold;
+  const { leader } = club;
+  const about = `team:${club.p12}`;
+  const facts = { club: club.id, id: 'teamreport99', userId: leader.id, about, total: 1, now: new Date() };
+  await heldBack(
+    cloud,
+    whileItWorks,
+    async () => {
+      await cloud.service.of(club.id).transact(startJob({ ...facts, kind: 'report' }).writes);
+      await cloud.drain();
+    },
+    async () => {
+      const moved = await club.admin.call(moveUser, { body: { userId: leader.id, teamId: club.f10 } });
+      expect(moved.status).toBeLessThan(300);
+    },
+  );
+  await expectRefused(sold, leader, facts.id);
+});
+
+test('an erasure is not begun for somebody whose role is taken before, and ends once begun whoever ordered it', async () => {
+  const sold = await soldClub();
+  const { cloud, club, owner } = sold;
+  const kept = await ordered(sold, erasePerson, atItsBegin, () => takeFrom(club, owner, admin));
+  await expectRefused(sold, owner, kept);
+  expect(await everythingOf(club)).toContain(buyer.email);
+  await club.master.call(giveRole, { body: { userId: owner.id, roleId: admin } });
+  const erased = await ordered(sold, erasePerson, whileItWorks, () => takeFrom(club, owner, admin));
+  const record = await findJob(cloud.service.of(club.id), owner.id, erased);
+  expect(record?.state).toBe('done');
+  expect(await everythingOf(club)).not.toContain(buyer.email);
+});
+
+test('an erasure that has begun and broke off is finished after the role is taken', async () => {
+  const sold = await soldClub();
+  const { cloud, club, owner } = sold;
+  // It tells that it has begun, and dies.
+  let begun = false;
+  const undo = cloud.local.gateway.intercept((call) => {
+    if (!call.caller.name.endsWith('-runJob')) return undefined;
+    if (begun) return 'fail';
+    begun = call.operation === 'UpdateItem';
+    return undefined;
+  });
+  const { body } = await owner.call(erasePerson, { body: { email: buyer.email } });
+  // Called beside the queue, which then holds its message back.
+  const { pk, sk } = keys.outbox('job', club.id, body.jobId);
+  const { payload } = await receive(cloud, 'runJob', { pk, sk });
+  expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
+  undo();
+  await takeFrom(club, owner, admin);
+  await cloud.local.redeliver();
+  await cloud.drain();
+  const record = await findJob(cloud.service.of(club.id), owner.id, body.jobId);
+  expect(record?.state).toBe('done');
+  expect(await everythingOf(club)).not.toContain(buyer.email);
+});
+
+test('an assignment whose numbers are taken is finished, whatever becomes of the leader who ordered it', async () => {
+  const sold = await soldClub();
+  const { cloud, club, lottery } = sold;
+  const { leader } = club;
+  const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
+  const body = { ticketBaseId: lottery, quantity: 670, userIds };
+  await heldBack(
+    cloud,
+    atItsBegin,
+    async () => {
+      expect((await leader.call(assignToTeam, { body })).status).toBe(202);
+      await cloud.drain();
+    },
+    () => takeFrom(club, leader, teamAdmin),
+  );
+  expect((await recount(cloud, club, lottery)).numbers).toHaveLength(2013);
+});

@@ -1,0 +1,163 @@
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { expect, test } from 'vitest';
+import { placeOf, queues } from '../../functions/mail/outbox.ts';
+import { present } from '../../functions/table/expression.ts';
+import { type Key, keys, outboxShards } from '../../functions/table/keys.ts';
+import type { Item } from '../../functions/table/write.ts';
+import { createUser } from '../../shared/contract/user.ts';
+import { type TestClub, testCloud } from '../support/cloud.ts';
+import { deadLettersOf, queueNames } from './dead-letters.ts';
+import { meddle, pass, receive, sweep, wishesOf } from './outbox.ts';
+
+/** One club's item or message that cannot be read: the other clubs' go on, and it is set aside. */
+const cloud = await testCloud();
+const [broken, other] = [await cloud.club(), await cloud.club()];
+const hour = 3_600_000;
+const { dead, redrive, untilDead } = deadLettersOf(cloud);
+const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
+let people = 0;
+
+const mailsTo = async (email: string) => (await cloud.mails()).filter(({ to }) => to.includes(email));
+async function newMember(club: TestClub): Promise<string> {
+  const email = `ny${++people}@${club.urlKey}.example`;
+  const body = { email, firstName: 'Mio', lastName: 'Ny', teamId: club.p12 };
+  expect((await club.leader.call(createUser, { body })).status).toBe(201);
+  return email;
+}
+const holdStream = () =>
+  meddle(cloud, 'relayOutbox', ({ operation }) => (operation.startsWith('Send') ? 'fail' : undefined));
+const standing = (key: Key) => cloud.service.get(key, { consistent: true });
+/** In front of whatever else lies in its shard. */
+async function plant(key: { pk: string }, item: Item): Promise<Key> {
+  const place = { pk: key.pk, sk: `!${broken.id}#${++people}` };
+  await cloud.service.write({ put: { ...item, ...place } });
+  return place;
+}
+
+test.each(queues)(
+  'an outbox message that cannot be read (%s) stops nobody, and is set aside until somebody discards it',
+  async (queue) => {
+    await cloud.drain();
+    const before = await dead(queue);
+    const stored = { club: broken.id, id: 'x', queue, wish: { kind: 'later' }, at: Date.now() - 2 * hour };
+    const places: Key[] = [];
+    for (const shard of shards) places.push(await plant(keys.outboxShard(queue, shard), stored));
+    const release = holdStream();
+    const email = await newMember(other);
+    await pass(cloud, other.id, 3);
+    await cloud.local.runSchedule('EachMinute');
+    release();
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await dead(queue)).toBe(before + 4);
+    // Reported once, not each minute.
+    await sweep(cloud);
+    expect(await dead(queue)).toBe(before + 4);
+    expect((await redrive(queue))[1]).toBe(
+      '4 gick inte att flytta tillbaka. De ligger kvar, och --discard tar bort dem.',
+    );
+    for (const place of places) expect(await standing(place)).toMatchObject({ wish: { kind: 'later' } });
+    expect((await redrive(queue, true))[1]).toBe('4 gick inte att flytta tillbaka. De är borttagna.');
+    expect(await dead(queue)).toBe(before);
+    for (const place of places) expect(await standing(place)).toBeUndefined();
+  },
+);
+
+test('an outbox message of a kind that a newer release wrote is kept, and carried out by the release that knows it', async () => {
+  const release = holdStream();
+  const email = await newMember(broken);
+  const [stored] = await wishesOf(cloud, broken.id);
+  const place = placeOf(stored ?? { queue: 'account', club: '', id: '' });
+  const change = (set: Item) => cloud.service.write({ update: place, set, if: present('pk') });
+  await change({ 'wish.kind': 'later' });
+  release();
+  await cloud.drain();
+  for (let time = 0; time < 2; time++) await sweep(cloud);
+  // The worker leaves it; the sweep gives the newer release an hour to arrive.
+  expect([await standing(place), await dead('account')]).toEqual([
+    expect.not.objectContaining({ parked: expect.anything() }),
+    0,
+  ]);
+  await change({ at: Date.now() - 2 * hour });
+  await sweep(cloud);
+  expect(await dead('account')).toBe(1);
+  await change({ 'wish.kind': stored?.wish.kind });
+  expect(await redrive('account')).toEqual(['1 meddelande flyttades tillbaka till kön.']);
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect([await standing(place), await dead('account')]).toEqual([undefined, 0]);
+});
+
+test.each(['freeze', 'job'] as const)(
+  'no worker of mails takes a %s for a mail and deletes it',
+  async (kind) => {
+    const wish = { kind, drawId: 'x-x', userId: 'x', jobId: 'x' };
+    const release = holdStream();
+    const stored = { club: broken.id, id: 'x', queue: 'job', wish, at: Date.now() };
+    const place = await plant(keys.outboxShard('job', 0), stored);
+    const { payload } = await receive(cloud, 'sendWinnerMail', { ...place });
+    expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
+    expect(await standing(place)).toMatchObject({ wish: { kind } });
+    await cloud.service.write({ delete: place });
+    release();
+  },
+);
+
+test('what was not carried out in 14 days is set aside, and tried for another 14 when it is given back', async () => {
+  await cloud.drain();
+  const before = await dead('account');
+  cloud.local.mailAccount.trouble = 'paused';
+  const email = await newMember(broken);
+  await cloud.drain();
+  await pass(cloud, broken.id, 14 * 24 * 60 - 10);
+  await sweep(cloud);
+  expect(await dead('account')).toBe(before);
+  await pass(cloud, broken.id, 20);
+  await sweep(cloud);
+  expect(await dead('account')).toBe(before + 1);
+  cloud.local.mailAccount.trouble = undefined;
+  expect(await redrive('account')).toEqual(['1 meddelande flyttades tillbaka till kön.']);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('an assignment that cannot be read keeps no other from being finished, and is set aside', async () => {
+  await cloud.drain();
+  const before = await dead('job');
+  for (const shard of shards)
+    await plant(keys.pendingShard(shard), { club: broken.id, id: 'x', state: 'who knows' });
+  const { club, id } = { club: other.id, id: 'brokeoff1234' };
+  const pending = { club, id, lotteryId: 'x', by: 'x', state: 'preparing', at: Date.now() - hour };
+  await cloud.service.write({ put: { ...keys.pending(club, id), ...pending, done: 0, total: 1 } });
+  await sweep(cloud);
+  expect(await standing(keys.pending(club, id))).toBeUndefined();
+  expect(await dead('job')).toBe(before + 4);
+  await redrive('job', true);
+  expect(await dead('job')).toBe(before);
+});
+
+test.each(queues)(
+  'a message that is none, in the queue %s, ends among its dead letters; the others are carried out',
+  async (queue) => {
+    await cloud.drain();
+    const before = await dead(queue);
+    const { gateway, region } = cloud.local.endpoints;
+    const client = new SQSClient({ endpoint: gateway, region });
+    const QueueUrl = `${gateway}/${cloud.local.queue(queueNames[queue])}`;
+    for (const MessageBody of ['ingenting', '{"pk":1}'])
+      await client.send(new SendMessageCommand({ QueueUrl, MessageBody }));
+    const email = await newMember(other);
+    await untilDead(queue, before + 2);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect((await redrive(queue, true)).at(-1)).toBe('2 gick inte att flytta tillbaka. De är borttagna.');
+  },
+);
+
+test('jobs that come together with a message that is none are done', async () => {
+  const messages = ['ingenting', { recount: { club: other.id } }];
+  const { payload } = await cloud.local.invoke('runJob', {
+    Records: messages.map((body, index) => ({
+      messageId: `m${index}`,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      attributes: {},
+    })),
+  });
+  expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'm0' }] });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createUser } from '../../shared/contract/user.ts';
+import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
+import { startTestCloud, type TestClub, type TestCloud } from '../support/start-cloud.ts';
+import { pass, passPause, sweep, wishesOf } from './outbox.ts';
+
+let cloud: TestCloud;
+let club: TestClub;
+const lines: string[] = [];
+let people = 0;
+
+beforeAll(async () => {
+  cloud = await startTestCloud(undefined, (line) => void lines.push(line));
+  club = await cloud.club();
+  await cloud.drain();
+});
+afterAll(() => cloud.local.stop());
+
+async function newMember(): Promise<string> {
+  const email = `ny${++people}@${club.urlKey}.example`;
+  const body = { email, firstName: 'Mio', lastName: 'Ny', teamId: club.p12 };
+  expect((await club.leader.call(createUser, { body })).status).toBe(201);
+  return email;
+}
+const mailsTo = async (email: string) => (await cloud.mails()).filter(({ to }) => to.includes(email));
+const dead = async () =>
+  Promise.all(
+    ['AccountMailDeadLetters', 'TicketMailDeadLetters', 'WinnerMailDeadLetters'].map((queue) =>
+      cloud.local.queued(queue),
+    ),
+  );
+/** What the alarm counts, by its queue and reason. */
+const alarmed = () =>
+  lines.flatMap((line) => {
+    const [, text] = /^\[\S+\] (\{.*"event":"mail\.senderRefused".*\})$/.exec(line) ?? [];
+    const { queue, reason, senderRefusals, _aws } = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    return _aws === undefined ? [] : [{ queue, reason, senderRefusals }];
+  });
+async function callsOfSes(run: () => Promise<unknown>): Promise<number> {
+  const { calls } = await cloud.observe(run);
+  return calls.filter(({ service }) => service === 'ses').length;
+}
+/** The sender is back, and the pause over: what waits is sent. */
+async function giveBack(): Promise<void> {
+  cloud.local.mailAccount.trouble = undefined;
+  await passPause(cloud);
+  await pass(cloud, club.id, 3);
+  // One asks SES; then all that waited go.
+  for (let minute = 0; minute < 2; minute++) await sweep(cloud);
+}
+
+test.each([
+  ['unverified', /^MessageRejected: Email address is not verified/],
+  ['sandbox', /^MessageRejected: Email address is not verified/],
+  ['paused', /^MessageRejected: Sending paused/],
+  ['disabled', /^AccountSendingPausedException: /],
+  ['configurationSetPaused', /^ConfigurationSetSendingPausedException: /],
+  ['mailFrom', /^MailFromDomainNotVerifiedException: /],
+  ['quota', /^Throttling: Daily message quota exceeded/],
+] as const)(
+  'while SES refuses the sender (%s) no mail is given up, the alarm says why, and later it is sent once',
+  async (trouble, reason) => {
+    const before = await dead();
+    lines.length = 0;
+    cloud.local.mailAccount.trouble = trouble;
+    const first = await newMember();
+    await cloud.drain();
+    const asked = await callsOfSes(async () => {
+      // Others do not ask meanwhile, however often the message comes.
+      await newMember();
+      await cloud.drain();
+      await pass(cloud, club.id, 6 * 60);
+      await sweep(cloud);
+    });
+    expect(asked).toBe(0);
+    expect(await wishesOf(cloud, club.id)).toHaveLength(2);
+    expect(await dead()).toEqual(before);
+    const told = alarmed();
+    expect(told.length, 'of the refusal, and each minute after').toBe(2);
+    for (const each of told)
+      expect(each).toEqual({ queue: 'account', reason: expect.stringMatching(reason), senderRefusals: 1 });
+    expect(JSON.stringify(told)).not.toContain('@');
+    await giveBack();
+    expect(await mailsTo(first)).toHaveLength(1);
+    expect(await wishesOf(cloud, club.id)).toEqual([]);
+    lines.length = 0;
+    await sweep(cloud);
+    expect(alarmed()).toEqual([]);
+  },
+);
+
+test('each further refusal makes the pause longer, up to an hour', async () => {
+  cloud.local.mailAccount.trouble = 'unverified';
+  await newMember();
+  await cloud.drain();
+  const pauses: number[] = [];
+  for (let refusal = 1; refusal <= 9; refusal++) {
+    const item = await cloud.service.get({ pk: 'MAILCIRCUIT', sk: 'account' }, { consistent: true });
+    expect(item).toMatchObject({ refusals: refusal });
+    pauses.push(Math.round((Number(item?.until) - Date.now()) / 60_000));
+    await passPause(cloud);
+    await sweep(cloud);
+  }
+  expect(pauses[0]).toBeLessThanOrEqual(1);
+  expect(pauses.slice(1, 6)).toEqual(pauses.slice(1, 6).toSorted((one, other) => one - other));
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(60);
+  expect(pauses.at(-1)).toBeGreaterThan(30);
+  await giveBack();
+  expect(await wishesOf(cloud, club.id)).toEqual([]);
+}, 120_000);
+
+test('account mails go out while the sender of ticket mails is refused, and no ticket shows as bounced', async () => {
+  const [ticketId = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  await club.sell(club.seller, ticketId, { email: `kund@${club.urlKey}.example` });
+  cloud.local.mailAccount.trouble = 'sandbox';
+  await club.seller.call(mailTicket, { body: { ticketId } });
+  await cloud.drain();
+  cloud.local.mailAccount.trouble = undefined;
+  expect(await mailsTo(await newMember())).toHaveLength(1);
+  const status = async () =>
+    (await club.seller.call(readTicket, { params: { id: ticketId } })).body.customer?.mailStatus;
+  expect(await status()).toBe('queued');
+  await giveBack();
+  expect([await status(), await wishesOf(cloud, club.id)]).toEqual(['sent', []]);
+});
+
+test('while mails come too fast for the account, what SES does not take waits in the outbox', async () => {
+  const before = await dead();
+  cloud.local.mailAccount.trouble = 'rate';
+  const email = await newMember();
+  await cloud.drain();
+  expect(await wishesOf(cloud, club.id)).toHaveLength(1);
+  expect(await dead()).toEqual(before);
+  await giveBack();
+  expect(await mailsTo(email)).toHaveLength(1);
+});

@@ -1,0 +1,123 @@
+/** How long nothing may move before a request is given up, in milliseconds. */
+const patience = 15_000;
+/** From this length on a body is sent so that its progress is seen: `fetch` tells nothing before all of it is there. */
+const bulky = 64_000;
+/** Statuses whose answers have no body. */
+const bodiless = [204, 205, 304];
+
+/** Nothing moved for too long. Whether the server did what it was asked is not known. */
+export class NoAnswer extends Error {
+  override name = 'NoAnswer';
+}
+
+/** Calls `giveUp` once nothing has moved for too long, until it is stopped. */
+function watch(giveUp: () => void) {
+  let timer = setTimeout(giveUp, patience);
+  let isOver = false;
+  return {
+    moved: (): void => {
+      clearTimeout(timer);
+      if (!isOver) timer = setTimeout(giveUp, patience);
+    },
+    stop: (): void => {
+      isOver = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** What is sent, as `fetch` takes it. */
+interface Sending {
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: string | null;
+}
+
+interface Made {
+  readonly status: number;
+  readonly statusText: string;
+  readonly headers: HeadersInit;
+}
+
+/** An answer with that body, or with none where its status has none. */
+const made = (body: Blob, { status, statusText, headers }: Made) =>
+  new Response(bodiless.includes(status) ? null : body, { status, statusText, headers });
+
+/** The answer with all of its body, which comes in parts: `moved` is called at each. */
+async function whole(answer: Response, moved: () => void): Promise<Response> {
+  const reader = answer.body?.getReader();
+  if (reader === undefined) return answer;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    moved();
+  }
+  return made(new Blob(parts), answer);
+}
+
+function headersOf(request: XMLHttpRequest): [string, string][] {
+  const lines = request.getAllResponseHeaders().split('\r\n').filter(Boolean);
+  return lines.map((line) => {
+    const end = line.indexOf(':');
+    return [line.slice(0, end), line.slice(end + 1).trim()];
+  });
+}
+
+/** Sends by XMLHttpRequest, which tells how far a body has come on its way. */
+function upload(url: string, sending: Sending, signal: AbortSignal, moved: () => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(sending.method, url);
+    for (const [name, value] of sending.headers) request.setRequestHeader(name, value);
+    request.responseType = 'blob';
+    request.upload.addEventListener('progress', moved);
+    request.addEventListener('progress', moved);
+    request.addEventListener('load', () => {
+      const { status, statusText } = request;
+      resolve(made(request.response as Blob, { status, statusText, headers: headersOf(request) }));
+    });
+    for (const end of ['error', 'abort'] as const)
+      request.addEventListener(end, () => reject(new TypeError('the request broke off')));
+    signal.addEventListener('abort', () => request.abort());
+    request.send(sending.body);
+  });
+}
+
+/**
+ * The answer to a request, with all of its body; `early` is one that is on its way already. Throws `NoAnswer` once
+ * nothing has moved in either direction for 15 seconds, and drops what comes later: a slow line that still moves is
+ * waited for. What the browser throws where there is no contact, and where `outer` aborts, is thrown on.
+ */
+export function fetchWhole(
+  url: string,
+  sending: Sending,
+  {
+    early,
+    outer,
+  }: { readonly early?: Promise<Response> | undefined; readonly outer?: AbortSignal | undefined } = {},
+): Promise<Response> {
+  const own = new AbortController();
+  const abort = (): void => own.abort();
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  return new Promise((resolve, reject) => {
+    const { moved, stop } = watch(() => {
+      reject(new NoAnswer());
+      abort();
+    });
+    const isBulky = (sending.body?.length ?? 0) > bulky;
+    const answer = isBulky
+      ? upload(url, sending, own.signal, moved)
+      : (early ?? fetch(url, { ...sending, signal: own.signal }));
+    answer
+      .then((begun) => {
+        moved();
+        return whole(begun, moved);
+      })
+      .then(resolve, reject)
+      .finally(() => {
+        stop();
+        outer?.removeEventListener('abort', abort);
+      });
+  });
+}

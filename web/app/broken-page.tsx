@@ -1,0 +1,48 @@
+import { Component, useEffect, type ReactNode } from 'react';
+import { useSession } from '../session/use-session.ts';
+import { logError } from './client-errors.ts';
+
+/** What a person sees when a page broke: after a new release its code may be gone, which a reload mends. */
+export function BrokenPage({ error }: { readonly error: unknown }) {
+  const isSignedIn = useSession() !== null;
+  useEffect(() => logError(error), [error]);
+  return (
+    <div className="page narrow stack">
+      <h1>Något gick fel</h1>
+      <p>
+        Sidan kunde inte visas. Ladda om den och försök igen. Hjälper det inte, gå till startsidan – det du
+        har sparat finns kvar.
+      </p>
+      <div className="row">
+        <button type="button" className="button primary" onClick={() => location.reload()}>
+          Ladda om sidan
+        </button>
+        {isSignedIn && (
+          <a className="button" href="/home">
+            Till mina lotter
+          </a>
+        )}
+        <a className="button" href="/start">
+          Till startsidan
+        </a>
+      </div>
+    </div>
+  );
+}
+
+interface Broken {
+  readonly error?: unknown;
+}
+
+/** Shows that a page broke in its place, with the bar and the foot still there. */
+export class BrokenBoundary extends Component<{ readonly children: ReactNode }, Broken> {
+  override state: Broken = {};
+
+  static getDerivedStateFromError(error: unknown): Broken {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    return 'error' in this.state ? <BrokenPage error={this.state.error} /> : this.props.children;
+  }
+}

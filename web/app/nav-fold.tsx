@@ -1,0 +1,77 @@
+import { use, useId, useState, type ReactNode } from 'react';
+import { NavContext, NavEntry } from './nav-entry.tsx';
+import { NavIcon } from './nav-icon.tsx';
+import type { NavGroup, NavItem } from './navigation.ts';
+
+/** Whether the page that is open is the entry's, or one of its items'. */
+export const leadsTo = (entry: NavItem, path: string): boolean =>
+  'items' in entry ? entry.items.some((item) => item.path === path) : entry.path === path;
+
+/** Points down where there is something to unfold. */
+export function Chevron() {
+  return (
+    <svg
+      className="nav-chevron"
+      viewBox="0 0 12 8"
+      width="12"
+      height="8"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d="M1 1.5 6 6.5 11 1.5" fill="none" stroke="currentcolor" strokeWidth="2" />
+    </svg>
+  );
+}
+
+interface NavFoldProps extends Pick<NavGroup, 'label' | 'icon'> {
+  readonly startsOpen: boolean;
+  readonly children: ReactNode;
+}
+
+/** A heading that unfolds what stands below it. */
+export function NavFold({ label, icon, startsOpen, children }: NavFoldProps) {
+  const [isOpen, setIsOpen] = useState(startsOpen);
+  const id = useId();
+  return (
+    <section className="nav-fold">
+      <h2>
+        <button
+          type="button"
+          className="nav-link"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <NavIcon icon={icon} />
+          <span className="nav-fold-label">{label}</span>
+          <Chevron />
+        </button>
+      </h2>
+      <div id={id} className="nav-fold-items" hidden={!isOpen}>
+        {children}
+      </div>
+    </section>
+  );
+}
+
+interface NavFoldsProps {
+  readonly entries: readonly NavItem[];
+  /** Otherwise only the group of the open page is. */
+  readonly areOpen: boolean;
+}
+
+/** Links and groups below each other, the groups as folds. */
+export function NavFolds({ entries, areOpen }: NavFoldsProps) {
+  const { path } = use(NavContext);
+  return entries.map((entry, index) =>
+    'items' in entry ? (
+      <NavFold key={index} {...entry} startsOpen={areOpen || leadsTo(entry, path)}>
+        {entry.items.map((item) => (
+          <NavEntry key={item.path} {...item} />
+        ))}
+      </NavFold>
+    ) : (
+      <NavEntry key={entry.path} {...entry} />
+    ),
+  );
+}

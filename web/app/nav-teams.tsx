@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { NavFolds } from './nav-fold.tsx';
+import type { NavItem } from './navigation.ts';
+
+/** So few teams are seen at once: nothing to fold or to search. */
+export const areFew = (served: readonly NavItem[]): boolean =>
+  served.flatMap((entry) => ('items' in entry ? entry.items : [entry])).length <= 8;
+
+/** The entries whose own name holds the text, and of the other groups the teams whose names do. */
+function found(served: readonly NavItem[], text: string): NavItem[] {
+  const wanted = text.trim().toLocaleLowerCase('sv');
+  const fits = ({ label }: { readonly label: string }) => label.toLocaleLowerCase('sv').includes(wanted);
+  return served.flatMap((entry) => {
+    if (fits(entry) || !('items' in entry)) return fits(entry) ? [entry] : [];
+    const items = entry.items.filter(fits);
+    return items.length > 0 ? [{ ...entry, items }] : [];
+  });
+}
+
+/** Sections and their teams, one below the other: folded and searched where there are many. */
+export function NavTeams({ served }: { readonly served: readonly NavItem[] }) {
+  const [text, setText] = useState('');
+  if (areFew(served)) return <NavFolds entries={served} areOpen />;
+  const isSearched = text.trim() !== '';
+  const shown = isSearched ? found(served, text) : served;
+  return (
+    <>
+      <input
+        type="search"
+        className="nav-search"
+        aria-label="Sök lag"
+        placeholder="Sök lag"
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {shown.length === 0 && <p className="nav-none">Inget lag heter så.</p>}
+      {/* Each search begins with what it finds unfolded. */}
+      <NavFolds key={text} entries={shown} areOpen={isSearched} />
+    </>
+  );
+}

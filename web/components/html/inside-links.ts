@@ -1,0 +1,19 @@
+import { createContext } from 'react';
+
+/** Opens a path of the site without loading another document. Undefined where nobody can: then a link is a link. */
+export const InsideLinks = createContext<((path: string) => void) | undefined>(undefined);
+
+/** Whether that click follows the link here: with a key held it is the browser's (another tab, a download). */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/**
+ * The path of the link that was clicked, where it carries `data-link` and leads within this site (product.md §2
+ * "Content page").
+ */
+export function insidePath(event: MouseEvent): string | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a[data-link]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;
+  const isOpenedHere = link.target === '' || link.target === '_self';
+  return isOpenedHere && isPlainClick(event) ? link.pathname + link.search + link.hash : undefined;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { FundraiserSummary, readFundraiserSummary } from '../../../shared/contract/fundraiser.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { call } from '../../api/call.ts';
+import { attempt } from '../../api/outcome.ts';
+import type { Light } from '../../api/use-public-query.ts';
+
+export const summaryOf: Light<typeof readFundraiserSummary> = {
+  method: 'GET',
+  path: '/fundraiser/{id}/summary',
+  answer: { kind: 'json' },
+};
+
+/** Who has given, newest first: a page of names, and the next one each time it is asked for. */
+export function DonorNames({ summary }: { readonly summary: FundraiserSummary }) {
+  const [names, setNames] = useState(summary.names);
+  const [next, setNext] = useState(summary.next);
+  const [isPending, setIsPending] = useState(false);
+  const count = summary.donorCount ?? summary.names.length;
+  const more = async (cursor: string): Promise<void> => {
+    setIsPending(true);
+    const page = await attempt(() =>
+      call(summaryOf as typeof readFundraiserSummary, { params: { id: summary.id }, query: { cursor } }),
+    );
+    setIsPending(false);
+    if (!page.ok) return;
+    setNames([...names, ...page.value.names]);
+    setNext(page.value.next);
+  };
+  return (
+    <section className="card" aria-labelledby="names-title">
+      <h2 id="names-title">{formatNumber(count)} givare</h2>
+      {names.length === 0 ? (
+        <p className="soft">Ingen har bidragit än. Prata med någon i föreningen, så blir du den första.</p>
+      ) : (
+        <ul className="plain gift-names" aria-label="Givare">
+          {names.map((name, index) => (
+            // The same name may give twice. A page is added at the end: what stands there keeps its place.
+            <li key={index}>{name}</li>
+          ))}
+        </ul>
+      )}
+      {next !== undefined && (
+        <div className="gift-more">
+          <p className="soft">och {formatNumber(Math.max(1, count - names.length))} till</p>
+          <button
+            type="button"
+            className="button"
+            disabled={isPending}
+            aria-busy={isPending}
+            onClick={() => void more(next)}
+          >
+            Visa fler givare
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { LoginWithId, loginWithId, resetWithId, type Session } from '../../../shared/contract/auth.ts';
+import { useAlerts } from '../../alerts/use-alerts.ts';
+import { call } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { attempt, type Outcome } from '../../api/outcome.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { PasswordField } from '../../components/form/fields.tsx';
+import { enter } from './enter.ts';
+import type { SeveralUsers } from './login-form.tsx';
+
+type Found = SeveralUsers['users'][number];
+
+const nameOf = ({ firstName, lastName, teamName }: Found) => `${firstName} ${lastName} (${teamName})`;
+const isWrong = (failure: ApiFailure) => failure.code === 'auth.invalidCredentials';
+
+/** Signs in as one of several users. A wrong password is reported at its field, and what was typed before stays. */
+async function signInAs(
+  body: Parameters<typeof call<typeof loginWithId>>[1]['body'],
+): Promise<Outcome<Session>> {
+  try {
+    return { ok: true, value: await call(loginWithId, { body }) };
+  } catch (error) {
+    if (!(error instanceof ApiFailure) || !isWrong(error))
+      return attempt(() => Promise.reject(error as Error));
+    const field = { path: 'password', message: 'Lösenordet stämmer inte. Försök igen.' };
+    return { ok: false, failure: new ApiFailure(error.code, error.status, error.message, [field]) };
+  }
+}
+
+interface OwnPasswordProps {
+  readonly user: Found;
+  readonly clubId: string;
+  readonly onOrdered: () => void;
+}
+
+/** Asks for the password of the chosen user, who has another one than was typed. */
+function OwnPassword({ user, clubId, onOrdered }: OwnPasswordProps) {
+  const alerts = useAlerts();
+  const [busy, setBusy] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.querySelector('input')?.focus(), []);
+  const order = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await attempt(() => call(resetWithId, { body: { clubId, userId: user.id } }));
+    setBusy(false);
+    if (!outcome.ok) return;
+    alerts.success('Kolla din mail!');
+    onOrdered();
+  };
+  return (
+    <div className="stack" ref={place}>
+      <h2>Logga in som {nameOf(user)}</h2>
+      <p className="sign-in-note" role="status">
+        Lösenordet du skrev är inte det som {user.firstName} har. Skriv lösenordet för {user.firstName} i{' '}
+        {user.teamName}.
+      </p>
+      <ContractForm
+        name="login-as"
+        schema={LoginWithId}
+        fixed={{ clubId, userId: user.id }}
+        initial={{ password: '' }}
+        guarded={false}
+        submit="Logga in"
+        invalidText="Fyll i korrekt"
+        disableInvalid
+        send={signInAs}
+        onDone={enter}
+        aside={
+          <button type="button" className="button quiet" disabled={busy} onClick={() => void order()}>
+            Glömt lösenordet?
+          </button>
+        }
+      >
+        <PasswordField name="password" label="Lösenord" autoComplete="current-password" />
+      </ContractForm>
+    </div>
+  );
+}
+
+interface WhichUserProps {
+  readonly found: SeveralUsers;
+  /** A link for a new password has been ordered. */
+  readonly onOrdered: () => void;
+  readonly onBack: () => void;
+}
+
+/** Asks which of several users it is; whose password is not the one that was typed, types it here. */
+export function WhichUser({ found, onOrdered, onBack }: WhichUserProps) {
+  const { users, clubId, password } = found;
+  const [busy, setBusy] = useState(false);
+  const [chosen, setChosen] = useState<Found>();
+  const choose = async (user: Found): Promise<void> => {
+    setBusy(true);
+    const outcome = await signInAs({ clubId, userId: user.id, password });
+    setBusy(false);
+    if (outcome.ok) enter(outcome.value);
+    else if (isWrong(outcome.failure)) setChosen(user);
+  };
+  return (
+    <div className="stack">
+      {chosen === undefined ? (
+        <>
+          <h2>Flera användare hittades</h2>
+          {users.map((user) => (
+            <button
+              key={user.id}
+              type="button"
+              className="button block"
+              disabled={busy}
+              onClick={() => void choose(user)}
+            >
+              Logga in som {nameOf(user)}
+            </button>
+          ))}
+        </>
+      ) : (
+        <>
+          <OwnPassword user={chosen} clubId={clubId} onOrdered={onOrdered} />
+          <button type="button" className="button quiet" onClick={() => setChosen(undefined)}>
+            Välj någon annan
+          </button>
+        </>
+      )}
+      <button type="button" className="button quiet" onClick={onBack}>
+        Logga in på nytt
+      </button>
+    </div>
+  );
+}
