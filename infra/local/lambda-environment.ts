@@ -3,7 +3,8 @@ import { Worker } from 'node:worker_threads';
 import { transformSync } from 'esbuild';
 import type { FromWorker, FunctionDefinition, FunctionError, InvokeResult, ToWorker } from './lambda.ts';
 
-const INIT_MS = 10_000;
+/** AWS gives it 10 s; a busy machine is no reason to fail. */
+const INIT_MS = 60_000;
 
 let code: string | undefined;
 /** The thread's program without its types, which each new thread would otherwise have to be rid of again. */

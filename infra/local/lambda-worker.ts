@@ -14,7 +14,18 @@ const MOST_ANSWER = 6_291_556;
 const { directory, handler } = workerData as { directory: string; handler: string };
 const port = parentPort;
 if (!port) throw new Error('An execution environment runs in a worker thread.');
-const reply = (message: FromWorker): void => port.postMessage(message);
+
+/** Waits until the cloud has what was written: its log then holds a call's lines before anybody has the call's answer. */
+const heard = (stream: NodeJS.WriteStream): Promise<void> =>
+  new Promise((done) => {
+    if (stream.writableLength === 0) done();
+    else stream.write('', () => done());
+  });
+
+async function reply(message: FromWorker): Promise<void> {
+  await Promise.all([heard(process.stdout), heard(process.stderr)]);
+  port?.postMessage(message);
+}
 
 process.setSourceMapsEnabled(true);
 // The same bundle is loaded by many functions: compiling it once shortens every cold start after the first.
@@ -59,10 +70,10 @@ async function answer(run: Handler, { event, context, deadline }: ToWorker): Pro
         `Response payload size exceeded maximum allowed payload size (${MOST_ANSWER} bytes).`,
       );
     }
-    reply({ type: 'result', result: json });
+    await reply({ type: 'result', result: json });
   } catch (error) {
     console.error(JSON.stringify(errorOf(error)));
-    reply({ type: 'error', error: errorOf(error) });
+    await reply({ type: 'error', error: errorOf(error) });
   }
 }
 
@@ -71,9 +82,9 @@ async function start(): Promise<void> {
     const run = await load();
     module.flushCompileCache();
     port?.on('message', (message: ToWorker) => void answer(run, message));
-    reply({ type: 'ready' });
+    await reply({ type: 'ready' });
   } catch (error) {
-    reply({ type: 'broken', error: errorOf(error) });
+    await reply({ type: 'broken', error: errorOf(error) });
   }
 }
 
