@@ -1,19 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Tests run against a local cloud of their own, one per file; two at a time on two cores. */
+/** What a file imports that must have its process, and so its cloud, for itself. */
+const alone =
+  /from '[^']*\/(own-cloud|start-cloud|watched-cloud|another-cloud|one-cloud|battery|batteries|measure|samples)\.ts'/;
+const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**'] }).map((file) =>
+  file.split(path.sep).join('/'),
+);
+const own = files.filter((file) => alone.test(readFileSync(file, 'utf8')));
+
+/**
+ * Two processes at a time on two cores. Test files share a process, and with it a warm cloud; those that break,
+ * schedule or measure have one to themselves.
+ */
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**'],
     pool: 'forks',
     maxWorkers: 2,
-    // Only against what hangs: a busy machine is no failure.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
     globalSetup: ['tests/support/build.ts'],
     silent: 'passed-only',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     passWithNoTests: false,
     allowOnly: false,
+    projects: [
+      { extends: true, test: { name: 'own', include: own, ...limits() } },
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          include: files.filter((file) => !own.includes(file)),
+          isolate: false,
+          ...limits(),
+        },
+      },
+    ],
   },
 });
+
+/** Against what hangs, and nothing else: a busy machine is no failure. */
+function limits() {
+  return {
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
+    setupFiles: ['tests/support/each-file.ts'],
+  };
+}

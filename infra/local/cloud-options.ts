@@ -73,7 +73,7 @@ export type LocalCloud = {
   runSchedule: (name: string) => Promise<void>;
   /** Deletes from the tables what has expired, now. */
   expire: () => Promise<void>;
-  /** Resolves when nothing is under way any more; throws, saying what is, after so many milliseconds (60 000). */
+  /** Resolves when nothing is under way any more; throws, saying what is, after so many milliseconds (600 000). */
   drain: (timeoutMs?: number) => Promise<void>;
   stop: () => Promise<void>;
 };

@@ -17,7 +17,8 @@ import { SecretFile } from './secret-file.ts';
 import { credentialsOf, startServices, type Services } from './services.ts';
 import { sweepExpired, sweepOnce } from './ttl.ts';
 
-const DRAIN_MS = 60_000;
+/** Against what never comes to rest: a busy machine is no failure. */
+const DRAIN_MS = 600_000;
 /** How long functions that run when the cloud stops may go on. */
 const GRACE_MS = 3000;
 

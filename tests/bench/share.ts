@@ -20,7 +20,7 @@ interface Spent {
 /** Where the time of a request of ours goes here: to the emulated cloud, or to code that runs in a real one too. */
 export async function share(say: (line: string) => void): Promise<Figure[]> {
   const lines: string[] = [];
-  const cloud = await startTestCloud(undefined, (line) => void lines.push(line));
+  const cloud = await startTestCloud((line) => void lines.push(line));
   try {
     say(`${tickets} tickets …`);
     const contender = ours(cloud);

@@ -36,7 +36,7 @@ export async function measure(
   say: (line: string) => void = () => undefined,
 ): Promise<Measured> {
   const lines: string[] = [];
-  const cloud = await startTestCloud(undefined, (line) => void lines.push(line));
+  const cloud = await startTestCloud((line) => void lines.push(line));
   try {
     const stage = await makeStage(cloud);
     const [storedTickets, storedElse, tickets] = await storedOf(stage.club.id, stage.lottery);

@@ -44,7 +44,7 @@ export async function choose(field: Locator, label: string): Promise<void> {
     await field.click();
     await field.page().getByRole('option', { name: label, exact: true }).click();
     await expect(field).toHaveAccessibleDescription(chosen, { timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 /** Types into a field and leaves it. */

@@ -75,7 +75,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
         found = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
         return found?.subject;
       },
-      { timeout: 30_000, message: `a mail to ${address} about ${String(subject)}` },
+      { message: `a mail to ${address} about ${String(subject)}` },
     )
     .toMatch(subject);
   if (!found) throw new Error('unreachable: the poll has just found it');

@@ -10,7 +10,8 @@ import { listQuestions } from '../../shared/contract/faq.ts';
 import { pathOf } from '../../shared/contract/index.ts';
 import { listNews, listPublishedNews } from '../../shared/contract/news.ts';
 import type { Route } from '../../shared/contract/route.ts';
-import { testCloud, type TestClub, type TestCloud } from '../support/cloud.ts';
+import type { TestClub, TestCloud } from '../support/cloud.ts';
+import { ownCloud } from '../support/own-cloud.ts';
 import { inParallel, times } from '../support/parallel.ts';
 
 /** This many of the longest records fit into no reply. */
@@ -88,7 +89,7 @@ async function walk(cloud: TestCloud, club: TestClub, route: Route, query: strin
 test.each(Object.entries(lists))(
   '%s: a list that no reply holds is answered in parts, each record once and in its order, whatever the size',
   async (_, { routes, table, record }) => {
-    const cloud = await testCloud();
+    const cloud = await ownCloud();
     const club = await cloud.club();
     const put = (index: number) => table(cloud, club).write({ put: record(index) });
     await inParallel(times(many, put));

@@ -5,7 +5,7 @@ import { callsOf } from '../support/faults.ts';
 import { startTestCloud } from '../support/start-cloud.ts';
 
 const lines: string[] = [];
-const cloud = await startTestCloud(undefined, (line) => void lines.push(line));
+const cloud = await startTestCloud((line) => void lines.push(line));
 afterAll(() => cloud.local.stop());
 
 /** What CloudWatch would make metrics of: the lines of requests, which it takes only where they are JSON alone. */

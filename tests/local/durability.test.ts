@@ -17,8 +17,7 @@ type Running = {
 };
 
 /** Asks again and again until the answer is as expected. */
-const eventually = <T>(ask: () => T): ReturnType<typeof expect.poll<T>> =>
-  expect.poll(ask, { timeout: 30_000, interval: 50 });
+const eventually = <T>(ask: () => T): ReturnType<typeof expect.poll<T>> => expect.poll(ask, { interval: 50 });
 
 let fixture: Fixture;
 let dataDir = '';

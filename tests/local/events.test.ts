@@ -34,7 +34,7 @@ describe('a queue', () => {
 
   it('gives failed messages again at once when it is told to', async () => {
     await send({ name: 'hurried', failures: 1 });
-    await expect.poll(() => running.counted('message hurried'), { timeout: 30_000 }).toBe(1);
+    await expect.poll(() => running.counted('message hurried')).toBe(1);
     await running.cloud.redeliver();
     await running.cloud.drain();
     expect(await running.counted('message hurried')).toBe(2);

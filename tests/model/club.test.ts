@@ -35,7 +35,7 @@ const plot = {
 
 test(
   'whatever the people of a club do, everybody is shown what the rules make of it, and refused what they do not allow',
-  { timeout: 180_000 + plot.runs * 30_000 },
+  { timeout: 600_000 + plot.runs * 60_000 },
   async () => {
     const figures = new Figures();
     const story = await play(await testCloud(), plot, figures);

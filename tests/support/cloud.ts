@@ -1,24 +1,26 @@
-import { afterAll, afterEach } from 'vitest';
 import { startTestCloud, type TestCloud } from './start-cloud.ts';
+import { hear } from './test-log.ts';
 
 let running: Promise<TestCloud> | undefined;
-/** What the functions could not handle: read beside a test that fails. */
-const lines: string[] = [];
 
-/** The test file's cloud: started when first asked for. */
+/**
+ * The cloud of this process, started when first asked for. Test files that run in one process share it warm: each
+ * test has a club of its own. A file that breaks, observes or schedules what others share asks for `ownCloud`.
+ */
 export function testCloud(): Promise<TestCloud> {
-  running ??= startTestCloud((line) => void lines.push(line));
+  running ??= startTestCloud(hear);
   return running;
 }
 
-afterEach(({ task }) => {
-  const told = lines.splice(0);
-  if (task.result?.state === 'fail') for (const line of told) process.stderr.write(`${line}\n`);
-});
+/** Leaves nothing of a test file to the next: called after each file. */
+export async function tidyCloud(): Promise<void> {
+  await (await running)?.tidy();
+}
 
-afterAll(async () => {
+export async function stopCloud(): Promise<void> {
   const cloud = await running;
+  running = undefined;
   await cloud?.local.stop();
-});
+}
 
 export type { Answer, Mail, TestClub, TestCloud } from './start-cloud.ts';

@@ -4,7 +4,9 @@ import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { call, type Answer, type Sender } from './call.ts';
 import { makeTestClub, type TestClub } from './club.ts';
 import { startWatchedCloud, type WatchedCloud } from './watched-cloud.ts';
+import { throttlePrefix } from '../../shared/key-prefixes.ts';
 import { openService } from '../../functions/runtime/resources.ts';
+import type { Key } from '../../functions/table/keys.ts';
 import type { ServiceTable } from '../../functions/table/table.ts';
 
 const assembly = path.resolve(import.meta.dirname, '../../dist/cloud');
@@ -36,6 +38,11 @@ export interface TestCloud {
   drain(): Promise<void>;
   /** The SDK calls a function makes while something runs. */
   observe<T>(run: () => Promise<T>): Promise<{ result: T; calls: ObservedCall[] }>;
+  /**
+   * Leaves the cloud to the next test file: at rest, with an empty inbox, no faults, and nothing counted against an
+   * address. @throws where the log named somebody
+   */
+  tidy(): Promise<void>;
 }
 
 let started = false;
@@ -43,38 +50,25 @@ let started = false;
 /**
  * A process starts one: the functions it runs itself keep their clients, which know the first.
  * `startAnotherCloud` starts others, for which it runs none.
- * @param told what the functions could not handle comes here
- * @param heard every line of the log does
+ * @param heard takes every line of the log
  */
-export async function startTestCloud(
-  told: (line: string) => void = () => undefined,
-  heard: (line: string) => void = () => undefined,
-): Promise<TestCloud> {
+export async function startTestCloud(heard: (line: string) => void = () => undefined): Promise<TestCloud> {
   if (started) throw new Error('This process has had its cloud: another one needs a process of its own');
   started = true;
-  const local = await startWatchedCloud({
-    assembly,
-    schedules: false,
-    log: (line) => {
-      heard(line);
-      if (/"level":"error"|FAILED|refused|Error/.test(line)) told(line);
-    },
-  });
+  const local = await startWatchedCloud({ assembly, schedules: false, log: heard });
   // The test's own process makes clubs by the routes' functions: with the operators' credentials.
   const { credentials } = local.endpoints;
   Object.assign(process.env, local.environment('runOps'), {
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   });
-  const observers = new Set<(call: ObservedCall) => void>();
-  local.gateway.observe((seen) => {
-    for (const observer of observers) observer(seen);
-  });
+  const service = openService();
+  const counters = countersOf(local);
   const drain = () => local.drain();
   return {
     url: local.url,
     local,
-    service: openService(),
+    service,
     club: (word = '') => {
       local.watch.name(word);
       return makeTestClub(local.url, `${word.toLowerCase() || 'k'}${randomUUID().slice(0, 8)}`, word);
@@ -89,15 +83,33 @@ export async function startTestCloud(
       // What was asked for before must not be counted.
       await drain();
       const calls: ObservedCall[] = [];
-      const observer = (seen: ObservedCall) => void calls.push(seen);
-      observers.add(observer);
+      const stop = local.gateway.observe((seen) => void calls.push(seen));
       try {
         return { result: await run(), calls };
       } finally {
-        observers.delete(observer);
+        stop();
       }
     },
+    tidy: async () => {
+      await drain();
+      local.mails.clear();
+      const written = [...counters.values()];
+      counters.clear();
+      await Promise.all(written.map((key) => service.write({ delete: key })));
+      local.watch.judge();
+    },
   };
+}
+
+/** The throttles' counters as they come to be: which must not outlive the test file that asked. */
+function countersOf({ gateway }: WatchedCloud): Map<string, Key> {
+  const found = new Map<string, Key>();
+  gateway.intercept(({ keys: written }) => {
+    for (const { pk, sk = '' } of written)
+      if (pk.startsWith(throttlePrefix)) found.set(`${pk} ${sk}`, { pk, sk, scope: 'service' });
+    return undefined;
+  });
+  return found;
 }
 
 export type { Answer, TestClub };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { present } from '../../functions/table/expression.ts';
 import { keys } from '../../functions/table/keys.ts';
 import { listArchivedLotteries } from '../../shared/contract/lottery.ts';
-import { testCloud } from '../support/cloud.ts';
+import { ownCloud } from '../support/own-cloud.ts';
 import { everyItem } from '../support/everything.ts';
 import { deadLettersOf } from './dead-letters.ts';
 import { drawnLottery } from './drawn-lottery.ts';
@@ -11,7 +11,7 @@ import { prefixes } from '../support/prefixes.ts';
 import { clubPartition } from '../../functions/table/table.ts';
 
 /** What goes through a club's items goes on past one that cannot be read, and says so. */
-const cloud = await testCloud();
+const cloud = await ownCloud();
 const broken = await cloud.club();
 const hour = 3_600_000;
 const { dead, redrive, untilDead } = deadLettersOf(cloud);

@@ -5,12 +5,13 @@ import { present } from '../../functions/table/expression.ts';
 import { type Key, keys, outboxShards } from '../../functions/table/keys.ts';
 import type { Item } from '../../functions/table/write.ts';
 import { createUser } from '../../shared/contract/user.ts';
-import { type TestClub, testCloud } from '../support/cloud.ts';
+import type { TestClub } from '../support/cloud.ts';
+import { ownCloud } from '../support/own-cloud.ts';
 import { deadLettersOf, queueNames } from './dead-letters.ts';
 import { meddle, pass, receive, sweep, wishesOf } from './outbox.ts';
 
 /** One club's item or message that cannot be read: the other clubs' go on, and it is set aside. */
-const cloud = await testCloud();
+const cloud = await ownCloud();
 const [broken, other] = [await cloud.club(), await cloud.club()];
 const hour = 3_600_000;
 const { dead, redrive, untilDead } = deadLettersOf(cloud);

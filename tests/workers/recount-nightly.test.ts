@@ -16,7 +16,7 @@ let fundraiserId: string;
 const lines: string[] = [];
 
 beforeAll(async () => {
-  cloud = await startTestCloud(undefined, (line) => void lines.push(line));
+  cloud = await startTestCloud((line) => void lines.push(line));
   club = await cloud.club();
   open = await club.lottery();
   for (const ticket of (await club.tickets(open, club.seller, 5)).slice(0, 2))
@@ -92,7 +92,7 @@ test('each night every club is counted, active or not, and what drifted is in th
   });
   // A function's lines may come after its answer.
   const counted = () => doneIn(recountsIn(lines)).map(({ club: each }) => String(each));
-  await expect.poll(() => counted().toSorted(), { timeout: 120_000 }).toEqual(clubs.toSorted());
+  await expect.poll(() => counted().toSorted()).toEqual(clubs.toSorted());
   const events = recountsIn(lines);
   const done = doneIn(events);
   const mine = done.find((each) => each.club === club.id);

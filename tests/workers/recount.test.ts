@@ -5,7 +5,8 @@ import { type Key, keys } from '../../functions/table/keys.ts';
 import type { Item } from '../../functions/table/write.ts';
 import { dayOfSaleDay } from '../../functions/ticket/sale.ts';
 import { operate } from '../support/another-cloud.ts';
-import { testCloud, type TestCloud } from '../support/cloud.ts';
+import type { TestCloud } from '../support/cloud.ts';
+import { ownCloud } from '../support/own-cloud.ts';
 import { type FullClub, fullClub } from '../support/full-club.ts';
 import { readItem, tamper, tellDrifts } from './tampered.ts';
 
@@ -13,7 +14,7 @@ let cloud: TestCloud;
 let full: FullClub;
 
 beforeAll(async () => {
-  cloud = await testCloud();
+  cloud = await ownCloud();
   full = await fullClub(cloud);
 });
 

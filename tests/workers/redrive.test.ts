@@ -8,14 +8,15 @@ import { receiptHash, receiptKey, receiverOf } from '../../functions/mail/receip
 import { redrive as redriveFor } from '../../functions/mail/redrive.ts';
 import { equal, present } from '../../functions/table/expression.ts';
 import { ids, keys } from '../../functions/table/keys.ts';
-import { type TestClub, testCloud } from '../support/cloud.ts';
+import type { TestClub } from '../support/cloud.ts';
+import { ownCloud } from '../support/own-cloud.ts';
 import { everyItem } from '../support/everything.ts';
 import { drawnLottery } from './drawn-lottery.ts';
 import { meddle, wishesOf } from './outbox.ts';
 import { prefixes } from '../support/prefixes.ts';
 import { clubPartition } from '../../functions/table/table.ts';
 
-const cloud = await testCloud();
+const cloud = await ownCloud();
 const club: TestClub = await cloud.club();
 let people = 0;
 
@@ -60,10 +61,10 @@ test('a mail whose worker failed five times is sent once when its dead letter is
   const email = await newMember();
   // The worker’s client asks five times before the worker gives up; then the message comes again.
   for (let receive = 1; receive <= 5; receive++) {
-    await expect.poll(() => failed, { timeout: 20_000 }).toBe(5 * receive);
+    await expect.poll(() => failed).toBe(5 * receive);
     await cloud.local.redeliver();
   }
-  await expect.poll(() => dead('AccountMailDeadLetters'), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => dead('AccountMailDeadLetters')).toBe(1);
   stop();
   expect(await mailsTo(email)).toEqual([]);
   const [stored] = await wishesOf(cloud, club.id);

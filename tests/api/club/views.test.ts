@@ -4,7 +4,7 @@ import { viewsAtOnce } from '../../../shared/domain/page-patterns.ts';
 import { startTestCloud } from '../../support/start-cloud.ts';
 
 const lines: string[] = [];
-const cloud = await startTestCloud(undefined, (line) => void lines.push(line));
+const cloud = await startTestCloud((line) => void lines.push(line));
 afterAll(() => cloud.local.stop());
 
 /** What a call of the route logs; its request's own line is the last. */

@@ -1,0 +1,12 @@
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { tidyCloud } from './cloud.ts';
+import { forget, keepLog } from './test-log.ts';
+
+// Runs before each test file, whichever process it is in.
+beforeEach(forget);
+
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') keepLog(task.file.name, task.name);
+});
+
+afterAll(tidyCloud);

@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const directory = path.resolve(import.meta.dirname, '../../test-results/logs');
+/** The most lines kept of one test: the last ones. */
+const most = 20_000;
+let lines: string[] = [];
+
+/** Takes a line of the cloud's log. */
+export function hear(line: string): void {
+  lines.push(line);
+  if (lines.length > 2 * most) lines = lines.slice(-most);
+}
+
+/** Forgets what was heard before the next test. */
+export function forget(): void {
+  lines = [];
+}
+
+/**
+ * Writes what was heard during a test into `test-results/logs/`, and the errors among it to standard error.
+ *
+ * @returns the file, or undefined where nothing was heard
+ */
+export function keepLog(file: string, test: string): string | undefined {
+  if (lines.length === 0) return undefined;
+  mkdirSync(directory, { recursive: true });
+  const name = `${path.basename(file, '.test.ts')} ${test}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 120);
+  const kept = path.join(directory, `${name}.log`);
+  writeFileSync(kept, `${lines.slice(-most).join('\n')}\n`);
+  for (const line of lines.filter((each) => /"level":"error"|FAILED|refused|Error/.test(each)).slice(0, 40))
+    process.stderr.write(`${line}\n`);
+  process.stderr.write(`The cloud's log of this test: ${kept}\n`);
+  return kept;
+}
