@@ -55,7 +55,8 @@ export async function assemble({ site, say = () => undefined }: Assembling): Pro
   });
 }
 
-async function step(
+/** Builds `target`, a file or directory in `dist`, unless the sources are as they were when it was last built. */
+export async function step(
   name: string,
   sources: readonly string[],
   target: string,

@@ -17,6 +17,14 @@ import { findUser } from '../user/user-repository.ts';
 import type { RoleName } from '../../shared/contract/roles.ts';
 import type { Person } from './people.ts';
 
+/** The ids of what a club begins with; the user is its Master. */
+interface Made {
+  readonly clubId: string;
+  readonly userId: string;
+  readonly sectionId: string;
+  readonly teamId: string;
+}
+
 /**
  * Makes a club by the routes' own functions, at whatever time of the clock: for the demo data and the tests.
  * What no route does (the first Master) goes as the operators do it.
@@ -29,12 +37,17 @@ export class ClubMaker {
   readonly teamId: string;
   readonly table: Table;
 
-  private constructor(made: { clubId: string; userId: string; sectionId: string; teamId: string }) {
+  private constructor(made: Made) {
     this.id = made.clubId;
     this.masterId = made.userId;
     this.sectionId = made.sectionId;
     this.teamId = made.teamId;
     this.table = openService().of(made.clubId);
+  }
+
+  /** A club that is there already. */
+  static of(made: Made): ClubMaker {
+    return new ClubMaker(made);
   }
 
   /** A new club, with its Master active. @throws when another club has the urlKey */

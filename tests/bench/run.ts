@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assemble } from '../../bin/assemble.ts';
+import { assembleTests } from '../support/build.ts';
 import { inOwnProcesses } from '../support/own-process.ts';
 import { writeFigures } from './document.ts';
 import { type Figure, isOver, linesOf } from './result.ts';
@@ -33,7 +33,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-await assemble({ site: true, say: console.log });
+await assembleTests({ site: true, say: console.log });
 const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
 const [first = '', ...others] = chosen;
 if (others.length === 0) process.exit(await measure(first));

@@ -1,4 +1,4 @@
-import { assemble } from '../../bin/assemble.ts';
+import { assembleTests } from '../support/build.ts';
 import { type Bill, billOf, idleBill, perClub, totalOf } from './bill.ts';
 import { resourcesOf, shapeOf } from './fixed.ts';
 import { idleLimit, limit } from './limits.ts';
@@ -7,7 +7,7 @@ import { measure } from './measure.ts';
 /** `npm run cost`: measures a typical month and prints what AWS lists for it, the figure at 10 000 clubs last. */
 const sizes = [10, 1000, 10_000];
 
-await assemble({ site: false, say: console.log });
+await assembleTests({ site: false, say: console.log });
 const resources = resourcesOf();
 console.log('Measuring what each route takes …');
 const measured = await measure(2);

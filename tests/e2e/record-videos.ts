@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { chromium as browserType, type Page } from '@playwright/test';
-import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { assembleTests } from '../support/build.ts';
 import { root, run } from '../../bin/run.ts';
 import { login } from '../../shared/contract/auth.ts';
 import { listClubs } from '../../shared/contract/club.ts';
@@ -20,7 +21,7 @@ const target = path.join(root, 'web/features/start/films');
 mkdirSync(target, { recursive: true });
 const work = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-films-'));
 
-await assemble({ site: true, say: console.log });
+await assembleTests({ site: true, say: console.log });
 const cloud = await startWatchedCloud({
   assembly: cloudDirectory,
   siteDir: siteDirectory,

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium as browserType, type Page } from '@playwright/test';
-import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { assembleTests } from '../support/build.ts';
 import { root } from '../../bin/run.ts';
 import { chromium } from '../support/chromium.ts';
 import { makeTestClub } from '../support/club.ts';
@@ -15,7 +16,7 @@ const directory = path.join(root, 'screenshots');
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
 
-await assemble({ site: true, say: console.log });
+await assembleTests({ site: true, say: console.log });
 const cloud = await startWatchedCloud({ assembly: cloudDirectory, siteDir: siteDirectory });
 const browser = await browserType.launch(await chromium());
 try {

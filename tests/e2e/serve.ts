@@ -1,6 +1,7 @@
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { assemble, cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { assembleTests } from '../support/build.ts';
 import type { CloudOptions } from '../../infra/local/cloud-options.ts';
 import { startWatchedCloud } from '../support/watched-cloud.ts';
 import { findingsIn } from './judge-log.ts';
@@ -10,7 +11,7 @@ const port = Number(process.env.E2E_PORT);
 const dataDir = process.env.E2E_DATA;
 if (!dataDir)
   throw new Error('E2E_DATA names the data directory of the run: start the tests with playwright');
-await assemble({ site: true });
+await assembleTests({ site: true });
 mkdirSync(dataDir, { mode: 0o700 });
 writeFileSync(findingsIn(dataDir), '');
 const options: CloudOptions = {

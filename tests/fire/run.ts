@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assemble } from '../../bin/assemble.ts';
+import { assembleTests } from '../support/build.ts';
 import { inOwnProcesses } from '../support/own-process.ts';
 import type { Found } from './figures.ts';
 import type { OpsExtent } from './ops/battery.ts';
@@ -42,7 +42,7 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-await assemble({ site: false, say: console.log });
+await assembleTests({ site: false, say: console.log });
 const chosen = positionals.length > 0 ? positionals : Object.keys(batteries);
 const [first = '', ...others] = chosen;
 if (others.length === 0) process.exit(await attack(first));

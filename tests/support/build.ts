@@ -1,6 +1,19 @@
-import { assemble } from '../../bin/assemble.ts';
+import path from 'node:path';
+import { assemble, step } from '../../bin/assemble.ts';
+import { run } from '../../bin/run.ts';
+import { snapshotFile } from './club-copy.ts';
 
-/** Once for the whole run: the functions and the stack that every test's cloud serves. */
+/** The functions and the stack that every test's cloud serves, and the club that the tests' clubs are copies of. */
+export async function assembleTests({ site = false, say = (_: string) => {} } = {}): Promise<void> {
+  await assemble({ site, say });
+  const sources = ['functions', 'shared', 'infra', 'package-lock.json', 'tests/support'];
+  await step('klubben', sources, snapshotFile, say, async () => {
+    const program = path.resolve(import.meta.dirname, 'snapshot-club.ts');
+    if ((await run(process.execPath, [program])) !== 0) throw new Error('The test club could not be made.');
+  });
+}
+
+/** Once for the whole run. */
 export default async function setup(): Promise<void> {
-  await assemble({ site: false });
+  await assembleTests();
 }

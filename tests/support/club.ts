@@ -3,6 +3,7 @@ import { createLottery, editLottery, readLottery } from '../../shared/contract/l
 import { assignToUser, listUserTickets, sellTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { call, type Sender } from './call.ts';
+import { type Cast, copyClub, readSnapshot } from './club-copy.ts';
 
 /** Somebody of a test club, signed in. */
 export interface TestUser {
@@ -55,55 +56,82 @@ export const buyer: BuyerDetails = {
 
 let count = 0;
 
-/** Where a `word` is given, every text of the club has it. */
-export async function makeTestClub(url: string, urlKey: string, word = ''): Promise<TestClub> {
-  const now = new Date();
-  const address = (name: string) => `${name}@${urlKey}.example`;
-  const person = (name: string) => ({
-    firstName: name,
-    lastName: `${name}sson${word}`,
-    email: address(name.toLowerCase()),
-  });
+const address = (name: string, urlKey: string) => `${name.toLowerCase()}@${urlKey}.example`;
+const person = (name: string, urlKey: string, word: string) => ({
+  firstName: name,
+  lastName: `${name}sson${word}`,
+  email: address(name, urlKey),
+});
+
+/** Makes a club with everybody in it, by the routes' functions. */
+export async function makeCast(urlKey: string, word: string, now: Date): Promise<Cast> {
   const maker = await ClubMaker.make(
     {
       name: `Klubb ${urlKey}`,
       urlKey,
       section: `Fotboll${word}`,
       team: `Kansli${word}`,
-      master: person('Master'),
+      master: person('Master', urlKey, word),
     },
     now,
   );
+  const add = (name: string, teamId: string, role?: 'Admin' | 'TeamAdmin' | 'ContentAdmin') =>
+    maker.addUser(person(name, urlKey, word), teamId, now, role ? { role } : {});
+  const p12 = await maker.addTeam(maker.sectionId, `P12${word}`, now);
+  const f10 = await maker.addTeam(maker.sectionId, `F10${word}`, now);
+  return {
+    club: maker.id,
+    section: maker.sectionId,
+    office: maker.teamId,
+    p12,
+    f10,
+    master: maker.masterId,
+    admin: await add('Admin', maker.teamId, 'Admin'),
+    content: await add('Content', maker.teamId, 'ContentAdmin'),
+    leader: await add('Ledare', p12, 'TeamAdmin'),
+    otherLeader: await add('Annanledare', f10, 'TeamAdmin'),
+    seller: await add('Saljare', p12),
+    otherSeller: await add('Annansaljare', f10),
+  };
+}
+
+/** A club for a test: a copy of the run's, or made anew where a run has none. `word` is in every text of it. */
+export async function makeTestClub(url: string, urlKey: string, word = ''): Promise<TestClub> {
+  const now = new Date();
+  const snapshot = readSnapshot();
+  const cast = snapshot ? await copyClub(snapshot, { urlKey, word, now }) : await makeCast(urlKey, word, now);
+  const maker = ClubMaker.of({
+    clubId: cast.club,
+    userId: cast.master,
+    sectionId: cast.section,
+    teamId: cast.office,
+  });
   const signedIn = async (id: string, email: string): Promise<TestUser> => {
     const token = await maker.token(id, now);
     return { id, email, token, call: (route, input, options) => call(url, token, route, input, options) };
   };
-  const add = async (name: string, teamId: string, role?: 'Admin' | 'TeamAdmin' | 'ContentAdmin') =>
-    signedIn(
-      await maker.addUser(person(name), teamId, now, role ? { role } : {}),
-      address(name.toLowerCase()),
-    );
-  const p12 = await maker.addTeam(maker.sectionId, `P12${word}`, now);
-  const f10 = await maker.addTeam(maker.sectionId, `F10${word}`, now);
-  const master = await signedIn(maker.masterId, address('master'));
-  const admin = await add('Admin', maker.teamId, 'Admin');
-  const content = await add('Content', maker.teamId, 'ContentAdmin');
-  const leader = await add('Ledare', p12, 'TeamAdmin');
-  const otherLeader = await add('Annanledare', f10, 'TeamAdmin');
-  const seller = await add('Saljare', p12);
-  const otherSeller = await add('Annansaljare', f10);
+  const known = (id: string, name: string) => signedIn(id, address(name, urlKey));
+  const [master, admin, content, leader, otherLeader, seller, otherSeller] = await Promise.all([
+    known(cast.master, 'master'),
+    known(cast.admin, 'admin'),
+    known(cast.content, 'content'),
+    known(cast.leader, 'ledare'),
+    known(cast.otherLeader, 'annanledare'),
+    known(cast.seller, 'saljare'),
+    known(cast.otherSeller, 'annansaljare'),
+  ]);
   const succeed = <A extends { status: number; body: unknown }>(answer: A): A => {
     if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
     return answer;
   };
   return {
-    id: maker.id,
+    id: cast.club,
     urlKey,
     maker,
-    sectionId: maker.sectionId,
-    office: maker.teamId,
-    p12,
-    f10,
+    sectionId: cast.section,
+    office: cast.office,
+    p12: cast.p12,
+    f10: cast.f10,
     master,
     admin,
     content,
@@ -112,7 +140,8 @@ export async function makeTestClub(url: string, urlKey: string, word = ''): Prom
     seller,
     otherSeller,
     signedIn,
-    addSeller: (teamId, name = `Medlem${++count}`) => add(name, teamId),
+    addSeller: async (teamId, name = `Medlem${++count}`) =>
+      signedIn(await maker.addUser(person(name, urlKey, word), teamId, now), address(name, urlKey)),
     lottery: async (fields = {}) =>
       succeed(
         await admin.call(createLottery, {

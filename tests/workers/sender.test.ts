@@ -10,7 +10,7 @@ const lines: string[] = [];
 let people = 0;
 
 beforeAll(async () => {
-  cloud = await startTestCloud(undefined, (line) => void lines.push(line));
+  cloud = await startTestCloud((line) => void lines.push(line));
   club = await cloud.club();
   await cloud.drain();
 });

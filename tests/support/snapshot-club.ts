@@ -1,0 +1,22 @@
+// Makes the club that the tests' clubs are copies of, by the routes' functions, in a cloud of its own.
+import { writeFileSync } from 'node:fs';
+import { makeCast } from './club.ts';
+import { type Snapshot, snapshotFile } from './club-copy.ts';
+import { everyItem } from './everything.ts';
+import { startTestCloud } from './start-cloud.ts';
+
+const cloud = await startTestCloud();
+const urlKey = 'snapshotofaclub';
+const word = 'Snapshotword';
+const now = new Date();
+const cast = await makeCast(urlKey, word, now);
+await cloud.drain();
+const ofClub = ({ pk, sk }: Record<string, unknown>): boolean =>
+  String(pk).startsWith(`C#${cast.club}#`) ||
+  (pk === 'CLUBS' && sk === cast.club) ||
+  (pk === 'CLUBKEYS' && sk === urlKey);
+const items = (await everyItem()).filter(ofClub);
+const snapshot: Snapshot = { cast, urlKey, word, at: now.toISOString(), items };
+writeFileSync(snapshotFile, JSON.stringify(snapshot));
+await cloud.local.stop();
+process.exit(0);
