@@ -14,7 +14,7 @@ export const modulesOf = {
 /** Where the synthesized stack for this machine lies. */
 export const cloudDirectory = path.join(dist, 'cloud');
 
-interface Assembling {
+export interface Assembling {
   /** Whether the web app is built too; tests of the API do without. */
   readonly site: boolean;
   readonly say?: (line: string) => void;

@@ -1,13 +1,13 @@
 import path from 'node:path';
-import { assemble, step } from '../../bin/assemble.ts';
+import { assemble, type Assembling, step } from '../../bin/assemble.ts';
 import { run } from '../../bin/run.ts';
 import { snapshotFile } from './club-copy.ts';
 
 /** The functions and the stack that every test's cloud serves, and the club that the tests' clubs are copies of. */
-export async function assembleTests({ site = false, say = (_: string) => {} } = {}): Promise<void> {
-  await assemble({ site, say });
+export async function assembleTests(assembling: Assembling = { site: false }): Promise<void> {
+  await assemble(assembling);
   const sources = ['functions', 'shared', 'infra', 'package-lock.json', 'tests/support'];
-  await step('klubben', sources, snapshotFile, say, async () => {
+  await step('klubben', sources, snapshotFile, assembling.say ?? (() => undefined), async () => {
     const program = path.resolve(import.meta.dirname, 'snapshot-club.ts');
     if ((await run(process.execPath, [program])) !== 0) throw new Error('The test club could not be made.');
   });
