@@ -66,6 +66,7 @@ export function readCommandLine(argv: readonly string[], flags: readonly string[
 export function readSettings(
   typed: (name: SettingName) => string | undefined,
   otherwise: Texts = {},
+  environment: Readonly<NodeJS.ProcessEnv> = process.env,
 ): Record<string, unknown> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
@@ -76,5 +77,5 @@ export function readSettings(
     originSecret: randomBytes(32).toString('base64url'),
     ...otherwise,
   };
-  return fromTexts((name) => typed(name) ?? process.env[variable(name)] ?? defaults[name]);
+  return fromTexts((name) => typed(name) ?? environment[variable(name)] ?? defaults[name]);
 }

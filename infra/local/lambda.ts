@@ -55,8 +55,8 @@ type Waiting = {
  * Eight are always there, so that as many can meet in a race.
  */
 const MOST_PER_FUNCTION = Math.min(16, Math.max(8, 3 * os.availableParallelism()));
-/** A thread takes some 20 MB: together at most a sixth of the memory, and one for each function where there is enough. */
-const MOST_THREADS = Math.max(16, Math.min(160, Math.floor(os.totalmem() / 6 / 20e6)));
+/** A thread takes some 20 MB: together at most a quarter of the memory, and one for each function where there is enough. */
+const MOST_THREADS = Math.max(16, Math.min(320, Math.floor(os.totalmem() / 4 / 20e6)));
 /** The most bytes of an event's JSON. */
 const MOST_EVENT = 6 * 1024 * 1024;
 

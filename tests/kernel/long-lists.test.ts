@@ -94,7 +94,7 @@ test.each(Object.entries(lists))(
     const put = (index: number) => table(cloud, club).write({ put: record(index) });
     await inParallel(times(many, put));
     for (const route of routes) {
-      const inOrder = (await walk(cloud, club, route, '?limit=1')).flat();
+      const inOrder = (await walk(cloud, club, route, '?limit=4')).flat();
       expect(inOrder).toHaveLength(many);
       expect(new Set(inOrder).size).toBe(many);
       for (const query of ['', '?limit=7', '?limit=1000']) {

@@ -11,11 +11,7 @@ const word = 'Snapshotword';
 const now = new Date();
 const cast = await makeCast(urlKey, word, now);
 await cloud.drain();
-const ofClub = ({ pk, sk }: Record<string, unknown>): boolean =>
-  String(pk).startsWith(`C#${cast.club}#`) ||
-  (pk === 'CLUBS' && sk === cast.club) ||
-  (pk === 'CLUBKEYS' && sk === urlKey);
-const items = (await everyItem()).filter(ofClub);
+const items = (await everyItem()).filter((item) => JSON.stringify(item).includes(cast.club));
 const snapshot: Snapshot = { cast, urlKey, word, at: now.toISOString(), items };
 writeFileSync(snapshotFile, JSON.stringify(snapshot));
 await cloud.local.stop();

@@ -3,15 +3,16 @@ import { keys } from '../../functions/table/keys.ts';
 import { listWinners, readProof } from '../../shared/contract/draw.ts';
 import { listArchivedLotteries, listLotteries } from '../../shared/contract/lottery.ts';
 import { listStats } from '../../shared/contract/report.ts';
-import { testCloud, type TestClub } from '../support/cloud.ts';
+import type { TestClub } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
+import { ownCloud } from '../support/own-cloud.ts';
 import { drawnLottery } from './drawn-lottery.ts';
 
 const months = 12;
 
 /** As if it had been archived so many days ago. */
 async function archivedAgo(club: TestClub, id: string, days: number): Promise<void> {
-  const { service } = await testCloud();
+  const { service } = await ownCloud();
   await service.of(club.id).write({
     update: keys.lottery(id),
     set: { 'view.archivedDate': new Date(Date.now() - days * 86_400_000).toISOString() },
@@ -20,7 +21,7 @@ async function archivedAgo(club: TestClub, id: string, days: number): Promise<vo
 
 /** What happens every night. */
 async function night(): Promise<void> {
-  const { local, drain } = await testCloud();
+  const { local, drain } = await ownCloud();
   await local.runSchedule('EachNight');
   await drain();
 }
@@ -37,7 +38,7 @@ test('a year after archiving nobody is named as a buyer or winner; numbers, sums
   const { club, lottery } = drawn;
   const drawId = await drawn.draw(2);
   await drawn.ask(drawId);
-  await (await testCloud()).drain();
+  await (await ownCloud()).drain();
   const numbers = async () =>
     (await club.admin.call(listWinners, { params: { id: drawId } })).body.map(({ ticket }) => ticket.number);
   const won = await numbers();
@@ -83,7 +84,7 @@ test('a lottery that is open, another club’s, or opened again keeps its buyers
 test('one that was archived before that was noted counts from when it was', async () => {
   const { club, lottery } = await drawnLottery(1);
   await club.edit(lottery, { closed: true });
-  const { service } = await testCloud();
+  const { service } = await ownCloud();
   await service
     .of(club.id)
     .write({ update: keys.lottery(lottery), set: {}, remove: ['view.archivedDate', 's'] });

@@ -1,13 +1,17 @@
+import { expect } from 'vitest';
 import { createNews, readNews } from '../../../shared/contract/news.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 
 export const item = { title: 'Vi vann!', preamble: 'Finalen i repris', published: true };
 
-let made: Promise<TestClub> | undefined;
+const made = new Map<string | undefined, Promise<TestClub>>();
 /** One club for all tests of a file: each has news of its own. */
 export async function clubOfFile() {
   const cloud = await testCloud();
-  return { cloud, club: await (made ??= cloud.club()) };
+  const { testPath } = expect.getState();
+  const club = made.get(testPath) ?? cloud.club();
+  made.set(testPath, club);
+  return { cloud, club: await club };
 }
 
 /** A new item: its id. */
