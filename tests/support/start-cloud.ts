@@ -6,7 +6,7 @@ import { makeTestClub, type TestClub } from './club.ts';
 import { startWatchedCloud, type WatchedCloud } from './watched-cloud.ts';
 import { throttlePrefix } from '../../shared/key-prefixes.ts';
 import { openService } from '../../functions/runtime/resources.ts';
-import type { Key } from '../../functions/table/keys.ts';
+import { type Key, keys } from '../../functions/table/keys.ts';
 import type { ServiceTable } from '../../functions/table/table.ts';
 
 const assembly = path.resolve(import.meta.dirname, '../../dist/cloud');
@@ -39,8 +39,8 @@ export interface TestCloud {
   /** The SDK calls a function makes while something runs. */
   observe<T>(run: () => Promise<T>): Promise<{ result: T; calls: ObservedCall[] }>;
   /**
-   * Leaves the cloud to the next test file: at rest, with an empty inbox, no faults, and nothing counted against an
-   * address. @throws where the log named somebody
+   * Leaves the cloud to the next test file: at rest, with an empty inbox and empty lists of what is everybody's, and
+   * with nothing counted against an address. @throws where the log named somebody
    */
   tidy(): Promise<void>;
 }
@@ -96,9 +96,21 @@ export async function startTestCloud(heard: (line: string) => void = () => undef
       const written = [...counters.values()];
       counters.clear();
       await Promise.all(written.map((key) => service.write({ delete: key })));
+      await emptyLists(service);
       local.watch.judge();
     },
   };
+}
+
+/** Texts and questions are everybody's, whatever the club. */
+async function emptyLists(service: ServiceTable): Promise<void> {
+  for (const list of [keys.contents(), keys.questions(), keys.bounds()]) {
+    const items = await service.query({ ...list, scope: 'service' });
+    const gone = items.map(({ sk }) => ({
+      delete: { pk: list.pk, sk: String(sk), scope: 'service' } as const,
+    }));
+    await Promise.all(gone.map((write) => service.write(write)));
+  }
 }
 
 /** The throttles' counters as they come to be: which must not outlive the test file that asked. */

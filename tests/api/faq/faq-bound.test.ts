@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { weightOf } from '../../../functions/runtime/bound.ts';
 import { keys } from '../../../functions/table/keys.ts';
 import { createQuestion, deleteQuestion, editQuestion, listQuestions } from '../../../shared/contract/faq.ts';
@@ -25,15 +25,12 @@ const counter = async (cloud: TestCloud) => cloud.service.get(keys.bound('faq'),
 const pretend = async (cloud: TestCloud, amount: object) =>
   cloud.service.write({ put: { ...keys.bound('faq'), ...(await counter(cloud)), ...amount } });
 
-/** The list is everybody's: also of the test files before. */
-async function empty(): Promise<void> {
+afterEach(async () => {
   const { cloud } = await clubs();
   for (const { sk } of await cloud.service.query(keys.questions()))
     await cloud.service.write({ delete: keys.question(String(sk)) });
   await cloud.service.write({ delete: keys.bound('faq') });
-}
-beforeEach(empty);
-afterEach(empty);
+});
 
 test('the longest answers are refused with the reason before the list fits into no answer; the list stays readable', async () => {
   const { cloud, club } = await clubs();
