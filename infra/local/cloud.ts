@@ -151,7 +151,10 @@ function resourcesOf({ resolvers }: Deployment, services: Services, lambda: Lamb
       const { ready, inFlight, delayed } = await services.queues.counts(queue(name));
       return ready + inFlight + delayed;
     },
-    environment: (name) => lambda.resolve(functionNamed(name)).definition.environment,
+    environment: (name) => {
+      const { environment, identity } = lambda.resolve(functionNamed(name)).definition;
+      return { ...environment, ...identity };
+    },
     invoke: (name, event) => lambda.invoke(functionNamed(name), event),
     invocations: () => lambda.invocations,
     crash: (name) => lambda.crash(functionNamed(name)),

@@ -60,16 +60,18 @@ export function registerFunctions(
         ...Object.fromEntries(ENDPOINTS.map((service) => [`AWS_ENDPOINT_URL_${service}`, parts.gateway.url])),
         AWS_REGION: stack.region,
         AWS_DEFAULT_REGION: stack.region,
-        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-        AWS_LAMBDA_FUNCTION_NAME: name,
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryMb),
         AWS_LAMBDA_FUNCTION_VERSION: '1',
-        AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
         AWS_LAMBDA_LOG_STREAM_NAME: 'local',
         AWS_EXECUTION_ENV: `AWS_Lambda_${properties.Runtime}`,
         LAMBDA_TASK_ROOT: directory,
         TZ: ':UTC',
+      },
+      identity: {
+        AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+        AWS_LAMBDA_FUNCTION_NAME: name,
+        AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
       },
     });
   }

@@ -1,4 +1,4 @@
-// One execution environment of a function: loads the handler's module once, then runs one invocation at a time.
+// One execution environment: loads a handler's module when it is first asked for, then runs one invocation at a time.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -11,7 +11,7 @@ type Handler = (event: unknown, context: object) => unknown;
 /** The most bytes of an answer's JSON, as Lambda's runtimes judge it. */
 const MOST_ANSWER = 6_291_556;
 
-const { directory, handler } = workerData as { directory: string; handler: string };
+const { directory } = workerData as { directory: string };
 const port = parentPort;
 if (!port) throw new Error('An execution environment runs in a worker thread.');
 
@@ -36,15 +36,18 @@ const errorOf = (error: unknown): FunctionError =>
     ? { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] }
     : { errorType: 'Error', errorMessage: String(error), trace: [] };
 
-async function load(): Promise<Handler> {
+/** What has been loaded, by the handler's name. Functions of one package share the modules they have in common. */
+const loaded = new Map<string, Handler>();
+
+async function load(handler: string): Promise<Handler> {
   const dot = handler.lastIndexOf('.');
   const base = path.join(directory, handler.slice(0, dot));
   const file = ['.mjs', '.js', '.cjs']
     .map((extension) => base + extension)
     .find((candidate) => existsSync(candidate));
   if (file === undefined) throw named('Runtime.ImportModuleError', `Cannot find module '${base}'`);
-  const loaded = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
-  const found = loaded[handler.slice(dot + 1)];
+  const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  const found = exported[handler.slice(dot + 1)];
   if (typeof found !== 'function') throw named('Runtime.HandlerNotFound', `${handler} is not exported`);
   return found as Handler;
 }
@@ -55,10 +58,12 @@ function named(name: string, message: string): Error {
   return error;
 }
 
-async function answer(run: Handler, { event, context, deadline }: ToWorker): Promise<void> {
+type Asked<Type> = Extract<ToWorker, { type: Type }>;
+
+async function answer({ handler, event, context, deadline }: Asked<'invoke'>): Promise<void> {
   const getRemainingTimeInMillis = (): number => deadline - Date.now();
   try {
-    const result = await run(JSON.parse(event), {
+    const result = await loaded.get(handler)?.(JSON.parse(event), {
       ...context,
       callbackWaitsForEmptyEventLoop: true,
       getRemainingTimeInMillis,
@@ -77,15 +82,18 @@ async function answer(run: Handler, { event, context, deadline }: ToWorker): Pro
   }
 }
 
-async function start(): Promise<void> {
+async function prepare({ handler }: Asked<'load'>): Promise<void> {
   try {
-    const run = await load();
+    loaded.set(handler, await load(handler));
     module.flushCompileCache();
-    port?.on('message', (message: ToWorker) => void answer(run, message));
     await reply({ type: 'ready' });
   } catch (error) {
     await reply({ type: 'broken', error: errorOf(error) });
   }
 }
 
-void start();
+port.on('message', (message: ToWorker) => {
+  // Whose turn it is: its name, and the credentials by which it reaches other services.
+  Object.assign(process.env, message.identity);
+  void (message.type === 'load' ? prepare(message) : answer(message));
+});

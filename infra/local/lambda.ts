@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
+import { isDeepStrictEqual } from 'node:util';
 import { functionName } from './attributes.ts';
 import { ExecutionEnvironment } from './lambda-environment.ts';
 
@@ -13,7 +14,10 @@ export type FunctionDefinition = {
   qualifiers: Set<string>;
   directory: string;
   handler: string;
+  /** The variables that the stack gives it. */
   environment: Record<string, string>;
+  /** The variables that are its own: its name and its credentials. */
+  identity: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
   /** The most invocations at a time. */
@@ -36,8 +40,13 @@ type Context = {
   logGroupName: string;
   logStreamName: string;
 };
-/** `event` is JSON; `deadline` is in milliseconds since 1970. */
-export type ToWorker = { event: string; context: Context; deadline: number };
+/** `event` is JSON. */
+export type Invocation = { event: string; context: Context };
+/** `deadline` is in milliseconds since 1970. */
+export type ToWorker = { identity: Record<string, string>; handler: string } & (
+  | { type: 'load' }
+  | ({ type: 'invoke'; deadline: number } & Invocation)
+);
 export type FromWorker =
   | { type: 'ready' }
   | { type: 'broken'; error: FunctionError }
@@ -51,12 +60,12 @@ type Waiting = {
 };
 
 /**
- * Each thread compiles the function's code for itself: beyond a few a core they answer fewer requests together, not more.
+ * Each thread compiles the code for itself: beyond a few a core they answer fewer requests together, not more.
  * Eight are always there, so that as many can meet in a race.
  */
 const MOST_PER_FUNCTION = Math.min(16, Math.max(8, 3 * os.availableParallelism()));
-/** A thread takes some 20 MB: together at most a quarter of the memory, and one for each function where there is enough. */
-const MOST_THREADS = Math.max(16, Math.min(320, Math.floor(os.totalmem() / 4 / 20e6)));
+/** A thread takes up to some 60 MB: together at most a sixth of the memory. */
+const MOST_THREADS = Math.max(16, Math.min(64, Math.floor(os.totalmem() / 6 / 60e6)));
 /** The most bytes of an event's JSON. */
 const MOST_EVENT = 6 * 1024 * 1024;
 
@@ -78,7 +87,9 @@ export class LambdaService {
   }
 
   register(definition: FunctionDefinition): void {
-    this.#functions.set(definition.name, definition);
+    const variables = [...this.#functions.values()].map(({ environment }) => environment);
+    const same = variables.find((environment) => isDeepStrictEqual(environment, definition.environment));
+    this.#functions.set(definition.name, { ...definition, environment: same ?? definition.environment });
   }
 
   /** How many invocations have begun and not ended, those in line included. */
@@ -114,7 +125,8 @@ export class LambdaService {
     try {
       const environment = await this.#acquire(definition);
       if (!environment) return STOPPED;
-      const result = await environment.run({ event: payload, context: contextOf(definition, version) });
+      const context = contextOf(definition, version);
+      const result = await environment.run(definition, { event: payload, context });
       this.#release(environment);
       if (result.error)
         this.#log(`[${definition.name}] ${result.error.errorType}: ${result.error.errorMessage}`);
@@ -124,11 +136,12 @@ export class LambdaService {
     }
   }
 
-  /** Ends all environments of a function, whatever they are doing: as a crash would. */
+  /** Ends all environments that serve a function or have served it, but for those where it is another's turn: as a crash would. */
   crash(nameOrArn: string): void {
     const { definition } = this.resolve(nameOrArn);
     for (const environment of this.#environments) {
-      if (environment.definition !== definition) continue;
+      if (environment.busy ? environment.definition !== definition : !environment.hasLoaded(definition))
+        continue;
       this.#environments.delete(environment);
       void environment.end();
     }
@@ -172,15 +185,23 @@ export class LambdaService {
 
   #environmentFor(definition: FunctionDefinition): ExecutionEnvironment | undefined {
     const all = [...this.#environments];
-    const own = all.filter((environment) => environment.definition === definition);
-    const idle = own.find((environment) => !environment.busy);
-    if (idle) {
-      idle.busy = true;
-      return idle;
+    const serving = all.filter((environment) => environment.busy && environment.definition === definition);
+    if (serving.length >= definition.concurrency) return undefined;
+    const idle = all.filter(({ busy }) => !busy);
+    // The warmest: one that knows the function, and of those the one that was last at work.
+    const [warmest] = idle
+      .filter((environment) => alike(environment.definition, definition))
+      .toSorted(
+        (a, b) =>
+          Number(b.hasLoaded(definition)) - Number(a.hasLoaded(definition)) || b.idleSince - a.idleSince,
+      );
+    if (warmest) {
+      warmest.busy = true;
+      warmest.definition = definition;
+      return warmest;
     }
-    if (own.length >= definition.concurrency) return undefined;
     if (all.length >= MOST_THREADS) {
-      const [oldest] = all.filter(({ busy }) => !busy).toSorted((a, b) => a.idleSince - b.idleSince);
+      const [oldest] = idle.toSorted((a, b) => a.idleSince - b.idleSince);
       if (!oldest) return undefined;
       this.#environments.delete(oldest);
       void oldest.end();
@@ -188,13 +209,19 @@ export class LambdaService {
     const made = new ExecutionEnvironment(definition, this.#log, (lost, error) => {
       this.#environments.delete(lost);
       if (!lost.busy)
-        this.#log(`[${definition.name}] ended while idle: ${error.errorType}: ${error.errorMessage}`);
+        this.#log(`[${lost.definition.name}] ended while idle: ${error.errorType}: ${error.errorMessage}`);
       this.#serveLine();
     });
     this.#environments.add(made);
     return made;
   }
 }
+
+/** Whether two functions may share an environment: nothing but their names and credentials tells them apart. */
+const alike = (one: FunctionDefinition, other: FunctionDefinition): boolean =>
+  one.directory === other.directory &&
+  one.memoryMb === other.memoryMb &&
+  one.environment === other.environment;
 
 export const concurrencyOf = (reserved: number | undefined): number =>
   Math.min(reserved ?? MOST_PER_FUNCTION, MOST_PER_FUNCTION);
