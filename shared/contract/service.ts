@@ -32,6 +32,7 @@ export const downloadResult = defineRoute({
   params: z.object({ token: z.string().check(z.maxLength(500)) }),
   answer: download,
   errors: ['auth.tokenInvalid'],
+  throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
   grants: ['global:write', 'documents:read', 'link:sign'],
 });
 export const readOpenApi = defineRoute({
