@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { mixed } from './tests/fire/figures.ts';
 import { chromium } from './tests/support/chromium.ts';
 
 /** A free port, the same one in every process of the run. */
@@ -19,8 +21,16 @@ process.env.E2E_DATA ??= path.join(os.tmpdir(), `lottlaget-e2e-${randomUUID()}`)
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 const { executablePath, env, args } = await chromium();
 
+/** Files run in the order of their names; shuffled, each is a project of its own, since projects keep their order. */
+const shuffled = (seed: number) =>
+  mixed(globSync('tests/e2e/*.spec.ts').toSorted(), seed).map((file) => ({
+    name: path.basename(file),
+    testMatch: path.basename(file),
+  }));
+
 export default defineConfig({
   testDir: 'tests/e2e',
+  ...(process.env.TEST_SEED && { projects: shuffled(Number(process.env.TEST_SEED)) }),
   globalTeardown: './tests/e2e/judge-log.ts',
   outputDir: 'test-results/e2e',
   fullyParallel: false,
@@ -35,7 +45,9 @@ export default defineConfig({
     baseURL,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
-    trace: 'retain-on-failure',
+    // A trace takes a fifth of the time: `npm test -- tests/e2e/x.spec.ts --trace` for the one that failed.
+    trace: process.env.TEST_TRACE ? 'on' : 'off',
+    screenshot: 'only-on-failure',
     launchOptions: { executablePath, env, args },
   },
   webServer: {

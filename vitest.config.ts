@@ -1,23 +1,34 @@
 import { globSync, readFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** What a file imports that must have its process, and so its cloud, for itself. */
 const alone =
   /from '[^']*\/(own-cloud|start-cloud|watched-cloud|another-cloud|one-cloud|battery|batteries|measure|samples)\.ts'/;
+/** Bytes that a process with its cloud takes. */
+const mostMemory = 2.5e9;
+const seed = process.env.TEST_SEED;
 const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**'] }).map((file) =>
   file.split(path.sep).join('/'),
 );
 const own = files.filter((file) => alone.test(readFileSync(file, 'utf8')));
 
+/** Of a file's time a third or more is waiting (queues, the SDK's next try): two processes more than cores fill it. */
+const processes = Math.max(
+  2,
+  Math.min(os.availableParallelism() + 2, Math.floor(os.totalmem() / mostMemory)),
+);
+
 /**
- * Two processes at a time on two cores. Test files share a process, and with it a warm cloud; those that break,
- * schedule or measure have one to themselves.
+ * Test files share a process, and with it a warm cloud; those that break, schedule or measure have one to themselves.
+ * `TEST_SEED` shuffles the files.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: processes,
+    ...(seed && { sequence: { shuffle: { files: true, tests: false }, seed: Number(seed) } }),
     globalSetup: ['tests/support/build.ts'],
     silent: 'passed-only',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],

@@ -6,6 +6,8 @@
 interface VitestResults {
   readonly testResults: readonly {
     readonly name: string;
+    readonly startTime?: number;
+    readonly endTime?: number;
     readonly message?: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -22,7 +24,10 @@ interface Suite {
     readonly file: string;
     readonly ok: boolean;
     readonly tests: readonly {
-      readonly results: readonly { readonly errors?: readonly { readonly message?: string }[] }[];
+      readonly results: readonly {
+        readonly duration?: number;
+        readonly errors?: readonly { readonly message?: string }[];
+      }[];
     }[];
   }[];
 }

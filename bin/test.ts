@@ -3,32 +3,44 @@ import path from 'node:path';
 import { check } from './check.ts';
 import { browserFailures, vitestFailures } from './failures.ts';
 import { program, root, run } from './run.ts';
+import { browserFiles, slowest, vitestFiles } from './slowest.ts';
 
-/** Everything: types, lint, format, dead code, then the tests, then the browser. Ends with 'N passed, N failed'. */
+/**
+ * `npm test`: types, lint, format and dead code, then the tests, then the browser. Ends with 'N passed, N failed'.
+ * `npm test -- PART…`: only the tests whose path contains a part; the browser's begin with `tests/e2e`.
+ * `--full`: ten times as many made-up requests, costs at five times as many tickets, each page in all themes and sizes.
+ * `--watch`: runs the tests of what changes until Ctrl-C. `--seed N`: shuffles the test files. `--trace`: keeps a trace
+ * of each browser test.
+ */
 interface Counts {
   passed: number;
   failed: number;
 }
 
-/** The long run asks the API ten times as much, measures at five times as many tickets, and looks at each page in all themes and sizes. */
-if (process.argv.includes('--full')) {
+const options = process.argv.slice(2);
+const isSet = (name: string): boolean => options.includes(`--${name}`);
+const seedAt = options.indexOf('--seed');
+const seed = seedAt < 0 ? undefined : options[seedAt + 1];
+const parts = options.filter((each, at) => !each.startsWith('--') && (seedAt < 0 || at !== seedAt + 1));
+const browserParts = parts.filter((part) => part.startsWith('tests/e2e'));
+const otherParts = parts.filter((part) => !browserParts.includes(part));
+
+if (isSet('full')) {
   process.env.LONG_RUN = '1';
   process.env.PROPERTY_REQUESTS ??= '20000';
   process.env.TICKETS ??= '100000';
 }
+if (seed !== undefined) process.env.TEST_SEED = seed;
+if (isSet('trace')) process.env.TEST_TRACE = '1';
+if (isSet('watch')) process.exit(await run(program('vitest'), ['watch', ...otherParts]));
 
 const results = path.join(root, 'test-results');
 rmSync(results, { recursive: true, force: true });
-const checked = await check();
-const counts: Counts = { passed: checked.passed, failed: checked.failures.length };
+const counts: Counts = { passed: 0, failed: 0 };
+const failures: string[] = [];
+const files: { name: string; ms: number }[] = [];
 
-const add = (name: string, code: number, found: Counts | undefined) => {
-  // A runner that died before it wrote its results has failed, whatever it had counted.
-  counts.passed += found?.passed ?? 0;
-  counts.failed += found?.failed ?? 0;
-  if (code !== 0 && !found?.failed) counts.failed++;
-  console.log(`${name}: ${found ? `${found.passed} passed, ${found.failed} failed` : 'no results'}`);
-};
+const seconds = (since: number): string => ((performance.now() - since) / 1000).toFixed(0);
 
 function read(file: string): unknown {
   try {
@@ -38,39 +50,53 @@ function read(file: string): unknown {
   }
 }
 
-const unit = await run(program('vitest'), ['run']);
-const vitest = read('vitest.json') as
-  | ({ numPassedTests: number; numFailedTests: number; numPendingTests: number } & Parameters<
-      typeof vitestFailures
-    >[0])
-  | undefined;
-add(
-  'Tests',
-  unit,
-  vitest && { passed: vitest.numPassedTests, failed: vitest.numFailedTests + vitest.numPendingTests },
-);
+/** Runs a runner and counts what it wrote of it. One that died before it wrote anything has failed. */
+async function count(name: string, runner: string, args: readonly string[], found: () => Counts | undefined) {
+  const began = performance.now();
+  const code = await run(program(runner), args);
+  const counted = found();
+  counts.passed += counted?.passed ?? 0;
+  counts.failed += counted?.failed ?? 0;
+  if (code !== 0 && !counted?.failed) counts.failed++;
+  console.log(
+    `${name}: ${counted ? `${counted.passed} passed, ${counted.failed} failed` : 'no results'} (${seconds(began)} s)`,
+  );
+}
 
-const browser = await run(program('playwright'), ['test']);
-const browsed = read('playwright.json') as
-  | ({ stats: { expected: number; unexpected: number; flaky: number; skipped: number } } & Parameters<
-      typeof browserFailures
-    >[0])
-  | undefined;
-const playwright = browsed?.stats;
-add(
-  'Browser',
-  browser,
-  playwright && {
-    passed: playwright.expected,
-    failed: playwright.unexpected + playwright.flaky + playwright.skipped,
-  },
-);
+const began = performance.now();
+if (parts.length === 0) {
+  const checked = await check();
+  counts.passed += checked.passed;
+  counts.failed += checked.failures.length;
+  failures.push(...checked.failures);
+}
 
-for (const failure of [
-  ...checked.failures,
-  ...(vitest ? vitestFailures(vitest) : []),
-  ...(browsed ? browserFailures(browsed) : []),
-])
-  console.log(failure);
+type VitestRun = Parameters<typeof vitestFailures>[0] &
+  Readonly<Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests', number>>;
+if (parts.length === 0 || otherParts.length > 0)
+  await count('Tests', 'vitest', ['run', ...otherParts], () => {
+    const found = read('vitest.json') as VitestRun | undefined;
+    if (!found) return undefined;
+    failures.push(...vitestFailures(found));
+    files.push(...vitestFiles(found));
+    return { passed: found.numPassedTests, failed: found.numFailedTests + found.numPendingTests };
+  });
+
+type BrowserRun = Parameters<typeof browserFailures>[0] & {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+};
+if (parts.length === 0 || browserParts.length > 0)
+  await count('Browser', 'playwright', ['test', ...browserParts], () => {
+    const found = read('playwright.json') as BrowserRun | undefined;
+    if (!found) return undefined;
+    failures.push(...browserFailures(found));
+    files.push(...browserFiles(found));
+    const { expected, unexpected, flaky, skipped } = found.stats;
+    return { passed: expected, failed: unexpected + flaky + skipped };
+  });
+
+console.log(`The slowest files:\n${slowest(files, 10).join('\n')}`);
+for (const failure of failures) console.log(failure);
+console.log(`All in ${seconds(began)} s.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
