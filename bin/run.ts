@@ -5,16 +5,26 @@ export const root = path.resolve(import.meta.dirname, '..');
 /** A program that an npm package brought along. */
 export const program = (name: string): string => path.join(root, 'node_modules/.bin', name);
 
-/** Runs a program in the repository's root; its exit code. What it says is shown, and given to `hear` too. */
+interface RunOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** Takes what it says, which is shown as well. */
+  readonly hear?: (text: string) => void;
+  /** What it says is not shown. */
+  readonly isQuiet?: boolean;
+  /** Where it runs: the repository's root, where nothing is said. */
+  readonly directory?: string;
+}
+
+/** Runs a program. @returns its exit code */
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, hear }: { env?: NodeJS.ProcessEnv; hear?: (text: string) => void } = {},
+  { env = {}, hear, isQuiet = false, directory = root }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const output = hear ? 'pipe' : 'inherit';
+    const output = hear ? 'pipe' : isQuiet ? 'ignore' : 'inherit';
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: directory,
       stdio: ['inherit', output, output],
       env: { ...process.env, ...env },
     });

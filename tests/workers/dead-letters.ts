@@ -28,7 +28,7 @@ export function deadLettersOf({ local, drain }: TestCloud) {
         await local.redeliver();
         return (await dead(queue)) >= least && (await local.queued(queueNames[queue])) === 0;
       };
-      await expect.poll(receiveAgain, { interval: 500 }).toBe(true);
+      await expect.poll(receiveAgain, { interval: 50 }).toBe(true);
     },
   };
 }

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { contentHash } from '../../bin/content-hash.ts';
+import { root, run } from '../../bin/run.ts';
+import { assembleTests } from '../support/build.ts';
+import { tryMutations } from './try-mutations.ts';
+
+/**
+ * `npm run proof [-- STAGE…] [--resume] [--only X]`: what is too long for `npm test`. `mutations` takes ten and more promises
+ * away from the product and sees `npm test` notice; `long` is `npm run test:full`; `counts` and `cost` hold budgets and prices;
+ * the others are the batteries of `npm run fire`, in their long forms. `--resume` leaves out the stages that the same
+ * sources have passed, and goes on within a battery where it knows how.
+ */
+const batteries = ['ops', 'sites', 'model', 'mail', 'draw', 'tokens', 'abuse', 'kills', 'soak'] as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { resume: { type: 'boolean', default: false }, only: { type: 'string', default: '' } },
+});
+
+const program = (file: string, ...args: readonly string[]) =>
+  run(process.execPath, [path.join(root, file), ...args]);
+
+/** Each answers its exit code. */
+const stages: Readonly<Record<string, () => Promise<number>>> = {
+  mutations: async () => {
+    await assembleTests({ site: true });
+    const wrong = await tryMutations(values.only, console.log);
+    for (const sentence of wrong) console.log(`WRONG  ${sentence}`);
+    return wrong.length === 0 ? 0 : 1;
+  },
+  long: () => program('bin/test.ts', '--full'),
+  counts: () => program('tests/bench/run.ts', 'counts'),
+  cost: () => program('tests/cost/run.ts'),
+  ...Object.fromEntries(
+    batteries.map((name) => [
+      name,
+      () => program('tests/fire/run.ts', name, ...(values.resume ? ['--resume'] : [])),
+    ]),
+  ),
+};
+
+const unknown = positionals.filter((name) => !(name in stages));
+if (unknown.length > 0) {
+  console.error(`There is no stage ${unknown.join(', ')}; there are: ${Object.keys(stages).join(', ')}.`);
+  process.exit(2);
+}
+
+const file = path.join(root, 'dist/proof.json');
+const sources = ['bin', 'functions', 'infra', 'shared', 'tests', 'web'];
+const stamp = sources.map((each) => contentHash(path.join(root, each))).join();
+const stored = existsSync(file)
+  ? (JSON.parse(readFileSync(file, 'utf8')) as { stamp: string; passed: string[] })
+  : undefined;
+const passed = new Set(values.resume && stored?.stamp === stamp ? stored.passed : []);
+const failed: string[] = [];
+for (const name of positionals.length > 0 ? positionals : Object.keys(stages)) {
+  if (passed.has(name)) continue;
+  console.log(`── ${name}`);
+  if ((await stages[name]?.()) !== 0) {
+    failed.push(name);
+    continue;
+  }
+  passed.add(name);
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ stamp, passed: [...passed] }));
+}
+console.log(failed.length === 0 ? 'All held.' : `Not held: ${failed.join(', ')}.`);
+process.exit(failed.length === 0 ? 0 : 1);
