@@ -7,7 +7,7 @@ import type { JobRecord } from './job-record.ts';
 const resultsFolder = 'results/';
 /** The same place for every try of a job: what a crash left there is written over. */
 export const resultKey = (club: string, jobId: string): string => `${resultsFolder}${club}/${jobId}`;
-/** How long a result may be fetched, in ms (api.md §10). */
+/** How long a result may be fetched, in ms (R173). */
 export const fetchedWithin = 15 * 60_000;
 
 /** What a link to a result names: the job, and the session that it was shown to. */

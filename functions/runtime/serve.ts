@@ -20,7 +20,7 @@ import { throttle } from './throttle.ts';
 import { throttleUser } from './user-throttle.ts';
 
 /**
- * One request, in the order of refusals of api.md §1: 429 may come first, then 401, 403, 413/415, 400, 404, 409. Limits of
+ * One request, in the order of refusals (R11): 429 may come first, then 401, 403, 413/415, 400, 404, 409. Limits of
  * a user follow 403, of what a body asks for 400. A body is parsed only for whom the route is there: after origin, limits,
  * token and role.
  */

@@ -5,7 +5,7 @@ import { dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
 
 /**
  * The rule about a deadline, of a lottery or fundraiser, that needs the clock: today minus two days at the earliest
- * (product.md §5), and only where it is set or changed, so that an old one can be archived.
+ * (R72), and only where it is set or changed, so that an old one can be archived.
  */
 export function judgeDeadline(sent: unknown, now: Date, current?: string): FieldError[] {
   const value =

@@ -5,7 +5,7 @@ import { formatNumber } from '../domain/numbers.ts';
 
 /**
  * Building blocks of the contract's schemas. Every message is Swedish and fit to show beside a field;
- * the exact texts are those of product.md §5 and §8.
+ * the exact texts are those of docs/rules.md.
  */
 
 /** Control characters, and halves of letters: UTF-8 has none, so they would come back as something else. */
@@ -78,7 +78,7 @@ export const triedPassword = z
   .string('Fyll i lösenord')
   .check(z.minLength(1, 'Fyll i lösenord'), z.maxLength(200, 'Högst 200 tecken'));
 
-/** Largest HTML in bytes of UTF-8 (api.md §1). */
+/** Largest HTML in bytes of UTF-8 (R8). */
 export const maxHtmlBytes = 204_800;
 
 /** Bytes of a text in UTF-8. */

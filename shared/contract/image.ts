@@ -5,7 +5,7 @@ import { bodySizes, defineRoute } from './route.ts';
 
 /** `ticketbase_{id}` or `fundraiser_{id}`; anything else is simply not found. */
 const key = z.string('Nyckel saknas').check(z.minLength(1, 'Nyckel saknas'), z.maxLength(100));
-/** Largest image in decoded bytes, and in pixels a side (api.md §4). */
+/** Largest image in decoded bytes, and in pixels a side (R159). */
 export const maxImageBytes = 2_097_152;
 export const maxImageSide = 4096;
 

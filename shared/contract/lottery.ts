@@ -60,7 +60,7 @@ export const EditedLottery = body(
 
 const byId = z.object({ id });
 export const pdfType = 'application/pdf';
-/** Largest PDF in bytes (product.md §5). */
+/** Largest PDF in bytes (R163). */
 export const maxPdfBytes = 2_097_152;
 
 export const listLotteries = defineRoute({

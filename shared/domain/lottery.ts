@@ -6,7 +6,7 @@ export interface SaleState {
   readonly closed: boolean;
 }
 
-/** Whether tickets may be sold: before the deadline, and not archived (product.md §4). */
+/** Whether tickets may be sold: before the deadline, and not archived (R73). */
 export function saleIsOpen(lottery: SaleState, now: Date): boolean {
   return !lottery.closed && isActive(lottery, now);
 }
@@ -21,7 +21,7 @@ export function daysLeft(lottery: Pick<SaleState, 'validUntilDate'>, now: Date):
   return Math.max(0, Math.ceil((Date.parse(lottery.validUntilDate) - now.getTime()) / 86_400_000));
 }
 
-/** The earliest deadline that may be set: today minus two days, in Stockholm (product.md §5). */
+/** The earliest deadline that may be set: today minus two days, in Stockholm (R72). */
 export const earliestDeadline = (now: Date): string => addDays(dayOf(now), -2);
 
 /**

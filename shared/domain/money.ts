@@ -10,7 +10,7 @@ export const hasOreAtMost = (sek: number): boolean =>
 export const toOre = (sek: number): number => Math.round(sek * 100);
 /** SEK of an amount in öre. */
 export const toSek = (ore: number): number => ore / 100;
-/** An amount as product.md shows it: 'N:-', with öre only where there are any. */
+/** An amount as the pages show it: 'N:-', with öre only where there are any (R218). */
 export function formatSek(sek: number): string {
   const ore = toOre(sek);
   const whole = formatNumber(Math.trunc(ore / 100));

@@ -1,5 +1,5 @@
 /**
- * Every page by the pattern of its path (product.md §2), without the leading slash: what the router knows, what the
+ * Every page by the pattern of its path (R198), without the leading slash: what the router knows, what the
  * edge serves, and the only names by which page views are counted.
  */
 

@@ -5,7 +5,7 @@ interface Changed {
   readonly roleName: string | null;
 }
 
-/** Who asks for it: somebody who reaches that user (api.md §1 "Scope"). */
+/** Who asks for it: somebody who reaches that user (R30). */
 interface Changer {
   readonly id: string;
   readonly isAdmin: boolean;
@@ -26,18 +26,18 @@ interface Removable extends Changed {
  */
 const isBeyond = (user: Changed, caller: Changer): boolean => !caller.isAdmin && user.roleName !== null;
 
-/** Why a user in the caller's scope may not be renamed: the refusal's code, or null (api.md §8, PUT /user). */
+/** Why a user in the caller's scope may not be renamed: the refusal's code, or null (R54). */
 export function whyNotRenamed(user: Changed, caller: Changer): 'user.hasRole' | null {
   return user.id !== caller.id && isBeyond(user, caller) ? 'user.hasRole' : null;
 }
 
-/** Why a user in the caller's scope may not be moved: the refusal's code, or null (api.md §8, PUT /user/team). */
+/** Why a user in the caller's scope may not be moved: the refusal's code, or null (R56). */
 export function whyNotMoved(user: Changed, caller: Changer): 'user.isMaster' | 'user.hasRole' | null {
   if (user.roleName === 'Master') return 'user.isMaster';
   return isBeyond(user, caller) ? 'user.hasRole' : null;
 }
 
-/** Why a user in the caller's scope may not be deleted: the refusal's code, or null (api.md §8, DELETE /user/{id}). */
+/** Why a user in the caller's scope may not be deleted: the refusal's code, or null (R57). */
 export function whyNotDeleted(
   user: Removable,
   caller: Changer,

@@ -105,7 +105,7 @@ test('a donor is changed and removed, each only when that was meant', async ({ c
   await expect(page.getByText('Du har inga givare än.')).toBeVisible();
 });
 
-test("the form says every broken rule, as product.md's limits have it", async ({ club, signedIn }) => {
+test('the form shows every broken rule of R134', async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [club.seller]);
   const page = await signedIn(club.seller, phone);
   await page.goto(`/donor/add/${fundraiser}`);

@@ -21,7 +21,7 @@ async function typeBuyer(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
 }
 
-/** A lost session is no alert, neither on the page that is left nor on the next (product.md §8). */
+/** A lost session is no alert, neither on the page that is left nor on the next (R204). */
 async function expectSilence(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await expect(page.locator('.alert')).toHaveCount(0);

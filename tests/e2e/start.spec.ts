@@ -22,7 +22,7 @@ test('the start page says what it is and for whom, and leads to trying, prices a
       main.getByRole('article').filter({ has: page.getByRole('heading', { name: role }) }),
     ).toContainText(does);
   await expect(main.getByText('Nordvikens IF')).toBeVisible();
-  // Sections are a Master's, who is the first to be invited (product.md "Admin: sections").
+  // Sections are a Master's, who is the first to be invited (R68).
   await expect(main.getByRole('region', { name: 'Kom igång' })).toContainText(
     'väljer lösenord och lägger till föreningens sektioner. Klubbadmin skapar sedan lag',
   );

@@ -18,7 +18,7 @@ export interface Viewer {
   readonly home: readonly Holding[];
 }
 
-/** Everybody of the matrix (reliability.md), of one club, and an Admin of another. */
+/** Everybody of the matrix (R28, R30), of one club, and an Admin of another. */
 export function viewersOf(own: readonly Holding[], foreign: readonly Holding[]): Viewer[] {
   const [here, there] = [own[0], foreign[0]];
   if (!here || !there) throw new Error('nobody there');
@@ -56,7 +56,7 @@ export function viewersOf(own: readonly Holding[], foreign: readonly Holding[]):
   ];
 }
 
-/** Whether what a seller has, or what the club has, is in the viewer's reach (api.md §1 "Scope"). */
+/** Whether what a seller has, or what the club has, is in the viewer's reach (R30). */
 function reaches(viewer: Viewer, reach: Reach, { club, user, team }: Holding): boolean {
   if (reach === 'anyone') return true;
   if (viewer.club !== club.id) return false;

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '../../shared/contract/errors.ts';
 import { at, type Club, type Person, type Ticket } from './model.ts';
 
-/** Who may use a call at all, in the words of api.md. */
+/** Who may use a call at all, in the words of the contract (R29). */
 type Needs = 'public' | 'user' | 'teamAdmin' | 'admin' | 'master' | 'content';
 
 export const isAdmin = ({ role }: Person): boolean => role === 'Admin' || role === 'Master';
@@ -25,7 +25,7 @@ export interface Asked {
 
 const told = (code: ErrorCode): string => `${errors[code].status} ${code}`;
 
-/** The refusal that must come, status and code, in the order of api.md §1; undefined where none may. */
+/** The refusal that must come, status and code, in the order of R11; undefined where none may. */
 export function foretold({ by, needs, refused }: Asked): string | undefined {
   if (needs !== 'public') {
     if (!by || by.gone || !by.active) return told('auth.required');

@@ -58,7 +58,7 @@ test('a last day ends the sale at once where it has passed, and the sale was ope
   expect(days.map((day) => endsSale(day, now))).toEqual([true, true, false]);
 });
 
-test('a user is kept for the first of the reasons that api.md names', () => {
+test('the first reason of R57 keeps a user', () => {
   const admin = { id: 'A', isAdmin: true };
   const leader = { id: 'L', isAdmin: false };
   const seller = { id: 'S', roleName: null, hasSold: false, isLastAdmin: false };

@@ -8,7 +8,7 @@ export interface Alert {
   readonly keep: boolean;
 }
 
-/** How long an alert is shown, in milliseconds (product.md §9). */
+/** How long an alert is shown, in milliseconds (R203). */
 export const alertTime = 4000;
 const key = 'lottlaget.alerts';
 

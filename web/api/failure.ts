@@ -59,7 +59,7 @@ function bodyOf(text: string, type: string): unknown {
 }
 
 /**
- * The failure in a refusing answer: the server's text, else the status text, else what product.md §8 says; over HTTP/2
+ * The failure in a refusing answer: the server's text, else the status text, else a general one (R204); over HTTP/2
  * and 3 there is no status text.
  */
 export async function failureOf(response: Response): Promise<ApiFailure> {

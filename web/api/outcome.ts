@@ -1,7 +1,7 @@
 import { showAlert } from '../alerts/alert-store.ts';
 import { ApiFailure } from './failure.ts';
 
-/** Shows a failed call as an alert. A lost session is silent: it leads to another page (product.md §8). */
+/** Shows a failed call as an alert. A lost session is silent: it leads to another page (R204). */
 export function announceFailure({ status, message }: ApiFailure): void {
   if (status !== 401 && status !== 403) showAlert('error', message);
 }

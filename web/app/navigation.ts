@@ -41,7 +41,7 @@ export const footLinks: readonly NavLink[] = [
   { label: 'Integritet', path: '/privacy' },
 ];
 
-/** The Admin group; what is not this person's is left out (product.md "Navigation bar", api.md §11 e). */
+/** The Admin group; what is not this person's is left out (R200). */
 function adminLinks(session: Session): NavLink[] {
   const admin = [
     { label: 'Lotterier', path: '/admin/ticketbases' },

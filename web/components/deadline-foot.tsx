@@ -3,7 +3,7 @@ import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 import { useNow } from './use-now.ts';
 import './deadline-foot.css';
 
-/** 20 days or fewer stand out (product.md §9). */
+/** 20 days or fewer stand out (R213). */
 const fewDays = 20;
 
 interface DeadlineFootProps {

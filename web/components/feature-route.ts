@@ -8,7 +8,7 @@ export type Calls<R extends Route & { readonly method: 'GET' }> = readonly R['pa
 
 /** A screen of a feature. Its code is fetched when it is first opened. */
 export interface FeatureRoute {
-  /** As in product.md §2, with React Router's placeholders and no leading slash: `ticket/:ticketId`. */
+  /** The page's pattern (R198), with React Router's placeholders and no leading slash: `ticket/:ticketId`. */
   readonly path: ScreenPattern;
   /** Who may open it; everyone else is sent to the start page. */
   readonly access: Exclude<Access, 'public'>;

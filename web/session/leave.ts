@@ -5,7 +5,7 @@ import { currentSession, storeSession } from './store.ts';
 let leaving = false;
 
 const isAtStart = () => location.pathname === '/start' || location.pathname === '/';
-/** Start, or login for someone who is at the start already (product.md §4). */
+/** Start, or login for someone who is at the start already (R208). */
 const exit = () => (isAtStart() ? '/login' : '/start');
 
 /**

@@ -33,7 +33,7 @@ export interface Ids extends Readonly<Record<Kind, string>> {
 }
 
 /**
- * Who reaches what an id names (api.md §1 "Scope"), beyond the right to use the route at all:
+ * Who reaches what an id names (R30), beyond the right to use the route at all:
  * `self` its seller alone; `scope` its seller, the seller's TeamAdmin, the club's Admins; `collector` its seller and
  * the club's Admins; `admins` the club's Admins; `club` everybody in the club; `anyone` everybody there is.
  */
@@ -62,7 +62,7 @@ export interface Row {
   readonly unknown?: readonly string[];
   /** An id that is too long is no broken rule. */
   readonly anyLength?: true;
-  /** Shows texts of a club to everybody on purpose (api.md). */
+  /** Shows texts of a club to everybody on purpose (R25). */
   readonly open?: true;
   /** Who may be asked to carry it out, where not everybody of its access can: a seller of the ids, an Admin. */
   readonly by?: 'seller' | 'admin';

@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether there is a desk's width: below it the page is a phone's (product.md: mobile is under 992 px). */
+/** Whether there is a desk's width: below it the page is a phone's (R201). */
 export const useIsDesk = () => useMedia('(min-width: 992px)');

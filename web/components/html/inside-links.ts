@@ -8,8 +8,7 @@ export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: Mou
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 /**
- * The path of the link that was clicked, where it carries `data-link` and leads within this site (product.md §2
- * "Content page").
+ * The path of the link that was clicked, where it carries `data-link` and leads within this site (R220).
  */
 export function insidePath(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[data-link]') : null;

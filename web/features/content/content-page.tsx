@@ -80,7 +80,7 @@ export function contentPage(segment: string, heading: string): ComponentType {
   };
 }
 
-/** No page: the start page, as for any other path that is not there (product.md §2). */
+/** No page: the start page, as for any other path that is not there (R198). */
 function ToStart() {
   useEffect(() => location.replace('/start'), []);
   return <Loading />;

@@ -1,7 +1,7 @@
 import { daysLeft, isActive, type SaleState } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 
-/** So few days left are told in bold (product.md §9). */
+/** So few days left are told in bold (R213). */
 const fewDays = 20;
 
 interface DeadlineProps {

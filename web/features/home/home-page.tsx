@@ -20,7 +20,7 @@ import { NewsCarousel } from './news-carousel.tsx';
 import { nextToSell, sumOf } from './next-ticket.ts';
 import './home-page.css';
 
-/** Master, Admin, TeamAdmin or nothing (product.md §2). */
+/** Master, Admin, TeamAdmin or nothing (R214). */
 function roleLabel({ isMaster, isAdmin, isTeamAdmin }: Session): string {
   if (isMaster) return 'Master';
   if (isAdmin) return 'Admin';

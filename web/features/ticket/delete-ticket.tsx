@@ -9,7 +9,7 @@ interface DeleteTicketProps {
   readonly back: string;
 }
 
-/** Takes the ticket back, for a Master (product.md §6). */
+/** Takes the ticket back, for a Master (R216). */
 export function DeleteTicket({ detail, back }: DeleteTicketProps) {
   const leave = useLeave();
   const remove = useMutation(deleteTicket, { success: 'Borttagen', keep: true, reload: false });
