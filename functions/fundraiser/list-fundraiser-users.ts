@@ -4,7 +4,6 @@ import { fitting, partOf } from '../runtime/page.ts';
 import { teamNames } from '../structure/structure-record.ts';
 import { fullName } from '../user/shown-name.ts';
 import { findUsers } from '../user/user-repository.ts';
-import type { UserRecord } from '../user/user-record.ts';
 import { byName, placeByName, sortedByName } from '../user/user-view.ts';
 import { listCollectors } from './collector-record.ts';
 import { findFundraiser } from './fundraiser-record.ts';
@@ -20,11 +19,9 @@ export const handler = implement(
     if (!fundraiser) return fail('notFound');
     const users = sortedByName(await findUsers(table, userIds));
     return fitting(
-      partOf(users, query, placeOf, byName),
+      partOf(users, query, placeByName, byName),
       ({ id, view }) => ({ id, name: fullName(view), teamName: teams.get(view.teamId) ?? '' }),
-      placeOf,
+      placeByName,
     );
   },
 );
-
-const placeOf = ({ id, view }: UserRecord) => placeByName(id, view);

@@ -2,7 +2,7 @@ import type { Identity } from '../../shared/contract/roles.ts';
 import { fitting, type Paging, partOf } from '../runtime/page.ts';
 import { teamNames } from '../structure/structure-record.ts';
 import type { TableReader } from '../table/table.ts';
-import { identityOf, type UserRecord } from './user-record.ts';
+import { identityOf } from './user-record.ts';
 import { listUserRecords } from './user-repository.ts';
 import { byName, placeByName, sortedByName } from './user-view.ts';
 
@@ -17,13 +17,11 @@ export function entriesOf(
 ) {
   const named = sortedByName(users.filter((user) => identities.includes(identityOf(user))));
   return fitting(
-    partOf(named, paging, placeOf, byName),
+    partOf(named, paging, placeByName, byName),
     ({ id, view }) => ({
       user: { id, firstName: view.firstName, lastName: view.lastName, email: view.email },
       team: { name: teams.get(view.teamId) ?? '' },
     }),
-    placeOf,
+    placeByName,
   );
 }
-
-const placeOf = ({ id, view }: UserRecord) => placeByName(id, view);

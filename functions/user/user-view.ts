@@ -59,8 +59,7 @@ export const sortedByName = (users: readonly UserRecord[]): UserRecord[] =>
   sortedBy(users, ({ view }) => `${view.firstName} ${view.lastName}`);
 
 /** Where a user stands in such a list: by name, namesakes by id. */
-export const placeByName = (id: string, view: { readonly firstName: string; readonly lastName: string }) =>
-  `${view.firstName} ${view.lastName}\n${id}`;
+export const placeByName = ({ id, view }: UserRecord): string => `${view.firstName} ${view.lastName}\n${id}`;
 
 /** The order of two such places. */
 export function byName(one: string, other: string): number {
