@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Content } from '../../shared/contract/content.ts';
-import { amountOf, type CountList } from '../runtime/bound.ts';
+import { amountOf, type Bounded, type CountList } from '../runtime/bound.ts';
 import { absent, type Condition, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
@@ -27,4 +27,5 @@ export const listContents = async (service: Pick<TableReader, 'query'>): Promise
   (await service.query(keys.contents(), { consistent: true })).map(parseContent);
 
 /** What the pages take in the list's reply. */
-export const countContents: CountList = async (service) => amountOf(await listContents(service));
+const count: CountList = async (service) => amountOf(await listContents(service));
+export const contentList: Bounded = { list: 'content', count };

@@ -5,7 +5,7 @@ import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
 import { keys } from '../table/keys.ts';
-import { asRead, contentItem, countContents, parseContent, versionOf } from './content-record.ts';
+import { asRead, contentItem, contentList, parseContent, versionOf } from './content-record.ts';
 
 export const handler = implement(
   saveContent,
@@ -15,7 +15,7 @@ export const handler = implement(
     await settle(async () => {
       const item = await service.get(keys.content(body.key, body.cultureName), { consistent: true });
       const change = differenceOf(item && parseContent(item), content);
-      await writeWithin(service, 'content', countContents, change, {
+      await writeWithin(service, contentList, change, {
         put: contentItem(content, versionOf(item) + 1),
         if: asRead(item),
       });

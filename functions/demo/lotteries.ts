@@ -98,8 +98,8 @@ async function handOut(
   }
   const lists = await Promise.all(
     [...active].map(async (userId) => {
-      const lotteries = await perform(listUserTickets, acting, { params: { userId } });
-      const own = lotteries.find(({ id }) => id === lotteryId);
+      const { items } = await perform(listUserTickets, acting, { params: { userId }, query: {} });
+      const own = items.find(({ id }) => id === lotteryId);
       return (own?.tickets ?? []).map(({ ticket }) => ({ userId, ticketId: ticket.id }));
     }),
   );

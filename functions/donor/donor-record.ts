@@ -3,7 +3,7 @@ import type { Donor } from '../../shared/contract/donor.ts';
 import { mailStatuses } from '../../shared/contract/ticket.ts';
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import { cursorOf, placeOf } from '../runtime/page.ts';
-import { ids, keys } from '../table/keys.ts';
+import { ids, keys, type Range } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
 
@@ -59,29 +59,32 @@ export async function findDonor(table: TableReader, id: string): Promise<DonorRe
   return item && parseDonor(item);
 }
 
-/** All donors of a fundraiser, newest first. */
-export async function listDonorsOf(
-  table: TableReader,
-  fundraiserId: string,
-  options: { consistent?: boolean } = {},
-): Promise<DonorRecord[]> {
-  return (await table.query(keys.donors(fundraiserId), { ...options, reverse: true })).map(parseDonor);
+interface DonorPaging {
+  readonly limit: number;
+  /** The place behind which it goes on. */
+  readonly after: string | undefined;
+  readonly consistent?: boolean;
 }
 
-/** A page of a fundraiser's donors, newest first, of those before `after`; one more than `limit` tells that others follow. */
+/** At most so many donors of a range, newest first, of those before `after`. */
+export async function donorsAfter(
+  table: TableReader,
+  range: Range,
+  { after, ...options }: DonorPaging,
+): Promise<DonorRecord[]> {
+  const place = after !== undefined && { after: `${range.prefix ?? ''}${after}` };
+  return (await table.query(range, { reverse: true, ...options, ...place })).map(parseDonor);
+}
+
+/** A page of a fundraiser's donors, newest first; one more than `limit` tells that others follow. */
 export async function pageOfDonors(
   table: TableReader,
   fundraiserId: string,
-  { limit, after }: { readonly limit: number; readonly after: string | undefined },
+  { limit, ...paging }: DonorPaging,
 ): Promise<{ readonly donors: DonorRecord[]; readonly next?: string }> {
-  const range = keys.donors(fundraiserId);
-  const items = await table.query(range, {
-    reverse: true,
-    limit: limit + 1,
-    ...(after !== undefined && { after: `${range.prefix}${after}` }),
-  });
-  const donors = items.slice(0, limit).map(parseDonor);
-  const last = items.length > limit ? donors.at(-1) : undefined;
+  const found = await donorsAfter(table, keys.donors(fundraiserId), { ...paging, limit: limit + 1 });
+  const donors = found.slice(0, limit);
+  const last = found.length > limit ? donors.at(-1) : undefined;
   return { donors, ...(last && { next: cursorOf(last.place) }) };
 }
 

@@ -1,11 +1,12 @@
 import { listDonors } from '../../shared/contract/donor.ts';
+import { donorsAtOnce } from '../../shared/contract/fundraiser.ts';
 import { collects } from '../fundraiser/collector-record.ts';
 import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
 import { implement } from '../runtime/implement.ts';
 import { cursorOf } from '../runtime/page.ts';
 import { keys } from '../table/keys.ts';
 import { withNames } from './donor-names.ts';
-import { donorPlaceOf, parseDonor } from './donor-record.ts';
+import { donorPlaceOf, donorsAfter } from './donor-record.ts';
 
 export const handler = implement(
   listDonors,
@@ -14,21 +15,17 @@ export const handler = implement(
       Promise.all([findFundraiser(table, params.id), collects(table, params.id, userId)]),
   },
   async ({ params, query, caller, resources: { table }, fail }, ahead) => {
-    const { limit, cursor } = query;
+    const { limit = donorsAtOnce, cursor } = query;
     const after = donorPlaceOf(cursor);
     const [fundraiser, assigned] = await ahead;
     if (!fundraiser) return fail('notFound');
     const range = caller.isAdmin ? keys.donors(params.id) : keys.donorsOfUser(caller.userId, params.id);
-    const items = await table.query(range, {
-      reverse: true,
-      ...(after !== undefined && { after: `${range.prefix}${after}` }),
-      // One more tells whether anything follows.
-      ...(limit !== undefined && { limit: limit + 1 }),
-    });
+    // One more tells whether anything follows.
+    const found = await donorsAfter(table, range, { limit: limit + 1, after });
     // Whoever was taken off it keeps what they have registered; to anybody else it is not there.
-    if (!assigned && !caller.isAdmin && items.length === 0 && after === undefined) return fail('notFound');
-    const donors = items.slice(0, limit).map(parseDonor);
-    const last = items.length > donors.length ? donors.at(-1) : undefined;
+    if (!assigned && !caller.isAdmin && found.length === 0 && after === undefined) return fail('notFound');
+    const donors = found.slice(0, limit);
+    const last = found.length > donors.length ? donors.at(-1) : undefined;
     return { items: await withNames(table, donors), ...(last && { next: cursorOf(last.place) }) };
   },
 );

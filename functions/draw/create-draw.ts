@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createDraw } from '../../shared/contract/draw.ts';
 import { findLottery } from '../lottery/lottery-record.ts';
+import { oneMore, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { absent, all, equal } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import { backoff } from '../table/outcome.ts';
 import { Refused } from '../table/write.ts';
-import { commitmentOf, drawItem } from './draw-record.ts';
+import { commitmentOf, drawItem, drawList } from './draw-record.ts';
 
 /** How often it is tried while the lottery is being changed. */
 const tries = 8;
@@ -33,11 +34,14 @@ export const handler = implement(createDraw, async ({ body, resources: { table }
       v: 1,
     };
     try {
-      await table.transact([
+      await writeWithin(
+        table,
+        drawList(lotteryId),
+        oneMore,
         { put: drawItem(draw), if: absent('pk') },
         { check: keys.lottery(lotteryId), if: all(equal('v', lottery.v), equal('view.closed', false)) },
         { put: { ...keys.drawPlace(ids.draw(lotteryId, id)), club: table.club } },
-      ]);
+      );
       return ids.draw(lotteryId, id);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

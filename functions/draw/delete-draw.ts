@@ -1,18 +1,23 @@
 import { deleteDraw } from '../../shared/contract/draw.ts';
+import { oneLess, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { sizeIs } from '../table/expression.ts';
 import { ids, keys } from '../table/keys.ts';
 import { Refused } from '../table/write.ts';
+import { drawList } from './draw-record.ts';
 
 export const handler = implement(deleteDraw, async ({ params, resources: { table }, fail }) => {
   const at = ids.parseDraw(params.id);
   if (!at) return fail('notFound');
   try {
     // No size is equal to 0 where there is no draw.
-    await table.transact([
+    await writeWithin(
+      table,
+      drawList(at.lotteryId),
+      oneLess,
       { delete: keys.draw(at.lotteryId, at.drawId), if: sizeIs('winners', 0) },
       { delete: keys.drawPlace(params.id) },
-    ]);
+    );
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     return fail(error.items[0] ? 'draw.hasWinners' : 'notFound');

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Draw, MailProgress } from '../../shared/contract/draw.ts';
 import type { Hmac, Prize } from '../../shared/domain/draw.ts';
+import { type Bounded, countedIn } from '../runtime/bound.ts';
 import { ids, keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
@@ -38,6 +39,13 @@ export function drawItem(draw: DrawRecord) {
   const { id, lotteryId, ...rest } = draw;
   return { ...keys.draw(lotteryId, id), ...rest };
 }
+
+/** All draws of a lottery. */
+export const drawList = (lotteryId: string): Bounded => ({
+  list: 'draws',
+  of: lotteryId,
+  count: countedIn(keys.draws(lotteryId)),
+});
 
 /** One draw by the API's id, or undefined. 0.5 R, 1 R consistent. */
 export async function findDraw(

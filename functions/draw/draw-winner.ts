@@ -1,4 +1,5 @@
 import { drawWinner } from '../../shared/contract/draw.ts';
+import { bounds, proofBound } from '../../shared/domain/bounds.ts';
 import { findLottery } from '../lottery/lottery-record.ts';
 import { implement } from '../runtime/implement.ts';
 import { ids } from '../table/keys.ts';
@@ -6,8 +7,9 @@ import { backoff } from '../table/outcome.ts';
 import type { TableReader } from '../table/table.ts';
 import { chooseWinner } from './choose-winner.ts';
 import { type DrawRecord, findDraw } from './draw-record.ts';
+import { proofHolds, surelyHolds } from './proof-room.ts';
 import { showWinners } from './show-winners.ts';
-import { commit, type DrawInLottery, winnerOf } from './store-winner.ts';
+import { commit, type DrawInLottery, saleIsOver, winnerOf } from './store-winner.ts';
 import { listWinnersOf, type WinnerRecord } from './winner-record.ts';
 
 /** How long a draw competes with others and with sales, in ms. */
@@ -24,13 +26,15 @@ export const handler = implement(
     if (typeof found === 'string') found = judge(await read(table, body.drawId, { consistent: true }));
     for (let round = 1; performance.now() < until; round++) {
       if (typeof found === 'string')
-        return (await drawnBefore(table, body.drawId, made.requestId)) ?? fail(found);
+        return (await drawnBefore(table, body.drawId, made.requestId)) ?? fail(found, sentenceOf(found));
       const { draw, lottery } = found;
       const options = { anyUnsubscribed: lottery.unsubscribed === true };
       // This request has drawn before: it broke off, or is repeated. Looked at first: choosing may keep a set.
       const first = round === 1 ? await listWinnersOf(table, draw) : undefined;
       const own = upToOwn(first ?? [], made.requestId);
       if (own) return showWinners(table, draw, own, options);
+      const full = await whyNotProven(table, found, first, made.createdDate);
+      if (full !== undefined) return fail('bound.reached', full);
       const choice = await chooseWinner(table, documents, found);
       if (choice === 'none') return fail('draw.noneLeft');
       let latest: DrawRecord | undefined;
@@ -83,11 +87,33 @@ async function read(
   return draw && lottery && { draw, lottery };
 }
 
+type Refusal = 'notFound' | 'draw.mailSent' | 'lottery.archived' | 'bound.reached';
+
 /** What may be drawn from, or why it may not. */
-function judge(
-  found: DrawInLottery | undefined,
-): DrawInLottery | 'notFound' | 'draw.mailSent' | 'lottery.archived' {
+function judge(found: DrawInLottery | undefined): DrawInLottery | Refusal {
   if (!found) return 'notFound';
   if (found.draw.mailSent) return 'draw.mailSent';
-  return found.lottery.view.closed ? 'lottery.archived' : found;
+  if (found.lottery.view.closed) return 'lottery.archived';
+  return found.draw.winners.length < bounds.winners.items ? found : 'bound.reached';
+}
+
+const sentenceOf = (refusal: Refusal) => (refusal === 'bound.reached' ? bounds.winners.full : undefined);
+
+/**
+ * What says that the draw's proof holds no further prize; undefined where it does. The prize is stored only if the draw
+ * has no more winners by then than it had here.
+ * @param known the winners, where they have been read
+ */
+async function whyNotProven(
+  table: TableReader,
+  { draw, lottery }: DrawInLottery,
+  known: readonly WinnerRecord[] | undefined,
+  at: string,
+): Promise<string | undefined> {
+  if (surelyHolds(draw.winners.length)) return undefined;
+  const winners = known ?? (await listWinnersOf(table, draw));
+  const over = saleIsOver(lottery, at);
+  const next = { maxNumber: lottery.view.maxNumber, lv: lottery.v, over };
+  if (proofHolds(winners, next)) return undefined;
+  return over ? proofBound.fullAfter : proofBound.full;
 }

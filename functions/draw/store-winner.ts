@@ -20,6 +20,10 @@ export interface DrawInLottery {
  */
 const settled = 60_000;
 
+/** Whether no sale can commit any more, for a winner who is drawn then. */
+export const saleIsOver = (lottery: LotteryRecord, at: string): boolean =>
+  !isActive(lottery.view, new Date(Date.parse(at) - settled));
+
 /** The chosen ticket's winner, as it is stored: 0.5 R. */
 export async function winnerOf(
   table: TableReader,
@@ -36,7 +40,7 @@ export async function winnerOf(
     counter,
     maxNumber: lottery.view.maxNumber,
     lv: lottery.v,
-    over: !isActive(lottery.view, new Date(Date.parse(made.createdDate) - settled)),
+    over: saleIsOver(lottery, made.createdDate),
     ...(set !== undefined && { set }),
     buyer: { n, f, l, e, p },
     seller: { id: ticket.userId, firstName, lastName },

@@ -6,7 +6,7 @@ import { amountOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { absent } from '../table/expression.ts';
 import { Refused } from '../table/write.ts';
-import { countQuestions, questionItem, toQuestion } from './question-record.ts';
+import { questionList, questionItem, toQuestion } from './question-record.ts';
 
 export const handler = implement(
   createQuestion,
@@ -16,7 +16,7 @@ export const handler = implement(
     const fields = { typeId, title, html: cleanHtml(html), cultureName: defaultCulture };
     const question = { ...fields, id, v: 1, createdDate: now.toISOString() };
     try {
-      await writeWithin(service, 'faq', countQuestions, amountOf([toQuestion(question)]), {
+      await writeWithin(service, questionList, amountOf([toQuestion(question)]), {
         put: questionItem(question),
         if: absent('pk'),
       });

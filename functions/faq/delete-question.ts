@@ -3,13 +3,13 @@ import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
 import { keys } from '../table/keys.ts';
-import { asRead, countQuestions, findQuestion, toQuestion } from './question-record.ts';
+import { asRead, questionList, findQuestion, toQuestion } from './question-record.ts';
 
 export const handler = implement(deleteQuestion, async ({ params, resources: { service }, fail }) =>
   settle(async () => {
     const question = (await findQuestion(service, params.id)) ?? fail('notFound');
     const change = differenceOf(toQuestion(question), undefined);
-    await writeWithin(service, 'faq', countQuestions, change, {
+    await writeWithin(service, questionList, change, {
       delete: keys.question(question.id),
       if: asRead(question),
     });

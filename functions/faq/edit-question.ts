@@ -5,7 +5,7 @@ import { differenceOf, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
 import { keys } from '../table/keys.ts';
-import { asRead, countQuestions, findQuestion, toQuestion } from './question-record.ts';
+import { asRead, questionList, findQuestion, toQuestion } from './question-record.ts';
 
 export const handler = implement(
   editQuestion,
@@ -15,7 +15,7 @@ export const handler = implement(
     await settle(async () => {
       const question = (await findQuestion(service, id)) ?? fail('notFound');
       const change = differenceOf(toQuestion(question), toQuestion({ ...question, ...set }));
-      await writeWithin(service, 'faq', countQuestions, change, {
+      await writeWithin(service, questionList, change, {
         update: keys.question(id),
         set,
         add: { v: 1 },

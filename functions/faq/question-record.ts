@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Question } from '../../shared/contract/faq.ts';
-import { amountOf, type CountList } from '../runtime/bound.ts';
+import { amountOf, type Bounded, type CountList } from '../runtime/bound.ts';
 import { absent, all, type Condition, equal, present } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
@@ -39,8 +39,8 @@ export const asRead = ({ v }: Pick<QuestionRecord, 'v'>): Condition =>
   v === 0 ? all(present('pk'), absent('v')) : equal('v', v);
 
 /** What the questions take in the list's reply. */
-export const countQuestions: CountList = async (service) =>
-  amountOf((await listQuestionRecords(service)).map(toQuestion));
+const count: CountList = async (service) => amountOf((await listQuestionRecords(service)).map(toQuestion));
+export const questionList: Bounded = { list: 'faq', count };
 
 /** Every question, by type, oldest first. */
 export async function listQuestionRecords(service: Pick<TableReader, 'query'>): Promise<QuestionRecord[]> {

@@ -1,10 +1,11 @@
 import { createFundraiser } from '../../shared/contract/fundraiser.ts';
+import { oneMore, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { deadlineOf, judgeDeadline } from '../sale/deadline.ts';
 import { absent } from '../table/expression.ts';
 import { ids } from '../table/keys.ts';
 import { Refused } from '../table/write.ts';
-import { fundraiserItem } from './fundraiser-record.ts';
+import { fundraiserItem, fundraiserList } from './fundraiser-record.ts';
 
 export const handler = implement(
   createFundraiser,
@@ -21,7 +22,10 @@ export const handler = implement(
       sum: 0,
     };
     try {
-      await table.write({ put: fundraiserItem({ id, v: 1, donors: 0, view }), if: absent('pk') });
+      await writeWithin(table, fundraiserList, oneMore, {
+        put: fundraiserItem({ id, v: 1, donors: 0, view }),
+        if: absent('pk'),
+      });
     } catch (error) {
       // The same request again, after a crash: it is there.
       if (!(error instanceof Refused)) throw error;

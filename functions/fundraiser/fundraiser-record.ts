@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Fundraiser } from '../../shared/contract/fundraiser.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { imageKeys, imageUrl } from '../image/image-address.ts';
+import { type Bounded, countedIn } from '../runtime/bound.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
@@ -39,6 +40,12 @@ const parseFundraiser = (item: Item): FundraiserRecord =>
 export function fundraiserItem({ id, ...rest }: FundraiserRecord) {
   return { ...keys.fundraiser(id), ...keys.fundraiserByState(rest.view.closed, id), ...rest };
 }
+
+/** All fundraisers of the club: archived ones can be opened again. */
+export const fundraiserList: Bounded = {
+  list: 'fundraisers',
+  count: countedIn(keys.fundraisers(false), keys.fundraisers(true)),
+};
 
 /** One fundraiser of the club, or undefined. 0.5 R, 1 R consistent. */
 export async function findFundraiser(

@@ -1,10 +1,16 @@
-import { listOwnFundraisers } from '../../shared/contract/fundraiser.ts';
+import { donorsAtOnce, listOwnFundraisers } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { parseDonor, toDonor } from '../donor/donor-record.ts';
+import { donorsAfter, type DonorRecord, parseDonor, toDonor } from '../donor/donor-record.ts';
 import { implement } from '../runtime/implement.ts';
+import { nestedPart } from '../runtime/nested-part.ts';
+import { newestFirst, placeByDate } from '../runtime/page.ts';
 import { keys } from '../table/keys.ts';
 import { fullName } from '../user/shown-name.ts';
-import { listByState, toFundraiser } from './fundraiser-record.ts';
+import { type ListedFundraiser, listByState, toFundraiser } from './fundraiser-record.ts';
+
+/** Donors that are read beside the fundraisers: more than most members ever have. */
+const firstRead = 100;
+const placeOf = ({ id, view }: ListedFundraiser) => placeByDate({ id, createdDate: view.createdDate });
 
 export const handler = implement(
   listOwnFundraisers,
@@ -14,20 +20,38 @@ export const handler = implement(
       Promise.all([
         listByState(table, false),
         table.query(keys.fundraisersOfUser(userId)),
-        table.query(keys.donorsOfUser(userId), { reverse: true }),
+        table.query(keys.donorsOfUser(userId), { reverse: true, limit: firstRead }),
       ]),
   },
-  async ({ caller }, ahead) => {
-    const [open, collecting, own] = await ahead;
+  async ({ query, caller, resources: { table } }, ahead) => {
+    const [open, collecting, first] = await ahead;
     const assigned = new Set(collecting.map((item) => item.sk2));
-    const donors = Map.groupBy(own.map(parseDonor), ({ fundraiserId }) => fundraiserId);
+    const begun = first.map(parseDonor);
+    // In the order of the index, backwards; the last fundraiser that was reached may go on.
+    const reached = first.length < firstRead ? undefined : begun.at(-1)?.fundraiserId;
+    const { held, next } = await nestedPart<ListedFundraiser, DonorRecord>(
+      {
+        holders: open.filter(({ id }) => assigned.has(id)),
+        place: placeOf,
+        compare: newestFirst,
+        read: async ({ id }, limit, after) =>
+          after === undefined && (reached === undefined || id > reached)
+            ? begun.filter((donor) => donor.fundraiserId === id)
+            : donorsAfter(table, keys.donorsOfUser(caller.userId, id), { limit, after }),
+        itemPlace: ({ place }) => place,
+        atOnce: donorsAtOnce,
+        holderWeight: 1,
+      },
+      query.cursor,
+    );
     const createdBy = fullName(caller);
-    return open
-      .filter(({ id }) => assigned.has(id))
-      .map((fundraiser) => ({
-        ...toFundraiser(fundraiser),
-        sum: toSek(fundraiser.view.sum),
-        donors: (donors.get(fundraiser.id) ?? []).map((donor) => toDonor(donor, createdBy)),
-      }));
+    return {
+      items: held.map(({ holder, items }) => ({
+        ...toFundraiser(holder),
+        sum: toSek(holder.view.sum),
+        donors: items.map((donor) => toDonor(donor, createdBy)),
+      })),
+      next,
+    };
   },
 );

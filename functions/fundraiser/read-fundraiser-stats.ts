@@ -1,6 +1,6 @@
-import { readFundraiserStats } from '../../shared/contract/fundraiser.ts';
+import { donorsAtOnce, readFundraiserStats } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { listDonorsOf } from '../donor/donor-record.ts';
+import { donorPlaceOf, pageOfDonors } from '../donor/donor-record.ts';
 import { withNames } from '../donor/donor-names.ts';
 import { implement } from '../runtime/implement.ts';
 import { findFundraiser } from './fundraiser-record.ts';
@@ -8,20 +8,25 @@ import { findFundraiser } from './fundraiser-record.ts';
 export const handler = implement(
   readFundraiserStats,
   {
-    ahead: ({ params, resources: { table } }) =>
+    ahead: ({ params, query, resources: { table } }) =>
       Promise.all([
         findFundraiser(table, params.id, { consistent: true }),
-        listDonorsOf(table, params.id, { consistent: true }),
+        pageOfDonors(table, params.id, {
+          limit: donorsAtOnce,
+          after: donorPlaceOf(query.cursor),
+          consistent: true,
+        }),
       ]),
   },
   async ({ resources: { table }, fail }, ahead) => {
-    const [fundraiser, donors] = await ahead;
+    const [fundraiser, { donors, next }] = await ahead;
     if (!fundraiser) return fail('notFound');
     const { id, view } = fundraiser;
     return {
       fundraiser: { id, name: view.name },
       sum: toSek(view.sum),
       donors: await withNames(table, donors),
+      ...(next !== undefined && { next }),
     };
   },
 );

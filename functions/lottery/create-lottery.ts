@@ -1,9 +1,10 @@
 import { createLottery } from '../../shared/contract/lottery.ts';
+import { oneMore, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { deadlineOf, judgeDeadline } from '../sale/deadline.ts';
 import { absent } from '../table/expression.ts';
 import { Refused } from '../table/write.ts';
-import { lotteryItem } from './lottery-record.ts';
+import { lotteryItem, lotteryList } from './lottery-record.ts';
 
 export const handler = implement(
   createLottery,
@@ -23,7 +24,10 @@ export const handler = implement(
       image: null,
     };
     try {
-      await table.write({ put: lotteryItem({ id, v: 1, view }), if: absent('pk') });
+      await writeWithin(table, lotteryList, oneMore, {
+        put: lotteryItem({ id, v: 1, view }),
+        if: absent('pk'),
+      });
     } catch (error) {
       // The same request again, after a crash: it is there.
       if (!(error instanceof Refused)) throw error;

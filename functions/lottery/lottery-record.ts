@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Lottery } from '../../shared/contract/lottery.ts';
 import { imageKeys, imageUrl } from '../image/image-address.ts';
+import { type Bounded, countedIn } from '../runtime/bound.ts';
 import { keys } from '../table/keys.ts';
 import { shapeOf } from '../table/shape.ts';
 import type { TableReader } from '../table/table.ts';
@@ -65,6 +66,12 @@ export function lotteryItem(lottery: LotteryRecord) {
   const { id, ...rest } = lottery;
   return { ...keys.lottery(id), ...keys.lotteryByState(lottery.view.closed, id), ...shape.mark, ...rest };
 }
+
+/** All lotteries of the club: archived ones can be opened again. */
+export const lotteryList: Bounded = {
+  list: 'lotteries',
+  count: countedIn(keys.lotteries(false), keys.lotteries(true)),
+};
 
 /** One lottery of the caller's club, or undefined. 0.5 R, 1 R consistent. */
 export async function findLottery(

@@ -8,7 +8,7 @@ import { implement } from '../runtime/implement.ts';
 import { absent } from '../table/expression.ts';
 import { Refused } from '../table/write.ts';
 import { discard, newsObject, storeImage, wantedImage } from './news-image.ts';
-import { countNews, newsItem, shownNews } from './news-record.ts';
+import { newsList, newsItem, shownNews } from './news-record.ts';
 
 export const handler = implement(
   createNews,
@@ -25,7 +25,7 @@ export const handler = implement(
     const news = { ...fields, text: isBlank(text) ? '' : text, createdDate: date, updatedDate: date };
     try {
       const record = { ...news, id, v: 1, change, image, dropped: [] };
-      await writeWithin(table, 'news', countNews, differenceOf(undefined, shownNews(record)), {
+      await writeWithin(table, newsList, differenceOf(undefined, shownNews(record)), {
         put: newsItem(record),
         if: absent('pk'),
       });

@@ -5,7 +5,7 @@ import { settle } from '../runtime/settle.ts';
 import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { Refused } from '../table/write.ts';
-import { countNews, findNews, shownNews } from './news-record.ts';
+import { newsList, findNews, shownNews } from './news-record.ts';
 
 export const handler = implement(deleteNews, async ({ params, resources: { table, media }, newId, fail }) => {
   const change = newId();
@@ -25,7 +25,7 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
     }
     for (const object of objects) await media.delete(object);
     try {
-      await writeWithin(table, 'news', countNews, differenceOf(shownNews(news), undefined), {
+      await writeWithin(table, newsList, differenceOf(shownNews(news), undefined), {
         delete: keys.news(news.id),
         if: equal('v', v),
       });

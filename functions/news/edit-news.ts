@@ -9,7 +9,7 @@ import { equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import { Refused } from '../table/write.ts';
 import { discard, newsObject, storeImage, wantedImage } from './news-image.ts';
-import { countNews, findNews, newsImageUrl, shownNews } from './news-record.ts';
+import { newsList, findNews, newsImageUrl, shownNews } from './news-record.ts';
 
 export const handler = implement(
   editNews,
@@ -35,7 +35,7 @@ export const handler = implement(
     try {
       const set = { ...kept, image, dropped, change };
       const difference = differenceOf(shownNews(news), shownNews({ ...news, ...set }));
-      await writeWithin(table, 'news', countNews, difference, {
+      await writeWithin(table, newsList, difference, {
         update: keys.news(id),
         set,
         add: { v: 1 },

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Page } from '../../shared/contract/answer.ts';
 import type { News } from '../../shared/contract/news.ts';
-import { amountOf, type CountList } from '../runtime/bound.ts';
+import { amountOf, type Bounded, type CountList } from '../runtime/bound.ts';
 import { newsObject } from './news-image.ts';
-import { fitting, type Paging, partOf } from '../runtime/page.ts';
+import { fitting, newestFirst, type Paging, partOf, placeByDate } from '../runtime/page.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
 import type { Item } from '../table/write.ts';
@@ -43,21 +43,12 @@ export async function findNews(table: TableReader, id: string): Promise<NewsReco
 /** The club's news, newest first. One query. */
 export async function listNewsRecords(table: Pick<TableReader, 'query'>): Promise<NewsRecord[]> {
   const items = (await table.query(keys.newsItems(), { consistent: true })).map(parseNews);
-  return items.toSorted((one, other) => newestFirst(placeOf(one), placeOf(other)));
-}
-
-/** Where an item stands in the list. */
-const placeOf = ({ createdDate, id }: NewsRecord): string => `${createdDate} ${id}`;
-
-function newestFirst(one: string, other: string): number {
-  const [date = '', id = ''] = one.split(' ');
-  const [otherDate = '', otherId = ''] = other.split(' ');
-  return Date.parse(otherDate) - Date.parse(date) || (id < otherId ? -1 : Number(id > otherId));
+  return items.toSorted((one, other) => newestFirst(placeByDate(one), placeByDate(other)));
 }
 
 /** A part of a list of news, as the API shows it. */
 export const newsPage = (news: readonly NewsRecord[], paging: Paging): Page<News> =>
-  fitting(partOf(news, paging, placeOf, newestFirst), toNews, placeOf);
+  fitting(partOf(news, paging, placeByDate, newestFirst), toNews, placeByDate);
 
 /** Where an image object is served. Its name is its version, so any `v` says that it may be kept for good. */
 export const newsImageUrl = (object: string): string => `/${object}?v=1`;
@@ -81,4 +72,5 @@ export const shownNews = (news: NewsRecord): News => ({ ...toNews(news), imageFi
 const longestImage = newsImageUrl(newsObject('x'.repeat(12), 'x'.repeat(12)));
 
 /** What the news take in the list's reply. */
-export const countNews: CountList = async (table) => amountOf((await listNewsRecords(table)).map(shownNews));
+const count: CountList = async (table) => amountOf((await listNewsRecords(table)).map(shownNews));
+export const newsList: Bounded = { list: 'news', count };

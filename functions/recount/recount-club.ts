@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { drawList } from '../draw/draw-record.ts';
 import { keys, type Range } from '../table/keys.ts';
 import type { ServiceTable } from '../table/table.ts';
 import type { UserRecord } from '../user/user-record.ts';
@@ -37,6 +38,7 @@ export async function recountClub(service: ServiceTable, club: string): Promise<
   for (const id of new Set(lotteries))
     outcomes.push(
       await outcomeOf({ lottery: id }, (consistent) => lookAtLottery(table, id, users, consistent)),
+      await outcomeOf({ lottery: id }, (consistent) => lookAtBounds(table, [drawList(id)], consistent)),
     );
   for (const id of new Set(fundraisers))
     outcomes.push(await outcomeOf({ id }, (consistent) => lookAtFundraiser(table, id, users, consistent)));

@@ -1,9 +1,17 @@
 import { type DaySales, readSales } from '../../shared/contract/report.ts';
 import { findLottery } from '../lottery/lottery-record.ts';
 import { implement } from '../runtime/implement.ts';
-import { inTeamOrder, shownTeams } from '../structure/shown-team.ts';
+import { fitting, partOf } from '../runtime/page.ts';
+import { inTeamOrder, type ShownTeam, shownTeams } from '../structure/shown-team.ts';
 import { dayOfSaleDay } from '../ticket/sale.ts';
 import { listTallies, type TallyRecord } from '../ticket/tally-record.ts';
+
+/** A day's sales, of a team where it is asked by team. */
+interface Row {
+  readonly sales: DaySales;
+  /** '' where it is not asked by team. */
+  readonly teamId: string;
+}
 
 export const handler = implement(
   readSales,
@@ -11,21 +19,36 @@ export const handler = implement(
     ahead: ({ params, query, resources: { table } }) =>
       Promise.all([listTallies(table, params.id), query.by === 'team' ? shownTeams(table) : undefined]),
   },
-  async ({ params, resources: { table }, fail }, ahead) => {
+  async ({ params, query, resources: { table }, fail }, ahead) => {
     const [tallies, teamOf] = await ahead;
     // Tallies say that there is a lottery.
     if (tallies.length === 0 && !(await findLottery(table, params.id))) return fail('notFound');
-    if (!teamOf) return daysOf(tallies).toSorted(byDate);
-    return [...Map.groupBy(tallies, ({ team }) => team)]
-      .map(([teamId, own]) => ({ team: teamOf(teamId), days: daysOf(own) }))
-      .toSorted((one, other) => inTeamOrder(one.team, other.team))
-      .flatMap(({ team, days }) => days.map((day) => ({ ...day, ...team })))
-      .toSorted(byDate);
+    const rows = teamOf
+      ? [...Map.groupBy(tallies, ({ team }) => team)].flatMap(([teamId, own]) => {
+          const team = teamOf(teamId);
+          return daysOf(own).map((day): Row => ({ sales: { ...day, ...team }, teamId }));
+        })
+      : daysOf(tallies).map((sales): Row => ({ sales, teamId: '' }));
+    const inOrder = rows.toSorted((one, other) => byPlace(placeOf(one), placeOf(other)));
+    return fitting(partOf(inOrder, query, placeOf, byPlace), ({ sales }) => sales, placeOf);
   },
 );
 
-const byDate = (one: DaySales, other: DaySales) =>
-  one.date < other.date ? -1 : Number(one.date > other.date);
+/** Where a row stands in the list: by day, then as teams are ordered; teams of the same name by id. */
+const placeOf = ({ sales: { date, sectionName = '', teamName = '' }, teamId }: Row): string =>
+  [date, sectionName, teamName, teamId].join('\n');
+
+function byPlace(one: string, other: string): number {
+  const [date, team, id] = partsOf(one);
+  const [otherDate, otherTeam, otherId] = partsOf(other);
+  return ordered(date, otherDate) || inTeamOrder(team, otherTeam) || ordered(id, otherId);
+}
+const ordered = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
+
+function partsOf(place: string): readonly [date: string, team: ShownTeam, id: string] {
+  const [date = '', sectionName = '', teamName = '', id = ''] = place.split('\n');
+  return [date, { sectionName, teamName }, id];
+}
 
 /** The days on which those sold anything that has not been taken back. */
 function daysOf(tallies: readonly TallyRecord[]): DaySales[] {

@@ -1,6 +1,6 @@
 import { type Bound, type BoundedList, bounds } from '../../shared/domain/bounds.ts';
 import { absent, all, below, type Condition } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
+import { keys, type Range } from '../table/keys.ts';
 import type { Table, TableReader } from '../table/table.ts';
 import { type Item, Refused, type Write } from '../table/write.ts';
 import { ApiError } from './api-error.ts';
@@ -30,49 +30,76 @@ export const amountOf = (shown: readonly unknown[]): Amount => ({
   bytes: shown.reduce<number>((sum, each) => sum + weightOf(each), 0),
 });
 
+/** A bounded list with a counter of its own. */
+export interface Bounded {
+  readonly list: BoundedList;
+  /** Whose it is, where a club has several of its kind. */
+  readonly of?: string;
+  readonly count: CountList;
+}
+
+/** Where a list's counter lies. */
+export const counterOf = ({ list, of }: Pick<Bounded, 'list' | 'of'>) =>
+  keys.bound(of === undefined ? list : `${list}#${of}`);
+
+/** A list that is bounded by how many records lie in those ranges. Indexes are read as they are. */
+export const countedIn =
+  (...ranges: readonly Range[]): CountList =>
+  async (table) => {
+    const found = await Promise.all(
+      ranges.map((range) => table.query(range, { consistent: range.index === undefined })),
+    );
+    return { items: found.flat().length, bytes: 0 };
+  };
+
+/** One record more, or less, of a list that is bounded by their number. */
+export const oneMore: Amount = { items: 1, bytes: 0 };
+export const oneLess: Amount = { items: -1, bytes: 0 };
+
 /**
  * Writes what changes a bounded list by `change`, in one transaction with the list's counter: many at once cannot pass the
- * bound. A list that has no counter yet is counted first. Costs 2 W for the counter and twice the write; where the size
- * stays the same, only the write.
- * @throws {Refused} when the condition of `write` does not hold; it is judged before the bound
+ * bound. A list that has no counter yet is counted first. Costs 2 W for the counter and twice a single write; where the
+ * size stays the same, only the write.
+ * @throws {Refused} when the condition of a write does not hold; it is judged before the bound
  * @throws {ApiError} 409 `bound.reached` when the list would hold more than it may
  */
 export async function writeWithin(
   table: Table,
-  list: BoundedList,
-  count: CountList,
+  bounded: Bounded,
   change: Amount,
-  write: Write,
+  ...writes: readonly [Write, ...Write[]]
 ): Promise<void> {
-  if (change.items === 0 && change.bytes === 0) return table.write(write);
-  const counter = keys.bound(list);
+  const { list, count } = bounded;
+  if (change.items === 0 && change.bytes === 0)
+    return writes.length === 1 ? table.write(writes[0]) : table.transact(writes);
+  const counter = counterOf(bounded);
   const room = roomFor(change, bounds[list]);
   // Two rounds: where somebody else counts the list first, the counter stays from then on.
   for (let round = 0; round < 2; round++) {
     const update = { update: counter, add: { ...change }, ...(room && { if: room }) };
-    const met = await writeBoth(table, write, update);
+    const met = await writeWith(table, writes, update);
     if (met === 'written') return;
     if (met === 'present') throw reached(list);
     const counted = sum(await count(table), change);
     if (isOver(counted, change, bounds[list])) throw reached(list);
     const put = { put: { ...counter, ...counted }, if: absent('pk') };
-    if ((await writeBoth(table, write, put)) === 'written') return;
+    if ((await writeWith(table, writes, put)) === 'written') return;
   }
   throw new ApiError('record.changed');
 }
 
-/** Both or none; whether there was a counter that refused. @throws {Refused} when `write` is refused */
-async function writeBoth(
+/** All or none; whether there was a counter that refused. @throws {Refused} when one of `writes` is refused */
+async function writeWith(
   table: Table,
-  write: Write,
+  writes: readonly Write[],
   counter: Write,
 ): Promise<'written' | 'present' | 'absent'> {
   try {
-    await table.transact([write, counter]);
+    await table.transact([...writes, counter]);
     return 'written';
   } catch (error) {
-    if (!(error instanceof Refused) || error.failed.includes(0)) throw error;
-    return error.items[1] === undefined ? 'absent' : 'present';
+    if (!(error instanceof Refused) || error.failed.some((index) => index < writes.length)) throw error;
+    return error.items[writes.length] === undefined ? 'absent' : 'present';
   }
 }
 
@@ -83,15 +110,17 @@ const sum = (one: Amount, other: Amount): Amount => ({
 
 /** What becomes fewer or shorter is never too much, also where a list is over its bound from before. */
 const isOver = (counted: Amount, change: Amount, bound: Bound): boolean =>
-  (change.items > 0 && counted.items > bound.items) || (change.bytes > 0 && counted.bytes > bound.bytes);
+  (change.items > 0 && counted.items > bound.items) ||
+  (bound.bytes !== undefined && change.bytes > 0 && counted.bytes > bound.bytes);
 
-const reached = (list: BoundedList) => new ApiError('bound.reached', { message: bounds[list].full });
+/** What a list that is full is refused with. */
+export const reached = (list: BoundedList) => new ApiError('bound.reached', { message: bounds[list].full });
 
 /** The same of a counter, as a condition; undefined where there is always room. */
 function roomFor(change: Amount, { items, bytes }: Bound): Condition | undefined {
   const conditions = [
     ...(change.items > 0 ? [below('items', items - change.items + 1)] : []),
-    ...(change.bytes > 0 ? [below('bytes', bytes - change.bytes + 1)] : []),
+    ...(bytes !== undefined && change.bytes > 0 ? [below('bytes', bytes - change.bytes + 1)] : []),
   ];
   return conditions.length > 0 ? all(...conditions) : undefined;
 }

@@ -27,6 +27,17 @@ export function placeOf(cursor: string | undefined, shape: RegExp): string | und
   return place;
 }
 
+/** Where a record stands in a list that is newest first. */
+export const placeByDate = ({ createdDate, id }: { readonly createdDate: string; readonly id: string }) =>
+  `${createdDate} ${id}`;
+
+/** The order of two such places. */
+export function newestFirst(one: string, other: string): number {
+  const [date = '', id = ''] = one.split(' ');
+  const [otherDate = '', otherId = ''] = other.split(' ');
+  return Date.parse(otherDate) - Date.parse(date) || (id < otherId ? -1 : Number(id > otherId));
+}
+
 /**
  * A part of a list that lies in memory. `placeOf` names where each item stands in the list's order, so that
  * the next part begins right also where the cursor's own item is gone.

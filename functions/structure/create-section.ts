@@ -1,13 +1,17 @@
 import { createSection } from '../../shared/contract/structure.ts';
+import { oneMore, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { absent } from '../table/expression.ts';
 import { Refused } from '../table/write.ts';
-import { sectionItem } from './structure-record.ts';
+import { sectionItem, sectionList } from './structure-record.ts';
 
 export const handler = implement(createSection, async ({ body, resources: { table }, newId }) => {
   const id = newId();
   try {
-    await table.write({ put: sectionItem({ id, v: 1, name: body.name, teams: 0 }), if: absent('pk') });
+    await writeWithin(table, sectionList, oneMore, {
+      put: sectionItem({ id, v: 1, name: body.name, teams: 0 }),
+      if: absent('pk'),
+    });
   } catch (error) {
     // There already: made by this very request, which is being repeated.
     if (!(error instanceof Refused)) throw error;

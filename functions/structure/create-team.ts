@@ -1,9 +1,10 @@
 import { createTeam } from '../../shared/contract/structure.ts';
+import { oneMore, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
 import { absent } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
-import { findSection, findTeam, teamItem } from './structure-record.ts';
+import { findSection, findTeam, teamItem, teamList } from './structure-record.ts';
 
 export const handler = implement(createTeam, ({ body, resources: { table }, newId, fail }) => {
   const id = newId();
@@ -14,10 +15,13 @@ export const handler = implement(createTeam, ({ body, resources: { table }, newI
     ]);
     if (own) return id;
     if (!section) return fail('notFound');
-    await table.transact([
+    await writeWithin(
+      table,
+      teamList,
+      oneMore,
       { put: teamItem({ id, v: 1, name: body.name, sectionId: section.id, users: 0 }), if: absent('pk') },
       { update: keys.section(section.id), add: { teams: 1 } },
-    ]);
+    );
     return id;
   });
 });

@@ -1,17 +1,21 @@
 import { deleteTeam } from '../../shared/contract/structure.ts';
+import { oneLess, writeWithin } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
 import { all, equal } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
-import { findTeam } from './structure-record.ts';
+import { findTeam, teamList } from './structure-record.ts';
 
 export const handler = implement(deleteTeam, ({ params, resources: { table }, fail }) =>
   settle(async () => {
     const team = (await findTeam(table, params.id, { consistent: true })) ?? fail('notFound');
     if (team.users > 0) fail('team.notEmpty');
-    await table.transact([
+    await writeWithin(
+      table,
+      teamList,
+      oneLess,
       { delete: keys.team(team.id), if: all(equal('users', 0), equal('sectionId', team.sectionId)) },
       { update: keys.section(team.sectionId), add: { teams: -1 } },
-    ]);
+    );
   }),
 );

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import type { Section, Team } from '../../shared/contract/structure.ts';
+import { bounds } from '../../shared/domain/bounds.ts';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
+import { type Bounded, countedIn } from '../runtime/bound.ts';
+import { below } from '../table/expression.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
-import type { Item } from '../table/write.ts';
+import type { Item, Write } from '../table/write.ts';
 
 /** A section. It counts its teams, so that only an empty one is deleted. */
 export const SectionRecord = z.object({
@@ -34,6 +37,20 @@ export function sectionItem({ id, ...rest }: SectionRecord) {
 export function teamItem({ id, ...rest }: TeamRecord) {
   return { ...keys.team(id), ...rest };
 }
+
+/** Whether a team has as many users as its list may hold. */
+export const isFull = ({ users }: TeamRecord): boolean => users >= bounds.members.items;
+
+/** The write that counts one user more in a team: refused where it is full. */
+export const joinTeam = (id: string): Write => ({
+  update: keys.team(id),
+  add: { users: 1 },
+  if: below('users', bounds.members.items),
+});
+
+/** All sections of the club, and all of its teams. */
+export const sectionList: Bounded = { list: 'sections', count: countedIn(keys.sections()) };
+export const teamList: Bounded = { list: 'teams', count: countedIn(keys.teams()) };
 
 interface Strictness {
   readonly consistent?: boolean;

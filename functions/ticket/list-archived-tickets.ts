@@ -1,18 +1,28 @@
-import { listArchivedTickets } from '../../shared/contract/ticket.ts';
+import { listArchivedTickets, ticketsAtOnce } from '../../shared/contract/ticket.ts';
 import { findLottery, toLottery } from '../lottery/lottery-record.ts';
 import { implement } from '../runtime/implement.ts';
-import { keys } from '../table/keys.ts';
-import { parseTicket, toTicketEntry } from './ticket-record.ts';
+import { cursorOf, placeOf } from '../runtime/page.ts';
+import { ticketsAfter } from './seller-lotteries.ts';
+import { toTicketEntry } from './ticket-record.ts';
 
 export const handler = implement(
   listArchivedTickets,
   {
-    ahead: ({ params: { ticketBaseId }, userId, resources: { table } }) =>
-      Promise.all([findLottery(table, ticketBaseId), table.query(keys.ticketsOfUser(userId, ticketBaseId))]),
+    ahead: ({ params: { ticketBaseId }, query, userId, resources: { table } }) =>
+      Promise.all([
+        findLottery(table, ticketBaseId),
+        ticketsAfter(table, userId, ticketBaseId, ticketsAtOnce + 1, placeOf(query.cursor, /^\d{1,7}$/)),
+      ]),
   },
-  async ({ fail }, ahead) => {
-    const [lottery, items] = await ahead;
-    if (!lottery?.view.closed || items.length === 0) return fail('notFound');
-    return { ticketBase: toLottery(lottery), tickets: items.map(parseTicket).map(toTicketEntry) };
+  async ({ query, fail }, ahead) => {
+    const [lottery, found] = await ahead;
+    if (!lottery?.view.closed || (found.length === 0 && query.cursor === undefined)) return fail('notFound');
+    const tickets = found.slice(0, ticketsAtOnce);
+    const last = found.length > tickets.length ? tickets.at(-1) : undefined;
+    return {
+      ticketBase: toLottery(lottery),
+      tickets: tickets.map(toTicketEntry),
+      ...(last && { next: cursorOf(String(last.number)) }),
+    };
   },
 );

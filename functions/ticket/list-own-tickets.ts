@@ -4,6 +4,6 @@ import { sellerLotteries } from './seller-lotteries.ts';
 
 export const handler = implement(
   listOwnTickets,
-  { ahead: ({ userId, resources: { table } }) => sellerLotteries(table, userId) },
+  { ahead: ({ query, userId, resources: { table } }) => sellerLotteries(table, userId, query.cursor) },
   async (_call, ahead) => ahead,
 );

@@ -7,7 +7,9 @@ import { sellerLotteries } from './seller-lotteries.ts';
 
 export const handler = implement(
   listUserTickets,
-  { ahead: ({ params, resources: { table } }) => sellerLotteries(table, params.userId) },
+  {
+    ahead: ({ params, query, resources: { table } }) => sellerLotteries(table, params.userId, query.cursor),
+  },
   async ({ params, caller, resources: { table }, fail }, ahead) => {
     const item = await table.get(keys.user(params.userId));
     const user = item && parseUser(item);

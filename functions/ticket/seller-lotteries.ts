@@ -1,39 +1,84 @@
-import type { SellerLottery } from '../../shared/contract/ticket.ts';
+import type { Page } from '../../shared/contract/answer.ts';
+import { lotteryWeight, type SellerLottery, ticketsAtOnce } from '../../shared/contract/ticket.ts';
 import { parseListedLottery, toLottery } from '../lottery/lottery-record.ts';
+import { type Held, nestedPart } from '../runtime/nested-part.ts';
+import { newestFirst, placeByDate } from '../runtime/page.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
+import { parseTally } from './tally-record.ts';
 import { parseTicket, type TicketRecord, toTicketEntry } from './ticket-record.ts';
 
 /** Tickets that are read beside the lotteries: more than most sellers ever have. */
 const firstRead = 100;
 
+type Listed = ReturnType<typeof parseListedLottery>;
+
 /**
  * A user's lotteries that are not archived, with the tickets by number, newest lottery first. One wave, since
  * both lists are indexes: 2 R for 50 tickets. Who has more tickets, archived ones included, costs a second
- * one over the open lotteries, so that a long history costs no more than a short one.
+ * one over the open lotteries, so that a long history costs no more than a short one. Who has more than a reply holds
+ * gets them in parts.
+ * @throws {ApiError} 400 where the cursor was not made here
  */
-export async function sellerLotteries(table: TableReader, userId: string): Promise<SellerLottery[]> {
+export async function sellerLotteries(
+  table: TableReader,
+  userId: string,
+  cursor: string | undefined,
+): Promise<Page<SellerLottery>> {
   const [items, first] = await Promise.all([
     table.query(keys.lotteries(false)),
     table.query(keys.ticketsOfUser(userId), { limit: firstRead }),
   ]);
-  const lotteries = items.map(parseListedLottery);
-  const read = first.map(parseTicket);
+  const holders = items
+    .map(parseListedLottery)
+    .toSorted((one, other) => newestFirst(placeOf(one), placeOf(other)));
+  const begun = first.map(parseTicket);
   // In the order of the index; the last lottery that was reached may go on.
-  const reached = first.length < firstRead ? undefined : read.at(-1)?.lotteryId;
-  const own = await Promise.all(
-    lotteries.map(async ({ id }): Promise<TicketRecord[]> => {
-      if (reached === undefined || id < reached) return read.filter((ticket) => ticket.lotteryId === id);
-      return (await table.query(keys.ticketsOfUser(userId, id))).map(parseTicket);
-    }),
+  const reached = first.length < firstRead ? undefined : begun.at(-1)?.lotteryId;
+  const { held, next } = await nestedPart<Listed, TicketRecord>(
+    {
+      holders,
+      place: placeOf,
+      compare: newestFirst,
+      read: async ({ id }, limit, after) =>
+        after === undefined && (reached === undefined || id < reached)
+          ? begun.filter((ticket) => ticket.lotteryId === id)
+          : ticketsAfter(table, userId, id, limit, after),
+      itemPlace: ({ number }) => String(number),
+      atOnce: ticketsAtOnce,
+      holderWeight: lotteryWeight,
+    },
+    cursor,
   );
-  return lotteries
-    .flatMap((lottery, index) => {
-      const tickets = own[index] ?? [];
-      const sold = tickets.filter((ticket) => ticket.view.b).length;
-      return tickets.length === 0
-        ? []
-        : [{ ...toLottery(lottery), total: tickets.length, sold, tickets: tickets.map(toTicketEntry) }];
-    })
-    .toSorted((one, other) => other.createdDate.localeCompare(one.createdDate));
+  const shown = held.filter(({ items: tickets }) => tickets.length > 0);
+  return { items: await Promise.all(shown.map((each) => sellerLottery(table, userId, each))), next };
+}
+
+const placeOf = ({ id, view }: Listed) => placeByDate({ id, createdDate: view.createdDate });
+
+/** At most `limit` of a user's tickets in a lottery, by number, of those above that one. */
+export async function ticketsAfter(
+  table: TableReader,
+  userId: string,
+  lotteryId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<TicketRecord[]> {
+  const place = after !== undefined && keys.ticketByUser(userId, lotteryId, Number(after)).sk1;
+  const range = keys.ticketsOfUser(userId, lotteryId);
+  const items = await table.query(range, { limit, ...(place !== false && { after: place }) });
+  return items.map(parseTicket);
+}
+
+/** A lottery as a seller sees it: what is counted is all of the seller's tickets, also where some come in another part. */
+async function sellerLottery(
+  table: TableReader,
+  userId: string,
+  { holder, items: tickets, isWhole }: Held<Listed, TicketRecord>,
+): Promise<SellerLottery> {
+  const item = isWhole ? undefined : await table.get(keys.tally(holder.id, userId));
+  const { total, sold } = item
+    ? parseTally(item)
+    : { total: tickets.length, sold: tickets.filter(({ view }) => view.b).length };
+  return { ...toLottery(holder), total, sold, tickets: tickets.map(toTicketEntry) };
 }

@@ -1,15 +1,27 @@
-import { sortedByName } from './user-view.ts';
-import { identityOf, type UserRecord } from './user-record.ts';
 import type { Identity } from '../../shared/contract/roles.ts';
+import { fitting, type Paging, partOf } from '../runtime/page.ts';
+import { teamNames } from '../structure/structure-record.ts';
+import type { TableReader } from '../table/table.ts';
+import { identityOf } from './user-record.ts';
+import { listUserRecords } from './user-repository.ts';
+import { byName, placeByName, sortedByName } from './user-view.ts';
 
-/** The users of those identities with their teams' names, in Swedish order. */
+/** What such a list is made of. One wave. */
+export const readPeople = (table: TableReader) => Promise.all([listUserRecords(table), teamNames(table)]);
+
+/** A part of the users of those identities with their teams' names, in Swedish order. */
 export function entriesOf(
-  users: readonly UserRecord[],
-  teams: ReadonlyMap<string, string>,
+  [users, teams]: Awaited<ReturnType<typeof readPeople>>,
   identities: readonly Identity[],
+  paging: Paging,
 ) {
-  return sortedByName(users.filter((user) => identities.includes(identityOf(user)))).map(({ id, view }) => ({
-    user: { id, firstName: view.firstName, lastName: view.lastName, email: view.email },
-    team: { name: teams.get(view.teamId) ?? '' },
-  }));
+  const named = sortedByName(users.filter((user) => identities.includes(identityOf(user))));
+  return fitting(
+    partOf(named, paging, placeByName, byName),
+    ({ id, view }) => ({
+      user: { id, firstName: view.firstName, lastName: view.lastName, email: view.email },
+      team: { name: teams.get(view.teamId) ?? '' },
+    }),
+    placeByName,
+  );
 }

@@ -1,11 +1,11 @@
 import { createUser } from '../../shared/contract/user.ts';
 import { joinLogin } from '../auth/login-record.ts';
 import { wishFor } from '../mail/outbox.ts';
+import { reached } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
-import { findTeam } from '../structure/structure-record.ts';
+import { findTeam, joinTeam, isFull } from '../structure/structure-record.ts';
 import { absent } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
 import { askedForActivation } from './activation.ts';
 import { type UserRecord, userItem } from './user-record.ts';
 import { findAccount, namesakeOf } from './user-repository.ts';
@@ -31,9 +31,10 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
     // Made by this very request, which is being repeated.
     if (users.some((each) => each.id === id)) return id;
     if (namesakeOf(users, user.view)) fail('user.exists');
+    if (isFull(team)) throw reached('members');
     await table.transact([
       { put: userItem(user), if: absent('pk') },
-      { update: keys.team(team.id), add: { users: 1 } },
+      joinTeam(team.id),
       joinLogin(email, login, id),
       wishFor(table.club, wishId, { kind: 'activation', userId: id, linkId }, now),
     ]);

@@ -4,6 +4,7 @@ import { keys } from '../table/keys.ts';
 import type { Table } from '../table/table.ts';
 import type { Write } from '../table/write.ts';
 import { settle } from '../runtime/settle.ts';
+import { joinTeam } from '../structure/structure-record.ts';
 import { parseTally, type TallyRecord } from '../ticket/tally-record.ts';
 import { findUser } from './user-repository.ts';
 import type { UserRecord } from './user-record.ts';
@@ -39,7 +40,7 @@ export async function talliesOf(
 export async function beginMove(table: Table, user: UserRecord, teamId: string): Promise<void> {
   await table.transact([
     { update: keys.user(user.id), set: { leaving: { to: teamId } }, add: { v: 1 }, if: equal('v', user.v) },
-    { update: keys.team(teamId), add: { users: 1 } },
+    joinTeam(teamId),
   ]);
 }
 

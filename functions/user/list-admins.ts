@@ -1,14 +1,9 @@
 import { listAdmins } from '../../shared/contract/user.ts';
 import { implement } from '../runtime/implement.ts';
-import { teamNames } from '../structure/structure-record.ts';
-import { entriesOf } from './admin-list.ts';
-import { listUserRecords } from './user-repository.ts';
+import { entriesOf, readPeople } from './admin-list.ts';
 
 export const handler = implement(
   listAdmins,
-  { ahead: ({ resources: { table } }) => Promise.all([listUserRecords(table), teamNames(table)]) },
-  async (_call, ahead) => {
-    const [users, teams] = await ahead;
-    return entriesOf(users, teams, ['Admin', 'Master']);
-  },
+  { ahead: ({ resources: { table } }) => readPeople(table) },
+  async ({ query }, ahead) => entriesOf(await ahead, ['Admin', 'Master'], query),
 );

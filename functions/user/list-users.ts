@@ -1,20 +1,9 @@
 import { listUsers } from '../../shared/contract/user.ts';
-import { inSwedish } from '../../shared/domain/swedish-order.ts';
 import { implement } from '../runtime/implement.ts';
-import { partOf } from '../runtime/page.ts';
+import { fitting, partOf } from '../runtime/page.ts';
 import { teamNames } from '../structure/structure-record.ts';
 import { listUserRecords } from './user-repository.ts';
-import type { UserRecord } from './user-record.ts';
-import { countTickets, sortedByName, toUser } from './user-view.ts';
-
-/** Where a user stands in the list: by name, namesakes by id. */
-const placeOf = ({ id, view }: UserRecord) => `${view.firstName} ${view.lastName}\n${id}`;
-
-function inOrder(one: string, other: string): number {
-  const [name = '', id = ''] = one.split('\n');
-  const [otherName = '', otherId = ''] = other.split('\n');
-  return inSwedish(name, otherName) || (id < otherId ? -1 : Number(id > otherId));
-}
+import { byName, countTickets, placeByName, sortedByName, toUser } from './user-view.ts';
 
 export const handler = implement(
   listUsers,
@@ -25,10 +14,10 @@ export const handler = implement(
   async ({ query }, ahead) => {
     const [users, teams, counts] = await ahead;
     // Equal names stay in the order of their ids, in which they were read.
-    const { items, next } = partOf(sortedByName(users), query, placeOf, inOrder);
-    return {
-      items: items.map((user) => toUser(user, teams.get(user.view.teamId) ?? '', counts)),
-      next,
-    };
+    return fitting(
+      partOf(sortedByName(users), query, placeByName, byName),
+      (user) => toUser(user, teams.get(user.view.teamId) ?? '', counts),
+      placeByName,
+    );
   },
 );

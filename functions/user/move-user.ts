@@ -1,8 +1,9 @@
 import { moveUser } from '../../shared/contract/user.ts';
 import { whyNotMoved } from '../../shared/domain/user-changes.ts';
+import { reached } from '../runtime/bound.ts';
 import { implement } from '../runtime/implement.ts';
 import { settle } from '../runtime/settle.ts';
-import { findTeam } from '../structure/structure-record.ts';
+import { findTeam, isFull } from '../structure/structure-record.ts';
 import { beginMove, completeMove } from './leaving.ts';
 import { findUserInScope } from './user-repository.ts';
 import { asChanger, changedUser } from './user-view.ts';
@@ -19,6 +20,7 @@ export const handler = implement(moveUser, async ({ body, caller, resources: { t
     if (why !== null) fail(why);
     if (user.leaving?.to === null) fail('user.busy');
     if ((user.leaving?.to ?? user.view.teamId) === teamId) return;
+    if (isFull(team)) throw reached('members');
     if (!user.leaving) return beginMove(table, user, teamId);
     // A move to elsewhere that stopped on its way is brought to its end first.
     await completeMove(table, userId, now);

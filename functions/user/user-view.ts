@@ -1,6 +1,6 @@
 import { roles } from '../../shared/contract/roles.ts';
 import type { Role, User } from '../../shared/contract/user.ts';
-import { sortedBy } from '../../shared/domain/swedish-order.ts';
+import { inSwedish, sortedBy } from '../../shared/domain/swedish-order.ts';
 import type { Caller } from '../runtime/caller.ts';
 import { keys } from '../table/keys.ts';
 import type { TableReader } from '../table/table.ts';
@@ -57,6 +57,16 @@ export function toUser(user: UserRecord, teamName: string, counts: TicketCounts)
 /** In Swedish order of the names, as they are read. */
 export const sortedByName = (users: readonly UserRecord[]): UserRecord[] =>
   sortedBy(users, ({ view }) => `${view.firstName} ${view.lastName}`);
+
+/** Where a user stands in such a list: by name, namesakes by id. */
+export const placeByName = ({ id, view }: UserRecord): string => `${view.firstName} ${view.lastName}\n${id}`;
+
+/** The order of two such places. */
+export function byName(one: string, other: string): number {
+  const [name = '', id = ''] = one.split('\n');
+  const [otherName = '', otherId = ''] = other.split('\n');
+  return inSwedish(name, otherName) || (id < otherId ? -1 : Number(id > otherId));
+}
 
 /** A user as the rules about changing one know it (`shared/domain/user-changes.ts`). */
 export const changedUser = ({ id, view }: UserRecord) => ({

@@ -67,7 +67,7 @@ export const createDraw = defineRoute({
   access: 'admin',
   body: NewDraw,
   answer: created(z.string()),
-  errors: ['lottery.archived'],
+  errors: ['lottery.archived', 'bound.reached'],
   grants: ['table:write'],
 });
 export const readDraw = defineRoute({
@@ -114,7 +114,7 @@ export const drawWinner = defineRoute({
   access: 'admin',
   body: NewWinner,
   answer: json(z.array(Winner)),
-  errors: ['draw.noneLeft', 'draw.mailSent', 'lottery.archived'],
+  errors: ['draw.noneLeft', 'draw.mailSent', 'lottery.archived', 'bound.reached'],
   answersAnew: true,
   // The set of sold numbers, where it takes all of them to choose.
   grants: ['table:write', 'documents:write'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { created, html, json, nothing } from './answer.ts';
+import { created, html, json, list, nothing } from './answer.ts';
 import { Donor } from './donor.ts';
-import { body, cursor, day, id, instant, requiredText } from './fields.ts';
+import { body, cursor, day, id, instant, paging, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
@@ -18,7 +18,13 @@ export const Fundraiser = z.object({
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
-/** `sum` is that of all donors (SEK); `donors` are the caller's own. */
+/** How many donors a part of a list has at most: with the longest details they fit into one answer. */
+export const donorsAtOnce = 1900;
+
+/**
+ * `sum` is that of all donors (SEK); `donors` are the caller's own. Where they do not fit into a part, the fundraiser comes
+ * again in the next, with the others.
+ */
 export const OwnFundraiser = z.extend(Fundraiser, { sum: z.number(), donors: z.array(Donor) });
 export type OwnFundraiser = z.infer<typeof OwnFundraiser>;
 
@@ -80,7 +86,8 @@ export const listOwnFundraisers = defineRoute({
   path: '/fundraiser/user',
   summary: 'The fundraisers that are not archived and the caller is assigned to, with the own donors',
   access: 'user',
-  answer: json(z.array(OwnFundraiser)),
+  query: z.object({ cursor }),
+  answer: list(OwnFundraiser),
   grants: ['table:read'],
 });
 export const readFundraiser = defineRoute({
@@ -120,6 +127,7 @@ export const createFundraiser = defineRoute({
   body: NewFundraiser,
   maxBody: bodySizes.lists,
   answer: created(z.string()),
+  errors: ['bound.reached'],
   grants: ['table:write'],
 });
 export const editFundraiser = defineRoute({
@@ -138,7 +146,8 @@ export const listFundraiserUsers = defineRoute({
   summary: 'Who collects for it, in Swedish order',
   access: 'admin',
   params: byId,
-  answer: json(z.array(FundraiserUser)),
+  query: paging,
+  answer: list(FundraiserUser),
   grants: ['table:read'],
 });
 export const addFundraiserUser = defineRoute({
@@ -163,14 +172,17 @@ export const removeFundraiserUser = defineRoute({
 export const readFundraiserStats = defineRoute({
   method: 'GET',
   path: '/fundraiser/{id}/stats',
-  summary: 'The sum and all donors, newest first',
+  summary:
+    'The sum and the donors, newest first; where others follow, `next` is the `cursor` of the next part',
   access: 'admin',
   params: byId,
+  query: z.object({ cursor }),
   answer: json(
     z.object({
       fundraiser: z.object({ id: z.string(), name: z.string() }),
       sum: z.number(),
       donors: z.array(Donor),
+      next: z.optional(z.string()),
     }),
   ),
   grants: ['table:read'],

@@ -121,6 +121,7 @@ export const createLottery = defineRoute({
   body: NewLottery,
   maxBody: bodySizes.lists,
   answer: created(z.string()),
+  errors: ['bound.reached'],
   grants: ['table:write'],
 });
 export const editLottery = defineRoute({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { json, list, report } from './answer.ts';
-import { id, instant, paging } from './fields.ts';
+import { list, report } from './answer.ts';
+import { cursor, id, instant, paging } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { Buyer, Ticket } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';
@@ -48,8 +48,8 @@ export const readSales = defineRoute({
   summary: 'Sold tickets per day, in Stockholm; with `by=team` per team too',
   access: 'admin',
   params: byId,
-  query: z.object({ by: z.optional(z.literal('team')) }),
-  answer: json(z.array(DaySales)),
+  query: z.object({ by: z.optional(z.literal('team')), cursor }),
+  answer: list(DaySales),
   grants: ['table:read'],
   throttles: perUserLimits.lists,
 });

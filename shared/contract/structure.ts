@@ -56,6 +56,7 @@ export const createSection = defineRoute({
   access: 'master',
   body: NewSection,
   answer: created(z.string()),
+  errors: ['bound.reached'],
   grants: ['table:write'],
 });
 export const renameSection = defineRoute({
@@ -119,6 +120,7 @@ export const createTeam = defineRoute({
   access: 'admin',
   body: NewTeam,
   answer: created(z.string()),
+  errors: ['bound.reached'],
   grants: ['table:write'],
 });
 export const renameTeam = defineRoute({

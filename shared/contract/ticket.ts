@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { formatNumber } from '../domain/numbers.ts';
-import { accepted, created, json, nothing, work } from './answer.ts';
-import { body, email, id, numeric, optionalText, requiredText } from './fields.ts';
+import { accepted, created, json, list, nothing, work } from './answer.ts';
+import { body, cursor, email, id, numeric, optionalText, requiredText } from './fields.ts';
 import { Lottery } from './lottery.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
@@ -22,6 +22,11 @@ export type Ticket = z.infer<typeof Ticket>;
 /** `customer` is absent while the ticket is unsold. */
 export const TicketEntry = z.object({ ticket: Ticket, customer: z.optional(Buyer) });
 export type TicketEntry = z.infer<typeof TicketEntry>;
+/** How many tickets a part of a seller's list has at most: with the longest buyers they fit into one answer. */
+export const ticketsAtOnce = 4800;
+/** A lottery with the longest texts takes as much of such a part as so many tickets. */
+export const lotteryWeight = 3;
+/** A lottery with the seller's tickets. Where they do not fit into a part, it comes again in the next, with the others. */
 export const SellerLottery = z.extend(Lottery, {
   total: z.number(),
   sold: z.number(),
@@ -93,7 +98,12 @@ export const TicketMail = body({
 
 /** The buyer of one's own archived ticket goes onto one's own unsold ticket too. */
 export const CopiedBuyer = body({ newTicketId: id, copyTicketId: id });
-export const ArchivedTickets = z.object({ ticketBase: Lottery, tickets: z.array(TicketEntry) });
+/** At most `ticketsAtOnce`; where others follow, `next` is the `cursor` of the next part. */
+export const ArchivedTickets = z.object({
+  ticketBase: Lottery,
+  tickets: z.array(TicketEntry),
+  next: z.optional(z.string()),
+});
 export type ArchivedTickets = z.infer<typeof ArchivedTickets>;
 
 const byId = z.object({ id });
@@ -103,7 +113,8 @@ export const listOwnTickets = defineRoute({
   path: '/ticket/user',
   summary: "The caller's lotteries that are not archived, with their tickets by number",
   access: 'user',
-  answer: json(z.array(SellerLottery)),
+  query: z.object({ cursor }),
+  answer: list(SellerLottery),
   grants: ['table:read'],
 });
 export const listUserTickets = defineRoute({
@@ -112,7 +123,8 @@ export const listUserTickets = defineRoute({
   summary: 'The same for a member in scope',
   access: 'teamAdmin',
   params: z.object({ userId: id }),
-  answer: json(z.array(SellerLottery)),
+  query: z.object({ cursor }),
+  answer: list(SellerLottery),
   grants: ['table:read'],
 });
 export const readTicket = defineRoute({
@@ -130,6 +142,7 @@ export const listArchivedTickets = defineRoute({
   summary: "The caller's tickets in an archived lottery, by number",
   access: 'user',
   params: z.object({ ticketBaseId: id }),
+  query: z.object({ cursor }),
   answer: json(ArchivedTickets),
   grants: ['table:read'],
   throttles: perUserLimits.lists,

@@ -51,7 +51,7 @@ export const createUser = defineRoute({
   access: 'teamAdmin',
   body: NewUser,
   answer: created(z.string()),
-  errors: ['user.exists', 'user.tooManyAtAddress'],
+  errors: ['user.exists', 'user.tooManyAtAddress', 'bound.reached'],
   grants: ['table:write'],
   throttles: perUserLimits.newUsers,
 });
@@ -122,7 +122,7 @@ export const moveUser = defineRoute({
   access: 'teamAdmin',
   body: body({ userId: id, teamId: id }),
   answer: nothing,
-  errors: ['user.isMaster', 'user.hasRole', 'user.busy'],
+  errors: ['user.isMaster', 'user.hasRole', 'user.busy', 'bound.reached'],
   grants: ['table:write'],
 });
 export const listRoles = defineRoute({
@@ -178,7 +178,8 @@ export const listAdmins = defineRoute({
   path: '/user/admins',
   summary: "The club's admins",
   access: 'admin',
-  answer: json(z.array(AdminEntry)),
+  query: paging,
+  answer: list(AdminEntry),
   grants: ['table:read'],
 });
 export const listTeamAdmins = defineRoute({
@@ -186,6 +187,7 @@ export const listTeamAdmins = defineRoute({
   path: '/user/teamadmins',
   summary: "The club's team admins",
   access: 'admin',
-  answer: json(z.array(AdminEntry)),
+  query: paging,
+  answer: list(AdminEntry),
   grants: ['table:read'],
 });

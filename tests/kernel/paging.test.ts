@@ -93,13 +93,20 @@ test('a size or a place that is none is refused by its name, on every list that 
   const id = await club.lottery();
   const lists = operations.filter(({ route }) => route.answer.kind === 'list');
   expect(lists.map(({ name }) => name).toSorted()).toEqual([
+    'listAdmins',
     'listContent',
     'listDonors',
+    'listFundraiserUsers',
     'listNews',
+    'listOwnFundraisers',
+    'listOwnTickets',
     'listPublishedNews',
     'listQuestions',
     'listStats',
+    'listTeamAdmins',
+    'listUserTickets',
     'listUsers',
+    'readSales',
   ]);
   const listing = async (query: Readonly<Record<string, unknown>>) => club.admin.call(listUsers, { query });
   for (const limit of ['0', '-1', '1001', '1.5', '01', '1e2', ' 5', '٣', '', 'alla', '9'.repeat(30)])

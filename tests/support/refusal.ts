@@ -17,3 +17,10 @@ export const brokenRules = ({ status, body }: Told): string[] =>
   status === 400
     ? (refusalIn(body).fields ?? []).map(({ path, message }) => `${path}: ${message}`).toSorted()
     : [];
+
+/** What an answer that tells a new record's id said: the outcome, the id where there is one, the sentence where it was refused. */
+export const toldOf = (answer: { readonly status: number; readonly body: string & Partial<ErrorBody> }) => ({
+  outcome: outcomeOf(answer),
+  id: answer.body,
+  message: answer.body.message,
+});

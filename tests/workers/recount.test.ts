@@ -142,8 +142,8 @@ test('what is there without what it belongs to is told, with the counts that it 
   const section = await tampered(keys.team(full.club.f10), elsewhere('sectionId'));
   expect(section).toEqual(['section.teams 2 3', 'team.section 1 0']);
   const team = await tampered(keys.team(full.club.f10), gone);
-  expect(team.filter((line) => line !== 'user.team 1 0')).toEqual(['section.teams 2 3']);
-  expect(team).toHaveLength(5);
+  expect(team.filter((line) => line !== 'user.team 1 0')).toEqual(['bound.items 2 3', 'section.teams 2 3']);
+  expect(team).toHaveLength(6);
   const extra = keys.tally(full.lowered, full.club.seller.id);
   const { pk: _, sk: __, ...tally } = await read(seller());
   await table().write({
@@ -151,7 +151,7 @@ test('what is there without what it belongs to is told, with the counts that it 
   });
   expect(await recount()).toEqual(['tally.extra 0 1']);
   await table().write({ delete: extra });
-  expect(await tampered(drawn(), gone)).toEqual(['winner.draw 1 0']);
+  expect(await tampered(drawn(), gone)).toEqual(['bound.items 0 1', 'winner.draw 1 0']);
   const unsold = await tampered(await wonTicket(), viewed(without('b')));
   expect(unsold.filter((line) => line.startsWith('winner'))).toEqual(['winner.ticket 1 0']);
   const collecting = await tampered(keys.user(full.club.otherSeller.id), gone);

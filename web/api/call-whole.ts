@@ -1,6 +1,6 @@
 import type { Page } from '../../shared/contract/answer.ts';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
-import { call } from './call.ts';
+import { call, type Received } from './call.ts';
 
 /** The items of a route that answers a list. */
 export type ItemOf<R extends Route> = R extends {
@@ -24,4 +24,20 @@ export async function callWhole<R extends Route & { readonly answer: { readonly 
     cursor = page.next;
   } while (cursor !== undefined);
   return items;
+}
+
+/** All of an answer whose list goes on where `next` says; `add` puts a part behind the rest. */
+export async function callOn<R extends Route, A extends Received<R> & { readonly next?: string | undefined }>(
+  route: R,
+  input: RequestOf<R>,
+  add: (whole: A, part: A) => A,
+): Promise<A> {
+  const asked = input as RequestOf<R> & { readonly query?: object };
+  let whole = (await call(route, input)) as A;
+  for (let cursor = whole.next; cursor !== undefined;) {
+    const part = (await call(route, { ...asked, query: { ...asked.query, cursor } })) as A;
+    whole = add(whole, part);
+    cursor = part.next;
+  }
+  return whole;
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
-import { callWhole, type ItemOf } from './call-whole.ts';
+import { callOn, callWhole, type ItemOf } from './call-whole.ts';
 import { type ApiFailure, type FailureCode, failureFrom } from './failure.ts';
 import { announceFailure } from './outcome.ts';
 
@@ -40,13 +40,29 @@ export function useQuery<R extends Readable>(
   return useFetched(key, () => call(route, input as RequestOf<R>), options);
 }
 
+interface ListOptions<T> extends QueryOptions {
+  /** Makes one of the records that came in several parts. */
+  readonly joined?: (items: readonly T[]) => readonly T[];
+}
+
 /** All of a list, also where one answer does not hold it; cached, kept fresh and announced as by `useQuery`. */
 export function useList<R extends Readable & { readonly answer: { readonly kind: 'list' } }>(
   route: R,
-  input: RequestOf<R>,
-  options: QueryOptions = {},
+  input: RequestOf<R> | null,
+  { joined = (items) => items, ...options }: ListOptions<ItemOf<R>> = {},
 ): Query<readonly ItemOf<R>[]> {
-  return useFetched([route.method, route.path, input, 'whole'], () => callWhole(route, input), options);
+  const key = input === null ? null : [route.method, route.path, input, 'whole'];
+  return useFetched(key, async () => joined(await callWhole(route, input as RequestOf<R>)), options);
+}
+
+/** What a route answers that tells by `next` where its list goes on, with all of that list: `add` puts a part behind the rest. */
+export function useWhole<R extends Readable, A extends Received<R> & { readonly next?: string | undefined }>(
+  route: R,
+  input: RequestOf<R>,
+  add: (whole: A, part: A) => A,
+): Query<A> {
+  const key = [route.method, route.path, input, 'whole'];
+  return useFetched(key, () => callOn<R, A>(route, input, add), {});
 }
 
 function useFetched<T>(

@@ -1,14 +1,14 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import type { OutputOf } from '../../../shared/contract/route.ts';
 import { listAdmins, listTeamAdmins } from '../../../shared/contract/user.ts';
-import { useQuery, type Query } from '../../api/use-query.ts';
+import type { ItemOf } from '../../api/call-whole.ts';
+import { useList, type Query } from '../../api/use-query.ts';
 import { mailAll } from '../../components/mail-all.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import './administrators.css';
 
-type AdminEntry = OutputOf<typeof listAdmins>[number];
+type AdminEntry = ItemOf<typeof listAdmins>;
 
 interface GroupProps {
   readonly title: string;
@@ -63,8 +63,8 @@ function Group({ title, about, nobody, of }: GroupProps) {
 
 /** Who runs the club here, and who leads its teams. */
 export function AdministratorsPage() {
-  const admins = useQuery(listAdmins, {});
-  const teamAdmins = useQuery(listTeamAdmins, {});
+  const admins = useList(listAdmins, { query: {} });
+  const teamAdmins = useList(listTeamAdmins, { query: {} });
   return (
     <div className="page">
       <PageHeader

@@ -1,8 +1,12 @@
 import { Link, useParams } from 'react-router-dom';
-import { listArchivedTickets, type TicketEntry } from '../../../shared/contract/ticket.ts';
+import {
+  type ArchivedTickets,
+  listArchivedTickets,
+  type TicketEntry,
+} from '../../../shared/contract/ticket.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useWhole } from '../../api/use-query.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -72,10 +76,15 @@ function Row({ entry, copying }: { readonly entry: TicketEntry; readonly copying
   );
 }
 
+const withMore = (whole: ArchivedTickets, { tickets }: ArchivedTickets) => ({
+  ...whole,
+  tickets: [...whole.tickets, ...tickets],
+});
+
 /** One's own tickets in an archived lottery, and their buyers, who may buy again. */
 export function ArchivedLotteryPage() {
   const { ticketBaseId = '' } = useParams();
-  const archived = useQuery(listArchivedTickets, { params: { ticketBaseId } });
+  const archived = useWhole(listArchivedTickets, { params: { ticketBaseId }, query: {} }, withMore);
   const copying = useCopy();
   return (
     <div className="page narrow">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { copyBuyer, listOwnTickets, type Ticket, type TicketEntry } from '../../../shared/contract/ticket.ts';
+import { copyBuyer, type Ticket, type TicketEntry } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useOwnTickets } from '../../api/use-tickets.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { useNow } from '../../components/use-now.ts';
 
@@ -16,7 +16,7 @@ export interface Target {
 /** Copying buyers of archived tickets onto the tickets that one has left. */
 export function useCopy() {
   const now = useNow();
-  const own = useQuery(listOwnTickets, {});
+  const own = useOwnTickets();
   const copy = useMutation(copyBuyer, { success: 'Lott kopierad' });
   const [lotteryId, setLotteryId] = useState('');
   const [ticketId, setTicketId] = useState('');

@@ -1,12 +1,13 @@
 import { Link, useParams } from 'react-router-dom';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import { readFundraiser, readFundraiserStats } from '../../../shared/contract/fundraiser.ts';
+import type { OutputOf } from '../../../shared/contract/route.ts';
 import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useQuery, useWhole } from '../../api/use-query.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
@@ -50,10 +51,13 @@ function DonorRow({ donor }: { readonly donor: Donor }) {
   );
 }
 
+type Stats = OutputOf<typeof readFundraiserStats>;
+const withMore = (whole: Stats, { donors }: Stats) => ({ ...whole, donors: [...whole.donors, ...donors] });
+
 /** How a fundraiser goes: its sum, and everybody who gave. */
 export function FundraiserStatsPage() {
   const { fundraiserId: id = '' } = useParams();
-  const stats = useQuery(readFundraiserStats, { params: { id } });
+  const stats = useWhole(readFundraiserStats, { params: { id }, query: {} }, withMore);
   const { data: fundraiser } = useQuery(readFundraiser, { params: { id } });
   const add = fundraiser?.closed === false && (
     <Link className="button" to={`/donor/add/${id}`}>

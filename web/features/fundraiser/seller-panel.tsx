@@ -9,7 +9,7 @@ import {
 import { listUsers } from '../../../shared/contract/user.ts';
 import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { together, useList, useQuery } from '../../api/use-query.ts';
+import { together, useList } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { SelectField } from '../../components/desk/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -57,7 +57,7 @@ function Sellers({ sellers, fundraiser }: SellersProps) {
 /** Who collects for the fundraiser: adds members of the club and takes them off. */
 export function SellerPanel({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   const { id: fundraiserId, closed } = fundraiser;
-  const sellers = useQuery(listFundraiserUsers, { params: { id: fundraiserId } });
+  const sellers = useList(listFundraiserUsers, { params: { id: fundraiserId }, query: {} });
   const users = useList(listUsers, { query: {} });
   const add = useMutation(addFundraiserUser, { success: 'Tillagd' });
   return (

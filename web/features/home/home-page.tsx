@@ -4,9 +4,10 @@ import type { Session } from '../../../shared/contract/auth.ts';
 import { hasOwnArchive } from '../../../shared/contract/lottery.ts';
 import { listOwnFundraisers, type OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
 import { listPublishedNews } from '../../../shared/contract/news.ts';
-import { listOwnTickets, type SellerLottery } from '../../../shared/contract/ticket.ts';
+import type { SellerLottery } from '../../../shared/contract/ticket.ts';
 import { readContact } from '../../../shared/contract/user.ts';
 import { together, useList, useQuery, type Query } from '../../api/use-query.ts';
+import { useOwnTickets } from '../../api/use-tickets.ts';
 import { PageHeader, usePageTitle } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -137,11 +138,21 @@ function ArchiveLink() {
   );
 }
 
+/** A fundraiser that came in several parts, each with other donors, as one. */
+function asOne(fundraisers: readonly OwnFundraiser[]): readonly OwnFundraiser[] {
+  const found = new Map<string, OwnFundraiser>();
+  for (const fundraiser of fundraisers) {
+    const donors = [...(found.get(fundraiser.id)?.donors ?? []), ...fundraiser.donors];
+    found.set(fundraiser.id, { ...fundraiser, donors });
+  }
+  return [...found.values()];
+}
+
 /** A seller's first page: how it goes, what to sell next, every ticket. */
 export function HomePage() {
   const user = useUser();
-  const lotteries = useQuery(listOwnTickets, {});
-  const fundraisers = useQuery(listOwnFundraisers, {});
+  const lotteries = useOwnTickets();
+  const fundraisers = useList(listOwnFundraisers, { query: {} }, { joined: asOne });
   const news = useList(listPublishedNews, { query: {} });
   const role = roleLabel(user);
   usePageTitle('Mina lotter');

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/contract/lottery.ts';
 import { readSales, reportLottery } from '../../../shared/contract/report.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
-import { together, useQuery } from '../../api/use-query.ts';
+import { together, useList, useQuery } from '../../api/use-query.ts';
 import { Facts } from '../../components/facts.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -50,7 +50,7 @@ export function StatisticsPage() {
   const lottery = useQuery(readLottery, { params });
   const summary = useQuery(readSaleSummary, { params });
   const teams = useQuery(readTeamSaleSummary, { params });
-  const sales = useQuery(readSales, { params, query: { by: 'team' } });
+  const sales = useList(readSales, { params, query: { by: 'team' } });
   return (
     <div className="page stats">
       <PageState of={together(lottery, summary)} rows={6}>

@@ -1,11 +1,6 @@
-import {
-  listOwnTickets,
-  listUserTickets,
-  readTicket,
-  type SellerLottery,
-  type TicketDetail,
-} from '../../../shared/contract/ticket.ts';
+import { readTicket, type SellerLottery, type TicketDetail } from '../../../shared/contract/ticket.ts';
 import { useQuery, type Query } from '../../api/use-query.ts';
+import { useOwnTickets, useTicketsOf } from '../../api/use-tickets.ts';
 import { useUser } from '../../session/use-session.ts';
 
 /** The ticket as the seller's own list knows it: shown at once while the ticket itself is on its way. */
@@ -31,15 +26,12 @@ interface TicketAndLottery {
 export function useTicket(id: string): TicketAndLottery {
   const { id: userId, firstName, lastName, isTeamAdmin } = useUser();
   const ticket = useQuery(readTicket, { params: { id } });
-  const own = useQuery(listOwnTickets, {});
+  const own = useOwnTickets();
   const known = fromList(own.data ?? [], id, { id: userId, firstName, lastName });
   const isGone = ticket.failure?.code === 'notFound';
   const data = isGone ? undefined : (ticket.data ?? known);
   const isOwn = data?.user.id === userId;
-  const others = useQuery(
-    listUserTickets,
-    data === undefined || isOwn || !isTeamAdmin ? null : { params: { userId: data.user.id } },
-  );
+  const others = useTicketsOf(data === undefined || isOwn || !isTeamAdmin ? null : data.user.id);
   const lotteries = isOwn ? own.data : others.data;
   return {
     ticket: { ...ticket, data },

@@ -1,7 +1,7 @@
 import { deleteUser, listAdmins, type User } from '../../../shared/contract/user.ts';
 import { whyNotDeleted } from '../../../shared/domain/user-changes.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { useList } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { useLeave } from '../../components/use-leave.ts';
 import { useUser } from '../../session/use-session.ts';
@@ -10,7 +10,7 @@ import { useUser } from '../../session/use-session.ts';
 function useRefusal(user: User): string | null {
   const me = useUser();
   // Anyone else who meets an Admin is one, or is refused for another reason.
-  const admins = useQuery(listAdmins, me.isMaster && user.roleName === 'Admin' ? {} : null);
+  const admins = useList(listAdmins, me.isMaster && user.roleName === 'Admin' ? { query: {} } : null);
   const isLastAdmin = admins.data?.every(({ user: { id } }) => id === user.id || id === me.id) ?? false;
   const why = whyNotDeleted({ ...user, hasSold: user.soldTickets > 0, isLastAdmin }, me);
   if (why === null) return null;

@@ -1,10 +1,10 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
-import { listUserTickets } from '../../../shared/contract/ticket.ts';
 import { readUser, type User } from '../../../shared/contract/user.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { useTicketsOf } from '../../api/use-tickets.ts';
 import { DeskFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -36,7 +36,7 @@ function Lead({ user }: { readonly user: User }) {
 export function UserPage() {
   const { userId = '' } = useParams();
   const user = useQuery(readUser, { params: { id: userId } });
-  const tickets = useQuery(listUserTickets, { params: { userId } });
+  const tickets = useTicketsOf(userId);
   return (
     <DeskFrame>
       <PageState of={user} rows={6}>

@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { winnerItem } from '../../../functions/draw/winner-record.ts';
+import { keys } from '../../../functions/table/keys.ts';
+import { createDraw, deleteDraw, listDraws, listWinners, readProof } from '../../../shared/contract/draw.ts';
+import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
+import { bounds, proofBound } from '../../../shared/domain/bounds.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { counterOfList } from '../../support/counter.ts';
+import { callsOf, gathered, heldBack } from '../../support/faults.ts';
+import { inParallel, times } from '../../support/parallel.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+import { type ClubWithSales, clubWithSales } from './club-with-sales.ts';
+
+const full = '409 bound.reached';
+
+async function lotteryOf() {
+  const cloud = await testCloud();
+  const sales = await clubWithSales(12);
+  const { club, lottery } = sales;
+  const body = { name: 'Jul', ticketBaseId: lottery };
+  return {
+    cloud,
+    ...sales,
+    counter: counterOfList(cloud, club, { list: 'draws', of: lottery }),
+    add: () => club.admin.call(createDraw, { body }),
+    remove: (id: string) => club.admin.call(deleteDraw, { params: { id } }),
+    count: async () => (await club.admin.call(listDraws, { params: { ticketBaseId: lottery } })).body.length,
+  };
+}
+
+test('a lottery has so many draws; one more is refused with the reason, and where one goes, another finds room', async () => {
+  const { club, counter, add, remove, count } = await lotteryOf();
+  const { body: id } = await add();
+  await counter.leave(0);
+  const refused = await add();
+  expect([outcomeOf(refused), refused.body.message]).toEqual([full, bounds.draws.full]);
+  const another = await club.lottery();
+  const elsewhere = { name: 'Jul', ticketBaseId: another };
+  expect(outcomeOf(await club.admin.call(createDraw, { body: elsewhere }))).toBe('201');
+  expect(outcomeOf(await remove(id))).toBe('204');
+  expect([outcomeOf(await add()), outcomeOf(await add())]).toEqual(['201', full]);
+  expect(await count()).toBe(1);
+});
+
+test('of four draws that take the last place at once one gets it', async () => {
+  const { cloud, counter, add, count } = await lotteryOf();
+  await counter.leave(1);
+  const isWrite = callsOf('createDraw', 'TransactWriteItems');
+  const answers = await gathered(cloud, isWrite, 4, () => inParallel(times(4, add)));
+  expect(answers.map(outcomeOf).toSorted()).toEqual(['201', full, full, full]);
+  expect(await count()).toBe(1);
+});
+
+test('draws from before there was a counter are counted when one comes or goes', async () => {
+  const { counter, add, remove, count } = await lotteryOf();
+  const { body: id } = await add();
+  await counter.forget();
+  await add();
+  expect([await counter.items(), await count()]).toEqual([2, 2]);
+  await counter.forget();
+  await remove(id);
+  expect([await counter.items(), await count()]).toEqual([1, 1]);
+});
+
+type Planted = Partial<Parameters<typeof winnerItem>[1]>;
+
+/** Winners of a draw as they would be stored, in place of those it has; `set` names no object. */
+async function plantWinners(
+  { club, lottery }: ClubWithSales,
+  drawId: string,
+  count: number,
+  fields: (prize: number) => Planted = () => ({}),
+) {
+  const cloud = await testCloud();
+  const table = cloud.service.of(club.id);
+  const id = drawId.split('-')[1] ?? '';
+  const winner = (prize: number) => ({
+    prize,
+    name: 'Cykel',
+    createdDate: new Date().toISOString(),
+    requestId: `planted${prize}`,
+    number: 1000 + prize,
+    counter: 0,
+    maxNumber: 1_000_000,
+    lv: 1,
+    over: false,
+    buyer: { n: 'x', f: 'Eva', l: 'Ek', e: '', p: '' },
+    seller: { id: club.seller.id, firstName: 'Bo', lastName: 'Ek' },
+    // Frozen already: nothing is read to make it.
+    set: 'planted',
+    ...fields(prize),
+  });
+  const all = Array.from({ length: count }, (_, prize) => winner(prize));
+  await inParallel(
+    all.map((each) => () => table.write({ put: winnerItem({ lotteryId: lottery, id }, each) })),
+  );
+  await table.write({
+    update: keys.draw(lottery, id),
+    set: { winners: all.map(({ number }) => number) },
+    add: { v: 1 },
+  });
+}
+
+test('a draw has so many winners; one more is refused with the reason, also of two who draw the last at once, and another draw goes on', async () => {
+  const sales = await lotteryOf();
+  const { cloud, club, draw, drawOne } = sales;
+  const id = await draw();
+  await plantWinners(sales, id, bounds.winners.items - 1, () => ({ maxNumber: 12 }));
+  const isCommit = callsOf('drawWinner', 'TransactWriteItems');
+  const { first, meanwhile } = await heldBack(
+    cloud,
+    isCommit,
+    () => drawOne(id),
+    () => drawOne(id, 'k'),
+  );
+  expect([outcomeOf(meanwhile), outcomeOf(first)]).toEqual(['200', full]);
+  expect(first.body).toMatchObject({ message: bounds.winners.full });
+  expect((await club.admin.call(listWinners, { params: { id } })).body).toHaveLength(bounds.winners.items);
+  // The request that drew the last one, once more.
+  expect(await drawOne(id, 'k')).toMatchObject({ status: 200, body: meanwhile.body });
+  expect(outcomeOf(await drawOne(await draw()))).toBe('200');
+});
+
+/** A set in base64 of a million numbers, and of the lottery's own few. */
+const [setBytes, ownBytes] = [166_668, 4];
+const mostSets = Math.floor(proofBound.bytes / setBytes);
+
+/** Fills a draw's proof so that, beside the set after the sale, so many more of the lottery's own sets find room. */
+async function fillProof(sales: ClubWithSales, id: string, room: number, fields: Planted = {}) {
+  const left = proofBound.bytes - mostSets * setBytes - (room + 1) * ownBytes;
+  // Three bytes of a set are four in base64, and a byte is eight numbers.
+  const filling = 8 * ((left / 4) * 3 - 1);
+  await plantWinners(sales, id, mostSets + 1, (prize) => ({
+    maxNumber: prize === 0 ? filling : 1_000_000,
+    ...fields,
+  }));
+}
+
+test('while tickets are sold, no more prizes are drawn than the proof has room for their sets; after the sale the rest is', async () => {
+  const sales = await lotteryOf();
+  const { club, lottery, draw, drawOne } = sales;
+  const id = await draw();
+  await fillProof(sales, id, 1);
+  expect(outcomeOf(await drawOne(id))).toBe('200');
+  const refused = await drawOne(id);
+  expect([outcomeOf(refused), refused.body.message]).toEqual([full, proofBound.full]);
+  expect(outcomeOf(await drawOne(await draw()))).toBe('200');
+  expect(await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) })).toBe(204);
+  for (let prize = 0; prize < 2; prize++) expect(outcomeOf(await drawOne(id))).toBe('200');
+});
+
+test('of two who draw at once what the proof has room for once, one is refused', async () => {
+  const sales = await lotteryOf();
+  const { cloud, draw, drawOne } = sales;
+  const id = await draw();
+  await fillProof(sales, id, 1);
+  const isCommit = callsOf('drawWinner', 'TransactWriteItems');
+  const { first, meanwhile } = await heldBack(
+    cloud,
+    isCommit,
+    () => drawOne(id),
+    () => drawOne(id),
+  );
+  expect([outcomeOf(meanwhile), outcomeOf(first)]).toEqual(['200', full]);
+});
+
+test('prizes that were drawn after a sale which then went on have sets of their own, and count', async () => {
+  const sales = await lotteryOf();
+  const { club, lottery, draw, drawOne } = sales;
+  const id = await draw();
+  // All under a version of the rules before this one.
+  await fillProof(sales, id, -1, { over: true, lv: 0 });
+  expect(await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) })).toBe(204);
+  const refused = await drawOne(id);
+  expect([outcomeOf(refused), refused.body.message]).toEqual([full, proofBound.fullAfter]);
+});
+
+test('the proof with as many sets as it may hold is answered', async () => {
+  const sales = await lotteryOf();
+  const cloud = await testCloud();
+  const { club, lottery, draw, drawOne } = sales;
+  expect(await club.edit(lottery, { maxNumber: 1_000_000 })).toBe(204);
+  const id = await draw();
+  const { status } = await drawOne(id);
+  expect(status).toBe(200);
+  let set: string | null | undefined;
+  // Frozen behind the draw, by the table's stream.
+  await expect
+    .poll(async () => {
+      const { body } = await cloud.anonymous.call(readProof, { params: { id } });
+      return (set = body.prizes[0]?.setHash);
+    })
+    .toBeTruthy();
+  await plantWinners(sales, id, mostSets, () => ({ set: set ?? '' }));
+  const answer = await cloud.anonymous.call(readProof, { params: { id } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.prizes.map((prize) => prize.set?.length)).toEqual(
+    Array.from({ length: mostSets }, () => setBytes),
+  );
+});

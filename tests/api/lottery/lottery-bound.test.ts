@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import {
+  createFundraiser,
+  editFundraiser,
+  listArchivedFundraisers,
+  listFundraisers,
+} from '../../../shared/contract/fundraiser.ts';
+import { createLottery, listArchivedLotteries, listLotteries } from '../../../shared/contract/lottery.ts';
+import { bounds } from '../../../shared/domain/bounds.ts';
+import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { counterOfList } from '../../support/counter.ts';
+import { callsOf, gathered } from '../../support/faults.ts';
+import { inParallel, times } from '../../support/parallel.ts';
+import { toldOf } from '../../support/refusal.ts';
+
+const full = '409 bound.reached';
+const fields = { name: 'Jul', description: 'Hjälp oss.', validUntilDate: addDays(dayOf(new Date()), 9) };
+const lengthOf = async (lists: readonly Promise<{ readonly body: readonly unknown[] }>[]) =>
+  (await Promise.all(lists)).reduce((sum, { body }) => sum + body.length, 0);
+
+/** What a club has for good, open or archived: one more, archived and opened again, and all of them. */
+const kinds = {
+  lotteries: {
+    operation: 'createLottery',
+    add: async (club: TestClub, options: { key?: string } = {}) => {
+      const body = { ...fields, price: 20, maxNumber: 9 };
+      return toldOf(await club.admin.call(createLottery, { body }, options));
+    },
+    close: (club: TestClub, id: string, closed: boolean) => club.edit(id, { closed }),
+    count: (club: TestClub) =>
+      lengthOf([club.admin.call(listLotteries, {}), club.admin.call(listArchivedLotteries, {})]),
+  },
+  fundraisers: {
+    operation: 'createFundraiser',
+    add: async (club: TestClub, options: { key?: string } = {}) =>
+      toldOf(await club.admin.call(createFundraiser, { body: fields }, options)),
+    close: async (club: TestClub, id: string, closed: boolean) =>
+      (await club.admin.call(editFundraiser, { body: { id, ...fields, closed } })).status,
+    count: (club: TestClub) =>
+      lengthOf([club.admin.call(listFundraisers, {}), club.admin.call(listArchivedFundraisers, {})]),
+  },
+} as const;
+const each = Object.entries(kinds).map(([list, kind]) => ({ list: list as keyof typeof kinds, ...kind }));
+
+async function clubOf(list: keyof typeof kinds) {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  return { cloud, club, counter: counterOfList(cloud, club, { list }) };
+}
+
+test.each(each)(
+  '$list: one more than there may be is refused with the reason; what there is is archived and opened again',
+  async ({ list, add, close, count }) => {
+    const { club, counter } = await clubOf(list);
+    const { id } = await add(club);
+    await counter.leave(0);
+    const refused = await add(club);
+    expect([refused.outcome, refused.message]).toEqual([full, bounds[list].full]);
+    expect(await count(club)).toBe(1);
+    for (const closed of [true, false]) expect(await close(club, id, closed)).toBe(204);
+    expect((await add(club)).outcome).toBe(full);
+  },
+);
+
+test.each(each)('$list: of four who take the last place at once one gets it', async (kind) => {
+  const { cloud, club, counter } = await clubOf(kind.list);
+  await counter.leave(1);
+  const isWrite = callsOf(kind.operation, 'TransactWriteItems');
+  const answers = await gathered(cloud, isWrite, 4, () => inParallel(times(4, () => kind.add(club))));
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['201', full, full, full]);
+  expect(await kind.count(club)).toBe(1);
+});
+
+test.each(each)(
+  '$list: what there was before there was a counter is counted, open and archived',
+  async ({ add, close, count, list }) => {
+    const { club, counter } = await clubOf(list);
+    const { id } = await add(club);
+    await add(club);
+    await close(club, id, true);
+    await counter.forget();
+    await add(club);
+    expect([await counter.items(), await count(club)]).toEqual([3, 3]);
+  },
+);
+
+test.each(each)('$list: what is created twice by one request counts once', async ({ list, add, count }) => {
+  const { club, counter } = await clubOf(list);
+  const [one, again] = [await add(club, { key: 'k' }), await add(club, { key: 'k' })];
+  expect(again.id).toBe(one.id);
+  expect([await counter.items(), await count(club)]).toEqual([1, 1]);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import {
+  createSection,
+  createTeam,
+  deleteSection,
+  deleteTeam,
+  listSections,
+  listTeams,
+  moveTeam,
+} from '../../../shared/contract/structure.ts';
+import { bounds } from '../../../shared/domain/bounds.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { counterOfList } from '../../support/counter.ts';
+import { callsOf, gathered } from '../../support/faults.ts';
+import { inParallel, times } from '../../support/parallel.ts';
+import { outcomeOf, toldOf } from '../../support/refusal.ts';
+
+const full = '409 bound.reached';
+const sectionOf = async (club: TestClub) =>
+  toldOf(await club.master.call(createSection, { body: { name: 'Bandy' } }));
+const teamOf = async (club: TestClub) =>
+  toldOf(await club.admin.call(createTeam, { body: { name: 'F15', sectionId: club.sectionId } }));
+
+/** A section or a team more, one fewer, and what there is. */
+const kinds = {
+  sections: {
+    operation: 'createSection',
+    add: sectionOf,
+    remove: (club: TestClub, id: string) => club.admin.call(deleteSection, { params: { id } }),
+    count: async (club: TestClub) => (await club.admin.call(listSections, {})).body.length,
+  },
+  teams: {
+    operation: 'createTeam',
+    add: teamOf,
+    remove: (club: TestClub, id: string) => club.admin.call(deleteTeam, { params: { id } }),
+    count: async (club: TestClub) => (await club.admin.call(listTeams, {})).body.length,
+  },
+} as const;
+const each = Object.entries(kinds).map(([list, kind]) => ({ list: list as keyof typeof kinds, ...kind }));
+
+async function clubOf(list: keyof typeof kinds) {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  return { cloud, club, counter: counterOfList(cloud, club, { list }) };
+}
+
+test.each(each)(
+  '$list: one more than there may be is refused with the reason; where one goes, another finds room',
+  async ({ list, add, remove, count }) => {
+    const { club, counter } = await clubOf(list);
+    const before = await count(club);
+    const { id } = await add(club);
+    await counter.leave(0);
+    const refused = await add(club);
+    expect([refused.outcome, refused.message]).toEqual([full, bounds[list].full]);
+    expect(await count(club)).toBe(before + 1);
+    expect(outcomeOf(await remove(club, id))).toBe('204');
+    expect((await add(club)).outcome).toBe('201');
+    expect((await add(club)).outcome).toBe(full);
+  },
+);
+
+test.each(each)('$list: of four who take the last place at once one gets it', async (kind) => {
+  const { cloud, club, counter } = await clubOf(kind.list);
+  const before = await kind.count(club);
+  await counter.leave(1);
+  const isWrite = callsOf(kind.operation, 'TransactWriteItems');
+  const answers = await gathered(cloud, isWrite, 4, () => inParallel(times(4, () => kind.add(club))));
+  expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual(['201', full, full, full]);
+  expect(await kind.count(club)).toBe(before + 1);
+});
+
+test.each(each)(
+  '$list: what there was before there was a counter is counted when one comes or goes',
+  async ({ list, add, remove, count }) => {
+    const { club, counter } = await clubOf(list);
+    const { id } = await add(club);
+    await counter.forget();
+    await add(club);
+    expect(await counter.items()).toBe(await count(club));
+    await counter.forget();
+    await remove(club, id);
+    expect(await counter.items()).toBe(await count(club));
+  },
+);
+
+test('a section or a team that goes never waits for room, however many there are, and a team moves where it will', async () => {
+  const { cloud, club, counter: teams } = await clubOf('teams');
+  const sections = counterOfList(cloud, club, { list: 'sections' });
+  const { id: sectionId } = await sectionOf(club);
+  const { id: teamId } = await teamOf(club);
+  await sections.leave(-7);
+  await teams.leave(-7);
+  const body = { teamId, sectionId };
+  expect(outcomeOf(await club.admin.call(moveTeam, { body }))).toBe('204');
+  expect(outcomeOf(await kinds.teams.remove(club, teamId))).toBe('204');
+  expect(outcomeOf(await kinds.sections.remove(club, sectionId))).toBe('204');
+  expect([await teams.items(), await sections.items()]).toEqual([
+    bounds.teams.items + 6,
+    bounds.sections.items + 6,
+  ]);
+});
