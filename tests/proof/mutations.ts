@@ -44,7 +44,7 @@ export const mutations: readonly Mutation[] = [
     file: 'functions/runtime/caller.ts',
     from: 'if (!isHere(user) || user.epoch !== claims.epoch) return undefined;',
     to: 'if (!isHere(user)) return undefined;',
-    caughtBy: 'tests/kernel/session.test.ts',
+    caughtBy: 'tests/api/auth/links.test.ts',
   },
   {
     says: 'a role forgotten: every team leader reaches every team',

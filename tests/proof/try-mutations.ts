@@ -9,7 +9,7 @@ const left = new Set(
   ['.git', '.local', 'node_modules', 'screenshots', 'test-results'].map((each) => path.join(root, each)),
 );
 
-/** Tests of a copy of the sources: how many passed, and how many failed. */
+/** Tests of a copy of the sources: how many passed, and how many failed, a file that does not even start among them. */
 async function test(directory: string, file: string): Promise<{ passed: number; failed: number }> {
   const isBrowsers = file.startsWith('tests/e2e/');
   const [runner, args, results] = isBrowsers
@@ -22,10 +22,11 @@ async function test(directory: string, file: string): Promise<{ passed: number; 
     stats?: { expected: number; unexpected: number };
     numPassedTests: number;
     numFailedTests: number;
+    numFailedTestSuites: number;
   };
   return found.stats
     ? { passed: found.stats.expected, failed: found.stats.unexpected }
-    : { passed: found.numPassedTests, failed: found.numFailedTests };
+    : { passed: found.numPassedTests, failed: found.numFailedTests + found.numFailedTestSuites };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { assemble, type Assembling, step } from '../../bin/assemble.ts';
 import { run } from '../../bin/run.ts';
@@ -13,7 +15,13 @@ export async function assembleTests(assembling: Assembling = { site: false }): P
   });
 }
 
-/** Once for the whole run. */
-export default async function setup(): Promise<void> {
+/**
+ * Once for the whole run. All temporary directories of it lie in one, which goes with it: a cloud that several test files
+ * share ends with its process.
+ */
+export default async function setup(): Promise<() => void> {
   await assembleTests();
+  const temporary = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-tests-'));
+  process.env.TMPDIR = temporary;
+  return () => rmSync(temporary, { recursive: true, force: true });
 }
