@@ -9,16 +9,15 @@ const alone =
 /** Bytes that a process with its cloud takes. */
 const mostMemory = 2.5e9;
 const seed = process.env.TEST_SEED;
-const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**'] }).map((file) =>
+/** `*.long.test.ts` is for the long run alone (`npm run test:full`): thousands of records to fill a reply or a draw. */
+const left = process.env.LONG_RUN ? [] : ['tests/**/*.long.test.ts'];
+const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**', ...left] }).map((file) =>
   file.split(path.sep).join('/'),
 );
 const own = files.filter((file) => alone.test(readFileSync(file, 'utf8')));
 
-/** Of a file's time a third or more is waiting (queues, the SDK's next try): two processes more than cores fill it. */
-const processes = Math.max(
-  2,
-  Math.min(os.availableParallelism() + 2, Math.floor(os.totalmem() / mostMemory)),
-);
+/** One a core, since a process with its cloud keeps one busy; two at least, since a third of a file's time is waiting. */
+const processes = Math.max(2, Math.min(os.availableParallelism(), Math.floor(os.totalmem() / mostMemory)));
 
 /**
  * Test files share a process, and with it a warm cloud; those that break, schedule or measure have one to themselves.

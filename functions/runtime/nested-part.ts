@@ -55,7 +55,8 @@ export async function nestedPart<Holder, Item>(
       const isWhole = shown.length === items.length;
       held.push({ holder, items: shown, isWhole: isWhole && !goesOn });
       const last = shown.at(-1);
-      if (!isWhole && last) return { held, next: cursorOf(`${place(holder)}\n${itemPlace(last)}`) };
+      if (!isWhole && last !== undefined)
+        return { held, next: cursorOf(`${place(holder)}\n${itemPlace(last)}`) };
       room -= shown.length;
     }
   }

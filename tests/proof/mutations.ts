@@ -105,8 +105,8 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'items of one club that another reads by its key',
     file: 'functions/table/table.ts',
-    from: '`C#${club}#${pk}`',
-    to: '`C#${club.slice(0, 0)}#${pk}`',
+    from: '#${club}#${pk}`',
+    to: '##${pk}`',
     caughtBy: 'tests/kernel/matrix.test.ts',
   },
 ];

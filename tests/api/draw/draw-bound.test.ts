@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { winnerItem } from '../../../functions/draw/winner-record.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { createDraw, deleteDraw, listDraws, listWinners, readProof } from '../../../shared/contract/draw.ts';
+import { createDraw, deleteDraw, listDraws } from '../../../shared/contract/draw.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { bounds, proofBound } from '../../../shared/domain/bounds.ts';
 import { testCloud } from '../../support/cloud.ts';
@@ -10,6 +8,7 @@ import { callsOf, gathered, heldBack } from '../../support/faults.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { type ClubWithSales, clubWithSales } from './club-with-sales.ts';
+import { type Planted, plantWinners } from './planted-winners.ts';
 
 const full = '409 bound.reached';
 
@@ -60,65 +59,6 @@ test('draws from before there was a counter are counted when one comes or goes',
   await counter.forget();
   await remove(id);
   expect([await counter.items(), await count()]).toEqual([1, 1]);
-});
-
-type Planted = Partial<Parameters<typeof winnerItem>[1]>;
-
-/** Winners of a draw as they would be stored, in place of those it has; `set` names no object. */
-async function plantWinners(
-  { club, lottery }: ClubWithSales,
-  drawId: string,
-  count: number,
-  fields: (prize: number) => Planted = () => ({}),
-) {
-  const cloud = await testCloud();
-  const table = cloud.service.of(club.id);
-  const id = drawId.split('-')[1] ?? '';
-  const winner = (prize: number) => ({
-    prize,
-    name: 'Cykel',
-    createdDate: new Date().toISOString(),
-    requestId: `planted${prize}`,
-    number: 1000 + prize,
-    counter: 0,
-    maxNumber: 1_000_000,
-    lv: 1,
-    over: false,
-    buyer: { n: 'x', f: 'Eva', l: 'Ek', e: '', p: '' },
-    seller: { id: club.seller.id, firstName: 'Bo', lastName: 'Ek' },
-    // Frozen already: nothing is read to make it.
-    set: 'planted',
-    ...fields(prize),
-  });
-  const all = Array.from({ length: count }, (_, prize) => winner(prize));
-  await inParallel(
-    all.map((each) => () => table.write({ put: winnerItem({ lotteryId: lottery, id }, each) })),
-  );
-  await table.write({
-    update: keys.draw(lottery, id),
-    set: { winners: all.map(({ number }) => number) },
-    add: { v: 1 },
-  });
-}
-
-test('a draw has so many winners; one more is refused with the reason, also of two who draw the last at once, and another draw goes on', async () => {
-  const sales = await lotteryOf();
-  const { cloud, club, draw, drawOne } = sales;
-  const id = await draw();
-  await plantWinners(sales, id, bounds.winners.items - 1, () => ({ maxNumber: 12 }));
-  const isCommit = callsOf('drawWinner', 'TransactWriteItems');
-  const { first, meanwhile } = await heldBack(
-    cloud,
-    isCommit,
-    () => drawOne(id),
-    () => drawOne(id, 'k'),
-  );
-  expect([outcomeOf(meanwhile), outcomeOf(first)]).toEqual(['200', full]);
-  expect(first.body).toMatchObject({ message: bounds.winners.full });
-  expect((await club.admin.call(listWinners, { params: { id } })).body).toHaveLength(bounds.winners.items);
-  // The request that drew the last one, once more.
-  expect(await drawOne(id, 'k')).toMatchObject({ status: 200, body: meanwhile.body });
-  expect(outcomeOf(await drawOne(await draw()))).toBe('200');
 });
 
 /** A set in base64 of a million numbers, and of the lottery's own few. */
@@ -173,28 +113,4 @@ test('prizes that were drawn after a sale which then went on have sets of their 
   expect(await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) })).toBe(204);
   const refused = await drawOne(id);
   expect([outcomeOf(refused), refused.body.message]).toEqual([full, proofBound.fullAfter]);
-});
-
-test('the proof with as many sets as it may hold is answered', async () => {
-  const sales = await lotteryOf();
-  const cloud = await testCloud();
-  const { club, lottery, draw, drawOne } = sales;
-  expect(await club.edit(lottery, { maxNumber: 1_000_000 })).toBe(204);
-  const id = await draw();
-  const { status } = await drawOne(id);
-  expect(status).toBe(200);
-  let set: string | null | undefined;
-  // Frozen behind the draw, by the table's stream.
-  await expect
-    .poll(async () => {
-      const { body } = await cloud.anonymous.call(readProof, { params: { id } });
-      return (set = body.prizes[0]?.setHash);
-    })
-    .toBeTruthy();
-  await plantWinners(sales, id, mostSets, () => ({ set: set ?? '' }));
-  const answer = await cloud.anonymous.call(readProof, { params: { id } });
-  expect(answer.status).toBe(200);
-  expect(answer.body.prizes.map((prize) => prize.set?.length)).toEqual(
-    Array.from({ length: mostSets }, () => setBytes),
-  );
 });
