@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { chunksOf, readManifest, type Manifest } from './manifest.ts';
 
-/** What a first visit may weigh, in kB of brotli (design, "Weight"): the limit, and where we want to be. */
+/** What a first visit may weigh, in kB of brotli: the limit, and where we want to be. */
 export const budgets = {
   public: { limit: 95, aim: 75 },
   seller: { limit: 225, aim: 130 },

@@ -107,7 +107,7 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
     ...(['deadAccountMail', 'deadTicketMail', 'deadWinnerMail', 'deadJob', 'deadMailEvents'] as const).map(
       (name): Watch => ({
         name,
-        text: 'Something failed five times, was refused for good, or was set aside: see "dead letters" in the README.',
+        text: 'Something failed five times, was refused for good, or was set aside: see "Dead letters" in docs/operate.md.',
         metric: queues[name].metricApproximateNumberOfMessagesVisible({ period }),
         above: 0,
       }),

@@ -87,7 +87,7 @@ const Settings = z.strictObject({
   tracing: z._default(onOrOff, false),
   /** The release, for logs. */
   version: z.string().check(z.minLength(1)),
-  /** What CloudFront shows the API, by the first deployment. How it is changed afterwards: SECURITY.md, "Data and keys". */
+  /** What CloudFront shows the API, by the first deployment. How it is changed afterwards: docs/operate.md, "The origin secret". */
   originSecret: z.string().check(z.minLength(32, 'must have at least 32 characters')),
 });
 type Settings = z.infer<typeof Settings>;

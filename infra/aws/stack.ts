@@ -63,7 +63,7 @@ export class LottlagetStack extends Stack {
       noEcho: true,
       default: '',
       allowedPattern: '(.{32,})?',
-      description: 'What the API accepts as well while OriginSecret is being changed: see SECURITY.md',
+      description: 'What the API accepts as well while OriginSecret is being changed: see docs/operate.md',
     }).valueAsString;
 
     const given = new Map(

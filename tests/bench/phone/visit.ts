@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { timingsOf } from './timings.ts';
 
-/** The phone of the design's figures: bytes a second each way, milliseconds there and back, how much slower it computes. */
+/** The phone of the benchmark: bytes a second each way, milliseconds there and back, how much slower it computes. */
 const line = {
   offline: false,
   latency: 150,

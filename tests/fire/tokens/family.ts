@@ -5,7 +5,7 @@ import type { TestCloud } from '../../support/start-cloud.ts';
 import { type Found, wrongs } from '../figures.ts';
 import { askFrom, newAddress } from './asking.ts';
 
-/** What is promised (SECURITY.md, "Sign-in and sessions" and "Limits"). */
+/** What is promised (docs/security.md, "Sign-in and sessions" and "Limits"). */
 const promised = { perUser: 5, mails: 5, sharing: 12 } as const;
 const guesses = 100;
 

@@ -9,7 +9,7 @@ import { askFrom, newAddress } from './asking.ts';
 import { family } from './family.ts';
 import { newPasswordFor } from './voided.ts';
 
-/** What is promised (README and SECURITY.md, "Sign-in and sessions"). */
+/** What is promised (docs/security.md, "Sign-in and sessions"). */
 const promised = { perAccount: 5, perAddress: 100, resets: 5, resetsPerAddress: 60, links: 600 } as const;
 
 const guesses = 200;
