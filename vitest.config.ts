@@ -16,8 +16,11 @@ const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**', .
 );
 const own = files.filter((file) => alone.test(readFileSync(file, 'utf8')));
 
-/** One a core, since a process with its cloud keeps one busy; two at least, since a third of a file's time is waiting. */
-const processes = Math.max(2, Math.min(os.availableParallelism(), Math.floor(os.totalmem() / mostMemory)));
+/** One more than cores: a third of a file's time is waiting, for queues and the SDK's next try. */
+const processes = Math.max(
+  2,
+  Math.min(os.availableParallelism() + 1, Math.floor(os.totalmem() / mostMemory)),
+);
 
 /**
  * Test files share a process, and with it a warm cloud; those that break, schedule or measure have one to themselves.

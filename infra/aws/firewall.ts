@@ -27,8 +27,8 @@ export const guarded: Readonly<
   reset: { limit: 1000, operations: ['resetPassword', 'resetWithId', 'chooseNewPassword', 'activate'] },
   unsubscribe: { limit: 1000, operations: ['unsubscribe'] },
   log: { limit: 500, operations: ['logClientError'] },
-  /** What visitors of public pages cause. */
-  views: { limit: 1500, operations: ['countViews', 'readFundraiserSummary'] },
+  /** What visitors of public pages cause, and files that are fetched by their link. */
+  views: { limit: 1500, operations: ['countViews', 'readFundraiserSummary', 'downloadResult'] },
 };
 
 const tooMany: ErrorBody = { code: 'request.tooMany', message: errors['request.tooMany'].message };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodySizes } from '../../shared/contract/route.ts';
-import { corpusOf } from '../fire/abuse/corpus.ts';
-import { longestReading, longestRefusal, reading, worstReading } from '../fire/abuse/reading.ts';
+import { bodiesOf, longestReading, longestRefusal, reading, worstReading } from '../fire/abuse/reading.ts';
 
 test.each(reading)(
   '$resource/$name reads the worst body in at most 50 ms of processor time, and says little about it',
@@ -15,7 +14,7 @@ test.each(reading)(
 test('the corpus fills each body to its limit, in every field', () => {
   for (const operation of reading) {
     const { name, route } = operation;
-    const sizes = corpusOf(operation).map((each) => Buffer.byteLength(each.text()));
+    const sizes = bodiesOf(operation).map((each) => Buffer.byteLength(each.text()));
     const most = route.maxBody ?? bodySizes.fields;
     const full = sizes.filter((size) => size > most * 0.9 && size <= most);
     expect([name, full.length > sizes.length / 2]).toEqual([name, true]);
