@@ -1,8 +1,10 @@
-import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { openService } from '../../functions/runtime/resources.ts';
 import { assembleTests } from '../support/build.ts';
 import type { CloudOptions } from '../../infra/local/cloud-options.ts';
+import { ThrottleCounters } from '../support/throttle-counters.ts';
 import { startWatchedCloud } from '../support/watched-cloud.ts';
 import { findingsIn } from './judge-log.ts';
 
@@ -34,6 +36,12 @@ const options: CloudOptions = {
   },
 };
 const cloud = await startWatchedCloud(options, (found) => appendFileSync(findingsIn(dataDir), `${found}\n`));
+Object.assign(process.env, JSON.parse(readFileSync(path.join(dataDir, 'operator.json'), 'utf8')));
+const service = openService();
+// All browsers of a run have one address. Forgotten long before any limit of an address is reached.
+const counters = new ThrottleCounters(cloud, (count) => {
+  if (count % 10 === 0) void counters.forget(service).catch(() => undefined);
+});
 const end = () => {
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);

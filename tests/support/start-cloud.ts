@@ -3,10 +3,9 @@ import path from 'node:path';
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { call, type Answer, type Sender } from './call.ts';
 import { makeTestClub, type TestClub } from './club.ts';
+import { emptyLists, ThrottleCounters } from './throttle-counters.ts';
 import { startWatchedCloud, type WatchedCloud } from './watched-cloud.ts';
-import { throttlePrefix } from '../../shared/key-prefixes.ts';
 import { openService } from '../../functions/runtime/resources.ts';
-import { type Key, keys } from '../../functions/table/keys.ts';
 import type { ServiceTable } from '../../functions/table/table.ts';
 
 const assembly = path.resolve(import.meta.dirname, '../../dist/cloud');
@@ -63,7 +62,7 @@ export async function startTestCloud(heard: (line: string) => void = () => undef
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
   });
   const service = openService();
-  const counters = countersOf(local);
+  const counters = new ThrottleCounters(local);
   const drain = () => local.drain();
   return {
     url: local.url,
@@ -93,35 +92,11 @@ export async function startTestCloud(heard: (line: string) => void = () => undef
     tidy: async () => {
       await drain();
       local.mails.clear();
-      const written = [...counters.values()];
-      counters.clear();
-      await Promise.all(written.map((key) => service.write({ delete: key })));
+      await counters.forget(service);
       await emptyLists(service);
       local.watch.judge();
     },
   };
-}
-
-/** Texts and questions are everybody's, whatever the club. */
-async function emptyLists(service: ServiceTable): Promise<void> {
-  for (const list of [keys.contents(), keys.questions(), keys.bounds()]) {
-    const items = await service.query({ ...list, scope: 'service' });
-    const gone = items.map(({ sk }) => ({
-      delete: { pk: list.pk, sk: String(sk), scope: 'service' } as const,
-    }));
-    await Promise.all(gone.map((write) => service.write(write)));
-  }
-}
-
-/** The throttles' counters as they come to be: which must not outlive the test file that asked. */
-function countersOf({ gateway }: WatchedCloud): Map<string, Key> {
-  const found = new Map<string, Key>();
-  gateway.intercept(({ keys: written }) => {
-    for (const { pk, sk = '' } of written)
-      if (pk.startsWith(throttlePrefix)) found.set(`${pk} ${sk}`, { pk, sk, scope: 'service' });
-    return undefined;
-  });
-  return found;
 }
 
 export type { Answer, TestClub };
