@@ -7,9 +7,9 @@ export const program = (name: string): string => path.join(root, 'node_modules/.
 
 interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Takes what it says, which is shown as well. */
+  /** Takes what it says. */
   readonly hear?: (text: string) => void;
-  /** What it says is not shown. */
+  /** What it says is not shown; otherwise it is, also where it is heard. */
   readonly isQuiet?: boolean;
   /** Where it runs: the repository's root, where nothing is said. */
   readonly directory?: string;
@@ -33,7 +33,7 @@ export function run(
       [child.stderr, process.stderr],
     ] as const)
       from?.on('data', (chunk: Buffer) => {
-        to.write(chunk);
+        if (!isQuiet) to.write(chunk);
         hear?.(chunk.toString());
       });
     child.on('error', reject);

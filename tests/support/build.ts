@@ -5,8 +5,12 @@ import { assemble, type Assembling, step } from '../../bin/assemble.ts';
 import { run } from '../../bin/run.ts';
 import { snapshotFile } from './club-copy.ts';
 
-/** The functions and the stack that every test's cloud serves, and the club that the tests' clubs are copies of. */
+/**
+ * The functions and the stack that every test's cloud serves, and the club that the tests' clubs are copies of. Who runs
+ * several runners at once has it done before, once, and says so by `TESTS_ASSEMBLED`.
+ */
 export async function assembleTests(assembling: Assembling = { site: false }): Promise<void> {
+  if (process.env.TESTS_ASSEMBLED) return;
   await assemble(assembling);
   const sources = ['functions', 'shared', 'infra', 'package-lock.json', 'tests/support'];
   await step('klubben', sources, snapshotFile, assembling.say ?? (() => undefined), async () => {
@@ -25,3 +29,5 @@ export default async function setup(): Promise<() => void> {
   process.env.TMPDIR = temporary;
   return () => rmSync(temporary, { recursive: true, force: true });
 }
+
+if (import.meta.main) await assembleTests({ site: process.argv.includes('--site'), say: console.log });
