@@ -51,21 +51,15 @@ function read(file: string): unknown {
 }
 
 /** Runs a runner and counts what it wrote of it. One that died before it wrote anything has failed. */
-async function count(
-  name: string,
-  runner: string,
-  args: readonly string[],
-  found: () => Counts | undefined,
-  told?: (text: string) => void,
-): Promise<void> {
+async function count(name: string, runner: string, args: readonly string[], found: () => Counts | undefined) {
   const began = performance.now();
-  const code = await run(program(runner), args, { isQuiet: told !== undefined, ...(told && { hear: told }) });
+  const code = await run(program(runner), args);
   const counted = found();
   counts.passed += counted?.passed ?? 0;
   counts.failed += counted?.failed ?? 0;
   if (code !== 0 && !counted?.failed) counts.failed++;
   const line = counted ? `${counted.passed} passed, ${counted.failed} failed` : 'no results';
-  (told ?? console.log)(`${name}: ${line} (${seconds(began)} s)\n`);
+  console.log(`${name}: ${line} (${seconds(began)} s)`);
 }
 
 const began = performance.now();
@@ -90,36 +84,30 @@ const runTests = () =>
 type BrowserRun = Parameters<typeof browserFailures>[0] & {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
 };
-const runBrowser = (told?: (text: string) => void) =>
-  count(
-    'Browser',
-    'playwright',
-    ['test', ...browserParts],
-    () => {
-      const found = read('playwright.json') as BrowserRun | undefined;
-      if (!found) return undefined;
-      failures.push(...browserFailures(found));
-      files.push(...browserFiles(found));
-      const { expected, unexpected, flaky, skipped } = found.stats;
-      return { passed: expected, failed: unexpected + flaky + skipped };
-    },
-    told,
-  );
+const runBrowser = () =>
+  count('Browser', 'playwright', ['test', ...browserParts], () => {
+    const found = read('playwright.json') as BrowserRun | undefined;
+    if (!found) return undefined;
+    failures.push(...browserFailures(found));
+    files.push(...browserFiles(found));
+    const { expected, unexpected, flaky, skipped } = found.stats;
+    return { passed: expected, failed: unexpected + flaky + skipped };
+  });
 
 if (parts.length > 0) {
   if (otherParts.length > 0) await runTests();
   if (browserParts.length > 0) await runBrowser();
 } else {
-  // Each waits a third of its time: side by side they are done sooner. What they both need is built before, once.
+  // What both need is built before, once.
   const built = await run(process.execPath, [path.join(root, 'tests/support/build.ts'), '--site']);
   process.env.TESTS_ASSEMBLED = '1';
-  let told = '';
-  if (built === 0) await Promise.all([runBrowser((text) => (told += text)), runTests()]);
-  else {
+  if (built === 0) {
+    await runTests();
+    await runBrowser();
+  } else {
     counts.failed++;
     failures.push('What the tests run on could not be built.');
   }
-  console.log(told);
 }
 
 console.log(`The slowest files:\n${slowest(files, 10).join('\n')}`);
