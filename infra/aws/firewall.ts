@@ -27,8 +27,11 @@ export const guarded: Readonly<
   reset: { limit: 1000, operations: ['resetPassword', 'resetWithId', 'chooseNewPassword', 'activate'] },
   unsubscribe: { limit: 1000, operations: ['unsubscribe'] },
   log: { limit: 500, operations: ['logClientError'] },
-  /** What visitors of public pages cause, and files that are fetched by their link. */
-  views: { limit: 1500, operations: ['countViews', 'readFundraiserSummary', 'downloadResult'] },
+  /** What visitors of public pages cause, files that are fetched by their link, and the long document of the API. */
+  views: {
+    limit: 1500,
+    operations: ['countViews', 'readFundraiserSummary', 'downloadResult', 'readOpenApi'],
+  },
 };
 
 const tooMany: ErrorBody = { code: 'request.tooMany', message: errors['request.tooMany'].message };

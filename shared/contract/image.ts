@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { nothing, perhaps } from './answer.ts';
 import { body } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 /** `ticketbase_{id}` or `fundraiser_{id}`; anything else is simply not found. */
 const key = z.string('Nyckel saknas').check(z.minLength(1, 'Nyckel saknas'), z.maxLength(100));
@@ -19,6 +20,7 @@ export const saveImage = defineRoute({
   answer: nothing,
   errors: ['image.invalid'],
   grants: ['table:write', 'media:write'],
+  throttles: perUserLimits.uploads,
 });
 export const readImage = defineRoute({
   method: 'GET',

@@ -3,6 +3,7 @@ import { formatNumber } from '../domain/numbers.ts';
 import { created, file, json, nothing, perhaps, text } from './answer.ts';
 import { body, day, id, instant, money, numeric, optionalText, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 /** A lottery; `image` is a URL on our own origin, or null. */
 export const Lottery = z.object({
@@ -156,6 +157,7 @@ export const savePdf = defineRoute({
   answer: nothing,
   errors: ['pdf.invalid'],
   grants: ['table:write', 'documents:write'],
+  throttles: perUserLimits.uploads,
 });
 export const deletePdf = defineRoute({
   method: 'DELETE',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { created, json, list, nothing } from './answer.ts';
 import { body, html, id, instant, paging, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 /** A news item of a club; `imageFile` is a URL on our own origin, or null; `text` is HTML, '' for none. */
 export const News = z.object({
@@ -74,6 +75,7 @@ export const createNews = defineRoute({
   answer: created(z.string()),
   errors: ['image.invalid', 'bound.reached'],
   grants: ['table:write', 'media:write'],
+  throttles: perUserLimits.uploads,
 });
 export const editNews = defineRoute({
   method: 'PUT',
@@ -85,6 +87,7 @@ export const editNews = defineRoute({
   answer: nothing,
   errors: ['image.invalid', 'bound.reached'],
   grants: ['table:write', 'media:write'],
+  throttles: perUserLimits.uploads,
 });
 export const deleteNews = defineRoute({
   method: 'DELETE',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Operation, operations } from '../../shared/contract/index.ts';
+import { mailWinners } from '../../shared/contract/draw.ts';
 import type { Throttle } from '../../shared/contract/route.ts';
 import { assignToTeam, assignToUser } from '../../shared/contract/ticket.ts';
 import { countedAtOnce, usersThrottles } from '../../shared/contract/throttles.ts';
@@ -121,5 +122,21 @@ test('200 000 tickets are handed out by a user in an hour, whichever way, and no
     for (let time = 0; time < 9; time++) expect(await assign(assignToTeam, 1000)).toBe('404 notFound');
     expect(await assign(assignToTeam, 1000)).toBe('429 request.tooMany');
     expect(await assign(assignToTeam, 1)).toBe('429 request.tooMany');
+  });
+});
+
+test('a user mails the winners of 20 draws in an hour, or 120 samples, and not one more', async () => {
+  const cloud = await testCloud();
+  await inOneWindow({ seconds: 3600 }, async () => {
+    const club = await cloud.club();
+    const mail = async (testReceiver?: string) =>
+      outcomeOf(await club.admin.call(mailWinners, { body: { drawId: 'q0q0-q2q2', testReceiver } }));
+    for (let time = 0; time < 19; time++) expect(await mail()).toBe('404 notFound');
+    for (let time = 0; time < 6; time++) expect(await mail('prov@club.example')).toBe('404 notFound');
+    // Counted in the table by the sixth, those of this function's memory among them.
+    expect(await mail()).toBe('429 request.tooMany');
+    expect(await mail('prov@club.example')).toBe('429 request.tooMany');
+    const own = async () => outcomeOf(await club.master.call(mailWinners, { body: { drawId: 'q0q0-q2q2' } }));
+    expect(await own()).toBe('404 notFound');
   });
 });

@@ -52,17 +52,17 @@ export const bounds: Readonly<Record<Hostile, Cost>> = {
   Admin: {
     reads: 2_400_000,
     writes: 2_400_000,
-    mails: 250_000,
+    mails: 60_000,
     milliseconds: 1_800_000,
-    kilobytes: 18_000_000,
-    dollars: 30,
+    kilobytes: 6_000_000,
+    dollars: 10,
   },
   Master: {
     reads: 2_400_000,
     writes: 2_400_000,
-    mails: 250_000,
+    mails: 60_000,
     milliseconds: 1_800_000,
-    kilobytes: 18_000_000,
-    dollars: 30,
+    kilobytes: 6_000_000,
+    dollars: 10,
   },
 };
