@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { saveContent } from '../../shared/contract/content.ts';
 import { createDraw, drawWinner, mailWinners } from '../../shared/contract/draw.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
@@ -8,12 +8,29 @@ import { dataUrl, jpeg } from '../fixtures/pictures.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
 import { fundraiserPlaces } from './fundraiser-places.ts';
 
+/** Two frames: what has arrived is drawn. */
+const drawn = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+
 /** Opens a page and waits until nothing of it is loading any more. */
 export async function open(page: Page, path: string): Promise<void> {
+  const asked = new Set<Request>();
+  const begin = (request: Request) => void asked.add(request);
+  const end = (request: Request) => void asked.delete(request);
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  do {
+    await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+    await drawn(page);
+  } while (asked.size > 0);
+  // What came last may ask for more once it is drawn.
+  await drawn(page);
+  if (asked.size > 0) await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
 /** A page of the product, and who looks at it: nobody signed in where `who` is absent. */
