@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { makeTestClub, type TestClub, type TestUser } from '../support/club.ts';
-import { test as base } from './fixtures.ts';
+import { ownClub, test as base } from './fixtures.ts';
 import { signedInAt } from './session.ts';
 
 interface WithClub {
@@ -27,7 +27,9 @@ function becomeOperator(): void {
 export const test = base.extend<WithClub>({
   club: async ({ baseURL }, provide) => {
     becomeOperator();
-    await provide(await makeTestClub(baseURL ?? '', `k${randomUUID().slice(0, 8)}`));
+    const club = await makeTestClub(baseURL ?? '', `k${randomUUID().slice(0, 8)}`);
+    test.info().annotations.push({ type: ownClub, description: club.id });
+    await provide(club);
   },
   signedIn: async ({ baseURL, club, person }, provide) =>
     provide(async (user, viewport, options = {}) => {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   type Browser,
@@ -9,6 +10,8 @@ import {
   type Page,
 } from '@playwright/test';
 import type { Mail } from '../support/start-cloud.ts';
+import { keepLines } from '../support/test-log.ts';
+import { logIn } from './judge-log.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
@@ -20,7 +23,12 @@ export interface Fixtures {
     viewport: { width: number; height: number },
     options?: BrowserContextOptions,
   ) => Promise<Page>;
+  /** Keeps the product's log of a test that fails: its lines of the test's own club, and those that name no club. */
+  readonly log: void;
 }
+
+/** Says which club a test has to itself. */
+export const ownClub = 'club';
 
 const refusal = 'refusal';
 
@@ -30,6 +38,25 @@ export function refusals(...statuses: readonly number[]): void {
 }
 
 export const test = base.extend<Fixtures>({
+  log: [
+    async ({ baseURL }, provide, info) => {
+      if (!baseURL) throw new Error('nothing is served');
+      const file = logIn(process.env.E2E_DATA ?? '');
+      const before = statSync(file).size;
+      await provide();
+      if (info.status === info.expectedStatus) return;
+      const own = info.annotations.find(({ type }) => type === ownClub)?.description;
+      const heard = readFileSync(file).subarray(before).toString('utf8').split('\n');
+      const isOthers = (line: string) =>
+        own !== undefined && line.includes('"club":"') && !line.includes(own);
+      keepLines(
+        info.file,
+        info.title,
+        heard.filter((line) => line !== '' && !isOthers(line)),
+      );
+    },
+    { auto: true },
+  ],
   person: async ({ browser }, provide, { annotations }) => {
     const complaints: string[] = [];
     const pages: Page[] = [];

@@ -4,6 +4,9 @@ import path from 'node:path';
 /** Where the served product notes what of its log is personal: empty from its start on. */
 export const findingsIn = (dataDir: string): string => path.join(dataDir, 'personal-data.txt');
 
+/** Where the served product's whole log stands while the tests run. */
+export const logIn = (dataDir: string): string => path.join(dataDir, 'cloud.log');
+
 /** Ends the browser tests: they fail where the log named a person, or where nobody listened to it. */
 export default function judgeLog(): void {
   const file = findingsIn(process.env.E2E_DATA ?? '');

@@ -6,7 +6,7 @@ import { assembleTests } from '../support/build.ts';
 import type { CloudOptions } from '../../infra/local/cloud-options.ts';
 import { ThrottleCounters } from '../support/throttle-counters.ts';
 import { startWatchedCloud } from '../support/watched-cloud.ts';
-import { findingsIn } from './judge-log.ts';
+import { findingsIn, logIn } from './judge-log.ts';
 
 /** The product for the browser tests: a fresh data directory, the port the run has chosen, the schedules running. */
 const port = Number(process.env.E2E_PORT);
@@ -16,6 +16,7 @@ if (!dataDir)
 await assembleTests({ site: true });
 mkdirSync(dataDir, { mode: 0o700 });
 writeFileSync(findingsIn(dataDir), '');
+writeFileSync(logIn(dataDir), '');
 const options: CloudOptions = {
   assembly: cloudDirectory,
   siteDir: siteDirectory,
@@ -32,6 +33,7 @@ const options: CloudOptions = {
     writeFileSync(path.join(dataDir, 'operator.json'), JSON.stringify(operator), { mode: 0o600 });
   },
   log: (line) => {
+    appendFileSync(logIn(dataDir), `${line}\n`);
     if (line.includes('"level":"error"')) process.stderr.write(`${line}\n`);
   },
 };

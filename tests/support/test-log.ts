@@ -17,19 +17,19 @@ export function forget(): void {
   lines = [];
 }
 
-/**
- * Writes what was heard during a test into `test-results/logs/`, and the errors among it to standard error.
- *
- * @returns the file, or undefined where nothing was heard
- */
-export function keepLog(file: string, test: string): string | undefined {
-  if (lines.length === 0) return undefined;
+/** Writes what was heard during a test into `test-results/logs/`, and the errors among it to standard error. */
+export const keepLog = (file: string, test: string): void => keepLines(file, test, lines);
+
+/** The same of these lines of a log. */
+export function keepLines(file: string, test: string, lines: readonly string[]): void {
+  if (lines.length === 0) return;
   mkdirSync(directory, { recursive: true });
-  const name = `${path.basename(file, '.test.ts')} ${test}`.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 120);
+  const name = `${path.basename(file).replace(/\.(test|spec)\.ts$/, '')} ${test}`
+    .replaceAll(/[^\p{L}\d]+/gu, '-')
+    .slice(0, 120);
   const kept = path.join(directory, `${name}.log`);
   writeFileSync(kept, `${lines.slice(-most).join('\n')}\n`);
   for (const line of lines.filter((each) => /"level":"error"|FAILED|refused|Error/.test(each)).slice(0, 40))
     process.stderr.write(`${line}\n`);
   process.stderr.write(`The cloud's log of this test: ${kept}\n`);
-  return kept;
 }
