@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signedInAt } from './session.ts';
 import { test } from './club.ts';
-import { expect, phone } from './fixtures.ts';
+import { expect, phone, refusals } from './fixtures.ts';
 
 /** A page whose console may complain: React says there what broke. */
 async function openOn(
@@ -45,4 +45,25 @@ test('a screen that breaks says so, and leads to the tickets and to start', asyn
   await main.getByRole('link', { name: 'Till mina lotter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
   await page.context().close();
+});
+
+test('broken rules that belong to no field of the form are read together with the refusal', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(400);
+  const page = await signedIn(club.master, phone);
+  await page.goto('/admin/sections');
+  const fields = [
+    { path: 'name', message: 'Minst 2 tecken' },
+    { path: 'colour', message: 'Okänt fält' },
+    { path: '', message: 'Och fler' },
+  ];
+  const json = { code: 'request.invalid', message: 'Något är inte korrekt ifyllt.', fields };
+  await page.route('**/api/section', (route) => route.fulfill({ status: 400, json }));
+  await page.getByLabel('Sektionens namn').fill('Simning');
+  await page.getByRole('button', { name: 'Lägg till' }).click();
+  await expect(page.getByText('Något är inte korrekt ifyllt. · Okänt fält · Och fler')).toBeVisible();
+  await expect(page.getByText('Minst 2 tecken')).toBeVisible();
+  await expect(page.getByLabel('Sektionens namn')).toHaveValue('Simning');
 });

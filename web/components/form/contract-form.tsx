@@ -102,12 +102,13 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
       props.onDone?.(outcome.value, body);
       return;
     }
-    const { fields } = outcome.failure;
+    const { fields, message } = outcome.failure;
     flushSync(() => reveal(fields));
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // What has no field here is said aloud instead.
-    for (const { path, message } of fields)
-      if (element.elements.namedItem(path) === null) showAlert('error', message);
+    // What has no field here is said with the refusal, which is an alert already: there is one at a time.
+    const rest = fields.filter(({ path }) => element.elements.namedItem(path) === null);
+    if (rest.length > 0)
+      showAlert('error', [message, ...new Set(rest.map((each) => each.message))].join(' · '));
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
