@@ -13,7 +13,7 @@ export const exportPerson = defineRoute({
   body: PersonByEmail,
   answer: job,
   grants: ['table:write'],
-  throttles: perUserLimits.reports,
+  throttles: perUserLimits.persons,
 });
 export const erasePerson = defineRoute({
   method: 'POST',
@@ -24,5 +24,5 @@ export const erasePerson = defineRoute({
   answer: job,
   errors: ['person.isUser'],
   grants: ['table:write'],
-  throttles: perUserLimits.reports,
+  throttles: perUserLimits.persons,
 });

@@ -51,8 +51,10 @@ export const perUserLimits = {
   ],
   /** Reads, and may write a file of, everything there is. */
   reports: perUser(300, 600),
+  /** Looks for a person in all there is, to export or erase them. */
+  persons: perUser(100, 600),
   /** Sends a file of up to 2 MB, which is looked through and stored. */
-  uploads: perUser(600, 600),
+  uploads: perUser(300, 600),
   /** Reads what grows with the club. */
   lists: usual.list,
 } as const;
