@@ -66,7 +66,7 @@ interface DonorPaging {
   readonly consistent?: boolean;
 }
 
-/** At most so many donors of a range, newest first, of those before `after`. */
+/** At most `limit` donors of a range, newest first, starting after the place `after`. */
 export async function donorsAfter(
   table: TableReader,
   range: Range,

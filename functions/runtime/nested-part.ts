@@ -13,7 +13,7 @@ export interface Nested<Holder, Item> {
   /** At most `limit` of a holder's items, in their order, of those behind the place `after`. */
   readonly read: (holder: Holder, limit: number, after: string | undefined) => Promise<readonly Item[]>;
   readonly itemPlace: (item: Item) => string;
-  /** So many items fill a part; a holder takes as much room as `holderWeight` of them. */
+  /** The number of items that fill a part; a holder takes the room of `holderWeight` items. */
   readonly atOnce: number;
   readonly holderWeight: number;
 }

@@ -24,7 +24,7 @@ export const TicketEntry = z.object({ ticket: Ticket, customer: z.optional(Buyer
 export type TicketEntry = z.infer<typeof TicketEntry>;
 /** How many tickets a part of a seller's list has at most: with the longest buyers they fit into one answer. */
 export const ticketsAtOnce = 4800;
-/** A lottery with the longest texts takes as much of such a part as so many tickets. */
+/** The room that a lottery with the longest texts takes in a part, in tickets. */
 export const lotteryWeight = 3;
 /** A lottery with the seller's tickets. Where they do not fit into a part, it comes again in the next, with the others. */
 export const SellerLottery = z.extend(Lottery, {

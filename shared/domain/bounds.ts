@@ -18,7 +18,7 @@ export const longestEscape = 6;
 export interface Bound {
   /** How many records. */
   readonly items: number;
-  /** Bytes of all records together, as they stand in the reply: JSON in JSON. Absent where so many of the longest fit. */
+  /** Bytes of all records together, as they stand in the reply: JSON in JSON. Absent where `items` of the longest records fit. */
   readonly bytes?: number;
   /** What is refused with, in Swedish: which list is full, and what helps. */
   readonly full: string;

@@ -26,7 +26,7 @@ const longest = {
 const total = donorsAtOnce + 300;
 const perTransaction = 100;
 
-/** So many donors of a fundraiser, the seller's, newest last, as registrations would have made them. */
+/** Stores `total` donors of the seller's, newest last, as registrations would have made them. */
 async function plantDonors(cloud: TestCloud, club: TestClub, fundraiserId: string): Promise<void> {
   const table = cloud.service.of(club.id);
   const createdDate = new Date().toISOString();
