@@ -100,8 +100,8 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   data.note({ functions: functionNames(deployment), credentials: gateway.operator });
   const routes = [...apis.values()].flatMap((api) => api.routes.map(({ key }) => key));
   const health = (): object => ({ ok: true, gateway: gateway.url, routes });
-  const queueNames = sources.flatMap((source) => source.queues);
-  const background = { streams, queueNames, queues: services.queues, delivery, sesEvents };
+  const queueSources = sources.flatMap((source) => source.queues);
+  const background = { streams, queueSources, queues: services.queues, delivery, sesEvents };
   const cloud: Omit<LocalCloud, 'stop'> = {
     url,
     port: server.port,
@@ -118,7 +118,7 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
       );
     },
     redeliver: async () => {
-      for (const name of queueNames) await services.queues.redeliver(name);
+      for (const { name } of queueSources) await services.queues.redeliver(name);
     },
     expire: async () => {
       for (const table of tables) await sweepOnce(table, client);

@@ -1,13 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventDelivery } from './event-delivery.ts';
+import type { QueueSource } from './queue-source.ts';
 import type { Queues } from './queues.ts';
 import type { SesEvents } from './ses-events.ts';
 import type { StreamSource } from './stream-source.ts';
 
 export type Background = {
   streams: StreamSource[];
-  /** Names of the queues that functions empty. */
-  queueNames: string[];
+  /** Of the queues that functions empty. */
+  queueSources: QueueSource[];
   queues: Queues;
   delivery: EventDelivery;
   sesEvents: SesEvents[];
@@ -20,7 +21,7 @@ const LOOK_MS = 10;
 /** What is still under way, one sentence part each; nothing when all is done. */
 async function remaining({
   streams,
-  queueNames,
+  queueSources,
   queues,
   delivery,
   sesEvents,
@@ -32,11 +33,12 @@ async function remaining({
   const telling = sesEvents.reduce((sum, { pending }) => sum + pending, 0);
   if (telling > 0) left.push(`${telling} mail events`);
   const counts = await Promise.all(
-    queueNames.map(async (name) => ({ name, ...(await queues.counts(name)) })),
+    queueSources.map(async ({ name }) => ({ name, ...(await queues.counts(name)) })),
   );
   for (const { name, ready, inFlight, delayed } of counts) {
     if (ready + inFlight + delayed > 0) left.push(`${ready + inFlight + delayed} messages in ${name}`);
   }
+  for (const { name, running } of queueSources) if (running > 0) left.push(`${running} batches from ${name}`);
   return left;
 }
 

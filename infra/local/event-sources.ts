@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { EventDelivery } from './event-delivery.ts';
 import type { Policy } from './iam-policy.ts';
-import { MappingProperties, pollQueue, type SourceParts } from './queue-source.ts';
+import { MappingProperties, QueueSource, type SourceParts } from './queue-source.ts';
 import { StreamSource } from './stream-source.ts';
 import type { LocalTable } from './tables.ts';
 import type { Resolver } from './template.ts';
@@ -17,8 +17,8 @@ type Parts = Omit<SourceParts, 'mapping'> & {
 
 export type EventSources = {
   streams: StreamSource[];
-  /** Names of the queues that a function empties. */
-  queues: string[];
+  /** Of the queues that a function empties. */
+  queues: QueueSource[];
   /** Starts polling; resolves when the signal has ended it and what was running has finished. */
   run: () => Promise<void>;
 };
@@ -32,7 +32,7 @@ const NEEDED = {
 /** Prepares the event source mappings of a stack. Throws where a role lacks what its mapping needs in AWS. */
 export async function eventSources(resolver: Resolver, parts: Parts): Promise<EventSources> {
   const streams: StreamSource[] = [];
-  const queues: string[] = [];
+  const queues: QueueSource[] = [];
   const runs: (() => Promise<void>)[] = [];
   for (const [id] of resolver.list('AWS::Lambda::EventSourceMapping')) {
     const mapping = z.parse(MappingProperties, resolver.properties(id));
@@ -48,9 +48,9 @@ export async function eventSources(resolver: Resolver, parts: Parts): Promise<Ev
         throw new Error(`${definition.name} may not ${action} on ${arn}: the mapping ${id} would not work.`);
     }
     if (service === 'sqs') {
-      const queue = arn.split(':').pop() ?? '';
-      queues.push(queue);
-      runs.push(() => pollQueue({ ...parts, mapping }, queue));
+      const source = new QueueSource({ ...parts, mapping }, arn.split(':').pop() ?? '');
+      queues.push(source);
+      runs.push(() => source.run());
       continue;
     }
     const table = parts.tables.find((candidate) => arn.startsWith(`${candidate.arn}/stream/`));

@@ -37,77 +37,97 @@ const AT_A_TIME = 10;
 const DEFAULT_CONCURRENCY = 5;
 
 /** Feeds a function from a queue until the signal: batches, at most so many at a time, failures one by one. */
-export async function pollQueue(parts: SourceParts, queue: string): Promise<void> {
-  const { client, mapping, signal, log } = parts;
-  const size = mapping.BatchSize ?? 10;
-  const windowMs = (mapping.MaximumBatchingWindowInSeconds ?? 0) * 1000;
-  const most = mapping.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY;
-  const passes = recordFilter(mapping.FilterCriteria);
-  const running = new Set<Promise<void>>();
+export class QueueSource {
+  readonly name: string;
+  readonly #parts: SourceParts;
+  readonly #running = new Set<Promise<void>>();
+  readonly #passes: ReturnType<typeof recordFilter>;
 
-  const receive = async (count: number, seconds: number): Promise<Message[]> => {
+  /** @param name the queue's */
+  constructor(parts: SourceParts, name: string) {
+    this.#parts = parts;
+    this.name = name;
+    this.#passes = recordFilter(parts.mapping.FilterCriteria);
+  }
+
+  /** How many batches the function is working on. The queue may no longer know: what was received twice, another deletes. */
+  get running(): number {
+    return this.#running.size;
+  }
+
+  async run(): Promise<void> {
+    const { mapping, signal, log } = this.#parts;
+    const most = mapping.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY;
+    while (!signal.aborted) {
+      if (this.#running.size >= most) {
+        await Promise.race(this.#running);
+        continue;
+      }
+      try {
+        const messages = await this.#collect();
+        if (messages.length === 0) continue;
+        const batch = this.#process(messages)
+          .catch((error: unknown) => log(`queue ${this.name}: ${String(error)}`))
+          .finally(() => this.#running.delete(batch));
+        this.#running.add(batch);
+      } catch (error) {
+        if (signal.aborted) break;
+        log(`queue ${this.name}: ${String(error)}`);
+        await delay(500);
+      }
+    }
+    await Promise.all(this.#running);
+  }
+
+  async #collect(): Promise<Message[]> {
+    const { mapping } = this.#parts;
+    const size = mapping.BatchSize ?? 10;
+    const messages = await this.#receive(size, LONG_POLL_SECONDS);
+    const until = performance.now() + (mapping.MaximumBatchingWindowInSeconds ?? 0) * 1000;
+    while (messages.length > 0 && messages.length < size) {
+      const left = until - performance.now();
+      const more = await this.#receive(size - messages.length, Math.max(0, Math.floor(left / 1000)));
+      messages.push(...more);
+      if (more.length === 0 && left <= 1000) break;
+    }
+    return messages;
+  }
+
+  async #receive(count: number, seconds: number): Promise<Message[]> {
     const input = {
-      QueueUrl: queue,
+      QueueUrl: this.name,
       MaxNumberOfMessages: Math.min(AT_A_TIME, count),
       WaitTimeSeconds: seconds,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
     };
-    const { Messages } = await client.call('sqs', 'ReceiveMessage', input, signal);
+    const { Messages } = await this.#parts.client.call('sqs', 'ReceiveMessage', input, this.#parts.signal);
     return listOf(Messages).map((message) => objectOf(message) as Message);
-  };
-  const remove = async (messages: Message[]): Promise<void> => {
+  }
+
+  async #remove(messages: Message[]): Promise<void> {
     for (let start = 0; start < messages.length; start += AT_A_TIME) {
       const Entries = messages
         .slice(start, start + AT_A_TIME)
         .map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
-      await client.call('sqs', 'DeleteMessageBatch', { QueueUrl: queue, Entries });
-    }
-  };
-  const collect = async (): Promise<Message[]> => {
-    const messages = await receive(size, LONG_POLL_SECONDS);
-    const until = performance.now() + windowMs;
-    while (messages.length > 0 && messages.length < size) {
-      const left = until - performance.now();
-      const more = await receive(size - messages.length, Math.max(0, Math.floor(left / 1000)));
-      messages.push(...more);
-      if (more.length === 0 && left <= 1000) break;
-    }
-    return messages;
-  };
-  const process = async (messages: Message[]): Promise<void> => {
-    const records = messages.map((message) => recordOf(message, mapping.EventSourceArn, parts.region));
-    const wanted = messages.filter((message, index) =>
-      passes({ ...records[index], body: parsedBody(message.Body) }),
-    );
-    await remove(messages.filter((message) => !wanted.includes(message)));
-    if (wanted.length === 0) return;
-    const failed = await failures(
-      parts,
-      records.filter((record) => wanted.some(({ MessageId }) => MessageId === record.messageId)),
-    );
-    await remove(wanted.filter(({ MessageId }) => !failed.has(MessageId)));
-  };
-
-  while (!signal.aborted) {
-    if (running.size >= most) {
-      await Promise.race(running);
-      continue;
-    }
-    try {
-      const messages = await collect();
-      if (messages.length === 0) continue;
-      const batch = process(messages)
-        .catch((error: unknown) => log(`queue ${queue}: ${String(error)}`))
-        .finally(() => running.delete(batch));
-      running.add(batch);
-    } catch (error) {
-      if (signal.aborted) break;
-      log(`queue ${queue}: ${String(error)}`);
-      await delay(500);
+      await this.#parts.client.call('sqs', 'DeleteMessageBatch', { QueueUrl: this.name, Entries });
     }
   }
-  await Promise.all(running);
+
+  async #process(messages: Message[]): Promise<void> {
+    const { mapping, region } = this.#parts;
+    const records = messages.map((message) => recordOf(message, mapping.EventSourceArn, region));
+    const wanted = messages.filter((message, index) =>
+      this.#passes({ ...records[index], body: parsedBody(message.Body) }),
+    );
+    await this.#remove(messages.filter((message) => !wanted.includes(message)));
+    if (wanted.length === 0) return;
+    const failed = await failures(
+      this.#parts,
+      records.filter((record) => wanted.some(({ MessageId }) => MessageId === record.messageId)),
+    );
+    await this.#remove(wanted.filter(({ MessageId }) => !failed.has(MessageId)));
+  }
 }
 
 /** Calls the function with the records; the ids of those that are to come again. */

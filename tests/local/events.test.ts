@@ -48,6 +48,32 @@ describe('a queue', () => {
   });
 });
 
+it('is not at rest while a function works on a message that another has deleted', async () => {
+  const order: string[] = [];
+  const held = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<void>();
+  let counted = 0;
+  const stop = running.cloud.gateway.intercept(async ({ caller, operation }) => {
+    if (!caller.name.endsWith('consume') || operation !== 'UpdateItem' || counted++ > 0) return 'pass';
+    first.resolve();
+    await held.promise;
+    return 'pass';
+  });
+  await send({ name: 'twice' });
+  await first.promise;
+  await running.cloud.redeliver();
+  await expect.poll(() => running.cloud.queued('Queue')).toBe(0);
+  const drained = running.cloud.drain().then(() => order.push('drained'));
+  // Long enough for one that does not wait: it looks each 10 ms.
+  for (let look = 0; look < 20; look++) await running.counted('message twice');
+  order.push('released');
+  held.resolve();
+  await drained;
+  stop();
+  expect(order).toEqual(['released', 'drained']);
+  expect(await running.counted('message twice')).toBe(2);
+});
+
 describe('the stream', () => {
   it('brings each new item that passes the filter, once', async () => {
     await Promise.all([put('one'), put('two'), put('other', 0, 'SOMETHING#1')]);
