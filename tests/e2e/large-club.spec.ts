@@ -43,18 +43,20 @@ const expectNothingSideways = async (page: Page) =>
 
 /** Every link and button that is seen in there stands within the window, with all of its text. */
 async function expectWhole(page: Page, place: 'header.nav' | 'dialog[open]'): Promise<void> {
-  const cropped = await page.locator(place).evaluate((box) =>
-    [...box.querySelectorAll<HTMLElement>('a, button, input')].flatMap((entry) => {
-      if (!entry.checkVisibility()) return [];
-      const { left, right } = entry.getBoundingClientRect();
-      const isWhole =
-        left >= 0 &&
-        right <= innerWidth &&
-        entry.scrollWidth <= Math.ceil(entry.getBoundingClientRect().width);
-      return isWhole ? [] : [`${entry.textContent}: ${left}–${right}`];
-    }),
-  );
-  expect(cropped).toEqual([]);
+  const cropped = () =>
+    page.locator(place).evaluate((box) =>
+      [...box.querySelectorAll<HTMLElement>('a, button, input')].flatMap((entry) => {
+        if (!entry.checkVisibility()) return [];
+        const { left, right } = entry.getBoundingClientRect();
+        const isWhole =
+          left >= 0 &&
+          right <= innerWidth &&
+          entry.scrollWidth <= Math.ceil(entry.getBoundingClientRect().width);
+        return isWhole ? [] : [`${entry.textContent}: ${left}–${right}`];
+      }),
+    );
+  // Once the drawer has come to rest.
+  await expect.poll(cropped).toEqual([]);
 }
 
 /** The search finds a team in there, whatever is folded; the link leads to it. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { giveRole } from '../../shared/contract/user.ts';
+import type { APIResponse } from '@playwright/test';
 import { test } from './club.ts';
 import { choose } from './field.ts';
 import { agree, desk, expect, mailTo, phone, refusals } from './fixtures.ts';
@@ -74,6 +75,15 @@ test('an admin renames a team, moves it to another section and deletes it once i
   await page.goto(`/team/${club.p12}`);
   await expect(page.getByRole('button', { name: 'Ta bort team' }), 'it has members').toBeDisabled();
 
+  // What the page asks of the team once it has moved is answered too late, and with the old section.
+  const late = Promise.withResolvers<void>();
+  let [isMoved, latest]: [boolean, APIResponse | undefined] = [false, undefined];
+  await page.route(`**/api/team/${team}`, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    if (isMoved) await late.promise;
+    else latest = await route.fetch();
+    return latest === undefined ? route.abort() : route.fulfill({ response: latest });
+  });
   await page.goto(`/team/${team}`);
   await expect(page.getByText(/Laget har inga medlemmar än/)).toBeVisible();
   await page.getByLabel('Teamets namn').fill('Delfinerna');
@@ -83,6 +93,7 @@ test('an admin renames a team, moves it to another section and deletes it once i
   await choose(page.getByLabel('Flytta till en annan sektion'), 'Simning');
   await page.getByRole('button', { name: 'Flytta' }).click();
   await page.waitForURL(`**/admin/section/${section}`);
+  isMoved = true;
   await expect(page.getByText('Team flyttat')).toBeVisible();
 
   const remove = page.getByRole('button', { name: 'Ta bort team' });
@@ -98,6 +109,7 @@ test('an admin renames a team, moves it to another section and deletes it once i
   await page.waitForURL(`**/admin/section/${section}`);
   await expect(page.getByText('Borttagen')).toBeVisible();
   await expect(page.getByText(/Inga lag än/)).toBeVisible();
+  late.resolve();
 });
 
 test('a section with teams is not deleted: the refusal says what to do first', async ({ club, signedIn }) => {

@@ -9,7 +9,9 @@ export class ThrottleCounters {
 
   constructor({ gateway }: LocalCloud, seen: (count: number) => void = () => undefined) {
     let count = 0;
-    gateway.intercept(({ keys: written }) => {
+    gateway.intercept(({ operation, keys: written }) => {
+      // Forgetting one writes none.
+      if (operation === 'DeleteItem') return undefined;
       for (const { pk, sk = '' } of written)
         if (pk.startsWith(throttlePrefix)) {
           this.#written.set(`${pk} ${sk}`, { pk, sk, scope: 'service' });

@@ -105,6 +105,15 @@ export function reloadAll(): Promise<unknown> {
   return mutate(() => true);
 }
 
+/** Corrects a cached answer by what a change has made of it: pages that show it do not wait for the next one to be right. */
+export function correct<R extends Readable>(
+  route: R,
+  input: RequestOf<R>,
+  answer: Received<R>,
+): Promise<unknown> {
+  return mutate([route.method, route.path, input], answer, { revalidate: false });
+}
+
 /** Two or three queries as one: loaded when all are. */
 export function together<A, B>(a: Query<A>, b: Query<B>): Query<readonly [A, B]>;
 export function together<A, B, C>(a: Query<A>, b: Query<B>, c: Query<C>): Query<readonly [A, B, C]>;

@@ -3,12 +3,13 @@ import {
   deleteTeam,
   listSections,
   moveTeam,
+  readTeam,
   renameTeam,
   type Team,
 } from '../../../shared/contract/structure.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { useQuery } from '../../api/use-query.ts';
+import { correct, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { SelectField } from '../../components/desk/select-field.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
@@ -41,7 +42,11 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
             submit="Flytta"
             look=""
             send={(body) => move.send({ body })}
-            onDone={(_, { sectionId }) => leave(`/admin/section/${sectionId}`)}
+            onDone={(_, { sectionId }) => {
+              // Whoever comes back at once and deletes the team is led to its section of now.
+              void correct(readTeam, { params: { id: team.id } }, { ...team, sectionId });
+              leave(`/admin/section/${sectionId}`);
+            }}
           >
             <SelectField
               name="sectionId"
