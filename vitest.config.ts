@@ -16,11 +16,9 @@ const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**', .
 );
 const own = files.filter((file) => alone.test(readFileSync(file, 'utf8')));
 
-/** One more than cores: a third of a file's time is waiting, for queues and the SDK's next try. */
-const processes = Math.max(
-  2,
-  Math.min(os.availableParallelism() + 1, Math.floor(os.totalmem() / mostMemory)),
-);
+/** That many more than cores, at least two, as far as the memory reaches. */
+const processes = (more: number) =>
+  Math.max(2, Math.min(os.availableParallelism() + more, Math.floor(os.totalmem() / mostMemory)));
 
 /**
  * Test files share a process, and with it a warm cloud; those that break, schedule or measure have one to themselves.
@@ -29,31 +27,36 @@ const processes = Math.max(
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: processes,
-    ...(seed && { sequence: { shuffle: { files: true, tests: false }, seed: Number(seed) } }),
     globalSetup: ['tests/support/build.ts'],
     silent: 'passed-only',
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     passWithNoTests: false,
     allowOnly: false,
     projects: [
-      { extends: true, test: { name: 'own', include: own, ...limits() } },
+      // Half of their time is waiting, for queues and the SDK's next try; a third of that of the others.
+      { extends: true, test: { name: 'own', include: own, maxWorkers: processes(2), ...settings(0) } },
       {
         extends: true,
         test: {
           name: 'shared',
           include: files.filter((file) => !own.includes(file)),
           isolate: false,
-          ...limits(),
+          maxWorkers: processes(1),
+          ...settings(1),
         },
       },
     ],
   },
 });
 
-/** Against what hangs, and nothing else: a busy machine is no failure. */
-function limits() {
+/** @param groupOrder one group of projects runs after the other */
+function settings(groupOrder: number) {
   return {
+    sequence: {
+      groupOrder,
+      ...(seed && { shuffle: { files: true, tests: false }, seed: Number(seed) }),
+    },
+    // Against what hangs, and nothing else: a busy machine is no failure.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },

@@ -45,10 +45,13 @@ async function alike(measure: Measure): Promise<Record<string, Units>> {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Twelve draws of one winner each: what it cost, and how many tickets were read until one was sold. */
-async function drawMany({ club, lottery }: LargeClub): Promise<{ units: Units; looks: number }[]> {
+/** Draws of one winner each: what each cost, and how many tickets were read until one was sold. */
+async function drawMany(
+  { club, lottery }: LargeClub,
+  draws: number,
+): Promise<{ units: Units; looks: number }[]> {
   const found = [];
-  for (let drawn = 0; drawn <= 12; drawn++) {
+  for (let drawn = 0; drawn <= draws; drawn++) {
     const body = { name: 'Jul', ticketBaseId: lottery };
     const { body: drawId } = await club.admin.call(createDraw, { body });
     const { result, calls } = await cloud.observe(() =>
@@ -123,13 +126,14 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
   });
 
   test('a winner costs 6 W at most, and 1.5 R beside the tickets looked at, few where seven of ten are sold', async () => {
-    const found = [await drawMany(small), await drawMany(large)].flat();
+    // In the large one each draw has its set frozen: a read of the whole lottery.
+    const found = [await drawMany(small, 9), await drawMany(large, 3)].flat();
     for (const { units, looks } of found) {
       expect(units.writes).toBeLessThanOrEqual(6);
       expect(units.reads - caller - looks).toBe(1.5);
     }
-    // Expected are 1.45: 3 R in all. More than 3.42 in the mean of 24 draws come once in a thousand million times.
-    expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(3.42);
+    // Expected are 1.45: 3 R in all. More than 4.83 in the mean of twelve draws come once in a thousand million times.
+    expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(4.83);
   });
 
   test('the list of tickets costs 24.5 R a thousand where seven of ten are sold, in as many parts as it takes', async () => {
@@ -176,10 +180,10 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
 
 test('where one of ten is sold a winner costs 1.5 R beside the tickets looked at, 13.3 in the mean', async () => {
   const sparse = (number: number) => number % 10 === 0;
-  const found = await drawMany(await largeClub(cloud, smallSize, 10, { isSold: sparse }));
+  const found = await drawMany(await largeClub(cloud, smallSize, 10, { isSold: sparse }), 6);
   for (const { units, looks } of found) expect(units.reads - caller - looks).toBe(1.5);
-  // More than 49 in the mean of twelve draws come once in a thousand million times.
-  expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(49);
+  // More than 70 in the mean of six draws come once in a thousand million times.
+  expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(70);
 });
 
 test('with 1 000 sellers the sums cost 20 R at most, whether they have one ticket or five', async () => {

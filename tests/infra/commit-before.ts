@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../bin/run.ts';
 import { stackName } from '../../infra/aws/app.ts';
+import type { Config } from '../../infra/aws/config.ts';
 import { config } from './synthesized.ts';
 
 /** What a synthesis needs of the sources. */
@@ -28,39 +29,45 @@ mkdirSync('functions-built');
 mkdirSync('site-built');
 writeFileSync('functions-built/nothing.mjs', 'export const handler = () => {};');
 let refused;
-const made = JSON.parse(process.argv[1]).some((config) => {
-  try {
-    synthesize({ config, functionsDirectory: 'functions-built', siteDirectory: 'site-built', outdir: 'out' });
-    return true;
-  } catch (error) {
-    refused = error;
-    return false;
-  }
-});
-if (!made) throw refused;
+for (const [outdir, configs] of JSON.parse(process.argv[1])) {
+  const made = configs.some((config) => {
+    try {
+      synthesize({ config, functionsDirectory: 'functions-built', siteDirectory: 'site-built', outdir });
+      return true;
+    } catch (error) {
+      refused = error;
+      return false;
+    }
+  });
+  if (!made) throw refused;
+}
 `;
 
-/** The service's template as the commit before has it. Throws where there is no history to compare with. */
-export function templateBefore(profile: 'production' | 'development'): Record<string, unknown> {
+/** The service's templates as the commit before has them. Throws where there is no history to compare with. */
+export function templatesBefore<Profile extends Config['profile']>(
+  profiles: readonly Profile[],
+): Map<Profile, Record<string, unknown>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'before-'));
   const { senderAddress, version, originSecret } = config;
   // The second where then did not know all that there is to say now.
-  const configs = [
-    { ...config, profile },
-    { profile, senderAddress, version, originSecret },
-  ];
+  const wanted = profiles.map((profile) => [
+    profile,
+    [
+      { ...config, profile },
+      { profile, senderAddress, version, originSecret },
+    ],
+  ]);
   try {
     const archive = path.join(directory, 'sources.tar');
     git('archive', '--output', archive, commitBefore(), ...sources);
     execFileSync('tar', ['-xf', archive, '-C', directory]);
     symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
-    execFileSync(process.execPath, ['--input-type=module', '--eval', program, JSON.stringify(configs)], {
+    execFileSync(process.execPath, ['--input-type=module', '--eval', program, JSON.stringify(wanted)], {
       cwd: directory,
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    return JSON.parse(
-      readFileSync(path.join(directory, 'out', `${stackName}.template.json`), 'utf8'),
-    ) as Record<string, unknown>;
+    const file = (profile: Profile) => path.join(directory, profile, `${stackName}.template.json`);
+    return new Map(profiles.map((profile) => [profile, JSON.parse(readFileSync(file(profile), 'utf8'))]));
   } finally {
     rmSync(directory, { recursive: true });
   }

@@ -9,7 +9,7 @@ import { forgeries, requestOf, type Sent } from './requests.ts';
 import { makeWorld, type World } from './world.ts';
 
 /** `PROPERTY_REQUESTS` and `PROPERTY_SEED` make it longer, or another. */
-const wanted = Number(process.env.PROPERTY_REQUESTS ?? 2000);
+const wanted = Number(process.env.PROPERTY_REQUESTS ?? 1000);
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121);
 const only = process.env.PROPERTY_ONLY?.split(',');
 const operations = described.filter(
