@@ -1,6 +1,6 @@
 /**
  * What begins the keys by which the stack filters the table's stream or limits a function's rights: the only ones that
- * are spelled outside functions/table/keys.ts, which builds its keys of them.
+ * are spelled outside functions/store/keys.ts, which builds its keys of them.
  */
 export const outboxPrefix = 'OUTBOX#';
 /** Of the sort key of a winner. */

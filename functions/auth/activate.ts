@@ -1,5 +1,5 @@
 import { activate } from '../../shared/contract/auth.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { usePasswordToken } from './password-link.ts';
 import { openSession } from './session-answer.ts';
 

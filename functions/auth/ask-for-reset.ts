@@ -1,13 +1,13 @@
 import { mostAtAddress } from '../../shared/domain/shared-address.ts';
-import { wishFor } from '../mail/outbox.ts';
-import { countOnce } from '../runtime/count-once.ts';
-import { settle } from '../runtime/settle.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { ServiceTable, Table } from '../table/table.ts';
-import { askForActivation, mailPause, waitsForMail } from '../user/activation.ts';
-import { findUser } from '../user/user-repository.ts';
-import type { UserRecord } from '../user/user-record.ts';
+import { wishFor } from '../store/outbox.ts';
+import { countOnce } from '../store/count-once.ts';
+import { settle } from '../store/settle.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { askForActivation, mailPause, waitsForMail } from '../ledger/activation.ts';
+import { findUser } from '../store/user-repository.ts';
+import type { UserRecord } from '../store/user-record.ts';
 import { countMail } from './attempts.ts';
 import { nobody } from './nobody.ts';
 

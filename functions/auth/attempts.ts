@@ -1,10 +1,10 @@
-import { ApiError } from '../runtime/api-error.ts';
-import { addOnce, countOnce } from '../runtime/count-once.ts';
-import { countEvent, eventsCounted, windowEnds } from '../runtime/throttle.ts';
-import { keys } from '../table/keys.ts';
-import type { ServiceTable, Table, TableReader } from '../table/table.ts';
-import type { Item } from '../table/write.ts';
-import type { UserRecord } from '../user/user-record.ts';
+import { ApiError } from '../store/api-error.ts';
+import { addOnce, countOnce } from '../store/count-once.ts';
+import { countEvent, eventsCounted, windowEnds } from '../kernel/throttle.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable, Table, TableReader } from '../store/table.ts';
+import type { Item } from '../store/write.ts';
+import type { UserRecord } from '../store/user-record.ts';
 
 /**
  * Sign-in tries are counted in fixed windows of 15 minutes, for known and unknown addresses alike: with an address, and

@@ -1,5 +1,5 @@
 import { chooseNewPassword } from '../../shared/contract/auth.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { usePasswordToken } from './password-link.ts';
 
 export const handler = implement(chooseNewPassword, async ({ body, resources: { service, links }, now }) => {

@@ -1,9 +1,9 @@
-import { settle } from '../runtime/settle.ts';
-import { equal, present } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import type { UserRecord } from '../user/user-record.ts';
-import { findUser } from '../user/user-repository.ts';
+import { settle } from '../store/settle.ts';
+import { equal, present } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import type { UserRecord } from '../store/user-record.ts';
+import { findUser } from '../store/user-repository.ts';
 import { readTries, seenBy } from './attempts.ts';
 import { hashPassword } from './password.ts';
 

@@ -1,5 +1,5 @@
-import { type ClubRecord, findClub } from '../club/club-record.ts';
-import type { ServiceTable, Table } from '../table/table.ts';
+import { type ClubRecord, findClub } from '../store/club-record.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
 
 /** No club has this id: where a made-up id leads, so that it takes the same way. */
 const nowhere = 'none';

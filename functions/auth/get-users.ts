@@ -1,8 +1,8 @@
 import { getUsers } from '../../shared/contract/auth.ts';
-import { implement } from '../runtime/implement.ts';
-import { teamNames } from '../structure/structure-record.ts';
-import { findAccount } from '../user/user-repository.ts';
-import { sortedByName } from '../user/user-view.ts';
+import { implement } from '../kernel/implement.ts';
+import { teamNames } from '../store/structure-record.ts';
+import { findAccount } from '../store/user-repository.ts';
+import { sortedByName } from '../ledger/user-view.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 
 /** Sellers are often children: no more of the last name than tells them apart in a family. */

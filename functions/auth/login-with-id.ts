@@ -1,6 +1,6 @@
 import { loginWithId } from '../../shared/contract/auth.ts';
-import { implement } from '../runtime/implement.ts';
-import { findUser } from '../user/user-repository.ts';
+import { implement } from '../kernel/implement.ts';
+import { findUser } from '../store/user-repository.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 import { beginAttempt, type Desk, signIn } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { login } from '../../shared/contract/auth.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { uncountTry } from './attempts.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 import { beginAttempt, type Desk, signIn } from './sign-in.ts';

@@ -1,7 +1,7 @@
-import type { TableReader } from '../table/table.ts';
-import type { UserRecord } from '../user/user-record.ts';
-import { usersOf } from '../user/user-repository.ts';
-import type { LoginRecord } from './login-record.ts';
+import type { TableReader } from '../store/table.ts';
+import type { UserRecord } from '../store/user-record.ts';
+import { usersOf } from '../store/user-repository.ts';
+import type { LoginRecord } from '../store/login-record.ts';
 
 /** Nobody has this id: who is looked for where there is nobody, so that it takes as long. */
 export const nobody = { id: 'nobody' } as const;

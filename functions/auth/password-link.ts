@@ -1,8 +1,8 @@
-import type { ClubRecord } from '../club/club-record.ts';
-import { ApiError } from '../runtime/api-error.ts';
-import type { Links } from '../runtime/links.ts';
-import type { ServiceTable, Table } from '../table/table.ts';
-import type { UserRecord } from '../user/user-record.ts';
+import type { ClubRecord } from '../store/club-record.ts';
+import { ApiError } from '../store/api-error.ts';
+import type { Links } from '../kernel/links.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import type { UserRecord } from '../store/user-record.ts';
 import { choosePassword } from './choose-password.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 

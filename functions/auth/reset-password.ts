@@ -1,8 +1,8 @@
 import { resetPassword } from '../../shared/contract/auth.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
-import { findLogin } from './login-record.ts';
+import { findLogin } from '../store/login-record.ts';
 import { usersBehind } from './nobody.ts';
 
 /** Several who share the address are asked first which of them is meant (`ResetWithId`); several who were never activated get one mail with a link for each. */

@@ -1,9 +1,9 @@
 import type { Session } from '../../shared/contract/auth.ts';
 import { flagsOf } from '../../shared/contract/roles.ts';
-import type { Sessions } from '../runtime/resources.ts';
-import { findTeam } from '../structure/structure-record.ts';
-import type { TableReader } from '../table/table.ts';
-import { identityOf, type UserRecord } from '../user/user-record.ts';
+import type { Sessions } from '../kernel/resources.ts';
+import { findTeam } from '../store/structure-record.ts';
+import type { TableReader } from '../store/table.ts';
+import { identityOf, type UserRecord } from '../store/user-record.ts';
 
 /** Opens a session for a user as the record says now: what the client stores. */
 export async function openSession(

@@ -1,7 +1,7 @@
 import { valid } from '../../shared/contract/auth.ts';
-import { readCaller } from '../runtime/caller.ts';
-import { implement } from '../runtime/implement.ts';
-import { readToken } from '../runtime/session.ts';
+import { readCaller } from '../kernel/caller.ts';
+import { implement } from '../kernel/implement.ts';
+import { readToken } from '../kernel/session.ts';
 
 export const handler = implement(valid, async ({ token, resources: { service }, now }) => {
   const claims = await readToken(token, service, now);

@@ -1,7 +1,7 @@
 import { countViews } from '../../shared/contract/club.ts';
-import { environment } from '../runtime/environment.ts';
-import { implement } from '../runtime/implement.ts';
-import { log } from '../runtime/logger.ts';
+import { environment } from '../store/environment.ts';
+import { implement } from '../kernel/implement.ts';
+import { log } from '../kernel/logger.ts';
 
 /** A line for each view: the page's pattern and the release, and nothing of who looked. */
 export const handler = implement(countViews, async ({ body }) => {

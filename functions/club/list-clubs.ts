@@ -1,7 +1,7 @@
 import { listClubs } from '../../shared/contract/club.ts';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
-import { implement } from '../runtime/implement.ts';
-import { listClubRecords, toClub } from './club-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { listClubRecords, toClub } from '../store/club-record.ts';
 
 export const handler = implement(listClubs, async ({ resources: { service } }) => {
   const clubs = await listClubRecords(service);

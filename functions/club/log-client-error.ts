@@ -1,8 +1,8 @@
 import { logClientError } from '../../shared/contract/club.ts';
-import { environment } from '../runtime/environment.ts';
-import { implement } from '../runtime/implement.ts';
-import { log } from '../runtime/logger.ts';
-import { readToken } from '../runtime/session.ts';
+import { environment } from '../store/environment.ts';
+import { implement } from '../kernel/implement.ts';
+import { log } from '../kernel/logger.ts';
+import { readToken } from '../kernel/session.ts';
 import { scrub } from './scrub.ts';
 
 export const handler = implement(logClientError, async ({ body, token, resources: { service }, now }) => {

@@ -1,6 +1,6 @@
 import { type MenuIcon, readMenu } from '../../shared/contract/club.ts';
-import { implement } from '../runtime/implement.ts';
-import { readStructure } from '../structure/structure-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { readStructure } from '../store/structure-record.ts';
 
 const path = '/team/';
 const icon: MenuIcon = 'team';

@@ -1,8 +1,8 @@
 import { type Content, listContent } from '../../shared/contract/content.ts';
-import { implement } from '../runtime/implement.ts';
-import { fitting, partOf } from '../runtime/page.ts';
-import { keys } from '../table/keys.ts';
-import { listContents } from './content-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { fitting, partOf } from '../store/page.ts';
+import { keys } from '../store/keys.ts';
+import { listContents } from '../store/content-record.ts';
 
 /** Where a page stands in the list: as the table sorts it. */
 const placeOf = ({ key, cultureName }: Content): string => keys.content(key, cultureName).sk;

@@ -1,7 +1,7 @@
 import { defaultCulture, readContent } from '../../shared/contract/content.ts';
-import { implement } from '../runtime/implement.ts';
-import { keys } from '../table/keys.ts';
-import { parseContent } from './content-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { keys } from '../store/keys.ts';
+import { parseContent } from '../store/content-record.ts';
 
 export const handler = implement(readContent, async ({ params: { key }, query, resources: { service } }) => {
   const { cultureName = defaultCulture } = query;

@@ -1,11 +1,11 @@
 import { saveContent } from '../../shared/contract/content.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { differenceOf, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { keys } from '../table/keys.ts';
-import { asRead, contentItem, contentList, parseContent, versionOf } from './content-record.ts';
+import { differenceOf, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { keys } from '../store/keys.ts';
+import { asRead, contentItem, contentList, parseContent, versionOf } from '../store/content-record.ts';
 
 export const handler = implement(
   saveContent,

@@ -6,9 +6,9 @@ import { handler as addFundraiserUser } from '../fundraiser/add-fundraiser-user.
 import { handler as createFundraiser } from '../fundraiser/create-fundraiser.ts';
 import { handler as editFundraiser } from '../fundraiser/edit-fundraiser.ts';
 import { handler as readFundraiser } from '../fundraiser/read-fundraiser.ts';
-import { imageKeys } from '../image/image-address.ts';
+import { imageKeys } from '../store/image-address.ts';
 import { handler as saveImage } from '../image/save-image.ts';
-import { perform } from '../runtime/perform.ts';
+import { perform } from '../kernel/perform.ts';
 import type { ClubMaker } from './club-maker.ts';
 import type { Choices } from './people.ts';
 

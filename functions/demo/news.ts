@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { handler as createNews } from '../news/create-news.ts';
-import { perform } from '../runtime/perform.ts';
+import { perform } from '../kernel/perform.ts';
 import type { ClubMaker } from './club-maker.ts';
 
 interface NewsPlan {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { handler as saveContent } from '../content/save-content.ts';
-import { type Acting, perform } from '../runtime/perform.ts';
+import { type Acting, perform } from '../kernel/perform.ts';
 
 /** The service's own pages: what they are called, and what search engines are told. The text is in `assets/pages`. */
 const pages = [

@@ -1,4 +1,4 @@
-import { composeSamples } from '../mail/sample-letters.ts';
+import { composeSamples } from './sample-letters.ts';
 
 /** Prints every kind of mail with sample data as JSON, the messages in base64. Run by itself, on nobody's data. */
 const samples = await composeSamples(new Date());

@@ -1,5 +1,5 @@
 import { handler as createQuestion } from '../faq/create-question.ts';
-import { type Acting, perform } from '../runtime/perform.ts';
+import { type Acting, perform } from '../kernel/perform.ts';
 
 const general = 1;
 const teamAdmin = 2;

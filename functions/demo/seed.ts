@@ -1,5 +1,5 @@
-import { setClubActive } from '../club/club-repository.ts';
-import { openService } from '../runtime/resources.ts';
+import { setClubActive } from '../operators/create-club.ts';
+import { openService } from '../kernel/resources.ts';
 import { ClubMaker } from './club-maker.ts';
 import { makeFundraisers } from './fundraisers.ts';
 import { makeLottery } from './lotteries.ts';

@@ -1,8 +1,8 @@
-import { equal } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
-import { type DonorDetails, type DonorRecord, findDonor, parseDonor } from './donor-record.ts';
+import { equal } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import { type DonorDetails, type DonorRecord, findDonor, parseDonor } from '../store/donor-record.ts';
 
 /** What is left of a donor who has been erased; the sum and the day stay. */
 const anonymous: Omit<DonorDetails, 'sum' | 'inKind'> = {

@@ -1,15 +1,15 @@
 import { createDonor, donorsPerDay } from '../../shared/contract/donor.ts';
 import { dayOf, endOfDay } from '../../shared/domain/stockholm.ts';
-import { collects } from '../fundraiser/collector-record.ts';
-import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
-import { ApiError } from '../runtime/api-error.ts';
-import { effectKnownUntil } from '../runtime/idempotency.ts';
-import { implement } from '../runtime/implement.ts';
-import { absent, any, below, present } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import type { Write } from '../table/write.ts';
-import { detailsOf, donorItem, placeAt } from './donor-record.ts';
+import { collects } from '../store/collector-record.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
+import { ApiError } from '../store/api-error.ts';
+import { effectKnownUntil } from '../store/request-memory.ts';
+import { implement } from '../kernel/implement.ts';
+import { absent, any, below, present } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import type { Write } from '../store/write.ts';
+import { detailsOf, donorItem, placeAt } from '../store/donor-record.ts';
 import { commitDonor, type DonorRefusal, isOpen, sumWrite } from './registration.ts';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { deleteDonor } from '../../shared/contract/donor.ts';
-import { implement } from '../runtime/implement.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
+import { implement } from '../kernel/implement.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
 import {
   commitDonor,
   isOpen,

@@ -1,8 +1,8 @@
 import { editDonor } from '../../shared/contract/donor.ts';
-import { implement } from '../runtime/implement.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { detailsOf } from './donor-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { detailsOf } from '../store/donor-record.ts';
 import {
   commitDonor,
   isOpen,

@@ -1,12 +1,12 @@
 import { listDonors } from '../../shared/contract/donor.ts';
 import { donorsAtOnce } from '../../shared/contract/fundraiser.ts';
-import { collects } from '../fundraiser/collector-record.ts';
-import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { cursorOf } from '../runtime/page.ts';
-import { keys } from '../table/keys.ts';
-import { withNames } from './donor-names.ts';
-import { donorPlaceOf, donorsAfter } from './donor-record.ts';
+import { collects } from '../store/collector-record.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { cursorOf } from '../store/page.ts';
+import { keys } from '../store/keys.ts';
+import { withNames } from '../ledger/donor-names.ts';
+import { donorPlaceOf, donorsAfter } from '../store/donor-record.ts';
 
 export const handler = implement(
   listDonors,

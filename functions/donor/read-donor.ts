@@ -1,7 +1,7 @@
 import { readDonor } from '../../shared/contract/donor.ts';
-import { implement } from '../runtime/implement.ts';
-import { fullName, shownName } from '../user/shown-name.ts';
-import { findDonor, toDonor } from './donor-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { fullName, shownName } from '../store/shown-name.ts';
+import { findDonor, toDonor } from '../store/donor-record.ts';
 import { reachesDonor } from './registration.ts';
 
 export const handler = implement(

@@ -1,12 +1,12 @@
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { findFundraiser, type FundraiserRecord } from '../fundraiser/fundraiser-record.ts';
-import type { Caller } from '../runtime/caller.ts';
-import { above, all, equal } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import { backoff } from '../table/outcome.ts';
-import type { Table, TableReader } from '../table/table.ts';
-import { Refused, type Write } from '../table/write.ts';
-import { type DonorRecord, findDonor } from './donor-record.ts';
+import { findFundraiser, type FundraiserRecord } from '../store/fundraiser-record.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { above, all, equal } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import { backoff } from '../store/outcome.ts';
+import type { Table, TableReader } from '../store/table.ts';
+import { Refused, type Write } from '../store/write.ts';
+import { type DonorRecord, findDonor } from '../store/donor-record.ts';
 
 /** How often it is tried while others change the same sum. */
 const tries = 12;

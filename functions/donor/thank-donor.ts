@@ -1,10 +1,10 @@
 import { thankDonor } from '../../shared/contract/donor.ts';
-import { wishFor } from '../mail/outbox.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { findDonor } from './donor-record.ts';
+import { wishFor } from '../store/outbox.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { findDonor } from '../store/donor-record.ts';
 import { reachesDonor } from './registration.ts';
 
 export const handler = implement(

@@ -1,12 +1,12 @@
 import { type Candidate, directCandidates, winnerAmong } from '../../shared/domain/draw.ts';
-import type { Bucket } from '../runtime/bucket.ts';
-import { keys } from '../table/keys.ts';
-import type { Table, TableReader } from '../table/table.ts';
-import { listTallies, sumTallies } from '../ticket/tally-record.ts';
-import { type BuyerRecord, parseTicket, type TicketRecord } from '../ticket/ticket-record.ts';
-import { type DrawRecord, prizeOf } from './draw-record.ts';
-import { findFrozen, keepSet, readSet } from './kept-set.ts';
-import { isSold, readSold } from './sold-set.ts';
+import type { Bucket } from '../store/bucket.ts';
+import { keys } from '../store/keys.ts';
+import type { Table, TableReader } from '../store/table.ts';
+import { listTallies, sumTallies } from '../store/tally-record.ts';
+import { type BuyerRecord, parseTicket, type TicketRecord } from '../store/ticket-record.ts';
+import { type DrawRecord, prizeOf } from '../store/draw-record.ts';
+import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
+import { isSold, readSold } from '../ledger/sold-set.ts';
 import type { DrawInLottery } from './store-winner.ts';
 
 /** A sold ticket that has not won in the draw, and the counter that stands for it. */

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createDraw } from '../../shared/contract/draw.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { oneMore, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { absent, all, equal } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import { backoff } from '../table/outcome.ts';
-import { Refused } from '../table/write.ts';
-import { commitmentOf, drawItem, drawList } from './draw-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { oneMore, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import { backoff } from '../store/outcome.ts';
+import { Refused } from '../store/write.ts';
+import { commitmentOf, drawItem, drawList } from '../store/draw-record.ts';
 
 /** How often it is tried while the lottery is being changed. */
 const tries = 8;

@@ -1,10 +1,10 @@
 import { deleteDraw } from '../../shared/contract/draw.ts';
-import { oneLess, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { sizeIs } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
-import { drawList } from './draw-record.ts';
+import { oneLess, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { sizeIs } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
+import { drawList } from '../store/draw-record.ts';
 
 export const handler = implement(deleteDraw, async ({ params, resources: { table }, fail }) => {
   const at = ids.parseDraw(params.id);

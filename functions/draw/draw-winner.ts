@@ -1,16 +1,16 @@
 import { drawWinner } from '../../shared/contract/draw.ts';
 import { bounds, proofBound } from '../../shared/domain/bounds.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { ids } from '../table/keys.ts';
-import { backoff } from '../table/outcome.ts';
-import type { TableReader } from '../table/table.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { ids } from '../store/keys.ts';
+import { backoff } from '../store/outcome.ts';
+import type { TableReader } from '../store/table.ts';
 import { chooseWinner } from './choose-winner.ts';
-import { type DrawRecord, findDraw } from './draw-record.ts';
+import { type DrawRecord, findDraw } from '../store/draw-record.ts';
 import { proofHolds, surelyHolds } from './proof-room.ts';
 import { showWinners } from './show-winners.ts';
 import { commit, type DrawInLottery, saleIsOver, winnerOf } from './store-winner.ts';
-import { listWinnersOf, type WinnerRecord } from './winner-record.ts';
+import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 /** How long a draw competes with others and with sales, in ms. */
 const patience = 20_000;

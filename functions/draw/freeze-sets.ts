@@ -1,15 +1,15 @@
-import type { Bucket } from '../runtime/bucket.ts';
+import type { Bucket } from '../store/bucket.ts';
 import { directCandidates, type Prize, winnerAmong } from '../../shared/domain/draw.ts';
-import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
-import { absent, below, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { unlessRefused } from '../table/write.ts';
-import { listTallies } from '../ticket/tally-record.ts';
-import { type DrawRecord, findDraw, prizeOf } from './draw-record.ts';
-import { findFrozen, keepSet, readSet, storeFrozen } from './kept-set.ts';
-import { isSold, readSold, type SoldSet, withNumbers } from './sold-set.ts';
-import { listWinnersOf, type WinnerRecord } from './winner-record.ts';
+import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
+import { absent, below, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { unlessRefused } from '../store/write.ts';
+import { listTallies } from '../store/tally-record.ts';
+import { type DrawRecord, findDraw, prizeOf } from '../store/draw-record.ts';
+import { findFrozen, keepSet, readSet, storeFrozen } from '../ledger/kept-set.ts';
+import { isSold, readSold, type SoldSet, withNumbers } from '../ledger/sold-set.ts';
+import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 /** A kept set and its hash. */
 interface Kept {

@@ -1,8 +1,8 @@
 import { listDraws } from '../../shared/contract/draw.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { keys } from '../table/keys.ts';
-import { parseDraw, toDraw } from './draw-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { keys } from '../store/keys.ts';
+import { parseDraw, toDraw } from '../store/draw-record.ts';
 
 export const handler = implement(
   listDraws,

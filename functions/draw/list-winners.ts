@@ -1,10 +1,10 @@
 import { listWinners } from '../../shared/contract/draw.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { ids } from '../table/keys.ts';
-import { findDraw } from './draw-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { ids } from '../store/keys.ts';
+import { findDraw } from '../store/draw-record.ts';
 import { showWinners } from './show-winners.ts';
-import { listWinnersOf } from './winner-record.ts';
+import { listWinnersOf } from '../store/winner-record.ts';
 
 export const handler = implement(
   listWinners,

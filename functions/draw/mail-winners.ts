@@ -1,10 +1,10 @@
 import { mailWinners } from '../../shared/contract/draw.ts';
-import { type Wish, wishFor } from '../mail/outbox.ts';
-import { implement } from '../runtime/implement.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
-import { findDraw } from './draw-record.ts';
+import { type Wish, wishFor } from '../store/outbox.ts';
+import { implement } from '../kernel/implement.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
+import { findDraw } from '../store/draw-record.ts';
 
 export const handler = implement(mailWinners, async ({ body, resources: { table }, now, newId, fail }) => {
   const draw = await findDraw(table, body.drawId, { consistent: true });

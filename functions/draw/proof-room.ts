@@ -1,5 +1,5 @@
 import { proofBound } from '../../shared/domain/bounds.ts';
-import type { WinnerRecord } from './winner-record.ts';
+import type { WinnerRecord } from '../store/winner-record.ts';
 
 /** Decides what set a prize shows in its draw's proof. */
 export type Proven = Pick<WinnerRecord, 'maxNumber' | 'lv' | 'over'>;

@@ -1,6 +1,6 @@
 import { readDraw } from '../../shared/contract/draw.ts';
-import { implement } from '../runtime/implement.ts';
-import { findDraw, toDraw } from './draw-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { findDraw, toDraw } from '../store/draw-record.ts';
 
 export const handler = implement(
   readDraw,

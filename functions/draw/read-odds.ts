@@ -1,9 +1,9 @@
 import { readOdds } from '../../shared/contract/draw.ts';
 import { oddsOf } from '../../shared/domain/odds.ts';
-import { implement } from '../runtime/implement.ts';
-import { ids } from '../table/keys.ts';
-import { listTallies, sumTallies } from '../ticket/tally-record.ts';
-import { findDraw } from './draw-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { ids } from '../store/keys.ts';
+import { listTallies, sumTallies } from '../store/tally-record.ts';
+import { findDraw } from '../store/draw-record.ts';
 
 export const handler = implement(
   readOdds,

@@ -1,13 +1,13 @@
 import { type Proof, readProof } from '../../shared/contract/draw.ts';
-import { findClub } from '../club/club-record.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import type { BucketReader } from '../runtime/bucket.ts';
-import { implement } from '../runtime/implement.ts';
-import { keys } from '../table/keys.ts';
-import type { ServiceTable, TableReader } from '../table/table.ts';
-import { type DrawRecord, drawIdOf, findDraw } from './draw-record.ts';
-import { readSet } from './kept-set.ts';
-import { listWinnersOf, type WinnerRecord } from './winner-record.ts';
+import { findClub } from '../store/club-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import type { BucketReader } from '../store/bucket.ts';
+import { implement } from '../kernel/implement.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable, TableReader } from '../store/table.ts';
+import { type DrawRecord, drawIdOf, findDraw } from '../store/draw-record.ts';
+import { readSet } from '../ledger/kept-set.ts';
+import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 export const handler = implement(readProof, async ({ params, resources: { service, documents }, fail }) => {
   const table = await clubOf(service, params.id);

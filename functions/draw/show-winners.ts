@@ -1,9 +1,9 @@
 import type { Winner } from '../../shared/contract/draw.ts';
-import { ids, keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { isAnonymous, parseTicket, type TicketRecord, toBuyer } from '../ticket/ticket-record.ts';
-import { type DrawRecord, drawIdOf } from './draw-record.ts';
-import type { WinnerRecord } from './winner-record.ts';
+import { ids, keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { isAnonymous, parseTicket, type TicketRecord, toBuyer } from '../store/ticket-record.ts';
+import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
+import type { WinnerRecord } from '../store/winner-record.ts';
 
 /**
  * Winners as the API shows them: who was drawn, with the e-mail and phone that the ticket has now.

@@ -1,13 +1,13 @@
 import { isActive } from '../../shared/domain/lottery.ts';
-import type { LotteryRecord } from '../lottery/lottery-record.ts';
-import { absent, all, below, equal, sizeIs } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table, TableReader } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
-import { shownName } from '../user/shown-name.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import { absent, all, below, equal, sizeIs } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table, TableReader } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import { shownName } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
-import { type DrawRecord, parseDraw } from './draw-record.ts';
-import { parseWinner, winnerItem, type WinnerRecord } from './winner-record.ts';
+import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
+import { parseWinner, winnerItem, type WinnerRecord } from '../store/winner-record.ts';
 
 export interface DrawInLottery {
   readonly draw: DrawRecord;

@@ -1,6 +1,6 @@
 import { unsubscribe } from '../../shared/contract/draw.ts';
-import { implement } from '../runtime/implement.ts';
-import { unsubscribeAddress } from './unsubscribe-address.ts';
+import { implement } from '../kernel/implement.ts';
+import { unsubscribeAddress } from '../mail/unsubscribe-address.ts';
 
 export const handler = implement(
   unsubscribe,

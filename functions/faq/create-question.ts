@@ -2,11 +2,11 @@ import { defaultCulture } from '../../shared/contract/content.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { amountOf, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { absent } from '../table/expression.ts';
-import { Refused } from '../table/write.ts';
-import { questionList, questionItem, toQuestion } from './question-record.ts';
+import { amountOf, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { absent } from '../store/expression.ts';
+import { Refused } from '../store/write.ts';
+import { questionList, questionItem, toQuestion } from '../store/question-record.ts';
 
 export const handler = implement(
   createQuestion,

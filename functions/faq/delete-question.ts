@@ -1,9 +1,9 @@
 import { deleteQuestion } from '../../shared/contract/faq.ts';
-import { differenceOf, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { keys } from '../table/keys.ts';
-import { asRead, questionList, findQuestion, toQuestion } from './question-record.ts';
+import { differenceOf, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { keys } from '../store/keys.ts';
+import { asRead, questionList, findQuestion, toQuestion } from '../store/question-record.ts';
 
 export const handler = implement(deleteQuestion, async ({ params, resources: { service }, fail }) =>
   settle(async () => {

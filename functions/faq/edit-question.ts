@@ -1,11 +1,11 @@
 import { editQuestion } from '../../shared/contract/faq.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { differenceOf, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { keys } from '../table/keys.ts';
-import { asRead, questionList, findQuestion, toQuestion } from './question-record.ts';
+import { differenceOf, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { keys } from '../store/keys.ts';
+import { asRead, questionList, findQuestion, toQuestion } from '../store/question-record.ts';
 
 export const handler = implement(
   editQuestion,

@@ -1,5 +1,5 @@
 import { listTopics } from '../../shared/contract/faq.ts';
 import { topics } from '../../shared/domain/topics.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 
 export const handler = implement(listTopics, async () => [...topics]);

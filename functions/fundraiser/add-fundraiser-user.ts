@@ -1,11 +1,11 @@
 import { addFundraiserUser } from '../../shared/contract/fundraiser.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { absent, all, equal, present } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { findUser } from '../user/user-repository.ts';
-import { collectorItem } from './collector-record.ts';
-import { findFundraiser } from './fundraiser-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { absent, all, equal, present } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { findUser } from '../store/user-repository.ts';
+import { collectorItem } from '../store/collector-record.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(addFundraiserUser, async ({ body, resources: { table }, fail }) => {
   const { fundraiserId, userId } = body;

@@ -1,11 +1,11 @@
 import { createFundraiser } from '../../shared/contract/fundraiser.ts';
-import { oneMore, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { deadlineOf, judgeDeadline } from '../sale/deadline.ts';
-import { absent } from '../table/expression.ts';
-import { ids } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
-import { fundraiserItem, fundraiserList } from './fundraiser-record.ts';
+import { oneMore, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
+import { absent } from '../store/expression.ts';
+import { ids } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
+import { fundraiserItem, fundraiserList } from '../store/fundraiser-record.ts';
 
 export const handler = implement(
   createFundraiser,

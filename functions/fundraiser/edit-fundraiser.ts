@@ -1,10 +1,10 @@
 import { editFundraiser } from '../../shared/contract/fundraiser.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { deadlineOf, idIn, judgeDeadline } from '../sale/deadline.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { findFundraiser } from './fundraiser-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(
   editFundraiser,

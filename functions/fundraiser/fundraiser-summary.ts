@@ -1,10 +1,10 @@
 import { type FundraiserSummary, namesAtOnce } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { findClub } from '../club/club-record.ts';
-import { donorPlaceOf, pageOfDonors } from '../donor/donor-record.ts';
-import { ids } from '../table/keys.ts';
-import type { ServiceTable } from '../table/table.ts';
-import { findFundraiser, toFundraiser } from './fundraiser-record.ts';
+import { findClub } from '../store/club-record.ts';
+import { donorPlaceOf, pageOfDonors } from '../store/donor-record.ts';
+import { ids } from '../store/keys.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { findFundraiser, toFundraiser } from '../store/fundraiser-record.ts';
 
 /**
  * What anyone may see of a fundraiser: no person but the names under which donors wish to be shown. Undefined

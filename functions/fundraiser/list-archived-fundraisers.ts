@@ -1,6 +1,6 @@
 import { listArchivedFundraisers } from '../../shared/contract/fundraiser.ts';
-import { implement } from '../runtime/implement.ts';
-import { listByState, toFundraiser } from './fundraiser-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { listByState, toFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(
   listArchivedFundraisers,

@@ -1,12 +1,12 @@
 import { listFundraiserUsers } from '../../shared/contract/fundraiser.ts';
-import { implement } from '../runtime/implement.ts';
-import { fitting, partOf } from '../runtime/page.ts';
-import { teamNames } from '../structure/structure-record.ts';
-import { fullName } from '../user/shown-name.ts';
-import { findUsers } from '../user/user-repository.ts';
-import { byName, placeByName, sortedByName } from '../user/user-view.ts';
-import { listCollectors } from './collector-record.ts';
-import { findFundraiser } from './fundraiser-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { fitting, partOf } from '../store/page.ts';
+import { teamNames } from '../store/structure-record.ts';
+import { fullName } from '../store/shown-name.ts';
+import { findUsers } from '../store/user-repository.ts';
+import { byName, placeByName, sortedByName } from '../ledger/user-view.ts';
+import { listCollectors } from '../store/collector-record.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(
   listFundraiserUsers,

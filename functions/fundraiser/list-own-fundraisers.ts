@@ -1,12 +1,12 @@
 import { donorsAtOnce, listOwnFundraisers } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { donorsAfter, type DonorRecord, parseDonor, toDonor } from '../donor/donor-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { nestedPart } from '../runtime/nested-part.ts';
-import { newestFirst, placeByDate } from '../runtime/page.ts';
-import { keys } from '../table/keys.ts';
-import { fullName } from '../user/shown-name.ts';
-import { type ListedFundraiser, listByState, toFundraiser } from './fundraiser-record.ts';
+import { donorsAfter, type DonorRecord, parseDonor, toDonor } from '../store/donor-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { nestedPart } from '../kernel/nested-part.ts';
+import { newestFirst, placeByDate } from '../store/page.ts';
+import { keys } from '../store/keys.ts';
+import { fullName } from '../store/shown-name.ts';
+import { type ListedFundraiser, listByState, toFundraiser } from '../store/fundraiser-record.ts';
 
 /** Donors that are read beside the fundraisers: more than most members ever have. */
 const firstRead = 100;

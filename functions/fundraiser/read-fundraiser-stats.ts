@@ -1,9 +1,9 @@
 import { donorsAtOnce, readFundraiserStats } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { donorPlaceOf, pageOfDonors } from '../donor/donor-record.ts';
-import { withNames } from '../donor/donor-names.ts';
-import { implement } from '../runtime/implement.ts';
-import { findFundraiser } from './fundraiser-record.ts';
+import { donorPlaceOf, pageOfDonors } from '../store/donor-record.ts';
+import { withNames } from '../ledger/donor-names.ts';
+import { implement } from '../kernel/implement.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(
   readFundraiserStats,

@@ -1,5 +1,5 @@
 import { readFundraiserSummary } from '../../shared/contract/fundraiser.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { findSummary } from './fundraiser-summary.ts';
 
 export const handler = implement(

@@ -1,7 +1,7 @@
 import { readFundraiser } from '../../shared/contract/fundraiser.ts';
-import { implement } from '../runtime/implement.ts';
-import { collects } from './collector-record.ts';
-import { findFundraiser, toFundraiser } from './fundraiser-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { collects } from '../store/collector-record.ts';
+import { findFundraiser, toFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(
   readFundraiser,

@@ -1,8 +1,8 @@
 import { removeFundraiserUser } from '../../shared/contract/fundraiser.ts';
-import { implement } from '../runtime/implement.ts';
-import { keys } from '../table/keys.ts';
-import { findUser } from '../user/user-repository.ts';
-import { findFundraiser } from './fundraiser-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { keys } from '../store/keys.ts';
+import { findUser } from '../store/user-repository.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(removeFundraiserUser, async ({ params, resources: { table }, fail }) => {
   const strongly = { consistent: true };

@@ -1,6 +1,6 @@
 import { showFundraiser } from '../../shared/contract/fundraiser.ts';
-import { environment } from '../runtime/environment.ts';
-import { implement } from '../runtime/implement.ts';
+import { environment } from '../store/environment.ts';
+import { implement } from '../kernel/implement.ts';
 import { findSummary } from './fundraiser-summary.ts';
 import { filledIn, missing } from './public-page.ts';
 import { siteDocument } from './site-document.ts';

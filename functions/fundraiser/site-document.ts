@@ -1,4 +1,4 @@
-import { log } from '../runtime/logger.ts';
+import { log } from '../kernel/logger.ts';
 
 /** A release is seen on these pages so long after, in ms, as on those that the edge keeps. */
 const keptFor = 60_000;

@@ -1,5 +1,5 @@
 import { deleteImage } from '../../shared/contract/image.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { findImagePlace } from './image-key.ts';
 
 export const handler = implement(

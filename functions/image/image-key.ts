@@ -1,8 +1,8 @@
-import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { type Key, keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { imageObject } from './image-address.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { type Key, keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { imageObject } from '../store/image-address.ts';
 
 /** What an image belongs to, and where its bytes lie. */
 export interface ImagePlace {

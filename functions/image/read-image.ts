@@ -1,7 +1,7 @@
 import { readImage } from '../../shared/contract/image.ts';
-import { implement } from '../runtime/implement.ts';
-import { dataUrlOf } from '../upload/data-url.ts';
-import { mediaTypeOf } from './image-bytes.ts';
+import { implement } from '../kernel/implement.ts';
+import { dataUrlOf } from '../picture/data-url.ts';
+import { mediaTypeOf } from '../picture/image-bytes.ts';
 import { findImagePlace } from './image-key.ts';
 
 export const handler = implement(

@@ -1,7 +1,7 @@
 import { saveImage } from '../../shared/contract/image.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { findImagePlace } from './image-key.ts';
-import { imageCacheControl, sentImage } from './sent-image.ts';
+import { imageCacheControl, sentImage } from '../picture/sent-image.ts';
 
 export const handler = implement(
   saveImage,

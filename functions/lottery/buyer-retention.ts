@@ -1,11 +1,11 @@
-import { followTickets } from '../draw/follow-tickets.ts';
-import { log } from '../runtime/logger.ts';
-import { absent, all, any, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { unlessRefused } from '../table/write.ts';
-import { anonymiseBuyers } from '../ticket/anonymise-buyers.ts';
-import { type LotteryRecord, parseListedLottery } from './lottery-record.ts';
+import { followTickets } from '../ledger/follow-tickets.ts';
+import { log } from '../kernel/logger.ts';
+import { absent, all, any, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { unlessRefused } from '../store/write.ts';
+import { anonymiseBuyers } from '../ledger/anonymise-buyers.ts';
+import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 
 type Archived = Pick<LotteryRecord, 'id' | 'view'>;
 

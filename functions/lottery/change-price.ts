@@ -1,10 +1,10 @@
-import { absent, all, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
-import { listTallies, sumTallies } from '../ticket/tally-record.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { fanOut } from './fan-out.ts';
-import type { LotteryRecord } from './lottery-record.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
 
 /** How long sales are held back at most, in ms; the last part of it is kept free of writes here. */
 const hold = 20_000;

@@ -1,12 +1,12 @@
-import { absent, all, equal } from '../table/expression.ts';
-import { keys, shardOf, shardSize } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { Refused, type Write } from '../table/write.ts';
-import { highestTaken } from '../ticket/bitmap.ts';
-import { readShards, type Shard } from '../ticket/numbers.ts';
-import { listTallies, sumTallies } from '../ticket/tally-record.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { keys, shardOf, shardSize } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { Refused, type Write } from '../store/write.ts';
+import { highestTaken } from '../ledger/bitmap.ts';
+import { readShards, type Shard } from '../ledger/numbers.ts';
+import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { fanOut } from './fan-out.ts';
-import type { LotteryRecord } from './lottery-record.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
 
 type Wanted = Pick<
   LotteryRecord['view'],

@@ -1,10 +1,10 @@
 import type { CountedLottery } from '../../shared/contract/lottery.ts';
-import { environment } from '../runtime/environment.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { listTallies, sumTallies } from '../ticket/tally-record.ts';
+import { environment } from '../store/environment.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { buyersKeptUntil } from './buyer-retention.ts';
-import { type LotteryRecord, parseListedLottery, toLottery } from './lottery-record.ts';
+import { type LotteryRecord, parseListedLottery, toLottery } from '../store/lottery-record.ts';
 
 /** The open or the archived lotteries with their counts, newest first. An archived one carries them. */
 export async function countLotteries(table: TableReader, closed: boolean): Promise<CountedLottery[]> {

@@ -1,10 +1,10 @@
 import { createLottery } from '../../shared/contract/lottery.ts';
-import { oneMore, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { deadlineOf, judgeDeadline } from '../sale/deadline.ts';
-import { absent } from '../table/expression.ts';
-import { Refused } from '../table/write.ts';
-import { lotteryItem, lotteryList } from './lottery-record.ts';
+import { oneMore, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
+import { absent } from '../store/expression.ts';
+import { Refused } from '../store/write.ts';
+import { lotteryItem, lotteryList } from '../store/lottery-record.ts';
 
 export const handler = implement(
   createLottery,

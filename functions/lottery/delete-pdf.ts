@@ -1,5 +1,5 @@
 import { deletePdf } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { replacePdf } from './pdf.ts';
 
 export const handler = implement(deletePdf, async ({ params, resources: { table, documents }, fail }) => {

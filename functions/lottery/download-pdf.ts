@@ -1,7 +1,7 @@
 import { downloadPdf, pdfType } from '../../shared/contract/lottery.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
-import { implement } from '../runtime/implement.ts';
-import { findLottery } from './lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { findLottery } from '../store/lottery-record.ts';
 
 export const handler = implement(
   downloadPdf,

@@ -1,11 +1,11 @@
 import { editLottery } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
-import { deadlineOf, idIn, judgeDeadline } from '../sale/deadline.ts';
-import { backoff } from '../table/outcome.ts';
+import { implement } from '../kernel/implement.ts';
+import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
+import { backoff } from '../store/outcome.ts';
 import { changePrice } from './change-price.ts';
 import { changeRules, isTooLow } from './change-rules.ts';
-import { findLottery } from './lottery-record.ts';
-import { settleLock } from './price-lock.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { settleLock } from '../ledger/price-lock.ts';
 
 const tries = 8;
 

@@ -1,8 +1,8 @@
-import { below } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { type Item, Refused } from '../table/write.ts';
-import { finishPendingOf } from '../ticket/pending.ts';
+import { below } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { type Item, Refused } from '../store/write.ts';
+import { finishPendingOf } from '../ledger/pending.ts';
 
 const atOnce = 25;
 

@@ -1,5 +1,5 @@
 import { hasOwnArchive } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { ownArchive } from './own-archive.ts';
 
 export const handler = implement(

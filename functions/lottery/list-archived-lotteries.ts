@@ -1,5 +1,5 @@
 import { listArchivedLotteries } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { countLotteries } from './count-lotteries.ts';
 
 export const handler = implement(listArchivedLotteries, ({ resources: { table } }) =>

@@ -1,6 +1,6 @@
 import { listOwnArchive } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
-import { toLottery } from './lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { toLottery } from '../store/lottery-record.ts';
 import { ownArchive } from './own-archive.ts';
 
 export const handler = implement(

@@ -1,6 +1,6 @@
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { type LotteryRecord, parseListedLottery } from './lottery-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 
 /** The archived lotteries in which a user has tickets, newest first. One wave, 1 R. */
 export async function ownArchive(

@@ -1,10 +1,10 @@
-import { absent, type Condition, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Bucket } from '../runtime/bucket.ts';
-import { log } from '../runtime/logger.ts';
-import type { Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
-import { findLottery, type LotteryRecord } from './lottery-record.ts';
+import { absent, type Condition, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Bucket } from '../store/bucket.ts';
+import { log } from '../kernel/logger.ts';
+import type { Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 
 type Pdf = NonNullable<LotteryRecord['pdf']>;
 

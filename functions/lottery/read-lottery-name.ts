@@ -1,6 +1,6 @@
 import { readLotteryName } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
-import { findLottery } from './lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { findLottery } from '../store/lottery-record.ts';
 
 export const handler = implement(
   readLotteryName,

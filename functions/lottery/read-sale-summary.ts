@@ -1,7 +1,7 @@
 import { readSaleSummary } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
-import { listTallies, sumTallies } from '../ticket/tally-record.ts';
-import { findLottery } from './lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { listTallies, sumTallies } from '../store/tally-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
 
 export const handler = implement(
   readSaleSummary,

@@ -1,8 +1,8 @@
 import { readTeamSaleSummary } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
-import { inTeamOrder, shownTeams } from '../structure/shown-team.ts';
-import { listTallies, sumTallies } from '../ticket/tally-record.ts';
-import { findLottery } from './lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { inTeamOrder, shownTeams } from '../store/shown-team.ts';
+import { listTallies, sumTallies } from '../store/tally-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
 
 export const handler = implement(
   readTeamSaleSummary,

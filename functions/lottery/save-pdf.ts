@@ -1,7 +1,7 @@
 import { maxPdfBytes, pdfType, savePdf } from '../../shared/contract/lottery.ts';
-import { implement } from '../runtime/implement.ts';
-import { parseDataUrl } from '../upload/data-url.ts';
-import { findLottery } from './lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { parseDataUrl } from '../picture/data-url.ts';
+import { findLottery } from '../store/lottery-record.ts';
 import { replacePdf } from './pdf.ts';
 
 const signature = Buffer.from('%PDF-');

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { environment } from '../runtime/environment.ts';
-import { log, type Metrics } from '../runtime/logger.ts';
-import { absent, all, any, equal, present } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { ServiceTable, TableReader } from '../table/table.ts';
-import { unlessRefused, Refused } from '../table/write.ts';
-import type { Queue } from './outbox.ts';
+import { environment } from '../store/environment.ts';
+import { log, type Metrics } from '../kernel/logger.ts';
+import { absent, all, any, equal, present } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable, TableReader } from '../store/table.ts';
+import { unlessRefused, Refused } from '../store/write.ts';
+import type { Queue } from '../store/outbox.ts';
 
 /**
  * That SES refuses our sender: one for each queue, so that account mails are judged by account mails alone. While it is

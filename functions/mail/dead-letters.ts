@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { DeadQueue } from '../../shared/ops.ts';
-import { sqs } from '../runtime/clients.ts';
-import { environment } from '../runtime/environment.ts';
-import { log } from '../runtime/logger.ts';
-import { present } from '../table/expression.ts';
-import type { ServiceTable } from '../table/table.ts';
-import { type Item, unlessRefused } from '../table/write.ts';
-import { receiptHash, type Recipient } from './receipt.ts';
-import type { Queue, StoredWish } from './outbox.ts';
+import { sqs } from '../store/clients.ts';
+import { environment } from '../store/environment.ts';
+import { log } from '../kernel/logger.ts';
+import { present } from '../store/expression.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { type Item, unlessRefused } from '../store/write.ts';
+import { receiptHash, type Recipient } from '../store/receipt.ts';
+import type { Queue, StoredWish } from '../store/outbox.ts';
 
 /** The queue that has the dead letters of another; `events`: what SES told and nobody could note. */
 export function deadLettersUrl(queue: DeadQueue): string {

@@ -1,12 +1,20 @@
-import { environment } from '../runtime/environment.ts';
-import { log } from '../runtime/logger.ts';
-import type { Table } from '../table/table.ts';
+import { environment } from '../store/environment.ts';
+import { log } from '../kernel/logger.ts';
+import type { Table } from '../store/table.ts';
 import { compose, type Letter } from './compose.ts';
 import type { Circuit } from './circuit.ts';
 import { bury } from './dead-letters.ts';
-import type { Queue, StoredWish } from './outbox.ts';
+import type { Queue, StoredWish } from '../store/outbox.ts';
 import { mailsPerSecond, Pace } from './pace.ts';
-import { type About, claim, receiptHash, type Recipient, release, settle, type Settled } from './receipt.ts';
+import {
+  type About,
+  claim,
+  receiptHash,
+  type Recipient,
+  release,
+  settle,
+  type Settled,
+} from '../store/receipt.ts';
 import { MailNotTaken, MailRefused, sendRaw } from './send-raw.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { imageObject } from '../image/image-address.ts';
-import { BucketReader } from '../runtime/bucket.ts';
-import { environment } from '../runtime/environment.ts';
+import { imageObject } from '../store/image-address.ts';
+import { BucketReader } from '../store/bucket.ts';
+import { environment } from '../store/environment.ts';
 import { imageCid } from './blocks.ts';
 import type { Attachment } from './compose.ts';
 

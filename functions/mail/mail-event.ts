@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { log } from '../runtime/logger.ts';
-import { unsubscribeAddress } from '../draw/unsubscribe-address.ts';
-import { any, equal } from '../table/expression.ts';
-import type { ServiceTable, Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
+import { log } from '../kernel/logger.ts';
+import { unsubscribeAddress } from './unsubscribe-address.ts';
+import { any, equal } from '../store/expression.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
 import { tellShown } from './mail-status.ts';
-import { findReceipt, receiptHash, receiptKey, type Settled } from './receipt.ts';
+import { findReceipt, receiptHash, receiptKey, type Settled } from '../store/receipt.ts';
 
 const tag = z.array(z.string()).check(z.minLength(1));
 

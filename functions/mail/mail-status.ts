@@ -1,8 +1,8 @@
-import { all, any, type Condition, equal, present } from '../table/expression.ts';
-import { type Key, keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
-import type { About, Settled } from './receipt.ts';
+import { all, any, type Condition, equal, present } from '../store/expression.ts';
+import { type Key, keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import type { About, Settled } from '../store/receipt.ts';
 
 const shown: Record<Settled, 'sent' | 'bounced'> = {
   sent: 'sent',

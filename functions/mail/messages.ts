@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { sqs } from '../runtime/clients.ts';
-import { environment } from '../runtime/environment.ts';
-import type { Queue } from './outbox.ts';
+import { sqs } from '../store/clients.ts';
+import { environment } from '../store/environment.ts';
+import type { Queue } from '../store/outbox.ts';
 
 /**
  * What the queues carry: keys and ids, never personal data. A wish by its key in the outbox; with `batch`,

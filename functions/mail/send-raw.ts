@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ses } from '../runtime/clients.ts';
-import { environment } from '../runtime/environment.ts';
+import { ses } from '../store/clients.ts';
+import { environment } from '../store/environment.ts';
 import { type Blame, blameOf } from './blame.ts';
 
 /** SES will never take a mail to this receiver. */

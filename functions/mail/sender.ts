@@ -1,6 +1,6 @@
-import { findClub } from '../club/club-record.ts';
-import type { ServiceTable } from '../table/table.ts';
-import { findContact } from '../user/contact.ts';
+import { findClub } from '../store/club-record.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { findContact } from './contact.ts';
 import type { Sender } from './blocks.ts';
 
 /** Finding the contact reads all of a club's users; a worker that sends many mails does it once in a while. */

@@ -2,13 +2,14 @@ import { createNews } from '../../shared/contract/news.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { ApiError } from '../runtime/api-error.ts';
-import { differenceOf, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { absent } from '../table/expression.ts';
-import { Refused } from '../table/write.ts';
-import { discard, newsObject, storeImage, wantedImage } from './news-image.ts';
-import { newsList, newsItem, shownNews } from './news-record.ts';
+import { ApiError } from '../store/api-error.ts';
+import { differenceOf, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { absent } from '../store/expression.ts';
+import { Refused } from '../store/write.ts';
+import { discard, storeImage, wantedImage } from './news-image.ts';
+import { newsObject } from '../store/news-record.ts';
+import { newsList, newsItem, shownNews } from '../store/news-record.ts';
 
 export const handler = implement(
   createNews,

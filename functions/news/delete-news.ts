@@ -1,11 +1,11 @@
 import { deleteNews } from '../../shared/contract/news.ts';
-import { differenceOf, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
-import { newsList, findNews, shownNews } from './news-record.ts';
+import { differenceOf, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
+import { newsList, findNews, shownNews } from '../store/news-record.ts';
 
 export const handler = implement(deleteNews, async ({ params, resources: { table, media }, newId, fail }) => {
   const change = newId();

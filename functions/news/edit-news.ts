@@ -2,14 +2,15 @@ import { editNews } from '../../shared/contract/news.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { ApiError } from '../runtime/api-error.ts';
-import { differenceOf, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
-import { discard, newsObject, storeImage, wantedImage } from './news-image.ts';
-import { newsList, findNews, newsImageUrl, shownNews } from './news-record.ts';
+import { ApiError } from '../store/api-error.ts';
+import { differenceOf, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
+import { discard, storeImage, wantedImage } from './news-image.ts';
+import { newsObject } from '../store/news-record.ts';
+import { newsList, findNews, newsImageUrl, shownNews } from '../store/news-record.ts';
 
 export const handler = implement(
   editNews,

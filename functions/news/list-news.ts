@@ -1,6 +1,6 @@
 import { listNews } from '../../shared/contract/news.ts';
-import { implement } from '../runtime/implement.ts';
-import { listNewsRecords, newsPage } from './news-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { listNewsRecords, newsPage } from '../store/news-record.ts';
 
 export const handler = implement(
   listNews,

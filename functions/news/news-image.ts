@@ -1,7 +1,7 @@
-import type { JudgedImage } from '../image/image-bytes.ts';
-import { imageCacheControl, sentImage } from '../image/sent-image.ts';
-import type { Bucket } from '../runtime/bucket.ts';
-import { log } from '../runtime/logger.ts';
+import type { JudgedImage } from '../picture/image-bytes.ts';
+import { imageCacheControl, sentImage } from '../picture/sent-image.ts';
+import type { Bucket } from '../store/bucket.ts';
+import { log } from '../kernel/logger.ts';
 
 /** What a form says of an item's image: none, the one it has at that address, or another one. */
 export type WantedImage =
@@ -17,9 +17,6 @@ export function wantedImage(imageFile: string | null, fail: Fail): WantedImage {
   if (imageFile.startsWith('/media/news_')) return { kind: 'kept', url: imageFile };
   return { kind: 'new', image: sentImage(imageFile, fail) };
 }
-
-/** The object of an item's next image. */
-export const newsObject = (newsId: string, version: string): string => `media/news_${newsId}_${version}`;
 
 /** Stores an image where nothing names it yet. */
 export async function storeImage(media: Bucket, object: string, image: JudgedImage): Promise<void> {

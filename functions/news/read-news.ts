@@ -1,6 +1,6 @@
 import { readNews } from '../../shared/contract/news.ts';
-import { implement } from '../runtime/implement.ts';
-import { findNews, toNews } from './news-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { findNews, toNews } from '../store/news-record.ts';
 
 export const handler = implement(
   readNews,

@@ -1,6 +1,6 @@
-import { parseDraw } from '../draw/draw-record.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
+import { parseDraw } from '../store/draw-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
 
 /** The names of a lottery's draws, by their id within the lottery. */
 export async function listDrawNames(

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OpsAnswer } from '../../shared/ops.ts';
-import { findJob } from '../job/job-record.ts';
-import { operatorId } from '../job/may-hold.ts';
-import { randomId } from '../runtime/ids.ts';
-import type { Table } from '../table/table.ts';
+import { findJob } from '../store/job-record.ts';
+import { operatorId } from '../kernel/may-hold.ts';
+import { randomId } from '../store/ids.ts';
+import type { Table } from '../store/table.ts';
 import { startErasure } from './start-erasure.ts';
 
 /** Milliseconds between two looks, and that must be left for another. */

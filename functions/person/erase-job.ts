@@ -1,10 +1,10 @@
 import { forgetTries } from '../auth/attempts.ts';
-import { followTickets } from '../draw/follow-tickets.ts';
-import type { CarryOut } from '../job/carry-out.ts';
-import { withdrawResults } from '../job/finish-job.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { anonymiseBuyers, shardsOfLottery } from '../ticket/anonymise-buyers.ts';
+import { followTickets } from '../ledger/follow-tickets.ts';
+import type { CarryOut } from '../kernel/job-work.ts';
+import { withdrawResults } from '../kernel/finish-job.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { anonymiseBuyers, shardsOfLottery } from '../ledger/anonymise-buyers.ts';
 import { anonymiseDonors } from '../donor/anonymise-donors.ts';
 import { eraseMail } from './erase-mail.ts';
 import { everyFundraiser, everyLottery, type ListedLottery, type Person, personAt } from './person.ts';

@@ -1,11 +1,11 @@
-import { findDonor } from '../donor/donor-record.ts';
-import { forget, parseWish, queues, type StoredWish } from '../mail/outbox.ts';
-import { parseReceipt, receiverOf } from '../mail/receipt.ts';
-import { equal } from '../table/expression.ts';
-import { ids, keys, outboxShards } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { unlessRefused } from '../table/write.ts';
-import { isAnonymous, parseTicket } from '../ticket/ticket-record.ts';
+import { findDonor } from '../store/donor-record.ts';
+import { forget, parseWish, queues, type StoredWish } from '../store/outbox.ts';
+import { parseReceipt, receiverOf } from '../store/receipt.ts';
+import { equal } from '../store/expression.ts';
+import { ids, keys, outboxShards } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { unlessRefused } from '../store/write.ts';
+import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
 import type { Person } from './person.ts';
 
 /**

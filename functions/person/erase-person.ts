@@ -1,5 +1,5 @@
 import { erasePerson } from '../../shared/contract/person.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { startErasure } from './start-erasure.ts';
 
 export const handler = implement(

@@ -1,7 +1,7 @@
-import { findClub } from '../club/club-record.ts';
-import type { CarryOut } from '../job/carry-out.ts';
+import { findClub } from '../store/club-record.ts';
+import type { CarryOut } from '../kernel/job-work.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
-import { shardsOfLottery } from '../ticket/anonymise-buyers.ts';
+import { shardsOfLottery } from '../ledger/anonymise-buyers.ts';
 import { donationsOf } from './exported-donors.ts';
 import { mailsOf, unsubscriptionsOf } from './exported-mail.ts';
 import { ticketsOf } from './exported-tickets.ts';

@@ -1,7 +1,7 @@
 import { exportPerson } from '../../shared/contract/person.ts';
-import { startJob } from '../job/job-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { unlessRefused } from '../table/write.ts';
+import { startJob } from '../store/job-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { unlessRefused } from '../store/write.ts';
 
 export const handler = implement(exportPerson, async ({ body, caller, resources: { table }, now, newId }) => {
   const { club } = table;

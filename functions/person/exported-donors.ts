@@ -1,9 +1,9 @@
 import { toSek } from '../../shared/domain/money.ts';
-import { parseDonor } from '../donor/donor-record.ts';
-import type { ListedFundraiser } from '../fundraiser/fundraiser-record.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { fullName, shownNames } from '../user/shown-name.ts';
+import { parseDonor } from '../store/donor-record.ts';
+import type { ListedFundraiser } from '../store/fundraiser-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { fullName, shownNames } from '../store/shown-name.ts';
 import type { Person } from './person.ts';
 import { statusText } from './words.ts';
 

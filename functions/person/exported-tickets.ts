@@ -1,10 +1,10 @@
 import { listDrawNames } from './draw-names.ts';
-import { parseWinner } from '../draw/winner-record.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { eachSold, type WithBuyer } from '../ticket/anonymise-buyers.ts';
-import { parseTicket } from '../ticket/ticket-record.ts';
-import { everyName, fullName } from '../user/shown-name.ts';
+import { parseWinner } from '../store/winner-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
+import { parseTicket } from '../store/ticket-record.ts';
+import { everyName, fullName } from '../store/shown-name.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { statusText } from './words.ts';
 

@@ -1,9 +1,9 @@
 import { listTries } from '../auth/attempts.ts';
-import { findLogin } from '../auth/login-record.ts';
-import { teamNames } from '../structure/structure-record.ts';
-import type { TableReader } from '../table/table.ts';
-import { identityOf } from '../user/user-record.ts';
-import { findUsers } from '../user/user-repository.ts';
+import { findLogin } from '../store/login-record.ts';
+import { teamNames } from '../store/structure-record.ts';
+import type { TableReader } from '../store/table.ts';
+import { identityOf } from '../store/user-record.ts';
+import { findUsers } from '../store/user-repository.ts';
 import type { Person } from './person.ts';
 
 /** The users who have an address; never a hash or a link. */

@@ -1,8 +1,8 @@
-import { startJob } from '../job/job-record.ts';
-import { absent } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
+import { startJob } from '../store/job-record.ts';
+import { absent } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
 
 interface Erasure {
   /** Names the request: repeated, it meets its own job. */

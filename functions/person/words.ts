@@ -1,5 +1,5 @@
 import type { Buyer } from '../../shared/contract/ticket.ts';
-import type { Receipt } from '../mail/receipt.ts';
+import type { Receipt } from '../store/receipt.ts';
 
 /** What became of a mail, in the words of the file that a person is given. */
 export const statusText: Record<Buyer['mailStatus'], string> = {

@@ -1,8 +1,8 @@
-import { type Bitmap, emptyBitmap, isTaken, placeOf, withPlaces } from '../ticket/bitmap.ts';
-import { saleDay } from '../ticket/sale.ts';
-import { keys, shardOf, shardSize } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import type { Item } from '../table/write.ts';
+import { type Bitmap, emptyBitmap, isTaken, placeOf, withPlaces } from '../ledger/bitmap.ts';
+import { saleDay } from '../ledger/sale.ts';
+import { keys, shardOf, shardSize } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import type { Item } from '../store/write.ts';
 
 /** What a seller has, by the tickets themselves. */
 interface Held {

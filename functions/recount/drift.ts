@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { backoff } from '../table/outcome.ts';
+import { backoff } from '../store/outcome.ts';
 
 /** What can disagree, and how an operator is told: `expected` is what was counted, `found` what stands. */
 export const driftKinds = {

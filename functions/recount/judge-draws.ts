@@ -1,6 +1,6 @@
-import { parseDraw } from '../draw/draw-record.ts';
-import { parseWinner } from '../draw/winner-record.ts';
-import type { Item } from '../table/write.ts';
+import { parseDraw } from '../store/draw-record.ts';
+import { parseWinner } from '../store/winner-record.ts';
+import type { Item } from '../store/write.ts';
 import type { Counted } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
 import type { Beside } from './recount-lottery.ts';

@@ -1,9 +1,9 @@
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import type { Item } from '../table/write.ts';
-import { emptyBitmap } from '../ticket/bitmap.ts';
-import { numbersOf } from '../ticket/choose-numbers.ts';
-import { parsePending, type Pending, plannedSellers } from '../ticket/pending-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import type { Item } from '../store/write.ts';
+import { emptyBitmap } from '../ledger/bitmap.ts';
+import { numbersOf } from '../ledger/choose-numbers.ts';
+import { parsePending, type Pending, plannedSellers } from '../store/pending-record.ts';
 import { type Counted, numbersIn } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
 

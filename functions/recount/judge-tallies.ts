@@ -1,7 +1,7 @@
-import { keys } from '../table/keys.ts';
-import { dayOfSaleDay } from '../ticket/sale.ts';
-import { parseTally, sumTallies } from '../ticket/tally-record.ts';
-import type { UserRecord } from '../user/user-record.ts';
+import { keys } from '../store/keys.ts';
+import { dayOfSaleDay } from '../ledger/sale.ts';
+import { parseTally, sumTallies } from '../store/tally-record.ts';
+import type { UserRecord } from '../store/user-record.ts';
 import type { Counted } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
 import type { Beside } from './recount-lottery.ts';

@@ -1,11 +1,11 @@
-import { contentList } from '../content/content-record.ts';
-import { questionList } from '../faq/question-record.ts';
-import { fundraiserList } from '../fundraiser/fundraiser-record.ts';
-import { lotteryList } from '../lottery/lottery-record.ts';
-import { newsList } from '../news/news-record.ts';
-import { type Bounded, counterOf, parseAmount } from '../runtime/bound.ts';
-import { sectionList, teamList } from '../structure/structure-record.ts';
-import type { TableReader } from '../table/table.ts';
+import { contentList } from '../store/content-record.ts';
+import { questionList } from '../store/question-record.ts';
+import { fundraiserList } from '../store/fundraiser-record.ts';
+import { lotteryList } from '../store/lottery-record.ts';
+import { newsList } from '../store/news-record.ts';
+import { type Bounded, counterOf, parseAmount } from '../store/bound.ts';
+import { sectionList, teamList } from '../store/structure-record.ts';
+import type { TableReader } from '../store/table.ts';
 import { Findings, type Look } from './drift.ts';
 
 /** The bounded lists of a club. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { drawList } from '../draw/draw-record.ts';
-import { keys, type Range } from '../table/keys.ts';
-import type { ServiceTable } from '../table/table.ts';
-import type { UserRecord } from '../user/user-record.ts';
+import { drawList } from '../store/draw-record.ts';
+import { keys, type Range } from '../store/keys.ts';
+import type { ServiceTable } from '../store/table.ts';
+import type { UserRecord } from '../store/user-record.ts';
 import { type Drift, type Look, type Outcome, settled } from './drift.ts';
 import { listsOfClub, listsOfService, lookAtBounds } from './recount-bounds.ts';
 import { lookAtFundraiser } from './recount-fundraiser.ts';

@@ -1,7 +1,7 @@
-import { parseDonor } from '../donor/donor-record.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { findUsers } from '../user/user-repository.ts';
+import { parseDonor } from '../store/donor-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { findUsers } from '../store/user-repository.ts';
 import { Findings, type Look } from './drift.ts';
 
 /** Counts a fundraiser by its donors. Its own item is read first and, where it must be sure, once more behind them. */

@@ -1,9 +1,9 @@
-import { type LotteryRecord, parseLottery } from '../lottery/lottery-record.ts';
-import { keys, shardOf } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import type { Item } from '../table/write.ts';
-import type { UserRecord } from '../user/user-record.ts';
-import { findUsers } from '../user/user-repository.ts';
+import { type LotteryRecord, parseLottery } from '../store/lottery-record.ts';
+import { keys, shardOf } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import type { Item } from '../store/write.ts';
+import type { UserRecord } from '../store/user-record.ts';
+import { findUsers } from '../store/user-repository.ts';
 import { countTickets } from './count-tickets.ts';
 import { Findings, type Look } from './drift.ts';
 import { judgeDraws } from './judge-draws.ts';

@@ -1,8 +1,8 @@
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import type { Item } from '../table/write.ts';
-import { roleIdOf } from '../user/role-change.ts';
-import { parseUser, type UserRecord } from '../user/user-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import type { Item } from '../store/write.ts';
+import { roleIdOf } from '../ledger/role-change.ts';
+import { parseUser, type UserRecord } from '../store/user-record.ts';
 import { Findings, type Look } from './drift.ts';
 
 const byKey = (items: readonly Item[]) => new Map(items.map((item) => [String(item.sk), item]));

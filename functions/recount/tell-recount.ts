@@ -1,7 +1,7 @@
 import type { OpsAnswer } from '../../shared/ops.ts';
-import type { ClubRecord } from '../club/club-record.ts';
-import { environment } from '../runtime/environment.ts';
-import { log, type Metrics } from '../runtime/logger.ts';
+import type { ClubRecord } from '../store/club-record.ts';
+import { environment } from '../store/environment.ts';
+import { log, type Metrics } from '../kernel/logger.ts';
 import { type Drift, driftKinds, type Outcome } from './drift.ts';
 import type { Recount } from './recount-club.ts';
 

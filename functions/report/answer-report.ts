@@ -1,11 +1,11 @@
 import type { FileAnswer, StartedJob } from '../../shared/contract/answer.ts';
 import { rowsAtOnce } from '../../shared/contract/report.ts';
-import { startJob } from '../job/job-record.ts';
-import type { Caller } from '../runtime/caller.ts';
-import type { Table } from '../table/table.ts';
-import { unlessRefused } from '../table/write.ts';
+import { startJob } from '../store/job-record.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Table } from '../store/table.ts';
+import { unlessRefused } from '../store/write.ts';
 import type { Report } from './report-file.ts';
-import { aboutOf, type Subject } from './subject.ts';
+import { aboutOf, type Subject } from '../store/job-subject.ts';
 
 /** The report at once, or, where it is long, as a job. */
 export async function answerReport(

@@ -1,10 +1,10 @@
 import { listStats, type TicketStat } from '../../shared/contract/report.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { cursorOf, placeOf } from '../runtime/page.ts';
-import { tooLong } from '../runtime/reply.ts';
-import { type TicketRecord, toTicketEntry } from '../ticket/ticket-record.ts';
-import { sumTallies } from '../ticket/tally-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { cursorOf, placeOf } from '../store/page.ts';
+import { tooLong } from '../kernel/reply.ts';
+import { type TicketRecord, toTicketEntry } from '../store/ticket-record.ts';
+import { sumTallies } from '../store/tally-record.ts';
 import { type People, readPeople, readPeopleOf } from './people.ts';
 import { allTickets, someTickets } from './tickets-by-number.ts';
 

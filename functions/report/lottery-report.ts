@@ -1,10 +1,10 @@
 import { toOre, toSek } from '../../shared/domain/money.ts';
-import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
+import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
-import { inTeamOrder, type ShownTeam } from '../structure/shown-team.ts';
-import type { TableReader } from '../table/table.ts';
-import { sumTallies } from '../ticket/tally-record.ts';
-import { fullName } from '../user/shown-name.ts';
+import { inTeamOrder, type ShownTeam } from '../store/shown-team.ts';
+import type { TableReader } from '../store/table.ts';
+import { sumTallies } from '../store/tally-record.ts';
+import { fullName } from '../store/shown-name.ts';
 import { type People, readPeople } from './people.ts';
 import {
   buyerCells,

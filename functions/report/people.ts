@@ -1,9 +1,9 @@
-import { shownTeams, type ShownTeam } from '../structure/shown-team.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { listTallies, parseTally, type TallyRecord } from '../ticket/tally-record.ts';
-import type { TicketRecord } from '../ticket/ticket-record.ts';
-import { everyName, type ShownName, shownNames } from '../user/shown-name.ts';
+import { shownTeams, type ShownTeam } from '../store/shown-team.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { listTallies, parseTally, type TallyRecord } from '../store/tally-record.ts';
+import type { TicketRecord } from '../store/ticket-record.ts';
+import { everyName, type ShownName, shownNames } from '../store/shown-name.ts';
 
 /** Who is behind the tickets of a lottery. */
 export interface People {

@@ -1,10 +1,10 @@
 import { type DaySales, readSales } from '../../shared/contract/report.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { fitting, partOf } from '../runtime/page.ts';
-import { inTeamOrder, type ShownTeam, shownTeams } from '../structure/shown-team.ts';
-import { dayOfSaleDay } from '../ticket/sale.ts';
-import { listTallies, type TallyRecord } from '../ticket/tally-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { fitting, partOf } from '../store/page.ts';
+import { inTeamOrder, type ShownTeam, shownTeams } from '../store/shown-team.ts';
+import { dayOfSaleDay } from '../ledger/sale.ts';
+import { listTallies, type TallyRecord } from '../store/tally-record.ts';
 
 /** A day's sales, of a team where it is asked by team. */
 interface Row {

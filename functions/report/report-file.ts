@@ -3,7 +3,7 @@ import { xlsxType } from '../../shared/contract/report.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { type Cell, quantity, heading, moment, percent, title } from '../spreadsheet/cell.ts';
 import { workbook } from '../spreadsheet/workbook.ts';
-import type { BuyerRecord } from '../ticket/ticket-record.ts';
+import type { BuyerRecord } from '../store/ticket-record.ts';
 
 /** A report that is ready to be written: how many rows it will have, as its tallies say, and the writing. */
 export interface Report {

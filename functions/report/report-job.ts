@@ -1,6 +1,6 @@
-import type { CarryOut } from '../job/carry-out.ts';
+import type { CarryOut } from '../kernel/job-work.ts';
 import { lotteryReport } from './lottery-report.ts';
-import { subjectOf } from './subject.ts';
+import { subjectOf } from '../store/job-subject.ts';
 import { teamReport } from './team-report.ts';
 
 /** A long report: written anew from the start where it broke off. Progress is told in rows. */

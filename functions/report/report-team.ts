@@ -1,5 +1,5 @@
 import { reportTeam } from '../../shared/contract/report.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { answerReport } from './answer-report.ts';
 import { teamReport } from './team-report.ts';
 

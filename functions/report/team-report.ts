@@ -1,15 +1,15 @@
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import { inSwedish } from '../../shared/domain/swedish-order.ts';
-import { parseListedLottery } from '../lottery/lottery-record.ts';
+import { parseListedLottery } from '../store/lottery-record.ts';
 import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
-import { findSection, findTeam } from '../structure/structure-record.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { sumTallies, type TallyRecord, parseTally } from '../ticket/tally-record.ts';
-import { parseTicket, type TicketRecord } from '../ticket/ticket-record.ts';
-import { everyName, fullName, type ShownName } from '../user/shown-name.ts';
-import { listTeamMembers } from '../user/user-repository.ts';
-import { sortedByName } from '../user/user-view.ts';
+import { findSection, findTeam } from '../store/structure-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { sumTallies, type TallyRecord, parseTally } from '../store/tally-record.ts';
+import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
+import { everyName, fullName, type ShownName } from '../store/shown-name.ts';
+import { listTeamMembers } from '../store/user-repository.ts';
+import { sortedByName } from '../ledger/user-view.ts';
 import {
   buyerCells,
   buyerHeadings,

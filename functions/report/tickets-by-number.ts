@@ -1,7 +1,7 @@
-import type { LotteryRecord } from '../lottery/lottery-record.ts';
-import { keys, shardOf, shardSize } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { parseTicket, type TicketRecord } from '../ticket/ticket-record.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import { keys, shardOf, shardSize } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;
 

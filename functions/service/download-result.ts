@@ -1,11 +1,11 @@
 import { downloadResult } from '../../shared/contract/service.ts';
-import { findJob } from '../job/job-record.ts';
-import { ownerMayHold } from '../job/may-hold.ts';
-import { readPlace } from '../job/result.ts';
-import { implement } from '../runtime/implement.ts';
-import { absent, above, all } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
+import { findJob } from '../store/job-record.ts';
+import { ownerMayHold } from '../kernel/may-hold.ts';
+import { readPlace } from '../kernel/result.ts';
+import { implement } from '../kernel/implement.ts';
+import { absent, above, all } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
 
 /** What fits into an answer of Lambda (6 MB) once it is base64; what is larger is fetched from the bucket. */
 const largestAnswer = 4_000_000;

@@ -1,8 +1,8 @@
 import { readJob } from '../../shared/contract/service.ts';
-import { findJob } from '../job/job-record.ts';
-import { mayHold } from '../job/may-hold.ts';
-import { showJob } from '../job/result.ts';
-import { implement } from '../runtime/implement.ts';
+import { findJob } from '../store/job-record.ts';
+import { mayHold } from '../kernel/may-hold.ts';
+import { showJob } from '../kernel/result.ts';
+import { implement } from '../kernel/implement.ts';
 
 export const handler = implement(
   readJob,

@@ -1,6 +1,6 @@
 import { openApiDocument } from '../../shared/contract/openapi.ts';
 import { readOpenApi } from '../../shared/contract/service.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 
 let document: Record<string, unknown> | undefined;
 

@@ -1,9 +1,9 @@
 import { createSection } from '../../shared/contract/structure.ts';
-import { oneMore, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { absent } from '../table/expression.ts';
-import { Refused } from '../table/write.ts';
-import { sectionItem, sectionList } from './structure-record.ts';
+import { oneMore, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { absent } from '../store/expression.ts';
+import { Refused } from '../store/write.ts';
+import { sectionItem, sectionList } from '../store/structure-record.ts';
 
 export const handler = implement(createSection, async ({ body, resources: { table }, newId }) => {
   const id = newId();

@@ -1,10 +1,10 @@
 import { createTeam } from '../../shared/contract/structure.ts';
-import { oneMore, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { absent } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { findSection, findTeam, teamItem, teamList } from './structure-record.ts';
+import { oneMore, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { absent } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { findSection, findTeam, teamItem, teamList } from '../store/structure-record.ts';
 
 export const handler = implement(createTeam, ({ body, resources: { table }, newId, fail }) => {
   const id = newId();

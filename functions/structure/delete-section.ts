@@ -1,10 +1,10 @@
 import { deleteSection } from '../../shared/contract/structure.ts';
-import { oneLess, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { findSection, sectionList } from './structure-record.ts';
+import { oneLess, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { findSection, sectionList } from '../store/structure-record.ts';
 
 export const handler = implement(deleteSection, ({ params, resources: { table }, fail }) =>
   settle(async () => {

@@ -1,10 +1,10 @@
 import { deleteTeam } from '../../shared/contract/structure.ts';
-import { oneLess, writeWithin } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { all, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { findTeam, teamList } from './structure-record.ts';
+import { oneLess, writeWithin } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { findTeam, teamList } from '../store/structure-record.ts';
 
 export const handler = implement(deleteTeam, ({ params, resources: { table }, fail }) =>
   settle(async () => {

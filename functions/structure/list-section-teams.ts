@@ -1,6 +1,6 @@
 import { listSectionTeams } from '../../shared/contract/structure.ts';
-import { implement } from '../runtime/implement.ts';
-import { findSection, listTeamRecords, toTeam } from './structure-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { findSection, listTeamRecords, toTeam } from '../store/structure-record.ts';
 
 export const handler = implement(
   listSectionTeams,

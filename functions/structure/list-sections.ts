@@ -1,6 +1,6 @@
 import { listSections } from '../../shared/contract/structure.ts';
-import { implement } from '../runtime/implement.ts';
-import { listSectionRecords, toSection } from './structure-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { listSectionRecords, toSection } from '../store/structure-record.ts';
 
 export const handler = implement(
   listSections,

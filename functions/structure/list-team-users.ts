@@ -1,8 +1,8 @@
 import { listTeamUsers } from '../../shared/contract/structure.ts';
-import { implement } from '../runtime/implement.ts';
-import { listTeamMembers } from '../user/user-repository.ts';
-import { countTickets, sortedByName, toUser } from '../user/user-view.ts';
-import { findTeam } from './structure-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { listTeamMembers } from '../store/user-repository.ts';
+import { countTickets, sortedByName, toUser } from '../ledger/user-view.ts';
+import { findTeam } from '../store/structure-record.ts';
 
 export const handler = implement(
   listTeamUsers,

@@ -1,6 +1,6 @@
 import { listTeams } from '../../shared/contract/structure.ts';
-import { implement } from '../runtime/implement.ts';
-import { readStructure, toTeam } from './structure-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { readStructure, toTeam } from '../store/structure-record.ts';
 
 /** By section and name. */
 export const handler = implement(

@@ -1,9 +1,9 @@
 import { moveTeam } from '../../shared/contract/structure.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { findSection, findTeam } from './structure-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { findSection, findTeam } from '../store/structure-record.ts';
 
 export const handler = implement(moveTeam, ({ body, resources: { table }, fail }) =>
   settle(async () => {

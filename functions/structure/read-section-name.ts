@@ -1,6 +1,6 @@
 import { readSectionName } from '../../shared/contract/structure.ts';
-import { implement } from '../runtime/implement.ts';
-import { findSection } from './structure-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { findSection } from '../store/structure-record.ts';
 
 export const handler = implement(
   readSectionName,

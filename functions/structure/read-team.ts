@@ -1,6 +1,6 @@
 import { readTeam } from '../../shared/contract/structure.ts';
-import { implement } from '../runtime/implement.ts';
-import { findSection, findTeam, toTeam } from './structure-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { findSection, findTeam, toTeam } from '../store/structure-record.ts';
 
 export const handler = implement(
   readTeam,

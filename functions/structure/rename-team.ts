@@ -1,7 +1,7 @@
 import { renameTeam } from '../../shared/contract/structure.ts';
-import { implement } from '../runtime/implement.ts';
-import { keys } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
+import { implement } from '../kernel/implement.ts';
+import { keys } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
 
 export const handler = implement(renameTeam, async ({ body, resources: { table }, fail }) => {
   try {

@@ -1,6 +1,6 @@
-import type { CarryOut } from '../job/carry-out.ts';
-import { findPending } from './pending-record.ts';
-import { rollForward } from './roll-forward.ts';
+import type { CarryOut } from '../kernel/job-work.ts';
+import { findPending } from '../store/pending-record.ts';
+import { rollForward } from '../ledger/roll-forward.ts';
 
 /** A large assignment: its numbers are taken already, the tickets are made batch by batch. */
 export const carryOut: CarryOut = async ({ job, table, now, tell }) => {

@@ -1,6 +1,6 @@
 import { assignSpecific } from '../../shared/contract/ticket.ts';
-import { implement } from '../runtime/implement.ts';
-import { ids } from '../table/keys.ts';
+import { implement } from '../kernel/implement.ts';
+import { ids } from '../store/keys.ts';
 import { handOut } from './carry-out.ts';
 
 export const handler = implement(

@@ -1,5 +1,5 @@
 import { assignToUser } from '../../shared/contract/ticket.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { handOut, tooFewLeft } from './carry-out.ts';
 
 export const handler = implement(

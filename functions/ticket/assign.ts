@@ -1,23 +1,23 @@
-import { absent, all, equal } from '../table/expression.ts';
-import { randomId } from '../runtime/ids.ts';
-import { keys, shardOf } from '../table/keys.ts';
-import { backoff } from '../table/outcome.ts';
-import type { Table } from '../table/table.ts';
-import { Contended, Refused, type Write } from '../table/write.ts';
-import { findLottery, type LotteryRecord } from '../lottery/lottery-record.ts';
-import { ApiError } from '../runtime/api-error.ts';
-import type { Caller } from '../runtime/caller.ts';
-import { reaches } from '../runtime/caller.ts';
-import { parseUser } from '../user/user-record.ts';
-import { chooseNumbers, numbersOf, roomiest, type Run, shardsOf, sizeOf } from './choose-numbers.ts';
-import { freeNumbers, markNumbers, readShards, type Shard } from './numbers.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { randomId } from '../store/ids.ts';
+import { keys, shardOf } from '../store/keys.ts';
+import { backoff } from '../store/outcome.ts';
+import type { Table } from '../store/table.ts';
+import { Contended, Refused, type Write } from '../store/write.ts';
+import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
+import { ApiError } from '../store/api-error.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { reaches } from '../kernel/caller.ts';
+import { parseUser } from '../store/user-record.ts';
+import { chooseNumbers, numbersOf, roomiest, type Run, shardsOf, sizeOf } from '../ledger/choose-numbers.ts';
+import { freeNumbers, markNumbers, readShards, type Shard } from '../ledger/numbers.ts';
 import {
   findPending,
   type Pending,
   pendingKey,
   type PlannedSeller,
   sellersInline,
-} from './pending-record.ts';
+} from '../store/pending-record.ts';
 
 /** What is asked for: so many numbers for each of these, or one chosen number for one. */
 export interface Wanted {

@@ -1,10 +1,10 @@
 import { assignedAtOnce } from '../../shared/contract/ticket.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
-import { startJob } from '../job/job-record.ts';
-import type { Caller } from '../runtime/caller.ts';
-import type { Table } from '../table/table.ts';
+import { startJob } from '../store/job-record.ts';
+import type { Caller } from '../kernel/caller.ts';
+import type { Table } from '../store/table.ts';
 import { type AssignRefusal, reserve, type Wanted } from './assign.ts';
-import { rollForward } from './roll-forward.ts';
+import { rollForward } from '../ledger/roll-forward.ts';
 
 /**
  * Hands tickets out, all or nothing: here and now, or, where they are many, as a job that goes on after the

@@ -1,11 +1,11 @@
 import { copyBuyer } from '../../shared/contract/ticket.ts';
-import { implement } from '../runtime/implement.ts';
-import { all, equal } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import type { Write } from '../table/write.ts';
-import { type SaleRefusal, sale, trade } from './sale.ts';
-import { readTicketById, type TicketInLottery } from './ticket-repository.ts';
-import { type BuyerRecord, isAnonymous } from './ticket-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { all, equal } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import type { Write } from '../store/write.ts';
+import { type SaleRefusal, sale, trade } from '../ledger/sale.ts';
+import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
+import { type BuyerRecord, isAnonymous } from '../store/ticket-record.ts';
 
 type Code = SaleRefusal | 'ticket.notArchived' | 'ticket.notSold';
 

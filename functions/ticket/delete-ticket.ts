@@ -1,8 +1,8 @@
 import { deleteTicket } from '../../shared/contract/ticket.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { ids } from '../table/keys.ts';
-import { freeTicket } from './free-tickets.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { ids } from '../store/keys.ts';
+import { freeTicket } from '../ledger/free-tickets.ts';
 
 export const handler = implement(deleteTicket, async ({ params, resources: { table }, newId, now, fail }) => {
   const at = ids.parseTicket(params.id);

@@ -1,9 +1,9 @@
 import { listArchivedTickets, ticketsAtOnce } from '../../shared/contract/ticket.ts';
-import { findLottery, toLottery } from '../lottery/lottery-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { cursorOf, placeOf } from '../runtime/page.ts';
+import { findLottery, toLottery } from '../store/lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { cursorOf, placeOf } from '../store/page.ts';
 import { ticketsAfter } from './seller-lotteries.ts';
-import { toTicketEntry } from './ticket-record.ts';
+import { toTicketEntry } from '../store/ticket-record.ts';
 
 export const handler = implement(
   listArchivedTickets,

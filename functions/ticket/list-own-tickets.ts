@@ -1,5 +1,5 @@
 import { listOwnTickets } from '../../shared/contract/ticket.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { sellerLotteries } from './seller-lotteries.ts';
 
 export const handler = implement(

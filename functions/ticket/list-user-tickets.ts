@@ -1,8 +1,8 @@
 import { listUserTickets } from '../../shared/contract/ticket.ts';
-import { reaches } from '../runtime/caller.ts';
-import { implement } from '../runtime/implement.ts';
-import { keys } from '../table/keys.ts';
-import { parseUser } from '../user/user-record.ts';
+import { reaches } from '../kernel/caller.ts';
+import { implement } from '../kernel/implement.ts';
+import { keys } from '../store/keys.ts';
+import { parseUser } from '../store/user-record.ts';
 import { sellerLotteries } from './seller-lotteries.ts';
 
 export const handler = implement(

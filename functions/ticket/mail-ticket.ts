@@ -1,11 +1,11 @@
 import { mailTicket } from '../../shared/contract/ticket.ts';
-import { wishFor } from '../mail/outbox.ts';
-import { implement } from '../runtime/implement.ts';
-import { equal } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import { Refused } from '../table/write.ts';
-import { isAnonymous, parseTicket } from './ticket-record.ts';
-import { reachesTicket } from './ticket-repository.ts';
+import { wishFor } from '../store/outbox.ts';
+import { implement } from '../kernel/implement.ts';
+import { equal } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
+import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
+import { reachesTicket } from '../kernel/scope.ts';
 
 export const handler = implement(
   mailTicket,

@@ -1,9 +1,10 @@
 import { readTicket } from '../../shared/contract/ticket.ts';
-import { toLottery } from '../lottery/lottery-record.ts';
-import { implement } from '../runtime/implement.ts';
-import { shownName } from '../user/shown-name.ts';
-import { toTicketEntry } from './ticket-record.ts';
-import { reachesTicket, readTicketById } from './ticket-repository.ts';
+import { toLottery } from '../store/lottery-record.ts';
+import { implement } from '../kernel/implement.ts';
+import { shownName } from '../store/shown-name.ts';
+import { toTicketEntry } from '../store/ticket-record.ts';
+import { readTicketById } from '../store/ticket-repository.ts';
+import { reachesTicket } from '../kernel/scope.ts';
 
 export const handler = implement(
   readTicket,

@@ -1,13 +1,14 @@
 import type { InputOf } from '../../shared/contract/route.ts';
 import { sellTicket } from '../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { implement } from '../runtime/implement.ts';
-import type { Caller } from '../runtime/caller.ts';
-import { absent, all, equal } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import type { Write } from '../table/write.ts';
-import { type BuyerDetails, type Refusal, type SaleRefusal, sale, trade } from './sale.ts';
-import { reachesTicket, readTicketById, type TicketInLottery } from './ticket-repository.ts';
+import { implement } from '../kernel/implement.ts';
+import type { Caller } from '../kernel/caller.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import type { Write } from '../store/write.ts';
+import { type BuyerDetails, type Refusal, type SaleRefusal, sale, trade } from '../ledger/sale.ts';
+import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
+import { reachesTicket } from '../kernel/scope.ts';
 
 type Code = SaleRefusal | 'ticket.won';
 type Judged = { writes: readonly Write[]; answer: string } | Refusal<Code>;

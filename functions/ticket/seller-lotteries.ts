@@ -1,12 +1,12 @@
 import type { Page } from '../../shared/contract/answer.ts';
 import { lotteryWeight, type SellerLottery, ticketsAtOnce } from '../../shared/contract/ticket.ts';
-import { parseListedLottery, toLottery } from '../lottery/lottery-record.ts';
-import { type Held, nestedPart } from '../runtime/nested-part.ts';
-import { newestFirst, placeByDate } from '../runtime/page.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { parseTally } from './tally-record.ts';
-import { parseTicket, type TicketRecord, toTicketEntry } from './ticket-record.ts';
+import { parseListedLottery, toLottery } from '../store/lottery-record.ts';
+import { type Held, nestedPart } from '../kernel/nested-part.ts';
+import { newestFirst, placeByDate } from '../store/page.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { parseTally } from '../store/tally-record.ts';
+import { parseTicket, type TicketRecord, toTicketEntry } from '../store/ticket-record.ts';
 
 /** Tickets that are read beside the lotteries: more than most sellers ever have. */
 const firstRead = 100;

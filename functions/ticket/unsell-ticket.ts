@@ -1,10 +1,11 @@
 import { unsellTicket } from '../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
-import { implement } from '../runtime/implement.ts';
-import { absent, all, equal } from '../table/expression.ts';
-import { ids, keys } from '../table/keys.ts';
-import { tallyWrite, trade } from './sale.ts';
-import { reachesTicket, readTicketInLottery, type TicketInLottery } from './ticket-repository.ts';
+import { implement } from '../kernel/implement.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import { tallyWrite, trade } from '../ledger/sale.ts';
+import { readTicketInLottery, type TicketInLottery } from '../store/ticket-repository.ts';
+import { reachesTicket } from '../kernel/scope.ts';
 
 export const handler = implement(
   unsellTicket,

@@ -1,9 +1,9 @@
 import { type TransferredClub, transferFormat } from '../../shared/transfer.ts';
-import { clubItem, parseClub } from '../club/club-record.ts';
-import { absent, all, any, equal } from '../table/expression.ts';
-import { keys, type Range } from '../table/keys.ts';
-import type { ServiceTable, Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
+import { clubItem, parseClub } from '../store/club-record.ts';
+import { absent, all, any, equal } from '../store/expression.ts';
+import { keys, type Range } from '../store/keys.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
 
 /** How an import stands: the club's own record says so. `importing`: which one has begun; `imported`: which one was the last. */
 export type Standing = 'going on' | 'done' | { readonly refused: string };

@@ -1,7 +1,7 @@
 import type { OpsAnswer } from '../../shared/ops.ts';
-import type { ClubRecord } from '../club/club-record.ts';
-import { keys } from '../table/keys.ts';
-import type { ServiceTable } from '../table/table.ts';
+import type { ClubRecord } from '../store/club-record.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable } from '../store/table.ts';
 import { NotNow, readPage } from './read-page.ts';
 import { notFinished, tellWaiting } from './waiting.ts';
 

@@ -1,9 +1,9 @@
 import type { OpsAnswer } from '../../shared/ops.ts';
 import type { ImportStep, SentObject } from '../../shared/transfer.ts';
-import { absent, any, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { ServiceTable, Table } from '../table/table.ts';
-import { unlessRefused } from '../table/write.ts';
+import { absent, any, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { unlessRefused } from '../store/write.ts';
 import { beginImport, finishImport, standing } from './begin-import.ts';
 import { fromLine } from './line.ts';
 import { belongs, writeObject } from './objects.ts';

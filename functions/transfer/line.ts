@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Key } from '../table/keys.ts';
-import type { Item } from '../table/write.ts';
+import type { Key } from '../store/keys.ts';
+import type { Item } from '../store/write.ts';
 
 /** What stands for bytes in a line. */
 const bytesName = '$bytes';

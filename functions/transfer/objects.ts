@@ -1,14 +1,14 @@
 import type { SentObject, StoredObject } from '../../shared/transfer.ts';
-import { setObject } from '../draw/kept-set.ts';
-import { findFundraiser } from '../fundraiser/fundraiser-record.ts';
-import { imageKeys, imageObject } from '../image/image-address.ts';
+import { setObject } from '../ledger/kept-set.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
+import { imageKeys, imageObject } from '../store/image-address.ts';
 import { findImagePlace } from '../image/image-key.ts';
-import { findLottery } from '../lottery/lottery-record.ts';
-import { findNews, listNewsRecords } from '../news/news-record.ts';
-import { s3 } from '../runtime/clients.ts';
-import { environment } from '../runtime/environment.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { findNews, listNewsRecords } from '../store/news-record.ts';
+import { s3 } from '../store/clients.ts';
+import { environment } from '../store/environment.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
 
 /** Where an object lies. */
 export type ObjectPlace = Pick<StoredObject, 'bucket' | 'key'>;

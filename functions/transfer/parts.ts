@@ -1,8 +1,8 @@
 import type { LineFile } from '../../shared/transfer.ts';
-import { parseListedLottery } from '../lottery/lottery-record.ts';
-import { type Key, keys, type Range, shardOf, shardSize } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import type { Item } from '../table/write.ts';
+import { parseListedLottery } from '../store/lottery-record.ts';
+import { type Key, keys, type Range, shardOf, shardSize } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import type { Item } from '../store/write.ts';
 import type { Owner } from './objects.ts';
 
 /** The most numbers a lottery may have: bitmaps of shards above its highest number may be left from when it was higher. */

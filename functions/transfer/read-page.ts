@@ -1,11 +1,11 @@
 import type { ExportPage, LineFile } from '../../shared/transfer.ts';
-import type { ClubRecord } from '../club/club-record.ts';
-import { parseDraw, drawIdOf } from '../draw/draw-record.ts';
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import type { Item } from '../table/write.ts';
-import { parseUser } from '../user/user-record.ts';
-import { findUsers } from '../user/user-repository.ts';
+import type { ClubRecord } from '../store/club-record.ts';
+import { parseDraw, drawIdOf } from '../store/draw-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import type { Item } from '../store/write.ts';
+import { parseUser } from '../store/user-record.ts';
+import { findUsers } from '../store/user-repository.ts';
 import { toLine } from './line.ts';
 import { objectsOf, readObject } from './objects.ts';
 import { type Part, partsOf } from './parts.ts';

@@ -1,7 +1,7 @@
-import { parseWish, type Queue, queues } from '../mail/outbox.ts';
-import { keys, outboxShards } from '../table/keys.ts';
-import type { ServiceTable } from '../table/table.ts';
-import { parsePending } from '../ticket/pending-record.ts';
+import { parseWish, type Queue, queues } from '../store/outbox.ts';
+import { keys, outboxShards } from '../store/keys.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { parsePending } from '../store/pending-record.ts';
 
 const mails: readonly Queue[] = ['account', 'ticket', 'winner'];
 const counted = (count: number, one: string, several: string) =>

@@ -1,10 +1,10 @@
 import type { Identity } from '../../shared/contract/roles.ts';
-import { fitting, type Paging, partOf } from '../runtime/page.ts';
-import { teamNames } from '../structure/structure-record.ts';
-import type { TableReader } from '../table/table.ts';
-import { identityOf } from './user-record.ts';
-import { listUserRecords } from './user-repository.ts';
-import { byName, placeByName, sortedByName } from './user-view.ts';
+import { fitting, type Paging, partOf } from '../store/page.ts';
+import { teamNames } from '../store/structure-record.ts';
+import type { TableReader } from '../store/table.ts';
+import { identityOf } from '../store/user-record.ts';
+import { listUserRecords } from '../store/user-repository.ts';
+import { byName, placeByName, sortedByName } from '../ledger/user-view.ts';
 
 /** What such a list is made of. One wave. */
 export const readPeople = (table: TableReader) => Promise.all([listUserRecords(table), teamNames(table)]);

@@ -1,12 +1,12 @@
 import { changeUserEmail } from '../../shared/contract/user.ts';
-import { joinLogin, leaveLogin } from '../auth/login-record.ts';
-import { wishFor } from '../mail/outbox.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { askedForActivation } from './activation.ts';
-import { findAccount, findUser, namesakeOf } from './user-repository.ts';
+import { joinLogin, leaveLogin } from '../store/login-record.ts';
+import { wishFor } from '../store/outbox.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { askedForActivation } from '../ledger/activation.ts';
+import { findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
 
 /**
  * The password goes along to the new address; sessions end, and links mailed to the old address are good no more.

@@ -1,7 +1,7 @@
-import { keys } from '../table/keys.ts';
-import type { TableReader } from '../table/table.ts';
-import { roleIdOf } from './role-change.ts';
-import type { UserRecord } from './user-record.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { roleIdOf } from '../ledger/role-change.ts';
+import type { UserRecord } from '../store/user-record.ts';
 
 /** Whether the club would be without an Admin if this user went. Masters are not counted: they come and go by the operators' command. */
 export async function isLastAdmin(table: TableReader, user: UserRecord): Promise<boolean> {

@@ -1,14 +1,14 @@
 import { createUser } from '../../shared/contract/user.ts';
-import { joinLogin } from '../auth/login-record.ts';
-import { wishFor } from '../mail/outbox.ts';
-import { reached } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { findTeam, joinTeam, isFull } from '../structure/structure-record.ts';
-import { absent } from '../table/expression.ts';
-import { askedForActivation } from './activation.ts';
-import { type UserRecord, userItem } from './user-record.ts';
-import { findAccount, namesakeOf } from './user-repository.ts';
+import { joinLogin } from '../store/login-record.ts';
+import { wishFor } from '../store/outbox.ts';
+import { reached } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { findTeam, joinTeam, isFull } from '../store/structure-record.ts';
+import { absent } from '../store/expression.ts';
+import { askedForActivation } from '../ledger/activation.ts';
+import { type UserRecord, userItem } from '../store/user-record.ts';
+import { findAccount, namesakeOf } from '../store/user-repository.ts';
 
 /** User, team's count, address and the wish to mail: one transaction. That the address is still as read keeps doubles out. */
 export const handler = implement(createUser, ({ body, caller, resources: { table }, now, newId, fail }) => {

@@ -1,14 +1,14 @@
 import { deleteUser } from '../../shared/contract/user.ts';
 import { whyNotDeleted } from '../../shared/domain/user-changes.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
 import { isLastAdmin } from './club-count.ts';
 import { completeDeletion, hasSold } from './deletion.ts';
 import { completeMove } from './leaving.ts';
-import { findUserInScope } from './user-repository.ts';
-import { asChanger, changedUser } from './user-view.ts';
+import { findUserInScope } from '../kernel/scope.ts';
+import { asChanger, changedUser } from '../ledger/user-view.ts';
 
 export const handler = implement(deleteUser, async ({ params, caller, resources: { table }, now, fail }) => {
   const begin = async (): Promise<void> => {

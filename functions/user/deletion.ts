@@ -1,17 +1,17 @@
-import { findLogin, leaveLogin } from '../auth/login-record.ts';
-import { removeFromFundraisers } from '../fundraiser/collector-record.ts';
-import { parseLottery } from '../lottery/lottery-record.ts';
-import { settle } from '../runtime/settle.ts';
-import { all, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import { Refused } from '../table/write.ts';
-import { freeTicketsOf } from '../ticket/free-tickets.ts';
-import { finishPendingOf } from '../ticket/pending.ts';
+import { findLogin, leaveLogin } from '../store/login-record.ts';
+import { removeFromFundraisers } from '../store/collector-record.ts';
+import { parseLottery } from '../store/lottery-record.ts';
+import { settle } from '../store/settle.ts';
+import { all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import { freeTicketsOf } from '../ledger/free-tickets.ts';
+import { finishPendingOf } from '../ledger/pending.ts';
 import { isLastAdmin } from './club-count.ts';
 import { talliesOf } from './leaving.ts';
-import { countAdmins } from './role-change.ts';
-import { findUser } from './user-repository.ts';
+import { countAdmins } from '../ledger/role-change.ts';
+import { findUser } from '../store/user-repository.ts';
 
 /** What a user holds in lotteries that are not archived. Strongly read. */
 async function openTalliesOf(table: Table, userId: string) {

@@ -1,10 +1,10 @@
 import { givableRoles } from '../../shared/contract/roles.ts';
 import { giveRole } from '../../shared/contract/user.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { changeRole, roleIdOf } from './role-change.ts';
-import { findUserInScope } from './user-repository.ts';
-import { rolesOf } from './user-view.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { changeRole, roleIdOf } from '../ledger/role-change.ts';
+import { findUserInScope } from '../kernel/scope.ts';
+import { rolesOf } from '../ledger/user-view.ts';
 
 export const handler = implement(giveRole, ({ body, caller, resources: { table }, fail }) =>
   settle(async () => {

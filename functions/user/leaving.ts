@@ -1,13 +1,13 @@
-import { finishPendingOf } from '../ticket/pending.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { Table } from '../table/table.ts';
-import type { Write } from '../table/write.ts';
-import { settle } from '../runtime/settle.ts';
-import { joinTeam } from '../structure/structure-record.ts';
-import { parseTally, type TallyRecord } from '../ticket/tally-record.ts';
-import { findUser } from './user-repository.ts';
-import type { UserRecord } from './user-record.ts';
+import { finishPendingOf } from '../ledger/pending.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import type { Write } from '../store/write.ts';
+import { settle } from '../store/settle.ts';
+import { joinTeam } from '../store/structure-record.ts';
+import { parseTally, type TallyRecord } from '../store/tally-record.ts';
+import { findUser } from '../store/user-repository.ts';
+import type { UserRecord } from '../store/user-record.ts';
 
 /**
  * Moving and deleting a user begin with a mark on the record: from then on nothing new is assigned. What was

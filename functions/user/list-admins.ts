@@ -1,5 +1,5 @@
 import { listAdmins } from '../../shared/contract/user.ts';
-import { implement } from '../runtime/implement.ts';
+import { implement } from '../kernel/implement.ts';
 import { entriesOf, readPeople } from './admin-list.ts';
 
 export const handler = implement(

@@ -1,9 +1,9 @@
 import { listUsers } from '../../shared/contract/user.ts';
-import { implement } from '../runtime/implement.ts';
-import { fitting, partOf } from '../runtime/page.ts';
-import { teamNames } from '../structure/structure-record.ts';
-import { listUserRecords } from './user-repository.ts';
-import { byName, countTickets, placeByName, sortedByName, toUser } from './user-view.ts';
+import { implement } from '../kernel/implement.ts';
+import { fitting, partOf } from '../store/page.ts';
+import { teamNames } from '../store/structure-record.ts';
+import { listUserRecords } from '../store/user-repository.ts';
+import { byName, countTickets, placeByName, sortedByName, toUser } from '../ledger/user-view.ts';
 
 export const handler = implement(
   listUsers,

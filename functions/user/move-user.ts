@@ -1,12 +1,12 @@
 import { moveUser } from '../../shared/contract/user.ts';
 import { whyNotMoved } from '../../shared/domain/user-changes.ts';
-import { reached } from '../runtime/bound.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { findTeam, isFull } from '../structure/structure-record.ts';
+import { reached } from '../store/bound.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { findTeam, isFull } from '../store/structure-record.ts';
 import { beginMove, completeMove } from './leaving.ts';
-import { findUserInScope } from './user-repository.ts';
-import { asChanger, changedUser } from './user-view.ts';
+import { findUserInScope } from '../kernel/scope.ts';
+import { asChanger, changedUser } from '../ledger/user-view.ts';
 
 export const handler = implement(moveUser, async ({ body, caller, resources: { table }, now, fail }) => {
   const { userId, teamId } = body;

@@ -1,6 +1,6 @@
 import { readContact } from '../../shared/contract/user.ts';
-import { implement } from '../runtime/implement.ts';
-import { findContact } from './contact.ts';
+import { implement } from '../kernel/implement.ts';
+import { findContact } from '../mail/contact.ts';
 
 export const handler = implement(
   readContact,

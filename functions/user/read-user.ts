@@ -1,8 +1,8 @@
 import { readUser } from '../../shared/contract/user.ts';
-import { implement } from '../runtime/implement.ts';
-import { findTeam } from '../structure/structure-record.ts';
-import { findUserInScope } from './user-repository.ts';
-import { countTicketsOf, toUser } from './user-view.ts';
+import { implement } from '../kernel/implement.ts';
+import { findTeam } from '../store/structure-record.ts';
+import { findUserInScope } from '../kernel/scope.ts';
+import { countTicketsOf, toUser } from '../ledger/user-view.ts';
 
 export const handler = implement(
   readUser,

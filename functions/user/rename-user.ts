@@ -1,11 +1,11 @@
 import { renameUser } from '../../shared/contract/user.ts';
 import { whyNotRenamed } from '../../shared/domain/user-changes.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
-import { equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import { findUserInScope } from './user-repository.ts';
-import { asChanger, changedUser } from './user-view.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { findUserInScope } from '../kernel/scope.ts';
+import { asChanger, changedUser } from '../ledger/user-view.ts';
 
 export const handler = implement(renameUser, ({ body, caller, resources: { table }, fail }) =>
   settle(async () => {

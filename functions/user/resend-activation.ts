@@ -1,7 +1,7 @@
 import { resendActivation } from '../../shared/contract/user.ts';
-import { implement } from '../runtime/implement.ts';
-import { askForActivation } from './activation.ts';
-import { findUserInScope } from './user-repository.ts';
+import { implement } from '../kernel/implement.ts';
+import { askForActivation } from '../ledger/activation.ts';
+import { findUserInScope } from '../kernel/scope.ts';
 
 export const handler = implement(
   resendActivation,

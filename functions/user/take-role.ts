@@ -1,10 +1,10 @@
 import { givableRoles } from '../../shared/contract/roles.ts';
 import { takeRole } from '../../shared/contract/user.ts';
-import { implement } from '../runtime/implement.ts';
-import { settle } from '../runtime/settle.ts';
+import { implement } from '../kernel/implement.ts';
+import { settle } from '../store/settle.ts';
 import { isLastAdmin } from './club-count.ts';
-import { changeRole, roleIdOf } from './role-change.ts';
-import { findUserInScope } from './user-repository.ts';
+import { changeRole, roleIdOf } from '../ledger/role-change.ts';
+import { findUserInScope } from '../kernel/scope.ts';
 
 export const handler = implement(takeRole, ({ params, caller, resources: { table }, fail }) =>
   settle(async () => {

@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { log } from '../runtime/logger.ts';
+import { log } from '../kernel/logger.ts';
 
 /** So long before the function is cut off, no message is begun any more, in ms. */
 const reserve = 5000;

@@ -1,9 +1,9 @@
 import { enqueue } from '../mail/messages.ts';
-import { log } from '../runtime/logger.ts';
+import { log } from '../kernel/logger.ts';
 import { recountService } from '../recount/recount-club.ts';
 import { reportService } from '../recount/tell-recount.ts';
-import { openService } from '../runtime/resources.ts';
-import { keys } from '../table/keys.ts';
+import { openService } from '../kernel/resources.ts';
+import { keys } from '../store/keys.ts';
 
 /** Each second so many clubs: whoever waits for a job by night does not wait behind all of them. */
 const perSecond = 20;

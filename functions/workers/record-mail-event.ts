@@ -1,6 +1,6 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import { MailEvent, recordEvent } from '../mail/mail-event.ts';
-import { openService } from '../runtime/resources.ts';
+import { openService } from '../kernel/resources.ts';
 
 /** Notes what SES says became of a mail. */
 export const handler = (event: EventBridgeEvent<string, unknown>): Promise<void> =>

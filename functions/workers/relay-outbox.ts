@@ -1,8 +1,8 @@
 import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { enqueue, type Sending } from '../mail/messages.ts';
-import { queues } from '../mail/outbox.ts';
-import { log } from '../runtime/logger.ts';
-import { ids, keys } from '../table/keys.ts';
+import { queues } from '../store/outbox.ts';
+import { log } from '../kernel/logger.ts';
+import { ids, keys } from '../store/keys.ts';
 
 interface Relayed extends Sending {
   readonly sequence: string;

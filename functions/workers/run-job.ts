@@ -1,23 +1,23 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { beginJob, refuseJob } from '../job/begin-job.ts';
-import { carriers } from '../job/carry-out.ts';
-import { countErasures, finishJob } from '../job/finish-job.ts';
-import { findJob } from '../job/job-record.ts';
+import { beginJob, refuseJob } from '../kernel/begin-job.ts';
+import { carriers } from './carriers.ts';
+import { countErasures, finishJob } from '../kernel/finish-job.ts';
+import { findJob } from '../store/job-record.ts';
 import { freezeSets } from '../draw/freeze-sets.ts';
 import { forgetBuyers } from '../lottery/buyer-retention.ts';
 import { QueueMessage } from '../mail/messages.ts';
-import { exhausted, isJob, type JobWish, readWish, wishFor } from '../mail/outbox.ts';
+import { exhausted, isJob, type JobWish, readWish, wishFor } from '../store/outbox.ts';
 import { recountClub } from '../recount/recount-club.ts';
 import { reportRecount } from '../recount/tell-recount.ts';
-import { Bucket } from '../runtime/bucket.ts';
-import { environment } from '../runtime/environment.ts';
-import { log } from '../runtime/logger.ts';
-import { openService } from '../runtime/resources.ts';
-import { all, any, below, differs, equal } from '../table/expression.ts';
-import { keys } from '../table/keys.ts';
-import type { ServiceTable, Table } from '../table/table.ts';
-import { Refused, unlessRefused } from '../table/write.ts';
-import { finishPendingById } from '../ticket/pending.ts';
+import { Bucket } from '../store/bucket.ts';
+import { environment } from '../store/environment.ts';
+import { log } from '../kernel/logger.ts';
+import { openService } from '../kernel/resources.ts';
+import { all, any, below, differs, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { Refused, unlessRefused } from '../store/write.ts';
+import { finishPendingById } from '../ledger/pending.ts';
 import { eachMessage } from './batch.ts';
 
 /** After so many receives the queue gives a message up: the person who waits is told. */

@@ -1,7 +1,7 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { carryOut } from '../mail/carry-out.ts';
+import { carryOut } from './carry-out-mail.ts';
 import { QueueMessage } from '../mail/messages.ts';
-import { openService } from '../runtime/resources.ts';
+import { openService } from '../kernel/resources.ts';
 import { eachMessage } from './batch.ts';
 
 /** Sends what one of the mail queues brings: the same code for each, a function for each. */

@@ -2,14 +2,14 @@ import type { Context, ScheduledEvent } from 'aws-lambda';
 import { type CircuitRecord, findCircuit, stateOf, reportRefusal } from '../mail/circuit.ts';
 import { isParked, setAside } from '../mail/dead-letters.ts';
 import { enqueue } from '../mail/messages.ts';
-import { placeOf, type Queue, queues, readWish, type StoredWish } from '../mail/outbox.ts';
-import { log } from '../runtime/logger.ts';
-import { openService } from '../runtime/resources.ts';
-import { present } from '../table/expression.ts';
-import { keys, outboxShards } from '../table/keys.ts';
-import type { ServiceTable } from '../table/table.ts';
-import { type Item, unlessRefused } from '../table/write.ts';
-import { readPending } from '../ticket/pending-record.ts';
+import { placeOf, type Queue, queues, readWish, type StoredWish } from '../store/outbox.ts';
+import { log } from '../kernel/logger.ts';
+import { openService } from '../kernel/resources.ts';
+import { present } from '../store/expression.ts';
+import { keys, outboxShards } from '../store/keys.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { type Item, unlessRefused } from '../store/write.ts';
+import { readPending } from '../store/pending-record.ts';
 
 /** What is younger may well be on its way. In ms. */
 const youth = 90_000;

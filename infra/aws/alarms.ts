@@ -137,7 +137,7 @@ interface Watched {
 }
 
 /**
- * What each route does, from the lines that its function writes (functions/runtime/middleware/request-log.ts): asked of
+ * What each route does, from the lines that its function writes (functions/kernel/middleware/request-log.ts): asked of
  * the log when somebody looks, since a metric for each would be billed all month.
  */
 const routesWidget = (logGroup: LogGroup): IWidget =>

@@ -30,7 +30,7 @@ const mostBytes = 5 * 1_048_576;
 const [sections, teams, members, lotteries, fundraisers] = [500, 5000, 3000, 1500, 2000];
 const [draws, winners] = [1000, 1500];
 
-/** Counted in bytes are lists that one person fills with long texts. How: `functions/runtime/bound.ts`. */
+/** Counted in bytes are lists that one person fills with long texts. How: `functions/store/bound.ts`. */
 export const bounds = {
   /** One for all clubs, read by anyone. */
   faq: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { commitmentOf, hmacOf } from '../../functions/draw/draw-record.ts';
-import { emptySet, hashOf, isSold, withNumbers } from '../../functions/draw/sold-set.ts';
+import { commitmentOf, hmacOf } from '../../functions/store/draw-record.ts';
+import { emptySet, hashOf, isSold, withNumbers } from '../../functions/ledger/sold-set.ts';
 import type { Proof } from '../../shared/contract/draw.ts';
 import { winnerAmong } from '../../shared/domain/draw.ts';
 

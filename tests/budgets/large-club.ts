@@ -1,10 +1,10 @@
-import { findLottery, type LotteryRecord } from '../../functions/lottery/lottery-record.ts';
-import { randomId } from '../../functions/runtime/ids.ts';
-import { type Key, keys, shardOf } from '../../functions/table/keys.ts';
-import type { Item } from '../../functions/table/write.ts';
-import { markNumbers, readShards } from '../../functions/ticket/numbers.ts';
-import { saleDay } from '../../functions/ticket/sale.ts';
-import { userItem } from '../../functions/user/user-record.ts';
+import { findLottery, type LotteryRecord } from '../../functions/store/lottery-record.ts';
+import { randomId } from '../../functions/store/ids.ts';
+import { type Key, keys, shardOf } from '../../functions/store/keys.ts';
+import type { Item } from '../../functions/store/write.ts';
+import { markNumbers, readShards } from '../../functions/ledger/numbers.ts';
+import { saleDay } from '../../functions/ledger/sale.ts';
+import { userItem } from '../../functions/store/user-record.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
 import { inParallel } from '../support/parallel.ts';
 

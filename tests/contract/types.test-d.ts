@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { exhausted, type JobWish } from '../../functions/mail/outbox.ts';
-import { implement } from '../../functions/runtime/implement.ts';
+import { exhausted, type JobWish } from '../../functions/store/outbox.ts';
+import { implement } from '../../functions/kernel/implement.ts';
 import { json } from '../../shared/contract/answer.ts';
 import { listClubs } from '../../shared/contract/club.ts';
 import { defineRoute } from '../../shared/contract/route.ts';

@@ -1,6 +1,6 @@
 import { everyItem } from '../support/everything.ts';
 import { startTestCloud } from '../support/start-cloud.ts';
-import type { Item } from '../../functions/table/write.ts';
+import type { Item } from '../../functions/store/write.ts';
 import { itemOverhead } from './assumptions.ts';
 import { Meter, together, type Usage } from './meter.ts';
 import { actsOf } from './operations.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
-import { openService } from '../../functions/runtime/resources.ts';
+import { openService } from '../../functions/kernel/resources.ts';
 import { assembleTests } from '../support/build.ts';
 import type { CloudOptions } from '../../infra/local/cloud-options.ts';
 import { ThrottleCounters } from '../support/throttle-counters.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { startJob } from '../../functions/job/job-record.ts';
-import { randomId } from '../../functions/runtime/ids.ts';
+import { startJob } from '../../functions/store/job-record.ts';
+import { randomId } from '../../functions/store/ids.ts';
 import { reportLottery } from '../../shared/contract/report.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { TestClub } from '../support/club.ts';

@@ -15,6 +15,25 @@ const text = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const importsOf = (file: string) =>
   [...text(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((found) => found[1] ?? '');
 
+/**
+ * The floors of functions/, from the bottom up. What no floor names is a resource of the API: resources know nothing of
+ * each other. What looks at many resources, and the operators' commands, stand above them.
+ */
+const floors: readonly (readonly string[] | 'resources')[] = [
+  ['store'],
+  ['ledger'],
+  ['kernel', 'html', 'picture', 'spreadsheet'],
+  ['mail'],
+  'resources',
+  ['operators', 'person', 'recount', 'redrive', 'report', 'transfer'],
+  ['workers'],
+  ['demo'],
+];
+function floorOf(folder: string): number {
+  const named = floors.findIndex((floor) => floor !== 'resources' && floor.includes(folder));
+  return named < 0 ? floors.indexOf('resources') : named;
+}
+
 test('no file is over 250 lines', () => {
   expect(sources.filter((file) => text(file).trimEnd().split('\n').length > 250)).toEqual([]);
 });
@@ -30,7 +49,7 @@ test('there is no drawer: utils, helpers, common, misc, lib, base, manager, serv
 });
 
 test('the SDK is imported where the cloud is touched, nowhere else', () => {
-  const allowed = /^(functions\/(runtime|table)|infra|bin|tests)\//;
+  const allowed = /^(functions\/store|infra|bin|tests)\//;
   const importing = sources.filter((file) => importsOf(file).some((name) => name.startsWith('@aws-sdk/')));
   expect(importing.filter((file) => !allowed.test(file))).toEqual([]);
 });
@@ -64,6 +83,22 @@ test('each zone imports only what lies below it', () => {
   expect(wrong).toEqual([]);
 });
 
+test('a folder of functions/ imports only from floors below its own', () => {
+  const wrong = sources.flatMap((file) => {
+    const [zone, folder = ''] = file.split('/');
+    if (zone !== 'functions') return [];
+    return importsOf(file)
+      .filter((name) => name.startsWith('.'))
+      .map((name) => path.relative(root, path.resolve(root, path.dirname(file), name)).split(path.sep))
+      .flatMap(([there, other = '']) =>
+        there !== 'functions' || other === folder || floorOf(other) < floorOf(folder)
+          ? []
+          : [`${file} of ${folder} imports ${other}`],
+      );
+  });
+  expect(wrong).toEqual([]);
+});
+
 test('features of the web app do not import each other', () => {
   const wrong = sources.flatMap((file) => {
     const own = /^web\/features\/([^/]+)\//.exec(file)?.[1];
@@ -79,22 +114,22 @@ test('features of the web app do not import each other', () => {
 
 test('keys are spelled in one file only', () => {
   // Apart from what the stack filters the table's stream by, and the partition of a club.
-  const spelling = ['functions/table/keys.ts', 'shared/key-prefixes.ts'];
+  const spelling = ['functions/store/keys.ts', 'shared/key-prefixes.ts'];
   const prefixes = new Set(
     spelling.flatMap((file) => [...text(file).matchAll(/[`'"]([A-Z]+#)/g)].map(([, prefix]) => prefix)),
   );
   expect(prefixes.size).toBeGreaterThan(20);
   const spelled = new RegExp(`(?<![A-Za-z0-9_$-])(${[...prefixes].join('|')})`);
   const code = (file: string) => text(file).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
-  const allowed = new Set([...spelling, 'functions/table/table.ts']);
+  const allowed = new Set([...spelling, 'functions/store/table.ts']);
   expect(sources.filter((file) => !allowed.has(file) && spelled.test(code(file)))).toEqual([]);
 });
 
-test('an update that does not go through functions/table says itself that the item must exist', () => {
+test('an update that does not go through functions/store says itself that the item must exist', () => {
   const sends = /new Update(Item)?Command\(/g;
   const says = /ConditionExpression: 'attribute_exists\(pk\)/g;
   // The contenders of the benchmarks are written as others write; the fixture counts in a table of its own.
-  const others = /^(functions\/table\/table\.ts$|tests\/(bench|local\/fixture)\/)/;
+  const others = /^(functions\/store\/table\.ts$|tests\/(bench|local\/fixture)\/)/;
   const count = (file: string, what: RegExp) => text(file).match(what)?.length ?? 0;
   const wrong = sources.filter((file) => !others.test(file) && count(file, sends) > count(file, says));
   expect(wrong).toEqual([]);

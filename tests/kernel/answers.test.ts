@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { environment } from '../../functions/runtime/environment.ts';
-import { implement } from '../../functions/runtime/implement.ts';
+import { environment } from '../../functions/store/environment.ts';
+import { implement } from '../../functions/kernel/implement.ts';
 import { created, file, html, json, list, perhaps, text, work } from '../../shared/contract/answer.ts';
 import { pathOf } from '../../shared/contract/index.ts';
 import { defineRoute, type Route } from '../../shared/contract/route.ts';

@@ -2,7 +2,7 @@ import type { Operation } from '../../shared/contract/index.ts';
 import { type Access, type Identity, mayUse } from '../../shared/contract/roles.ts';
 import { type Ids, type Input, type Kind, kinds, type Reach, type Row } from './rows/row.ts';
 import { type Holding, uniqueEmail, uniqueNumber } from './stand.ts';
-import { clubPartition } from '../../functions/table/table.ts';
+import { clubPartition } from '../../functions/store/table.ts';
 
 /** Who asks. A visitor is nobody. */
 export interface Viewer {

@@ -13,8 +13,8 @@ import { listClubs, logClientError } from '../../shared/contract/club.ts';
 import { startAnotherCloud } from '../support/another-cloud.ts';
 import { type Answer, testCloud } from '../support/cloud.ts';
 import { outcomeOf } from '../support/refusal.ts';
-import { clubPartition } from '../../functions/table/table.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { clubPartition } from '../../functions/store/table.ts';
+import { keys } from '../../functions/store/keys.ts';
 
 /** What the function of `GET /api/club` answers to a call with that header, as whoever reaches the API can send it. */
 async function callWith(

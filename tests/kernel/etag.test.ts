@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { environment } from '../../functions/runtime/environment.ts';
-import { implement } from '../../functions/runtime/implement.ts';
+import { environment } from '../../functions/store/environment.ts';
+import { implement } from '../../functions/kernel/implement.ts';
 import { readContent, saveContent } from '../../shared/contract/content.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
 import { type Operation, operations } from '../../shared/contract/index.ts';

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
-import { environment } from '../../functions/runtime/environment.ts';
-import { implement } from '../../functions/runtime/implement.ts';
-import { mostFaults } from '../../functions/runtime/faults.ts';
+import { environment } from '../../functions/store/environment.ts';
+import { implement } from '../../functions/kernel/implement.ts';
+import { mostFaults } from '../../functions/kernel/faults.ts';
 import { login } from '../../shared/contract/auth.ts';
 import { saveContent } from '../../shared/contract/content.ts';
 import { createDonor } from '../../shared/contract/donor.ts';

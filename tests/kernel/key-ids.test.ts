@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { idsFrom } from '../../functions/runtime/ids.ts';
-import { ids, keys } from '../../functions/table/keys.ts';
+import { idsFrom } from '../../functions/store/ids.ts';
+import { ids, keys } from '../../functions/store/keys.ts';
 import { readJob } from '../../shared/contract/service.ts';
 import { erasePerson } from '../../shared/contract/person.ts';
 import { createSection, listSections } from '../../shared/contract/structure.ts';

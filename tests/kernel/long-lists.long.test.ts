@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { contentItem } from '../../functions/content/content-record.ts';
-import { questionItem } from '../../functions/faq/question-record.ts';
-import { newsItem } from '../../functions/news/news-record.ts';
-import type { Key } from '../../functions/table/keys.ts';
-import type { Table } from '../../functions/table/table.ts';
-import type { Item } from '../../functions/table/write.ts';
+import { contentItem } from '../../functions/store/content-record.ts';
+import { questionItem } from '../../functions/store/question-record.ts';
+import { newsItem } from '../../functions/store/news-record.ts';
+import type { Key } from '../../functions/store/keys.ts';
+import type { Table } from '../../functions/store/table.ts';
+import type { Item } from '../../functions/store/write.ts';
 import { listContent } from '../../shared/contract/content.ts';
 import { listQuestions } from '../../shared/contract/faq.ts';
 import { pathOf } from '../../shared/contract/index.ts';

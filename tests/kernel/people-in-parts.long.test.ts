@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { collectorItem } from '../../functions/fundraiser/collector-record.ts';
-import { roleIdOf } from '../../functions/user/role-change.ts';
-import { userItem } from '../../functions/user/user-record.ts';
-import { type Key, keys } from '../../functions/table/keys.ts';
-import type { Item } from '../../functions/table/write.ts';
+import { collectorItem } from '../../functions/store/collector-record.ts';
+import { roleIdOf } from '../../functions/ledger/role-change.ts';
+import { userItem } from '../../functions/store/user-record.ts';
+import { type Key, keys } from '../../functions/store/keys.ts';
+import type { Item } from '../../functions/store/write.ts';
 import { listFundraiserUsers } from '../../shared/contract/fundraiser.ts';
 import { readSales } from '../../shared/contract/report.ts';
 import type { Route } from '../../shared/contract/route.ts';

@@ -1,4 +1,4 @@
-import { startJob } from '../../functions/job/job-record.ts';
+import { startJob } from '../../functions/store/job-record.ts';
 import { createDonor } from '../../shared/contract/donor.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { parseRequest } from '../../functions/runtime/request.ts';
+import { parseRequest } from '../../functions/kernel/request.ts';
 import { operations } from '../../shared/contract/index.ts';
 import { savePdf } from '../../shared/contract/lottery.ts';
 import { defaultMaxBody, type Route } from '../../shared/contract/route.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { composeSamples, sampleLetters } from '../../functions/mail/sample-letters.ts';
+import { composeSamples, sampleLetters } from '../../functions/demo/sample-letters.ts';
 import { startCloud } from '../../infra/local/cloud.ts';
 import { fixtureCloud } from './fixture/cloud.ts';
 

@@ -1,5 +1,5 @@
-import { links } from '../../functions/runtime/links.ts';
-import { findUser } from '../../functions/user/user-repository.ts';
+import { links } from '../../functions/kernel/links.ts';
+import { findUser } from '../../functions/store/user-repository.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { call, type CallOptions } from '../support/call.ts';
 import type { TestClub, TestUser } from '../support/club.ts';

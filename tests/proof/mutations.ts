@@ -13,7 +13,7 @@ export interface Mutation {
 export const mutations: readonly Mutation[] = [
   {
     says: 'a condition removed: a ticket is sold twice',
-    file: 'functions/ticket/sale.ts',
+    file: 'functions/ledger/sale.ts',
     from: "if: all(equal('a', ticket.a), absent('view.b')),",
     to: "if: equal('a', ticket.a),",
     caughtBy: 'tests/races/sales.test.ts',
@@ -34,21 +34,21 @@ export const mutations: readonly Mutation[] = [
   },
   {
     says: 'a mail sent twice: a claim takes over what another worker has just claimed',
-    file: 'functions/mail/receipt.ts',
+    file: 'functions/store/receipt.ts',
     from: "if (met.state !== 'claimed' || now - met.at < window) return met;",
     to: "if (met.state !== 'claimed') return met;",
     caughtBy: 'tests/workers/mail-once.test.ts',
   },
   {
     says: 'a session that outlives a new password',
-    file: 'functions/runtime/caller.ts',
+    file: 'functions/kernel/caller.ts',
     from: 'if (!isHere(user) || user.epoch !== claims.epoch) return undefined;',
     to: 'if (!isHere(user)) return undefined;',
     caughtBy: 'tests/api/auth/links.test.ts',
   },
   {
     says: 'a role forgotten: every team leader reaches every team',
-    file: 'functions/runtime/caller.ts',
+    file: 'functions/kernel/caller.ts',
     from: '(caller.isTeamAdmin && caller.teamId === user.teamId)',
     to: 'caller.isTeamAdmin',
     caughtBy: 'tests/kernel/matrix.test.ts',
@@ -69,7 +69,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     says: 'a repeat with the same key that has a second effect',
-    file: 'functions/runtime/idempotency.ts',
+    file: 'functions/kernel/idempotency.ts',
     from: 'if (taken.answer) return anew ? runAgain() : taken.answer;',
     to: 'if (taken.answer) return run(idsFrom(newSeed()));',
     caughtBy: 'tests/kernel/every-repeat.test.ts',
@@ -104,7 +104,7 @@ export const mutations: readonly Mutation[] = [
   },
   {
     says: 'items of one club that another reads by its key',
-    file: 'functions/table/table.ts',
+    file: 'functions/store/table.ts',
     from: '#${club}#${pk}`',
     to: '##${pk}`',
     caughtBy: 'tests/kernel/matrix.test.ts',

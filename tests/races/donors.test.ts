@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/store/keys.ts';
 import { createDonor, deleteDonor, editDonor, thankDonor } from '../../shared/contract/donor.ts';
 import { removeFundraiserUser } from '../../shared/contract/fundraiser.ts';
 import { testCloud } from '../support/cloud.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/store/keys.ts';
 import { createDraw, drawWinner, listWinners, mailWinners, readDraw } from '../../shared/contract/draw.ts';
 import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
 import { readJob } from '../../shared/contract/service.ts';

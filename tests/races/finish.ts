@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { parsePending } from '../../functions/ticket/pending-record.ts';
+import { keys } from '../../functions/store/keys.ts';
+import { parsePending } from '../../functions/store/pending-record.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
 
 /** The message by which the job worker is told of an assignment in flight. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import { parsePending } from '../../functions/ticket/pending-record.ts';
+import { keys } from '../../functions/store/keys.ts';
+import { parsePending } from '../../functions/store/pending-record.ts';
 import { assignToTeam, assignToUser } from '../../shared/contract/ticket.ts';
 import { deleteUser, moveUser } from '../../shared/contract/user.ts';
 import { type TestClub, type TestCloud, testCloud } from '../support/cloud.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/store/keys.ts';
 import { editLottery, readLottery } from '../../shared/contract/lottery.ts';
 import { sellTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/store/keys.ts';
 import { createDraw, drawWinner, listDraws, listWinners } from '../../shared/contract/draw.ts';
 import { createLottery, listLotteries } from '../../shared/contract/lottery.ts';
 import type { Route } from '../../shared/contract/route.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { Item } from '../../functions/table/write.ts';
+import type { Item } from '../../functions/store/write.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { startWatchedCloud } from './watched-cloud.ts';

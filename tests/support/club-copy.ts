@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '../../functions/runtime/clients.ts';
-import { environment } from '../../functions/runtime/environment.ts';
-import { randomId } from '../../functions/runtime/ids.ts';
-import type { Item } from '../../functions/table/write.ts';
+import { documentClient } from '../../functions/store/clients.ts';
+import { environment } from '../../functions/store/environment.ts';
+import { randomId } from '../../functions/store/ids.ts';
+import type { Item } from '../../functions/store/write.ts';
 
 /** Who and what every test club begins with; the values are ids. */
 type CastName =

@@ -1,4 +1,4 @@
-import { type Bounded, counterOf } from '../../functions/runtime/bound.ts';
+import { type Bounded, counterOf } from '../../functions/store/bound.ts';
 import { bounds } from '../../shared/domain/bounds.ts';
 import type { TestClub } from './club.ts';
 import type { TestCloud } from './start-cloud.ts';

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '../../functions/runtime/clients.ts';
-import { environment } from '../../functions/runtime/environment.ts';
-import type { Item } from '../../functions/table/write.ts';
+import { documentClient } from '../../functions/store/clients.ts';
+import { environment } from '../../functions/store/environment.ts';
+import type { Item } from '../../functions/store/write.ts';
 
 /** Every item of the table, of all clubs, as it is stored: what no function may ask for. */
 export async function everyItem(): Promise<Item[]> {

@@ -1,4 +1,4 @@
-import { links } from '../../functions/runtime/links.ts';
+import { links } from '../../functions/kernel/links.ts';
 import { login } from '../../shared/contract/auth.ts';
 import { createDraw, drawWinner, mailWinners, unsubscribe } from '../../shared/contract/draw.ts';
 import { saveImage } from '../../shared/contract/image.ts';

@@ -1,6 +1,6 @@
-import { ids, type Key, keys } from '../../functions/table/keys.ts';
-import type { Item, Write } from '../../functions/table/write.ts';
-import { findLottery } from '../../functions/lottery/lottery-record.ts';
+import { ids, type Key, keys } from '../../functions/store/keys.ts';
+import type { Item, Write } from '../../functions/store/write.ts';
+import { findLottery } from '../../functions/store/lottery-record.ts';
 import type { BuyerDetails, TestClub } from './club.ts';
 import type { TestCloud } from './cloud.ts';
 import { inParallel } from './parallel.ts';

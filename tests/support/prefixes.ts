@@ -1,10 +1,10 @@
-import { keys } from '../../functions/table/keys.ts';
-import { clubPartition } from '../../functions/table/table.ts';
+import { keys } from '../../functions/store/keys.ts';
+import { clubPartition } from '../../functions/store/table.ts';
 import { outboxPrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
 
 const opening = (key: string) => key.slice(0, key.indexOf('#') + 1);
 
-/** How keys begin, by functions/table/keys.ts: for what sees no more of a call than its keys. */
+/** How keys begin, by functions/store/keys.ts: for what sees no more of a call than its keys. */
 export const prefixes = {
   attempts: opening(keys.attempts('', 0).sk),
   club: opening(clubPartition('')),

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { parseDonor } from '../../functions/donor/donor-record.ts';
-import { findFundraiser } from '../../functions/fundraiser/fundraiser-record.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { parseDonor } from '../../functions/store/donor-record.ts';
+import { findFundraiser } from '../../functions/store/fundraiser-record.ts';
+import { keys } from '../../functions/store/keys.ts';
 import type { TestClub, TestCloud } from './cloud.ts';
 
 /** Counts a fundraiser's donors anew and holds that against its sum and count, and the index. In öre, by name. */

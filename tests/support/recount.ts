@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import { findLottery } from '../../functions/lottery/lottery-record.ts';
-import { keys, shardOf, shardSize } from '../../functions/table/keys.ts';
-import { isTaken } from '../../functions/ticket/bitmap.ts';
-import { readShards } from '../../functions/ticket/numbers.ts';
-import { parsePending } from '../../functions/ticket/pending-record.ts';
-import { saleDay } from '../../functions/ticket/sale.ts';
-import { listTallies } from '../../functions/ticket/tally-record.ts';
-import { parseTicket, type TicketRecord } from '../../functions/ticket/ticket-record.ts';
-import { findUser } from '../../functions/user/user-repository.ts';
+import { findLottery } from '../../functions/store/lottery-record.ts';
+import { keys, shardOf, shardSize } from '../../functions/store/keys.ts';
+import { isTaken } from '../../functions/ledger/bitmap.ts';
+import { readShards } from '../../functions/ledger/numbers.ts';
+import { parsePending } from '../../functions/store/pending-record.ts';
+import { saleDay } from '../../functions/ledger/sale.ts';
+import { listTallies } from '../../functions/store/tally-record.ts';
+import { parseTicket, type TicketRecord } from '../../functions/store/ticket-record.ts';
+import { findUser } from '../../functions/store/user-repository.ts';
 import type { TestCloud } from './cloud.ts';
 import type { TestClub } from './club.ts';
 

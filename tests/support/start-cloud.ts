@@ -5,8 +5,8 @@ import { call, type Answer, type Sender } from './call.ts';
 import { makeTestClub, type TestClub } from './club.ts';
 import { emptyLists, ThrottleCounters } from './throttle-counters.ts';
 import { startWatchedCloud, type WatchedCloud } from './watched-cloud.ts';
-import { openService } from '../../functions/runtime/resources.ts';
-import type { ServiceTable } from '../../functions/table/table.ts';
+import { openService } from '../../functions/kernel/resources.ts';
+import type { ServiceTable } from '../../functions/store/table.ts';
 
 const assembly = path.resolve(import.meta.dirname, '../../dist/cloud');
 

@@ -1,5 +1,5 @@
-import { type Key, keys } from '../../functions/table/keys.ts';
-import type { ServiceTable } from '../../functions/table/table.ts';
+import { type Key, keys } from '../../functions/store/keys.ts';
+import type { ServiceTable } from '../../functions/store/table.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import { throttlePrefix } from '../../shared/key-prefixes.ts';
 

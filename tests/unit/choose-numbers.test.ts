@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyBitmap, freeRuns, highestTaken, isTaken, withPlaces } from '../../functions/ticket/bitmap.ts';
+import { emptyBitmap, freeRuns, highestTaken, isTaken, withPlaces } from '../../functions/ledger/bitmap.ts';
 import {
   chooseNumbers,
   joinRuns,
@@ -7,8 +7,8 @@ import {
   roomiest,
   shardsOf,
   sizeOf,
-} from '../../functions/ticket/choose-numbers.ts';
-import { batchesOf } from '../../functions/ticket/roll-forward.ts';
+} from '../../functions/ledger/choose-numbers.ts';
+import { batchesOf } from '../../functions/ledger/roll-forward.ts';
 
 test('everybody gets a run of the lowest numbers that are long enough together', () => {
   expect(

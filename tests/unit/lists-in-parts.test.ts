@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nestedPart } from '../../functions/runtime/nested-part.ts';
-import { fitting, partOf } from '../../functions/runtime/page.ts';
+import { nestedPart } from '../../functions/kernel/nested-part.ts';
+import { fitting, partOf } from '../../functions/store/page.ts';
 import type { Page } from '../../shared/contract/answer.ts';
 import { largestReply } from '../../shared/domain/bounds.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saleDay } from '../../functions/ticket/sale.ts';
+import { saleDay } from '../../functions/ledger/sale.ts';
 
 const at = (instant: string) => saleDay(Date.parse(instant) / 1000);
 

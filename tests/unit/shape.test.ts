@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { buyersKeptUntil } from '../../functions/lottery/buyer-retention.ts';
-import { shapeOf } from '../../functions/table/shape.ts';
+import { shapeOf } from '../../functions/store/shape.ts';
 
 /** A kind that has had three shapes: at first a name, then first and last name, then a number besides. */
 const steps = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/store/keys.ts';
 import { listWinners, readProof } from '../../shared/contract/draw.ts';
 import { listArchivedLotteries, listLotteries } from '../../shared/contract/lottery.ts';
 import { listStats } from '../../shared/contract/report.ts';

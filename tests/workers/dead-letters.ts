@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Queue } from '../../functions/mail/outbox.ts';
+import type { Queue } from '../../functions/store/outbox.ts';
 import { operate } from '../support/another-cloud.ts';
 import type { TestCloud } from '../support/cloud.ts';
 

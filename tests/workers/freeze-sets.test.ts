@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
+import { keys } from '../../functions/store/keys.ts';
 import { provenLottery } from '../api/draw/proven.ts';
 import { testCloud } from '../support/cloud.ts';
 import { meddle, pass, receive, sweep, wishesOf } from './outbox.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setClubActive } from '../../functions/club/club-repository.ts';
-import { findJob, startJob } from '../../functions/job/job-record.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { setClubActive } from '../../functions/operators/create-club.ts';
+import { findJob, startJob } from '../../functions/store/job-record.ts';
+import { keys } from '../../functions/store/keys.ts';
 import type { Call } from '../../infra/local/gateway-call.ts';
 import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
 import { readJob } from '../../shared/contract/service.ts';

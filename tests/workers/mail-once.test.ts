@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '../../shared/contract/user.ts';
 import { mailTicket, readTicket, unsellTicket } from '../../shared/contract/ticket.ts';
-import { placeOf } from '../../functions/mail/outbox.ts';
+import { placeOf } from '../../functions/store/outbox.ts';
 import type { Call } from '../../infra/local/gateway-call.ts';
 import { type TestClub, testCloud } from '../support/cloud.ts';
 import { meddle, pass, receiptsOf, receive, sweep, wishesOf } from './outbox.ts';

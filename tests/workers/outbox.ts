@@ -1,14 +1,14 @@
-import { parseWish, type Queue, queues, type StoredWish } from '../../functions/mail/outbox.ts';
-import { parseReceipt, type Receipt } from '../../functions/mail/receipt.ts';
-import { present } from '../../functions/table/expression.ts';
-import { keys, outboxShards } from '../../functions/table/keys.ts';
-import { type Item, unlessRefused } from '../../functions/table/write.ts';
+import { parseWish, type Queue, queues, type StoredWish } from '../../functions/store/outbox.ts';
+import { parseReceipt, type Receipt } from '../../functions/store/receipt.ts';
+import { present } from '../../functions/store/expression.ts';
+import { keys, outboxShards } from '../../functions/store/keys.ts';
+import { type Item, unlessRefused } from '../../functions/store/write.ts';
 import type { Call } from '../../infra/local/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
 import { prefixes } from '../support/prefixes.ts';
-import { clubPartition } from '../../functions/table/table.ts';
+import { clubPartition } from '../../functions/store/table.ts';
 
 /** What a club still wishes to be mailed. */
 export async function wishesOf({ service }: TestCloud, club: string): Promise<StoredWish[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { present } from '../../functions/table/expression.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { present } from '../../functions/store/expression.ts';
+import { keys } from '../../functions/store/keys.ts';
 import { listArchivedLotteries } from '../../shared/contract/lottery.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { everyItem } from '../support/everything.ts';
@@ -8,7 +8,7 @@ import { deadLettersOf } from './dead-letters.ts';
 import { drawnLottery } from './drawn-lottery.ts';
 import { readItem, tamper, tellDrifts } from './tampered.ts';
 import { prefixes } from '../support/prefixes.ts';
-import { clubPartition } from '../../functions/table/table.ts';
+import { clubPartition } from '../../functions/store/table.ts';
 
 /** What goes through a club's items goes on past one that cannot be read, and says so. */
 const cloud = await ownCloud();

@@ -1,9 +1,9 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
-import { placeOf, queues } from '../../functions/mail/outbox.ts';
-import { present } from '../../functions/table/expression.ts';
-import { type Key, keys, outboxShards } from '../../functions/table/keys.ts';
-import type { Item } from '../../functions/table/write.ts';
+import { placeOf, queues } from '../../functions/store/outbox.ts';
+import { present } from '../../functions/store/expression.ts';
+import { type Key, keys, outboxShards } from '../../functions/store/keys.ts';
+import type { Item } from '../../functions/store/write.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import type { TestClub } from '../support/cloud.ts';
 import { ownCloud } from '../support/own-cloud.ts';

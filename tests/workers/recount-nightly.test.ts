@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keys } from '../../functions/table/keys.ts';
-import type { Item } from '../../functions/table/write.ts';
+import { keys } from '../../functions/store/keys.ts';
+import type { Item } from '../../functions/store/write.ts';
 import { sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
 import { createUser, deleteUser } from '../../shared/contract/user.ts';
 import { operate } from '../support/another-cloud.ts';

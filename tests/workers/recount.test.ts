@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { DriftKind } from '../../functions/recount/drift.ts';
 import { driftKinds } from '../../functions/recount/drift.ts';
-import { type Key, keys } from '../../functions/table/keys.ts';
-import type { Item } from '../../functions/table/write.ts';
-import { dayOfSaleDay } from '../../functions/ticket/sale.ts';
+import { type Key, keys } from '../../functions/store/keys.ts';
+import type { Item } from '../../functions/store/write.ts';
+import { dayOfSaleDay } from '../../functions/ledger/sale.ts';
 import { operate } from '../support/another-cloud.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import { ownCloud } from '../support/own-cloud.ts';

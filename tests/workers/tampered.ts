@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Key } from '../../functions/table/keys.ts';
-import type { Item } from '../../functions/table/write.ts';
+import type { Key } from '../../functions/store/keys.ts';
+import type { Item } from '../../functions/store/write.ts';
 import { operate } from '../support/another-cloud.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
 

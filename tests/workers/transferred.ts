@@ -4,10 +4,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { fromLine } from '../../functions/transfer/line.ts';
-import type { Item } from '../../functions/table/write.ts';
+import type { Item } from '../../functions/store/write.ts';
 import { prefixes } from '../support/prefixes.ts';
-import { clubPartition } from '../../functions/table/table.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { clubPartition } from '../../functions/store/table.ts';
+import { keys } from '../../functions/store/keys.ts';
 
 const made: string[] = [];
 afterAll(() => {

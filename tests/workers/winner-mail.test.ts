@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listBatches } from '../../functions/mail/mail-batch.ts';
-import { placeOf } from '../../functions/mail/outbox.ts';
-import { keys } from '../../functions/table/keys.ts';
+import { listBatches } from '../../functions/store/mail-batch.ts';
+import { placeOf } from '../../functions/store/outbox.ts';
+import { keys } from '../../functions/store/keys.ts';
 import { listWinners } from '../../shared/contract/draw.ts';
 import { testCloud } from '../support/cloud.ts';
 import { drawnLottery } from './drawn-lottery.ts';

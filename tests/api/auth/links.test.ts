@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { choosePassword } from '../../../functions/auth/choose-password.ts';
-import { links } from '../../../functions/runtime/links.ts';
-import { keys } from '../../../functions/table/keys.ts';
-import { UserRecord } from '../../../functions/user/user-record.ts';
-import { findUser } from '../../../functions/user/user-repository.ts';
+import { links } from '../../../functions/kernel/links.ts';
+import { keys } from '../../../functions/store/keys.ts';
+import { UserRecord } from '../../../functions/store/user-record.ts';
+import { findUser } from '../../../functions/store/user-repository.ts';
 import {
   activate,
   chooseNewPassword,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { valid } from '../../../shared/contract/auth.ts';
 import { listOwnTickets } from '../../../shared/contract/ticket.ts';
-import { openService } from '../../../functions/runtime/resources.ts';
-import { setClubActive } from '../../../functions/club/club-repository.ts';
+import { openService } from '../../../functions/kernel/resources.ts';
+import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { addPerson, inOneWindow, password, tryLogin, tryLoginWithId } from './people.ts';
 

@@ -1,5 +1,5 @@
-import { links } from '../../../functions/runtime/links.ts';
-import { findUser } from '../../../functions/user/user-repository.ts';
+import { links } from '../../../functions/kernel/links.ts';
+import { findUser } from '../../../functions/store/user-repository.ts';
 import { login, loginWithId } from '../../../shared/contract/auth.ts';
 import type { TestClub, TestCloud } from '../../support/cloud.ts';
 

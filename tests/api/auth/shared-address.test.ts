@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { activate, resetPassword, resetWithId } from '../../../shared/contract/auth.ts';
 import { mostAtAddress } from '../../../shared/domain/shared-address.ts';
 import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';

@@ -1,7 +1,7 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { findLogin } from '../../../functions/auth/login-record.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { findLogin } from '../../../functions/store/login-record.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { addPerson, password, tryLogin } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { setClubActive } from '../../../functions/club/club-repository.ts';
+import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { scrub } from '../../../functions/club/scrub.ts';
-import { openService } from '../../../functions/runtime/resources.ts';
+import { openService } from '../../../functions/kernel/resources.ts';
 import { listClubs, logClientError } from '../../../shared/contract/club.ts';
 import { readOpenApi } from '../../../shared/contract/service.ts';
 import { testCloud } from '../../support/cloud.ts';

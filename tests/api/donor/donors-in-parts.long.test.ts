@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { donorItem } from '../../../functions/donor/donor-record.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { donorItem } from '../../../functions/store/donor-record.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { type Donor, listDonors } from '../../../shared/contract/donor.ts';
 import {
   donorsAtOnce,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys, ids } from '../../../functions/table/keys.ts';
+import { keys, ids } from '../../../functions/store/keys.ts';
 import {
   createDonor,
   deleteDonor,

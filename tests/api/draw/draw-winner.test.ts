@@ -9,7 +9,7 @@ import {
 } from '../../../shared/contract/draw.ts';
 import { readTicket, sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { candidate } from '../../../shared/domain/draw.ts';
-import { hmacOf } from '../../../functions/draw/draw-record.ts';
+import { hmacOf } from '../../../functions/store/draw-record.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { buyer } from '../../support/club.ts';
 import { costOf } from '../../support/units.ts';

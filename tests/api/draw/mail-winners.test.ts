@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { listWinners, mailWinners, readDraw, unsubscribe } from '../../../shared/contract/draw.ts';
-import { links } from '../../../functions/runtime/links.ts';
-import { unsubscribedOf } from '../../../functions/mail/mail-batch.ts';
+import { links } from '../../../functions/kernel/links.ts';
+import { unsubscribedOf } from '../../../functions/store/mail-batch.ts';
 import { type Mail, testCloud } from '../../support/cloud.ts';
 import { clubWithSales } from './club-with-sales.ts';
 

@@ -1,5 +1,5 @@
-import { winnerItem } from '../../../functions/draw/winner-record.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { winnerItem } from '../../../functions/store/winner-record.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { inParallel } from '../../support/parallel.ts';
 import type { ClubWithSales } from './club-with-sales.ts';

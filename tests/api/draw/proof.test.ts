@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { setClubActive } from '../../../functions/club/club-repository.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { setClubActive } from '../../../functions/operators/create-club.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { deleteDraw, drawWinner, readProof } from '../../../shared/contract/draw.ts';
 import { sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { weightOf } from '../../../functions/runtime/bound.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { weightOf } from '../../../functions/store/bound.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { createQuestion, deleteQuestion, editQuestion, listQuestions } from '../../../shared/contract/faq.ts';
 import { bounds } from '../../../shared/domain/bounds.ts';
 import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';

@@ -9,7 +9,7 @@ import {
   removeFundraiserUser,
 } from '../../../shared/contract/fundraiser.ts';
 import { deleteUser } from '../../../shared/contract/user.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { callsOf, heldBack } from '../../support/faults.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../../support/fundraiser.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setClubActive } from '../../../functions/club/club-repository.ts';
+import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { readFundraiserSummary } from '../../../shared/contract/fundraiser.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
 import { testCloud } from '../../support/cloud.ts';

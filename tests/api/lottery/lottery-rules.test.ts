@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { handler } from '../../../functions/lottery/create-lottery.ts';
-import { perform } from '../../../functions/runtime/perform.ts';
+import { perform } from '../../../functions/kernel/perform.ts';
 import { createLottery, editLottery, listLotteries, readLottery } from '../../../shared/contract/lottery.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
 import { testCloud } from '../../support/cloud.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import type { Call } from '../../../infra/local/gateway-call.ts';
 import { createNews, deleteNews, editNews } from '../../../shared/contract/news.ts';
 import { dataUrl, png } from '../../fixtures/pictures.ts';

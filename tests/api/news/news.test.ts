@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import {
   createNews,
   deleteNews,

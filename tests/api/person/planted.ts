@@ -1,6 +1,6 @@
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
-import { environment } from '../../../functions/runtime/environment.ts';
+import { environment } from '../../../functions/store/environment.ts';
 import { unsubscribe } from '../../../shared/contract/draw.ts';
 import { createDonor } from '../../../shared/contract/donor.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
@@ -8,7 +8,7 @@ import { createFundraiser } from '../../../shared/contract/fundraiser.ts';
 import { erasePerson, exportPerson } from '../../../shared/contract/person.ts';
 import { type Job, readJob } from '../../../shared/contract/service.ts';
 import { mailTicket } from '../../../shared/contract/ticket.ts';
-import { links } from '../../../functions/runtime/links.ts';
+import { links } from '../../../functions/kernel/links.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 import type { BuyerDetails } from '../../support/club.ts';

@@ -1,6 +1,6 @@
-import { startJob } from '../../../functions/job/job-record.ts';
-import { randomId } from '../../../functions/runtime/ids.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { startJob } from '../../../functions/store/job-record.ts';
+import { randomId } from '../../../functions/store/ids.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import type { TestClub, TestCloud } from '../../support/start-cloud.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startJob } from '../../../functions/job/job-record.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { startJob } from '../../../functions/store/job-record.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { listStats, rowsAtOnce } from '../../../shared/contract/report.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { renameUser } from '../../../shared/contract/user.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shardSize } from '../../../functions/table/keys.ts';
+import { shardSize } from '../../../functions/store/keys.ts';
 import { reportLottery, xlsxType } from '../../../shared/contract/report.ts';
 import { assignToUser } from '../../../shared/contract/ticket.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { xlsxType } from '../../../shared/contract/report.ts';
 import { testCloud } from '../../support/cloud.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setClubActive } from '../../../functions/club/club-repository.ts';
+import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import { roles } from '../../../shared/contract/roles.ts';
 import { changeUserEmail, deleteUser, giveRole, moveUser, takeRole } from '../../../shared/contract/user.ts';

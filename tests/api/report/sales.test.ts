@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { handler as sellTicketHandler } from '../../../functions/ticket/sell-ticket.ts';
 import { handler as unsellTicketHandler } from '../../../functions/ticket/unsell-ticket.ts';
-import { perform } from '../../../functions/runtime/perform.ts';
+import { perform } from '../../../functions/kernel/perform.ts';
 import { readSales } from '../../../shared/contract/report.ts';
 import { buyer, type TestUser } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';

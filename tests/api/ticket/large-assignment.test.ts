@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readJob } from '../../../shared/contract/service.ts';
 import { assignToTeam } from '../../../shared/contract/ticket.ts';
-import { keys, shardSize } from '../../../functions/table/keys.ts';
-import { emptyBitmap, withPlaces } from '../../../functions/ticket/bitmap.ts';
+import { keys, shardSize } from '../../../functions/store/keys.ts';
+import { emptyBitmap, withPlaces } from '../../../functions/ledger/bitmap.ts';
 import { type Answer, testCloud } from '../../support/cloud.ts';
 import { heldBack } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';

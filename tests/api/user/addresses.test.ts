@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { getUsers } from '../../../shared/contract/auth.ts';
 import {
   changeUserEmail,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { readSaleSummary } from '../../../shared/contract/lottery.ts';
 import { deleteTeam } from '../../../shared/contract/structure.ts';
 import { assignSpecific, sellTicket } from '../../../shared/contract/ticket.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Fault } from '../../../infra/local/gateway-faults.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { activate } from '../../../shared/contract/auth.ts';
 import {
   changeUserEmail,

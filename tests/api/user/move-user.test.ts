@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { beginMove } from '../../../functions/user/leaving.ts';
-import { findUser } from '../../../functions/user/user-repository.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { findUser } from '../../../functions/store/user-repository.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
 import { createTeam, deleteTeam, listTeamUsers } from '../../../shared/contract/structure.ts';
 import { assignToUser } from '../../../shared/contract/ticket.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { giveRole, listRoles, listUsers, readUserRoles, takeRole } from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { listTeamUsers } from '../../../shared/contract/structure.ts';
 import { createUser, deleteUser, moveUser } from '../../../shared/contract/user.ts';
 import { bounds } from '../../../shared/domain/bounds.ts';

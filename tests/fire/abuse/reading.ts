@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { parseRequest } from '../../../functions/runtime/request.ts';
+import { parseRequest } from '../../../functions/kernel/request.ts';
 import { type Operation, operations } from '../../../shared/contract/index.ts';
 import { corpusOf } from './corpus.ts';
 

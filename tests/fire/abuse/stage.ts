@@ -1,7 +1,7 @@
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { pdfType } from '../../../shared/contract/lottery.ts';
-import { shardOf } from '../../../functions/table/keys.ts';
-import { markNumbers, readShards } from '../../../functions/ticket/numbers.ts';
+import { shardOf } from '../../../functions/store/keys.ts';
+import { markNumbers, readShards } from '../../../functions/ledger/numbers.ts';
 import { dataUrl, jpeg } from '../../fixtures/pictures.ts';
 import type { Ids, Input } from '../../kernel/rows/row.ts';
 import { type Holding, made, makeStand } from '../../kernel/stand.ts';

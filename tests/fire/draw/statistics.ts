@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hmacOf } from '../../../functions/draw/draw-record.ts';
+import { hmacOf } from '../../../functions/store/draw-record.ts';
 import { type Hmac, winnerAmong } from '../../../shared/domain/draw.ts';
 
 /** Winners as places among the sold numbers, in the order they were drawn. */

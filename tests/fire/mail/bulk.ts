@@ -1,6 +1,6 @@
 import { createDraw, drawWinner, listDraws, mailWinners } from '../../../shared/contract/draw.ts';
 import { createUser } from '../../../shared/contract/user.ts';
-import { unsubscribedOf } from '../../../functions/mail/mail-batch.ts';
+import { unsubscribedOf } from '../../../functions/store/mail-batch.ts';
 import { buyer, type TestClub } from '../../support/club.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { inParallel, times } from '../../support/parallel.ts';

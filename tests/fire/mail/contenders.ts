@@ -1,11 +1,11 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { parseTicket } from '../../../functions/ticket/ticket-record.ts';
-import { parseWish } from '../../../functions/mail/outbox.ts';
-import { keys, type Key } from '../../../functions/table/keys.ts';
-import { Meter } from '../../../functions/table/outcome.ts';
-import { ServiceTable } from '../../../functions/table/table.ts';
+import { parseTicket } from '../../../functions/store/ticket-record.ts';
+import { parseWish } from '../../../functions/store/outbox.ts';
+import { keys, type Key } from '../../../functions/store/keys.ts';
+import { Meter } from '../../../functions/store/outcome.ts';
+import { ServiceTable } from '../../../functions/store/table.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 import { receive } from '../../workers/outbox.ts';
 import { type Death, deaths, naiveDeaths } from './deaths.ts';

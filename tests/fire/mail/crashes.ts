@@ -1,7 +1,7 @@
 import { mailTicket } from '../../../shared/contract/ticket.ts';
-import { placeOf, type StoredWish } from '../../../functions/mail/outbox.ts';
-import { receiptKey } from '../../../functions/mail/receipt.ts';
-import { unlessRefused } from '../../../functions/table/write.ts';
+import { placeOf, type StoredWish } from '../../../functions/store/outbox.ts';
+import { receiptKey } from '../../../functions/store/receipt.ts';
+import { unlessRefused } from '../../../functions/store/write.ts';
 import { buyer, type TestClub } from '../../support/club.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { inParallel, times } from '../../support/parallel.ts';

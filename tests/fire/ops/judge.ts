@@ -1,5 +1,5 @@
 import { readSaleSummary } from '../../../shared/contract/lottery.ts';
-import { ids } from '../../../functions/table/keys.ts';
+import { ids } from '../../../functions/store/keys.ts';
 import { lookAtLottery } from '../../../functions/recount/recount-lottery.ts';
 import { describe } from './history.ts';
 import { judgeDraws } from './judge-draws.ts';

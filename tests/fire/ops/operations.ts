@@ -1,4 +1,4 @@
-import { ids } from '../../../functions/table/keys.ts';
+import { ids } from '../../../functions/store/keys.ts';
 import { createDraw, deleteDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import {
   assignSpecific,

@@ -1,11 +1,11 @@
-import { parseDraw } from '../../../functions/draw/draw-record.ts';
-import { parseWinner } from '../../../functions/draw/winner-record.ts';
-import { findLottery } from '../../../functions/lottery/lottery-record.ts';
-import { keys, shardOf } from '../../../functions/table/keys.ts';
-import type { TableReader } from '../../../functions/table/table.ts';
-import { numbersOf } from '../../../functions/ticket/choose-numbers.ts';
-import { parsePending, plannedSellers } from '../../../functions/ticket/pending-record.ts';
-import { parseTicket } from '../../../functions/ticket/ticket-record.ts';
+import { parseDraw } from '../../../functions/store/draw-record.ts';
+import { parseWinner } from '../../../functions/store/winner-record.ts';
+import { findLottery } from '../../../functions/store/lottery-record.ts';
+import { keys, shardOf } from '../../../functions/store/keys.ts';
+import type { TableReader } from '../../../functions/store/table.ts';
+import { numbersOf } from '../../../functions/ledger/choose-numbers.ts';
+import { parsePending, plannedSellers } from '../../../functions/store/pending-record.ts';
+import { parseTicket } from '../../../functions/store/ticket-record.ts';
 import { spell } from './ticket-steps.ts';
 
 /** What stands in the table, read strongly. */

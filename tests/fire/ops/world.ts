@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Table } from '../../../functions/table/table.ts';
+import type { Table } from '../../../functions/store/table.ts';
 import type { TestClub } from '../../support/club.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 import { emptyHistory, type History } from './history.ts';

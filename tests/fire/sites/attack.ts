@@ -1,4 +1,4 @@
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import type { Operation } from '../../../shared/contract/index.ts';
 import { exchange, type Told } from '../../kernel/exchange.ts';
 import type { Input, Row } from '../../kernel/rows/row.ts';

@@ -1,6 +1,6 @@
-import { findDraw, prizeOf } from '../../../functions/draw/draw-record.ts';
-import { openService } from '../../../functions/runtime/resources.ts';
-import { ids } from '../../../functions/table/keys.ts';
+import { findDraw, prizeOf } from '../../../functions/store/draw-record.ts';
+import { openService } from '../../../functions/kernel/resources.ts';
+import { ids } from '../../../functions/store/keys.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { createLottery } from '../../../shared/contract/lottery.ts';
 import { assignSpecific } from '../../../shared/contract/ticket.ts';

@@ -1,7 +1,7 @@
-import type { Item } from '../../../functions/table/write.ts';
+import type { Item } from '../../../functions/store/write.ts';
 import { anonymous, anonymousPath } from './site.ts';
 import { prefixes } from '../../support/prefixes.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 
 /** Something a request touched, as it was and as it is. */
 export interface Touched {

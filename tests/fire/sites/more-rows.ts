@@ -1,5 +1,5 @@
-import { links } from '../../../functions/runtime/links.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { links } from '../../../functions/kernel/links.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { createDraw } from '../../../shared/contract/draw.ts';
 import { addFundraiserUser } from '../../../shared/contract/fundraiser.ts';
 import { saveImage } from '../../../shared/contract/image.ts';

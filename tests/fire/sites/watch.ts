@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { Bucket } from '../../../functions/runtime/bucket.ts';
-import type { Key } from '../../../functions/table/keys.ts';
-import type { Item } from '../../../functions/table/write.ts';
+import { Bucket } from '../../../functions/store/bucket.ts';
+import type { Key } from '../../../functions/store/keys.ts';
+import type { Item } from '../../../functions/store/write.ts';
 import type { Call } from '../../../infra/local/gateway-call.ts';
 import type { Fault } from '../../../infra/local/gateway-faults.ts';
 import { effectOf, isNote, type Touched } from './effect.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keys } from '../../../functions/table/keys.ts';
-import type { Item } from '../../../functions/table/write.ts';
+import { keys } from '../../../functions/store/keys.ts';
+import type { Item } from '../../../functions/store/write.ts';
 import { valid } from '../../../shared/contract/auth.ts';
 import { createLottery } from '../../../shared/contract/lottery.ts';
 import type { Route } from '../../../shared/contract/route.ts';

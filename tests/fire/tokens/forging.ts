@@ -1,4 +1,4 @@
-import { signed } from '../../../functions/runtime/session.ts';
+import { signed } from '../../../functions/kernel/session.ts';
 
 /** A token that must open nothing, and what is wrong with it. */
 export interface Forgery {

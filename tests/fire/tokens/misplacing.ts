@@ -1,4 +1,4 @@
-import { links, type LinkPurpose } from '../../../functions/runtime/links.ts';
+import { links, type LinkPurpose } from '../../../functions/kernel/links.ts';
 import { forgeriesOf, type Forgery } from './forging.ts';
 
 /** A good token where no token is looked for. */

@@ -1,5 +1,5 @@
-import { links } from '../../../functions/runtime/links.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { links } from '../../../functions/kernel/links.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { activate, chooseNewPassword, resetPassword } from '../../../shared/contract/auth.ts';
 import { addPerson, mailedToken, type Person, tryLogin } from '../../api/auth/people.ts';
 import { toldAt } from '../../api/report/files.ts';

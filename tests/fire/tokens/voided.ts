@@ -1,4 +1,4 @@
-import { keys } from '../../../functions/table/keys.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { activate, chooseNewPassword, resetWithId } from '../../../shared/contract/auth.ts';
 import { changeUserEmail, deleteUser, resendActivation } from '../../../shared/contract/user.ts';
 import { addPerson, mailedToken, type Person } from '../../api/auth/people.ts';

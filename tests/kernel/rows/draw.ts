@@ -1,4 +1,4 @@
-import { links } from '../../../functions/runtime/links.ts';
+import { links } from '../../../functions/kernel/links.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { made, newDraw, uniqueEmail } from '../stand.ts';
 import { byId, type Rows } from './row.ts';

@@ -1,7 +1,7 @@
-import { links } from '../../../functions/runtime/links.ts';
-import { keys } from '../../../functions/table/keys.ts';
+import { links } from '../../../functions/kernel/links.ts';
+import { keys } from '../../../functions/store/keys.ts';
 import { pdfType } from '../../../shared/contract/lottery.ts';
-import { findLottery } from '../../../functions/lottery/lottery-record.ts';
+import { findLottery } from '../../../functions/store/lottery-record.ts';
 import { type Holding, uniqueNumber } from '../stand.ts';
 import { byId, type Rows } from './row.ts';
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { commitmentOf, type DrawRecord, prizeOf } from '../../../functions/draw/draw-record.ts';
+import { commitmentOf, type DrawRecord, prizeOf } from '../../../functions/store/draw-record.ts';
 import { asSeen } from '../../../functions/draw/freeze-sets.ts';
-import { emptySet, isSold, type SoldSet, withNumbers } from '../../../functions/draw/sold-set.ts';
-import type { WinnerRecord } from '../../../functions/draw/winner-record.ts';
+import { emptySet, isSold, type SoldSet, withNumbers } from '../../../functions/ledger/sold-set.ts';
+import type { WinnerRecord } from '../../../functions/store/winner-record.ts';
 import { directCounters, winnerAmong } from '../../../shared/domain/draw.ts';
 
 const maxNumber = 60;

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { candidate, directCandidates, directCounters, winnerAmong } from '../../../shared/domain/draw.ts';
-import { hmacOf } from '../../../functions/draw/draw-record.ts';
+import { hmacOf } from '../../../functions/store/draw-record.ts';
 
 /** A secret that is the same on each run: the figures below are exact, not lucky. */
 const secretOf = (run: number) => createHash('sha256').update(`secret ${run}`).digest('hex');

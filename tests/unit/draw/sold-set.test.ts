@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { emptySet, hashOf, isSold, withNumbers } from '../../../functions/draw/sold-set.ts';
+import { emptySet, hashOf, isSold, withNumbers } from '../../../functions/ledger/sold-set.ts';
 
 test('a set is a bit a number from the lowest on, ended by a one behind the highest', () => {
   expect([...emptySet(8)]).toEqual([0, 1]);

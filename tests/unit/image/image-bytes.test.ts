@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { judgeImage } from '../../../functions/image/image-bytes.ts';
+import { judgeImage } from '../../../functions/picture/image-bytes.ts';
 import {
   chunk,
   jpeg,

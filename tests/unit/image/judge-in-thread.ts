@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parentPort } from 'node:worker_threads';
 import { deflateSync } from 'node:zlib';
-import { judgeImage } from '../../../functions/image/image-bytes.ts';
+import { judgeImage } from '../../../functions/picture/image-bytes.ts';
 import {
   chunk,
   jpeg,

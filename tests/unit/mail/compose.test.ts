@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { imageCid, type Sender } from '../../../functions/mail/blocks.ts';
 import { compose, type Letter } from '../../../functions/mail/compose.ts';
-import * as samples from '../../../functions/mail/sample-letters.ts';
+import * as samples from '../../../functions/demo/sample-letters.ts';
 import { thanks } from '../../../functions/mail/templates/thanks.ts';
 import { ticket } from '../../../functions/mail/templates/ticket.ts';
 import { winners } from '../../../functions/mail/templates/winners.ts';

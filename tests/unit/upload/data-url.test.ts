@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataUrlOf, parseDataUrl } from '../../../functions/upload/data-url.ts';
+import { dataUrlOf, parseDataUrl } from '../../../functions/picture/data-url.ts';
 
 const sizes = [0, 1, 2, 3, 4, 1000];
 

@@ -1,0 +1,46 @@
+import { toSek } from '../../shared/domain/money.ts';
+import { findDonor } from '../store/donor-record.ts';
+import { findFundraiser } from '../store/fundraiser-record.ts';
+import { imageKeys } from '../store/image-address.ts';
+import { ids } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { findUser } from '../store/user-repository.ts';
+import { fullName } from '../store/shown-name.ts';
+import type { Sender } from '../mail/blocks.ts';
+import type { Letter } from '../mail/compose.ts';
+import { inlineImage } from '../mail/inline-image.ts';
+import type { Wish } from '../store/outbox.ts';
+import { thanks } from '../mail/templates/thanks.ts';
+
+export type ThanksWish = Extract<Wish, { kind: 'thanks' }>;
+
+/** The club's thanks to a donor, at the address it has now; undefined where it is gone, or has none any more. */
+export async function thanksLetter(
+  table: TableReader,
+  wish: ThanksWish,
+  sender: Sender,
+): Promise<Letter | undefined> {
+  const [fundraiser, donor, user] = await Promise.all([
+    findFundraiser(table, wish.fundraiserId, { consistent: true }),
+    findDonor(table, ids.donor(wish.fundraiserId, wish.place)),
+    findUser(table, wish.senderId),
+  ]);
+  if (!fundraiser || !donor || donor.view.email === '') return undefined;
+  const { id, view } = fundraiser;
+  const { displayName, contactPerson, email, sum, inKind } = donor.view;
+  const image = await inlineImage(imageKeys.fundraiser(id), view.image);
+  const from = user && fullName(user.view);
+  const draft = thanks(sender, {
+    donorName: displayName,
+    contactPerson,
+    fundraiserName: view.name,
+    description: view.description,
+    sum: toSek(sum),
+    inKind,
+    collector: from,
+    message: wish.message === null ? undefined : { from: from ?? sender.clubName, text: wish.message },
+    hasImage: image !== undefined,
+  });
+  const to = { name: contactPerson || displayName, address: email };
+  return { draft, sender, to, attachments: image ? [image] : [] };
+}

@@ -1,0 +1,132 @@
+import { findDraw } from '../store/draw-record.ts';
+import { log } from '../kernel/logger.ts';
+import { absent, present } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import { isAnonymous, readTicket } from '../store/ticket-record.ts';
+import type { Circuit } from '../mail/circuit.ts';
+import { deliver } from '../mail/deliver.ts';
+import { type MailBatch, parseBatch, unsubscribedOf } from '../store/mail-batch.ts';
+import { forget, type StoredWish } from '../store/outbox.ts';
+import { findReceipt, type Receipt, type Recipient } from '../store/receipt.ts';
+import { MailNotTaken } from '../mail/send-raw.ts';
+import { senderOf } from '../mail/sender.ts';
+import { readDrawMail, type WinnersWish, winnerLetter } from './winner-letter.ts';
+
+/** So long before the function is cut off, no mail is begun any more, in ms. */
+const reserve = 10_000;
+
+/** Receivers of a batch by what became of them. */
+type Result = 'sent' | 'refused' | 'unsubscribed' | 'nobody' | 'waiting';
+
+/**
+ * Mails a batch of receivers. When every one of them is settled, the batch is done and counted in the draw, once:
+ * 4 W for 50. What is uncertain waits for an event or its time; the sweep sends the batch again till then.
+ * @throws {MailNotTaken} at once where SES refuses the sender, or mails come too fast; where it refuses one mail alone, or
+ * a ticket cannot be read, after the others have theirs
+ */
+export async function sendBatch(
+  service: ServiceTable,
+  stored: StoredWish,
+  wish: WinnersWish,
+  {
+    batchNumber,
+    circuit,
+    timeLeft,
+  }: { readonly batchNumber: number; readonly circuit: Circuit; timeLeft(): number },
+): Promise<void> {
+  const table = service.of(stored.club);
+  const item = await table.get(keys.mailBatch(stored.id, batchNumber), { consistent: true });
+  const batch = item && parseBatch(item);
+  if (!batch || batch.done) return;
+  const [drawMail, sender, tickets] = await Promise.all([
+    readDrawMail(table, wish),
+    senderOf(service, stored.club, Date.now()),
+    table.getMany(
+      batch.numbers.map((number) => keys.ticket(wish.lotteryId, number)),
+      { consistent: true },
+    ),
+  ]);
+  if (!drawMail) return forget(table, stored);
+  const unsubscribed = await unsubscribedOf(table, drawMail.lottery);
+  const counts: Record<Result, number> = { sent: 0, refused: 0, unsubscribed: 0, nobody: 0, waiting: 0 };
+  const uncertain: Recipient[] = [];
+  const wrong: unknown[] = [];
+  for (const [index, number] of batch.numbers.entries()) {
+    if (timeLeft() < reserve) throw new Error('no time left for the whole batch');
+    const found = tickets[index];
+    const ticket = found && readTicket(found);
+    const buyer = ticket?.view.b;
+    if (found && !ticket) {
+      wrong.push(new Error(`ticket ${number} of ${wish.lotteryId} cannot be read`));
+      counts.waiting++;
+    } else if (!buyer || isAnonymous(buyer)) counts.nobody++;
+    else if (unsubscribed.has(buyer.e.toLowerCase())) counts.unsubscribed++;
+    else {
+      const to = { name: `${buyer.f} ${buyer.l}`, address: buyer.e };
+      const about = { kind: 'winners', lotteryId: wish.lotteryId, drawId: wish.drawId, number } as const;
+      const recipient = { mailId: stored.id, address: buyer.e, about };
+      const letter = await winnerLetter(drawMail, wish, sender, stored.club, to);
+      try {
+        const delivered = await deliver(table, stored, recipient, letter, circuit);
+        if (delivered.state === 'claimed') uncertain.push(recipient);
+        else counts[resultOf(delivered, number)]++;
+      } catch (error) {
+        if (!(error instanceof MailNotTaken) || error.blame !== 'mail') throw error;
+        log.error('mail.notTaken', error, { club: stored.club, mail: stored.id, reason: error.message });
+        counts.waiting++;
+        wrong.push(error);
+      }
+    }
+  }
+  for (const recipient of uncertain) {
+    // It may have been another worker's, which has finished meanwhile, or an event has told.
+    const receipt = await findReceipt(table, recipient);
+    if (!receipt || receipt.state === 'claimed') counts.waiting++;
+    else counts[resultOf(receipt, recipient.about.kind === 'winners' ? recipient.about.number : undefined)]++;
+  }
+  if (wrong.length > 0) throw wrong[0];
+  if (counts.waiting > 0) return;
+  await count(table, stored, wish, batch, counts);
+}
+
+/** An address that came into two batches by a correction is counted where it was mailed. */
+function resultOf({ state, about }: Pick<Receipt, 'state' | 'about'>, number: number | undefined): Result {
+  if (about.kind === 'winners' && about.number !== number) return 'nobody';
+  return state === 'refused' ? 'refused' : 'sent';
+}
+
+async function count(
+  table: Table,
+  stored: StoredWish,
+  wish: WinnersWish,
+  { batch, numbers }: MailBatch,
+  counts: Readonly<Record<Result, number>>,
+): Promise<void> {
+  const { sent, refused, unsubscribed, nobody } = counts;
+  try {
+    await table.transact([
+      {
+        update: keys.mailBatch(stored.id, batch),
+        set: { done: true, sent, refused },
+        if: absent('done'),
+      },
+      {
+        update: keys.draw(wish.lotteryId, wish.drawId),
+        add: {
+          'mail.sent': sent,
+          'mail.refused': refused,
+          'mail.unsubscribed': unsubscribed,
+          'mail.waiting': -numbers.length,
+          'mail.total': -nobody,
+        },
+        if: present('mail'),
+      },
+    ]);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  const draw = await findDraw(table, ids.draw(wish.lotteryId, wish.drawId), { consistent: true });
+  if (draw?.mail?.waiting === 0) await forget(table, stored);
+}

@@ -1,0 +1,38 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { bodySizes, formTypes, type Route } from '../../shared/contract/route.ts';
+import { ApiError } from '../store/api-error.ts';
+import { hasBoundedShape } from './body-shape.ts';
+import { readForm } from './form.ts';
+
+/** A body as it was sent, before any schema; or why it is not looked at. */
+export type SentBody = { readonly sent: unknown } | { readonly refusal: ApiError };
+
+/** Whether a body has more bytes than its route takes. Nothing is decoded for that. */
+export function isTooLarge(route: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): boolean {
+  return Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > (route.maxBody ?? bodySizes.fields);
+}
+
+/** The body's text, from base64 where the gateway sent it so; '' where there is none. */
+export const bodyText = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
+  isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
+
+/** Reads a body as JSON, or as a form where the route takes one. */
+export function readBody(route: Route, event: APIGatewayProxyEventV2, text: string): SentBody {
+  const said = event.headers['content-type'] ?? 'application/json';
+  const type = said.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (route.alsoForm && formTypes.includes(type)) {
+    const form = readForm(said, text);
+    return form ? { sent: form } : unreadable();
+  }
+  if (type !== 'application/json') return { refusal: new ApiError('request.mediaType') };
+  if (!hasBoundedShape(text)) return unreadable();
+  try {
+    return { sent: JSON.parse(text) as unknown };
+  } catch {
+    return unreadable();
+  }
+}
+
+const unreadable = () => ({
+  refusal: new ApiError('request.invalid', { message: 'Begäran går inte att läsa.' }),
+});

@@ -1,0 +1,100 @@
+import type { Bucket } from '../store/bucket.ts';
+import { absent, differs, equal, present } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { Refused, unlessRefused, type Write } from '../store/write.ts';
+import type { JobFile } from './job-work.ts';
+import { refuseJob } from './begin-job.ts';
+import { findJob, type JobRecord } from '../store/job-record.ts';
+import { ownerMayHold } from './may-hold.ts';
+import { fetchedWithin, resultKey } from './result.ts';
+
+/** The bucket forgets a result after a day; how long it is known where it lies, in seconds. */
+const knownFor = 2 * 86_400;
+const withdrawn = 'Filen är borttagen eftersom en person har raderats. Beställ den igen.';
+
+interface Finished {
+  readonly job: JobRecord;
+  readonly total: number;
+  readonly file: JobFile | undefined;
+  /** As counted before the file was begun. */
+  readonly erasures: number;
+}
+
+/** How often a person has been erased from the club: a file that was begun before the last time may still name them. */
+export async function countErasures(table: Table): Promise<number> {
+  const item = await table.get(keys.erasures(), { consistent: true });
+  return Number(item?.count ?? 0);
+}
+
+/**
+ * A job is done, and its file may be fetched; unless its owner may no longer have it, by their record of now.
+ * @returns 'begin again' where a person was erased while the file was being made: it is not handed out
+ */
+export async function finishJob(
+  table: Table,
+  documents: Bucket,
+  { job, total, file, erasures }: Finished,
+): Promise<'finished' | 'begin again'> {
+  const { userId, id: jobId } = job;
+  if (file && !(await ownerMayHold(table, job))) {
+    await refuseJob(table, documents, job);
+    return 'finished';
+  }
+  const stored = file && (await store(documents, table.club, jobId, file));
+  const done: Write = {
+    update: keys.job(userId, jobId),
+    set: { done: total, state: 'done', ...(stored && { file: stored }) },
+    remove: ['message', 'about'],
+    // Where another worker was first, its file may be fetched already.
+    if: differs('state', 'done'),
+  };
+  if (!stored) {
+    await unlessRefused(table.write(done));
+    return 'finished';
+  }
+  const { key } = stored;
+  const expiresAt = Math.floor(Date.now() / 1000) + knownFor;
+  try {
+    await table.transact([
+      done,
+      { put: { ...keys.result(jobId), userId, key, expiresAt } },
+      { check: keys.erasures(), if: erasures === 0 ? absent('pk') : equal('count', erasures) },
+    ]);
+    return 'finished';
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    if (!error.failed.includes(0)) return 'begin again';
+    // The other worker's file lies in the same place; unless it has been withdrawn.
+    if (!(await findJob(table, userId, jobId))?.file) await documents.delete(key);
+    return 'finished';
+  }
+}
+
+async function store(documents: Bucket, club: string, jobId: string, file: JobFile) {
+  const key = resultKey(club, jobId);
+  const { bytes, fileName, mediaType } = file;
+  await documents.put(key, bytes, mediaType, 'private, no-store');
+  return { key, fileName, mediaType, size: bytes.length, until: Date.now() + fetchedWithin };
+}
+
+/**
+ * Takes back every file that the club's jobs have made so far, and keeps those from being handed out that are
+ * being made: they are begun again. For when a person has been erased, whom any of them may name.
+ */
+export async function withdrawResults(table: Table, documents: Bucket): Promise<void> {
+  await table.write({ upsert: keys.erasures(), add: { count: 1 } });
+  for (const item of await table.query(keys.results(), { consistent: true })) {
+    const jobId = String(item.sk);
+    await unlessRefused(
+      table.write({
+        update: keys.job(String(item.userId), jobId),
+        set: { message: withdrawn },
+        remove: ['file'],
+        if: present('file'),
+      }),
+    );
+    await documents.delete(String(item.key));
+    await table.write({ delete: keys.result(jobId) });
+  }
+}

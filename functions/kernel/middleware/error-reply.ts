@@ -1,0 +1,31 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Route } from '../../../shared/contract/route.ts';
+import { Contended } from '../../store/write.ts';
+import { ApiError } from '../../store/api-error.ts';
+import { log } from '../logger.ts';
+import { type Reply, replyWithError, replyWithErrorPage } from '../reply.ts';
+import { noteFacts } from '../request-facts.ts';
+
+/**
+ * Answers what went wrong: a refusal as itself, anything else as 500 with the details in the log only. A route that
+ * answers pages answers with one.
+ */
+export function errorReply({ answer }: Route): MiddlewareObj<APIGatewayProxyEventV2, Reply> {
+  return {
+    onError: (request) => {
+      const { error } = request;
+      const reply = answer.kind === 'html' ? replyWithErrorPage : replyWithError;
+      if (error instanceof ApiError) {
+        noteFacts(request.event, { code: error.code });
+        request.response = reply(error);
+      } else {
+        log.error('request.failed', error, {
+          request: request.event.requestContext.requestId,
+          route: request.event.routeKey,
+        });
+        request.response = reply(new ApiError(error instanceof Contended ? 'record.changed' : 'internal'));
+      }
+    },
+  };
+}

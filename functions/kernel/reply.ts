@@ -1,0 +1,189 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import {
+  type Elsewhere,
+  type FileAnswer,
+  type HtmlAnswer,
+  keptWithEtag,
+  type Page,
+  type StartedJob,
+} from '../../shared/contract/answer.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { largestReply, longestEscape } from '../../shared/domain/bounds.ts';
+import { ApiError } from '../store/api-error.ts';
+import { errorDocument } from './error-document.ts';
+import type { StoredAnswer } from './idempotency.ts';
+
+export type Reply = APIGatewayProxyStructuredResultV2;
+
+const jsonType = 'application/json; charset=utf-8';
+
+/** What a handler returned, judged by the route's answer. @throws when the output is not what the route declares */
+export function encode(route: Route, output: unknown): StoredAnswer {
+  const { answer } = route;
+  switch (answer.kind) {
+    case 'nothing':
+      return { status: answer.status, body: '' };
+    case 'text':
+      return { status: 200, body: String(output) };
+    case 'job':
+      return startedJob(output as StartedJob);
+    case 'work':
+      if (isStartedJob(output)) return startedJob(output);
+      return { status: 200, body: JSON.stringify(answer.schema.parse(output)) };
+    case 'perhaps':
+      return output === undefined
+        ? { status: 204, body: '' }
+        : { status: 200, body: JSON.stringify(answer.schema.parse(output)) };
+    case 'json':
+      return { status: answer.status, body: JSON.stringify(answer.schema.parse(output)) };
+    case 'list':
+      return { status: 200, body: JSON.stringify(answer.schema.parse((output as Page<unknown>).items)) };
+    case 'file':
+    case 'report':
+    case 'download':
+    case 'html':
+      throw new TypeError('files and pages are not stored');
+  }
+}
+
+const isStartedJob = (output: unknown): output is StartedJob =>
+  typeof output === 'object' && output !== null && 'jobId' in output;
+const startedJob = ({ jobId }: StartedJob): StoredAnswer => ({
+  status: 202,
+  body: JSON.stringify({ jobId }),
+});
+
+/** What is answered anew each time: files, pages, and the parts of a list. Undefined where it is none of these. */
+export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | undefined {
+  switch (route.answer.kind) {
+    case 'file':
+      return replyWithFile(output as FileAnswer);
+    case 'report':
+      return isStartedJob(output)
+        ? replyWith(route, startedJob(output))
+        : replyWithFile(output as FileAnswer);
+    case 'download':
+      return 'location' in (output as FileAnswer | Elsewhere)
+        ? replyWithPlace(output as Elsewhere)
+        : replyWithFile(output as FileAnswer);
+    case 'html':
+      return replyWithPage(output as HtmlAnswer, route.answer.cacheControl);
+    case 'list':
+      return withNext(replyWith(route, encode(route, output)), (output as Page<unknown>).next, asked);
+    default:
+      return undefined;
+  }
+}
+
+/** Where and how an answer was asked for. */
+export interface Asked {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string | undefined>>;
+}
+
+/** `Link` (RFC 8288) names the next part of a list, as it was asked for. */
+function withNext(reply: Reply, next: string | undefined, { path, query }: Asked): Reply {
+  if (next === undefined) return reply;
+  const asked = Object.entries({ ...query, cursor: next }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  );
+  const link = `<${path}?${new URLSearchParams(asked).toString()}>; rel="next"`;
+  return { ...reply, headers: { ...reply.headers, link } };
+}
+
+/**
+ * The answer with its ETag, or 304 where the client has it already. Compression at the edge makes ETags weak, so
+ * they are compared as such (RFC 9110 §13.1.2).
+ */
+export function revalidated(reply: Reply, ifNoneMatch: string | undefined): Reply {
+  const etag = `"${createHash('sha256')
+    .update(reply.body ?? '')
+    .digest('base64url')
+    .slice(0, 22)}"`;
+  const headers = { ...reply.headers, etag, 'cache-control': keptWithEtag };
+  const has = (ifNoneMatch ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .some((each) => each === '*' || each.replace(/^W\//, '') === etag);
+  return has
+    ? { statusCode: 304, headers: { etag, 'cache-control': headers['cache-control'] } }
+    : { ...reply, headers };
+}
+
+function replyWithPlace({ location }: Elsewhere): Reply {
+  return { statusCode: 302, headers: { location, 'cache-control': 'no-store' } };
+}
+
+/** What a list is refused with that does not fit into an answer. */
+export const tooLong = (): ApiError =>
+  new ApiError('request.tooLarge', { message: 'Listan är för lång. Hämta den i delar med limit.' });
+
+/** The HTTP answer to a stored one. */
+export function replyWith(route: Route, { status, body }: StoredAnswer): Reply {
+  const contentType = route.answer.kind === 'text' ? 'text/plain; charset=utf-8' : jsonType;
+  const reply = {
+    statusCode: status,
+    headers: { ...(body !== '' && { 'content-type': contentType }), 'cache-control': 'no-store' },
+    body,
+  };
+  // Most are small: these are not made into JSON twice.
+  if (body.length * longestEscape > largestReply && Buffer.byteLength(JSON.stringify(reply)) > largestReply)
+    throw tooLong();
+  return reply;
+}
+
+function replyWithFile({ bytes, fileName, mediaType }: FileAnswer): Reply {
+  const ascii = fileName.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '');
+  return {
+    statusCode: 200,
+    headers: {
+      'content-type': mediaType,
+      'content-disposition': `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    },
+    body: Buffer.from(bytes).toString('base64'),
+    isBase64Encoded: true,
+  };
+}
+
+function replyWithPage({ html, status }: HtmlAnswer, cacheControl: string): Reply {
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': status === 200 ? cacheControl : 'no-store',
+    },
+    body: html,
+  };
+}
+
+export function replyWithError(error: ApiError): Reply {
+  return {
+    statusCode: error.status,
+    headers: {
+      'content-type': jsonType,
+      'cache-control': 'no-store',
+      ...(error.details.retryAfter !== undefined && { 'retry-after': String(error.details.retryAfter) }),
+    },
+    body: JSON.stringify(error.body),
+  };
+}
+
+export function replyWithErrorPage(error: ApiError): Reply {
+  const { statusCode, headers } = replyWithError(error);
+  return {
+    statusCode,
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8' },
+    body: errorDocument(error),
+  };
+}
+
+const antiForgeryToken = /^[\w-]{22}$/;
+
+/** The anti-forgery cookie, anew unless there is a token that could be ours; readable, so that the client can echo it. */
+export function antiForgeryCookie(kept = ''): string {
+  const token = antiForgeryToken.test(kept) ? kept : randomBytes(16).toString('base64url');
+  return `XSRF-TOKEN=${token}; Path=/; Secure; SameSite=Strict`;
+}

@@ -1,0 +1,31 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { FieldError } from '../../shared/contract/errors.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import type { ApiError } from '../store/api-error.ts';
+import { parseAddress, parseBody } from './parse.ts';
+import { viewerAddress } from './viewer-address.ts';
+
+/** What the head of a request says, and nothing of its body. */
+export interface RequestHead {
+  readonly token: string | undefined;
+  readonly address: string;
+  readonly key: string | undefined;
+}
+
+export function readHead(event: APIGatewayProxyEventV2): RequestHead {
+  const authorization = /^Bearer (\S+)$/i.exec(event.headers['authorization'] ?? '');
+  return {
+    token: authorization?.[1],
+    address: viewerAddress(event),
+    key: event.headers['idempotency-key'] || undefined,
+  };
+}
+
+/** A request parsed in one go, without anybody asked: what is wrong with it. */
+export function parseRequest(
+  route: Route,
+  event: APIGatewayProxyEventV2,
+): { readonly fields: readonly FieldError[]; readonly refusal: ApiError | undefined } {
+  const { faults, refusal } = parseBody(route, event, parseAddress(route, event));
+  return { fields: faults.told, refusal };
+}

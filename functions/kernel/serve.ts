@@ -1,0 +1,159 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import type { Route } from '../../shared/contract/route.ts';
+import { mayUse } from '../../shared/contract/roles.ts';
+import { Meter } from '../store/outcome.ts';
+import type { Table } from '../store/table.ts';
+import { ApiError } from '../store/api-error.ts';
+import { type Caller, readCaller } from './caller.ts';
+import { environment } from '../store/environment.ts';
+import { once } from './idempotency.ts';
+import { randomId } from '../store/ids.ts';
+import type { Call, Implementation } from './call.ts';
+import { antiForgeryCookie, encode, type Reply, replyAnew, replyWith, revalidated } from './reply.ts';
+import { parseAddress, parseBody, type ParsedRequest } from './parse.ts';
+import { readHead, type RequestHead } from './request.ts';
+import { noteFacts } from './request-facts.ts';
+import { openResources, openService } from './resources.ts';
+import { readToken } from './session.ts';
+import { throttle } from './throttle.ts';
+import { throttleUser } from './user-throttle.ts';
+
+/**
+ * One request, in the order of refusals (R11): 429 may come first, then 401, 403, 413/415, 400, 404, 409. Limits of
+ * a user follow 403, of what a body asks for 400. A body is parsed only for whom the route is there: after origin, limits,
+ * token and role.
+ */
+export async function serve(implementation: Implementation, event: APIGatewayProxyEventV2): Promise<Reply> {
+  const { route, handle, options } = implementation;
+  const now = new Date();
+  const meter = new Meter();
+  try {
+    requireOrigin(event);
+    const service = openService(meter);
+    const head = readHead(event);
+    const addressed = parseAddress(route, event);
+    await throttle(route, 'head', service, { address: head.address, input: addressed.input }, now);
+    const claims = route.access === 'public' ? undefined : await readToken(head.token, service, now);
+    if (route.access !== 'public' && !claims) throw new ApiError('auth.required');
+    const resources = openResources(route.grants, service, claims?.club, now);
+    const reading = claims && readCaller(service.of(claims.club), claims);
+    // Awaited after what follows, which may fail first.
+    reading?.catch(() => undefined);
+    const parsedEarly = needsNoRole(route) ? parseBody(route, event, addressed) : undefined;
+    const aheadEarly = parsedEarly && readAhead(parsedEarly);
+    const caller = await reading;
+    if (claims && !caller) throw new ApiError('auth.required');
+    noteFacts(event, { club: claims?.club, user: claims?.userId });
+    authorise(route, caller, event);
+    if (caller) await throttleUser(route, 'head', service, { caller, now });
+    const parsed = parsedEarly ?? parseBody(route, event, addressed);
+    await throttle(route, 'body', service, { address: head.address, input: parsed.input }, now);
+    const ahead = aheadEarly ?? readAhead(parsed);
+    if (parsed.refusal) throw parsed.refusal;
+    const late = parsed.storable ? await options.rules?.(parsed.sent, { resources, now }) : undefined;
+    for (const fault of late ?? []) parsed.faults.add(fault);
+    if (!parsed.faults.isEmpty) throw new ApiError('request.invalid', { fields: parsed.faults.told });
+    if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
+    const call = {
+      ...parsed.input,
+      caller,
+      resources,
+      now,
+      clock: () => new Date(),
+      address: head.address,
+      token: head.token,
+      newId: randomId,
+      fail,
+    } as unknown as Call<Route>;
+    const request = { ...head, text: parsed.text };
+    return withCookie(route, await run(call, ahead, request, caller, service.of(caller?.club ?? '')), event);
+
+    /** What the handler reads first, begun for a request that holds; awaited only where it gets that far. */
+    function readAhead({ input, faults, refusal }: ParsedRequest): Promise<unknown> {
+      const holds = faults.isEmpty && !refusal;
+      const begun =
+        claims && holds && options.ahead
+          ? options.ahead({ ...input, userId: claims.userId, resources, now })
+          : Promise.resolve(undefined);
+      begun.catch(() => undefined);
+      return begun;
+    }
+  } finally {
+    noteFacts(event, { reads: meter.reads, writes: meter.writes });
+  }
+
+  async function run(
+    call: Call<Route>,
+    ahead: Promise<unknown>,
+    request: Pick<RequestHead, 'key'> & { readonly text: string },
+    caller: Caller | undefined,
+    table: Table,
+  ): Promise<Reply> {
+    if (!caller || route.method === 'GET' || request.key === undefined) {
+      const output = await handle(call, ahead);
+      const asked = { path: event.rawPath, query: event.queryStringParameters ?? {} };
+      const reply = replyAnew(route, output, asked) ?? replyWith(route, encode(route, output));
+      return route.revalidates ? revalidated(reply, event.headers['if-none-match']) : reply;
+    }
+    const answer = async (newId: () => string) => encode(route, await handle({ ...call, newId }, ahead));
+    const operation = `${route.method} ${event.rawPath}`;
+    return replyWith(
+      route,
+      await once(
+        table,
+        { userId: caller.userId, key: request.key, operation, text: request.text, anew: route.answersAnew },
+        now,
+        answer,
+      ),
+    );
+  }
+}
+
+/**
+ * Whether a token that holds is all that the route asks for, or there is no body to be parsed: then it is parsed, and
+ * what it names read, beside the caller's record. Elsewhere the role in that record is known first.
+ */
+const needsNoRole = ({ access, body }: Route): boolean => access === 'user' || (access !== 'public' && !body);
+
+const fail: Call<Route>['fail'] = (code, message, fields) => {
+  throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });
+};
+
+/** Anti-forgery is asked for on public routes too: another site must not sign anybody in or out of anything. */
+function authorise(route: Route, caller: Caller | undefined, event: APIGatewayProxyEventV2): void {
+  if (caller && !mayUse(route.access, caller.identity)) throw new ApiError('auth.forbidden');
+  if (route.method === 'GET') return;
+  const cookie = antiForgeryOf(event);
+  if (cookie !== undefined && cookie !== event.headers['x-xsrf-token']) throw new ApiError('auth.xsrf');
+}
+
+/**
+ * The API is reached through CloudFront only: that alone tells the viewer's address truly. While its secret is being
+ * changed, another is accepted as well.
+ */
+function requireOrigin(event: APIGatewayProxyEventV2): void {
+  const { ORIGIN_SECRET, ORIGIN_SECRET_ALSO } = environment();
+  const given = event.headers['x-origin-secret'] ?? '';
+  const isShown = [ORIGIN_SECRET, ORIGIN_SECRET_ALSO].map((secret) => isSame(given, secret));
+  if (!isShown.includes(true)) throw new ApiError('auth.forbidden');
+}
+
+/** In a time that tells nothing of where they differ. An empty secret is none, and nothing is the same. */
+function isSame(given: string, secret: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(secret)];
+  return secret !== '' && one.length === other.length && timingSafeEqual(one, other);
+}
+
+const antiForgeryOf = (event: APIGatewayProxyEventV2): string | undefined =>
+  event.cookies?.find((each) => each.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
+
+/**
+ * A sign-in gives a new token. A check of the session gives back the one the browser has: with a new one, what
+ * this or another tab of it is just sending would no longer fit, and be refused first.
+ */
+function withCookie(route: Route, reply: Reply, event: APIGatewayProxyEventV2): Reply {
+  if (!route.setsAntiForgery) return reply;
+  const kept = route.method === 'GET' ? antiForgeryOf(event) : undefined;
+  return { ...reply, cookies: [antiForgeryCookie(kept)] };
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { JwtVerifier } from 'aws-jwt-verify';
+import { keys } from '../store/keys.ts';
+import { Refused } from '../store/write.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { kms } from '../store/clients.ts';
+import { environment } from '../store/environment.ts';
+
+/**
+ * Sessions are JWTs (RFC 8725: one algorithm, issuer, audience and kid pinned) signed by a KMS key whose
+ * private half never leaves KMS. Whoever signs publishes the public half in the table, so that the other
+ * functions verify without a KMS client. They end by the user's epoch, or after 30 days.
+ */
+
+const issuer = 'lottlaget';
+const lifetime = 30 * 86_400;
+
+export interface Claims {
+  readonly userId: string;
+  readonly club: string;
+  /** The user's session epoch when the token was issued. */
+  readonly epoch: number;
+}
+
+type Jwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
+
+const verifier = JwtVerifier.create({
+  issuer,
+  audience: issuer,
+  jwksUri: 'https://unused.invalid/jwks.json',
+});
+let cached: { kids: readonly string[]; readAt: number } | undefined;
+
+/** What the token says, or undefined where it is missing, forged or expired. Whether it still holds, the user's record tells. */
+export async function readToken(
+  token: string | undefined,
+  service: Pick<ServiceTable, 'get'>,
+  now: Date,
+): Promise<Claims | undefined> {
+  if (!token) return undefined;
+  const kid = kidOf(token);
+  if (kid === undefined) return undefined;
+  if (!cached?.kids.includes(kid)) {
+    // An unknown kid may be a new key; a flood of forged ones must not become a flood of reads.
+    if (cached && now.getTime() - cached.readAt < 10_000 && cached.kids.length > 0) return undefined;
+    const item = await service.get(keys.sessionKey());
+    const found = (item?.keys ?? []) as Jwk[];
+    if (found.length > 0) verifier.cacheJwks({ keys: found });
+    cached = { kids: found.map((key) => key.kid), readAt: now.getTime() };
+    if (!cached.kids.includes(kid)) return undefined;
+  }
+  try {
+    const { sub, club, epoch, exp } = verifier.verifySync(token) as Record<string, unknown>;
+    if (!isName(sub) || !isName(club) || typeof epoch !== 'number') return undefined;
+    // The verifier judges an end where there is one; a session without one would never end.
+    return typeof exp === 'number' ? { userId: sub, club, epoch } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isName = (claim: unknown): claim is string => typeof claim === 'string' && claim !== '';
+
+/** Whether each part is spelt as base64url says (RFC 7515), so that a token has one spelling only. */
+const isWellSpelt = (token: string): boolean =>
+  token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
+
+/** The key that a token of our kind names; undefined where it is none, or asks for what nobody here knows (`crit`). */
+function kidOf(token: string): string | undefined {
+  if (!isWellSpelt(token)) return undefined;
+  try {
+    const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
+    if (typeof header !== 'object' || header === null) return undefined;
+    const { kid, alg, typ, crit } = header as Record<string, unknown>;
+    const isOurs = alg === 'EdDSA' && typ === 'JWT' && crit === undefined;
+    return isOurs && typeof kid === 'string' ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+let signingKid: Promise<string> | undefined;
+
+/** Signs a session. Publishes the public key first, where that has not been done. */
+export async function signSession(claims: Claims, service: ServiceTable, now: Date): Promise<string> {
+  signingKid ??= publishKey(service).catch((error: unknown) => {
+    signingKid = undefined;
+    throw error;
+  });
+  const kid = await signingKid;
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  const input = `${encode({ alg: 'EdDSA', typ: 'JWT', kid })}.${encode({
+    sub: claims.userId,
+    club: claims.club,
+    epoch: claims.epoch,
+    iss: issuer,
+    aud: issuer,
+    iat: issuedAt,
+    exp: issuedAt + lifetime,
+  })}`;
+  return signed(input);
+}
+
+/** Adds the service's signature to a token's header and claims. */
+export async function signed(input: string): Promise<string> {
+  const { client, SignCommand } = await kms();
+  const { Signature } = await client.send(
+    new SignCommand({
+      KeyId: environment().SESSION_KEY_ID,
+      Message: Buffer.from(input),
+      MessageType: 'RAW',
+      SigningAlgorithm: 'ED25519_SHA_512',
+    }),
+  );
+  return `${input}.${Buffer.from(Signature ?? []).toString('base64url')}`;
+}
+
+async function publishKey(service: ServiceTable): Promise<string> {
+  const { client, GetPublicKeyCommand } = await kms();
+  const { PublicKey } = await client.send(new GetPublicKeyCommand({ KeyId: environment().SESSION_KEY_ID }));
+  // The last 32 bytes of an Ed25519 SubjectPublicKeyInfo are the key (RFC 8410).
+  const x = Buffer.from(PublicKey ?? [])
+    .subarray(-32)
+    .toString('base64url');
+  const kid = createHash('sha256').update(x).digest('base64url').slice(0, 16);
+  const jwk: Jwk = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
+  const item = await service.get(keys.sessionKey(), { consistent: true });
+  const published = (item?.keys ?? []) as Jwk[];
+  if (published.some((key) => key.kid === kid)) return kid;
+  try {
+    await service.write({
+      put: { ...keys.sessionKey(), keys: [jwk, ...published].slice(0, 2), v: Number(item?.v ?? 0) + 1 },
+      if: (build) =>
+        item ? `${build.path('v')} = ${build.value(item.v)}` : `attribute_not_exists(${build.path('pk')})`,
+    });
+  } catch (error) {
+    // Somebody else published meanwhile: look again.
+    if (error instanceof Refused) return publishKey(service);
+    throw error;
+  }
+  return kid;
+}

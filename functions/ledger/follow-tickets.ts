@@ -1,0 +1,58 @@
+import { all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { type Item, unlessRefused } from '../store/write.ts';
+import { anonymousBuyer, type BuyerRecord, isAnonymous, parseTicket } from '../store/ticket-record.ts';
+import { shownNames } from '../store/shown-name.ts';
+import { parseWinner, type WinnerRecord } from '../store/winner-record.ts';
+
+/**
+ * The winners of a lottery keep what their tickets were when they were drawn. Where a buyer has been erased
+ * since, or the kept address is one that is to be forgotten, they take over what the ticket has now; and a seller
+ * who is no user any more is not named. Numbers and proof stay as they are.
+ */
+export async function followTickets(
+  table: Table,
+  lotteryId: string,
+  concerns: (buyer: Pick<BuyerRecord, 'e'>) => boolean,
+): Promise<void> {
+  const items = await table.query(keys.winners(lotteryId), { consistent: true });
+  const winners = items.map((item) => ({ item, winner: parseWinner(item) }));
+  if (winners.length === 0) return;
+  const [tickets, nameOf] = await Promise.all([
+    table.getMany(
+      winners.map(({ winner }) => keys.ticket(lotteryId, winner.number)),
+      { consistent: true },
+    ),
+    shownNames(
+      table,
+      winners.map(({ winner }) => winner.seller.id),
+    ),
+  ]);
+  for (const [index, { item, winner }] of winners.entries()) {
+    const ticket = tickets[index];
+    // A ticket that has won keeps its buyer; where there is none after all, nobody is named.
+    const now = (ticket && parseTicket(ticket).view.b) ?? anonymousBuyer({ n: winner.buyer.n, at: 0 });
+    if (!isAnonymous(winner.buyer) && (isAnonymous(now) || concerns(winner.buyer)))
+      await take(table, item, winner, now);
+    const { seller } = winner;
+    const shown = nameOf(seller.id);
+    if (shown === nameOf('') && (seller.firstName !== shown.firstName || seller.lastName !== shown.lastName))
+      await table.write({
+        update: { pk: String(item.pk), sk: String(item.sk) },
+        set: { seller: { id: seller.id, ...shown } },
+        if: equal('seller.id', seller.id),
+      });
+  }
+}
+
+function take(table: Table, item: Item, { buyer, number }: WinnerRecord, now: BuyerRecord): Promise<void> {
+  const { n, f, l, e, p } = now;
+  return unlessRefused(
+    table.write({
+      update: { pk: String(item.pk), sk: String(item.sk) },
+      set: { buyer: { n, f, l, e, p } },
+      if: all(equal('number', number), equal('buyer.n', buyer.n)),
+    }),
+  );
+}

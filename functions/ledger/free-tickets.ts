@@ -1,0 +1,134 @@
+import { findLottery, type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
+import { effectKnownUntil } from '../store/request-memory.ts';
+import { above, absent, all, equal } from '../store/expression.ts';
+import { keys, shardOf } from '../store/keys.ts';
+import { backoff } from '../store/outcome.ts';
+import type { Table } from '../store/table.ts';
+import { Contended, Refused, type Write } from '../store/write.ts';
+import { markNumbers, readShards } from './numbers.ts';
+import { findTally } from '../store/ticket-repository.ts';
+import { parseTicket } from '../store/ticket-record.ts';
+
+const patience = 20_000;
+
+type Outcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
+
+/** Whose ticket is meant: a number may have been taken back and handed out anew since somebody looked. */
+type Meant =
+  /** Whoever's it is when the request comes first; its repeats take no other. */
+  | { readonly request: string; readonly now: Date }
+  /** That user's. */
+  | { readonly userId: string };
+
+/**
+ * Takes one unsold ticket back: the ticket, its bit and its seller's count in one transaction, so that the
+ * number is free the moment the ticket is gone.
+ */
+export async function freeTicket(
+  table: Table,
+  lottery: LotteryRecord,
+  number: number,
+  meant: Meant,
+): Promise<Outcome> {
+  const outcome = await tryToFree(table, lottery, number, meant);
+  return outcome !== 'freed' && (await hasFreed(table, lottery.id, meant)) ? 'freed' : outcome;
+}
+
+/** Whether this very request has taken its ticket back before, and never heard so. */
+async function hasFreed(table: Table, lotteryId: string, meant: Meant): Promise<boolean> {
+  if (!('request' in meant)) return false;
+  return (await table.get(keys.done(lotteryId, meant.request), { consistent: true })) !== undefined;
+}
+
+async function tryToFree(
+  table: Table,
+  lottery: LotteryRecord,
+  number: number,
+  meant: Meant,
+): Promise<Outcome> {
+  const give = Date.now() + patience;
+  let current: LotteryRecord | undefined = lottery;
+  let assignment: string | undefined;
+  for (let attempt = 0; ; attempt++) {
+    if (attempt > 0) {
+      await backoff(Math.min(attempt, 6));
+      current = await findLottery(table, lottery.id, { consistent: true });
+      if (await hasFreed(table, lottery.id, meant)) return 'freed';
+    }
+    if (!current) return 'notFound';
+    const item = await table.get(keys.ticket(current.id, number), { consistent: true });
+    if (!item) return 'notFound';
+    const ticket = parseTicket(item);
+    // Taken back by somebody else and handed out anew meanwhile: not the ticket that was meant.
+    assignment ??= ticket.a;
+    if (ticket.a !== assignment) return 'notFound';
+    if ('userId' in meant && ticket.userId !== meant.userId) return 'notFound';
+    if (current.view.closed) return 'lottery.archived';
+    if (ticket.view.b) return 'ticket.sold';
+    const [shards, tally] = await Promise.all([
+      readShards(table, current.id, [shardOf(number)]),
+      findTally(table, current.id, ticket.userId),
+    ]);
+    const key = keys.tally(current.id, ticket.userId);
+    // The last ticket takes the count with it: a seller without tickets has none.
+    const count: Write =
+      tally?.total === 1
+        ? { delete: key, if: equal('total', 1) }
+        : { update: key, add: { total: -1 }, if: above('total', 1) };
+    try {
+      await table.transact([
+        {
+          delete: keys.ticket(current.id, number),
+          if: all(equal('a', ticket.a), absent('view.b'), absent('w')),
+        },
+        count,
+        { check: keys.lottery(current.id), if: equal('view.closed', false) },
+        ...markNumbers(current.id, shards, [number], false),
+        ...('request' in meant ? [noteFreed(current.id, meant)] : []),
+      ]);
+      return 'freed';
+    } catch (error) {
+      const again = error instanceof Refused || error instanceof Contended;
+      if (!again) throw error;
+      if (Date.now() > give) throw new Contended();
+    }
+  }
+}
+
+const noteFreed = (lotteryId: string, { request, now }: Extract<Meant, { request: string }>): Write => ({
+  put: { ...keys.done(lotteryId, request), expiresAt: effectKnownUntil(now) },
+  if: absent('pk'),
+});
+
+/**
+ * Frees a leaving user's unsold tickets in the lotteries that are not archived.
+ * @returns whether all are free; false where one has been sold
+ */
+export async function freeTicketsOf(table: Table, userId: string): Promise<boolean> {
+  const lotteries = (await table.query(keys.lotteries(false))).map(parseListedLottery);
+  for (const { id } of lotteries) {
+    const tally = await findTally(table, id, userId);
+    if (!tally) continue;
+    if (tally.sold > 0) return false;
+    const lottery = await findLottery(table, id, { consistent: true });
+    if (!lottery || lottery.view.closed) continue;
+    for (const number of await unsoldNumbers(table, id, userId)) {
+      const outcome = await freeTicket(table, lottery, number, { userId });
+      if (outcome === 'ticket.sold') return false;
+    }
+  }
+  return true;
+}
+
+/** The index may lag: what it misses is found by reading on until the seller's count is gone. */
+async function unsoldNumbers(table: Table, lotteryId: string, userId: string): Promise<number[]> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const [items, tally] = await Promise.all([
+      table.query(keys.ticketsOfUser(userId, lotteryId)),
+      findTally(table, lotteryId, userId),
+    ]);
+    if (!tally || items.length >= tally.total) return items.map(parseTicket).map(({ number }) => number);
+    await backoff(attempt + 3);
+  }
+  throw new Error('the index of tickets lags too far behind');
+}

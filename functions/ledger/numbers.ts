@@ -1,0 +1,59 @@
+import { absent, equal } from '../store/expression.ts';
+import { keys, shardOf, shardSize } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import type { Item, Write } from '../store/write.ts';
+import { type Bitmap, emptyBitmap, freeRuns, placeOf, withPlaces } from './bitmap.ts';
+import type { Run } from './choose-numbers.ts';
+
+/** A shard's numbers in use, and its version. */
+export interface Shard {
+  readonly shard: number;
+  readonly bits: Bitmap;
+  /** 0 where nothing has been written yet. */
+  readonly v: number;
+}
+
+const parse = (shard: number, item: Item | undefined): Shard =>
+  item
+    ? { shard, bits: new Uint8Array(item.bits as Uint8Array), v: Number(item.v) }
+    : { shard, bits: emptyBitmap(), v: 0 };
+
+/** Shards of a lottery, read strongly: they are the authority on which numbers are free. */
+export async function readShards(
+  table: TableReader,
+  lotteryId: string,
+  shards: readonly number[],
+): Promise<Shard[]> {
+  const items = await table.getMany(
+    shards.map((shard) => keys.taken(lotteryId, shard)),
+    { consistent: true },
+  );
+  return shards.map((shard, index) => parse(shard, items[index]));
+}
+
+/** The free numbers of a shard, up to the lottery's highest. */
+export function freeNumbers({ shard, bits }: Shard, maxNumber: number): Run[] {
+  const first = shard * shardSize + 1;
+  const lastPlace = Math.min(shardSize, maxNumber - first + 1) - 1;
+  return [...freeRuns(bits, lastPlace)].map(([from, to]) => [first + from, first + to]);
+}
+
+/** The writes that take (or free) numbers, each on the version of the shard that was read. */
+export function markNumbers(
+  lotteryId: string,
+  shards: readonly Shard[],
+  numbers: readonly number[],
+  taken: boolean,
+): Write[] {
+  return shards.flatMap(({ shard, bits, v }): Write[] => {
+    const places = numbers.filter((number) => shardOf(number) === shard).map(placeOf);
+    if (places.length === 0) return [];
+    const next = withPlaces(bits, places, taken);
+    return [
+      {
+        put: { ...keys.taken(lotteryId, shard), bits: next, v: v + 1 },
+        if: v === 0 ? absent('pk') : equal('v', v),
+      },
+    ];
+  });
+}

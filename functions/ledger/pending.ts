@@ -1,0 +1,52 @@
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import { findPending, type Pending, parsePending, pendingKey } from '../store/pending-record.ts';
+import { rollForward } from './roll-forward.ts';
+
+/**
+ * Completes the assignments in flight that touch a user or a lottery. Whoever changes the rules of either
+ * marks the change first, so that nothing new begins, then calls this, then fans the change out: so no ticket
+ * appears behind their back. What is still being prepared is called off; its request begins again.
+ */
+export async function finishPendingOf(
+  table: Table,
+  match: { readonly userId?: string; readonly lotteryId?: string },
+  now: Date,
+): Promise<void> {
+  const items = await table.query(keys.pendingOfClub(table.club), { consistent: true });
+  for (const pending of items.map(parsePending))
+    if (concerns(pending, match)) await finish(table, pending, now);
+}
+
+/** Completes one assignment, if it is still in flight: for the schedule and the job worker. */
+export async function finishPendingById(
+  service: ServiceTable,
+  club: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const table = service.of(club);
+  const pending = await findPending(table, club, id);
+  if (pending) await finish(table, pending, now);
+}
+
+function concerns(pending: Pending, { userId, lotteryId }: { userId?: string; lotteryId?: string }): boolean {
+  if (pending.state === 'finished') return false;
+  if (lotteryId !== undefined && pending.lotteryId !== lotteryId) return false;
+  // One that holds its sellers elsewhere may be about anybody.
+  return userId === undefined || !pending.sellers || pending.sellers.some((seller) => seller.u === userId);
+}
+
+async function finish(table: Table, pending: Pending, now: Date): Promise<void> {
+  if (pending.state === 'preparing')
+    try {
+      await table.write({ delete: pendingKey(pending), if: equal('state', 'preparing') });
+      return;
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  const current = await findPending(table, pending.club, pending.id);
+  if (current?.state === 'committed') await rollForward(table, current, now);
+}

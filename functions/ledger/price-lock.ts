@@ -1,0 +1,24 @@
+import { all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+
+/**
+ * A price change holds sales and other changes back while it looks whether anything is sold. One whose process
+ * died is lifted: after its time, or by the same change (`own`) that begins again.
+ */
+export async function settleLock(table: Table, lottery: LotteryRecord, own?: string): Promise<void> {
+  const lock = lottery.priceLock;
+  if (!lock || (lock.until > Date.now() && lock.id !== own)) return;
+  try {
+    await table.write({
+      update: keys.lottery(lottery.id),
+      add: { v: 1 },
+      remove: ['priceLock'],
+      if: all(equal('priceLock.id', lock.id), equal('v', lottery.v)),
+    });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}

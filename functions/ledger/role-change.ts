@@ -1,0 +1,45 @@
+import { roles, type RoleName } from '../../shared/contract/roles.ts';
+import { all, above, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { Write } from '../store/write.ts';
+import type { UserRecord } from '../store/user-record.ts';
+
+export const roleIdOf = (name: RoleName) => roles.find((role) => role.name === name)?.id ?? null;
+const admin = roleIdOf('Admin');
+
+/**
+ * The writes that give a user another role, or none. The club's count of Admins changes with it, in the
+ * same transaction. @param keepOne refuses to leave the club without an Admin
+ */
+export function changeRole(
+  user: UserRecord,
+  role: number | null,
+  { keepOne }: { keepOne: boolean },
+): Write[] {
+  return [
+    {
+      update: keys.user(user.id),
+      set: { 'view.role': role },
+      add: { v: 1 },
+      if: all(equal('v', user.v), equal('view.role', user.view.role)),
+    },
+    ...countAdmins(user.view.role, role, { keepOne }),
+  ];
+}
+
+/** The write of the club's count of Admins that goes with a change of role; none where it stays the same. */
+export function countAdmins(
+  from: number | null,
+  to: number | null,
+  { keepOne }: { keepOne: boolean },
+): Write[] {
+  const change = Number(to === admin) - Number(from === admin);
+  if (change === 0) return [];
+  return [
+    {
+      update: keys.club(),
+      add: { admins: change },
+      ...(change < 0 && keepOne && { if: above('admins', 1) }),
+    },
+  ];
+}

@@ -1,0 +1,154 @@
+import { absent, all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { backoff } from '../store/outcome.ts';
+import type { Table } from '../store/table.ts';
+import { Contended, Refused, type Write } from '../store/write.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { parseUser } from '../store/user-record.ts';
+import { numbersOf } from './choose-numbers.ts';
+import {
+  findPending,
+  type Pending,
+  pendingKey,
+  type PlannedSeller,
+  plannedSellers,
+} from '../store/pending-record.ts';
+
+/** A transaction holds 100 writes; one is the plan's own. */
+const batchSize = 99;
+/** How long a finished one is found by a repeated request, in seconds: longer than its Idempotency-Key counts. */
+const keptFor = 25 * 3600;
+
+/** A batch that is refused so often though nobody carries it out never will be: the schedule comes back to it. */
+const mostRefusals = 20;
+
+type Portion = { readonly userId: string; readonly numbers: readonly number[] };
+
+/**
+ * The batches of a plan, always the same for the same plan: each one transaction of a tally and tickets for
+ * one seller or several. What fits twice into a batch is not split: that would write the tally twice.
+ */
+export function batchesOf(sellers: readonly PlannedSeller[]): Portion[][] {
+  const batches: Portion[][] = [];
+  let room = 0;
+  for (const { u, n } of sellers) {
+    const numbers = numbersOf(n);
+    const whole = numbers.length + 1;
+    if (room < whole && whole * 2 <= batchSize) room = 0;
+    for (let from = 0; from < numbers.length;) {
+      if (room < 2) {
+        batches.push([]);
+        room = batchSize;
+      }
+      const portion = numbers.slice(from, from + room - 1);
+      batches.at(-1)?.push({ userId: u, numbers: portion });
+      room -= portion.length + 1;
+      from += portion.length;
+    }
+  }
+  return batches;
+}
+
+/**
+ * Carries a committed assignment out to its end. Any number of processes may do so at once: each batch moves
+ * the plan's own counter, so it happens exactly once.
+ * @param table the club's
+ */
+export async function rollForward(
+  table: Table,
+  pending: Pending,
+  now: Date,
+  progress: (tickets: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const batches = batchesOf(await plannedSellers(table, pending));
+  let { done, state } = pending;
+  let refusals = 0;
+  while (state === 'committed') {
+    const batch = batches[done];
+    if (!batch) throw new Error(`assignment ${pending.id} has no batch ${done}`);
+    const last = done === batches.length - 1;
+    try {
+      await table.transact(await batchWrites(table, pending, batch, done, last, now));
+      done++;
+      refusals = 0;
+      if (last) return;
+      await progress(
+        batches
+          .slice(0, done)
+          .flat()
+          .reduce((sum, { numbers }) => sum + numbers.length, 0),
+      );
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof Contended)) throw error;
+      // Somebody else carried this batch out, or a tally came or went: look again.
+      const current = await findPending(table, pending.club, pending.id);
+      if (!current) return;
+      refusals = current.done === done ? refusals + 1 : 0;
+      if (refusals > mostRefusals) throw error;
+      if (refusals > 0) await backoff(refusals);
+      ({ done, state } = current);
+    }
+  }
+}
+
+async function batchWrites(
+  table: Table,
+  pending: Pending,
+  batch: readonly Portion[],
+  done: number,
+  last: boolean,
+  now: Date,
+): Promise<Write[]> {
+  const { lotteryId, id, by } = pending;
+  const [lottery, tallies, users] = await Promise.all([
+    findLottery(table, lotteryId, { consistent: true }),
+    table.getMany(
+      batch.map(({ userId }) => keys.tally(lotteryId, userId)),
+      { consistent: true },
+    ),
+    table.getMany(
+      batch.map(({ userId }) => keys.user(userId)),
+      { consistent: true },
+    ),
+  ]);
+  if (!lottery) throw new Error(`lottery of assignment ${id} is gone`);
+  const plan: Write = {
+    update: pendingKey(pending),
+    add: { done: 1 },
+    ...(last && { set: { state: 'finished', expiresAt: Math.floor(now.getTime() / 1000) + keptFor } }),
+    if: all(equal('state', 'committed'), equal('done', done)),
+  };
+  return [
+    plan,
+    ...batch.flatMap(({ userId, numbers }, index): Write[] => {
+      const key = keys.tally(lotteryId, userId);
+      const user = users[index];
+      if (!user) throw new Error(`a seller of assignment ${id} is gone`);
+      const tally: Write = tallies[index]
+        ? { update: key, add: { total: numbers.length } }
+        : {
+            put: {
+              ...key,
+              ...keys.tallyByUser(lotteryId, userId),
+              team: parseUser(user).view.teamId,
+              total: numbers.length,
+              sold: 0,
+              days: {},
+              v: lottery.v,
+            },
+            if: absent('pk'),
+          };
+      const tickets = numbers.map((number): Write => ({
+        put: {
+          ...keys.ticket(lotteryId, number),
+          ...keys.ticketByUser(userId, lotteryId, number),
+          a: id,
+          by,
+          view: {},
+        },
+        if: absent('pk'),
+      }));
+      return [tally, ...tickets];
+    }),
+  ];
+}

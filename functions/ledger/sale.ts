@@ -1,0 +1,120 @@
+import { saleIsOpen } from '../../shared/domain/lottery.ts';
+import { dayOf } from '../../shared/domain/stockholm.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import { settleLock } from './price-lock.ts';
+import { absent, all, below, equal } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import { backoff } from '../store/outcome.ts';
+import type { Table } from '../store/table.ts';
+import { Refused, type Write } from '../store/write.ts';
+import type { TicketInLottery } from '../store/ticket-repository.ts';
+import type { BuyerRecord, TicketRecord } from '../store/ticket-record.ts';
+
+/** How long a sale waits for a change of its lottery that is on its way, in tries. */
+const tries = 8;
+
+/**
+ * The day in Stockholm that a sale counts for: days since 1970 in base 36. Three characters, since a seller has
+ * one of these for each day with a sale, and a summary reads them all.
+ */
+export const saleDay = (at: number): string =>
+  (Date.parse(`${dayOf(new Date(at * 1000))}T00:00:00Z`) / 86_400_000).toString(36);
+
+/** `yyyy-MM-dd` of such a day. */
+export const dayOfSaleDay = (day: string): string =>
+  new Date(Number.parseInt(day, 36) * 86_400_000).toISOString().slice(0, 10);
+
+/** The seller's count, changed under the lottery's version that was read: an older one is refused. */
+export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount: 1 | -1, at: number): Write {
+  return {
+    update: keys.tally(lottery.id, ticket.userId),
+    add: { sold: amount, [`days.${saleDay(at)}`]: amount },
+    if: equal('v', lottery.v),
+  };
+}
+
+export type Refusal<Code extends string> = { readonly refused: Code };
+/** A buyer's names, e-mail and phone, as a ticket carries them. */
+export type BuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p'>;
+export type SaleRefusal = 'ticket.alreadySold' | 'sale.closed' | 'notFound';
+
+/**
+ * A new buyer on an unsold ticket. A retry after a lost answer meets its own nonce: that is success.
+ * @param first the ticket as it was when the caller was found to reach it
+ * @returns the buyer's id as the answer, and the writes (ticket first, tally second)
+ */
+export function sale(
+  { ticket, lottery }: TicketInLottery,
+  first: TicketRecord,
+  details: BuyerDetails,
+  nonce: string,
+  now: Date,
+): { writes: readonly Write[]; answer: string } | Refusal<SaleRefusal> {
+  const answer = ids.buyer(ids.ticket(ticket.lotteryId, ticket.number), nonce);
+  if (ticket.view.b?.n === nonce) return { writes: [], answer };
+  // It had been made, and somebody else has taken it back before this try: told, and not made again.
+  if (ticket.was === nonce) return { writes: [], answer };
+  // Taken back and handed to somebody else meanwhile: not the ticket that was reached.
+  if (ticket.a !== first.a) return { refused: 'notFound' };
+  if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
+  if (ticket.view.b) return { refused: 'ticket.alreadySold' };
+  const at = Math.floor(now.getTime() / 1000);
+  const { f, l, e, p } = details;
+  const buyer: BuyerRecord = { n: nonce, f, l, e, p, at };
+  return {
+    answer,
+    writes: [
+      {
+        update: keys.ticket(ticket.lotteryId, ticket.number),
+        set: { 'view.b': buyer },
+        if: all(equal('a', ticket.a), absent('view.b')),
+      },
+      tallyWrite(ticket, lottery, 1, at),
+    ],
+  };
+}
+
+/**
+ * Runs a sale or removal. The rules are judged before every try; where the lottery's version has moved since it was read,
+ * both are read again.
+ * @param attempt judges what was read: an answer, a refusal, or the writes (ticket first, tally second)
+ */
+export async function trade<Answer, Code extends string>(
+  table: Table,
+  read: () => Promise<TicketInLottery | undefined>,
+  attempt: (found: TicketInLottery) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
+): Promise<{ answer: Answer } | Refusal<Code | 'notFound' | 'record.changed'>> {
+  for (let round = 0; round < tries; round++) {
+    if (round > 0) await backoff(round + 2);
+    const found = await read();
+    if (!found) return { refused: 'notFound' };
+    if (found.lottery.priceLock) {
+      await settleLock(table, found.lottery);
+      continue;
+    }
+    const judged = attempt(found);
+    if ('refused' in judged) return judged;
+    if (judged.writes.length === 0) return { answer: judged.answer };
+    try {
+      await table.transact(judged.writes);
+      return { answer: judged.answer };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const tally = error.failed.includes(1) ? error.items[1] : undefined;
+      if (tally && Number(tally.v) < found.lottery.v) await catchUp(table, found);
+    }
+  }
+  return { refused: 'record.changed' };
+}
+
+/** A tally that the fan-out has not reached, or never will since its process died, follows the lottery. */
+async function catchUp(table: Table, { lottery, ticket }: TicketInLottery): Promise<void> {
+  try {
+    await table.transact([
+      { update: keys.tally(lottery.id, ticket.userId), set: { v: lottery.v }, if: below('v', lottery.v) },
+      { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
+    ]);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { roles } from '../../shared/contract/roles.ts';
+import type { Role, User } from '../../shared/contract/user.ts';
+import { inSwedish, sortedBy } from '../../shared/domain/swedish-order.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table.ts';
+import { listTallies, parseTally, sumTallies, type TallyRecord } from '../store/tally-record.ts';
+import type { UserRecord } from '../store/user-record.ts';
+
+/** What a user has in the lotteries that are not archived. */
+interface TicketCount {
+  readonly total: number;
+  readonly sold: number;
+}
+export type TicketCounts = ReadonlyMap<string, TicketCount>;
+
+const openLotteries = async (table: TableReader): Promise<string[]> =>
+  (await table.query(keys.lotteries(false))).map((item) => String(item.sk1));
+
+const countsOf = (tallies: readonly TallyRecord[]): TicketCounts =>
+  new Map([...Map.groupBy(tallies, (tally) => tally.userId)].map(([id, own]) => [id, sumTallies(own)]));
+
+/** The counts of everybody in the club: one query a lottery, whatever the number of tickets. */
+export async function countTickets(table: TableReader): Promise<TicketCounts> {
+  const lotteries = await openLotteries(table);
+  return countsOf((await Promise.all(lotteries.map((id) => listTallies(table, id)))).flat());
+}
+
+/** The counts of a few: half a read each and lottery. */
+export async function countTicketsOf(table: TableReader, userIds: readonly string[]): Promise<TicketCounts> {
+  const lotteries = await openLotteries(table);
+  const items = await table.getMany(
+    lotteries.flatMap((lotteryId) => userIds.map((userId) => keys.tally(lotteryId, userId))),
+  );
+  return countsOf(items.flatMap((item) => (item ? [parseTally(item)] : [])));
+}
+
+/** A user as the API shows it. */
+export function toUser(user: UserRecord, teamName: string, counts: TicketCounts): User {
+  const { firstName, lastName, email, teamId, active, role } = user.view;
+  const { total, sold } = counts.get(user.id) ?? { total: 0, sold: 0 };
+  return {
+    id: user.id,
+    firstName,
+    lastName,
+    email,
+    teamId,
+    teamName,
+    active,
+    lastLogin: user.lastLogin,
+    roleName: roles.find((each) => each.id === role)?.name ?? null,
+    tickets: total,
+    soldTickets: sold,
+  };
+}
+
+/** In Swedish order of the names, as they are read. */
+export const sortedByName = (users: readonly UserRecord[]): UserRecord[] =>
+  sortedBy(users, ({ view }) => `${view.firstName} ${view.lastName}`);
+
+/** Where a user stands in such a list: by name, namesakes by id. */
+export const placeByName = ({ id, view }: UserRecord): string => `${view.firstName} ${view.lastName}\n${id}`;
+
+/** The order of two such places. */
+export function byName(one: string, other: string): number {
+  const [name = '', id = ''] = one.split('\n');
+  const [otherName = '', otherId = ''] = other.split('\n');
+  return inSwedish(name, otherName) || (id < otherId ? -1 : Number(id > otherId));
+}
+
+/** A user as the rules about changing one know it (`shared/domain/user-changes.ts`). */
+export const changedUser = ({ id, view }: UserRecord) => ({
+  id,
+  roleName: rolesOf(view.role)[0]?.name ?? null,
+});
+
+/** Who asks for such a change. */
+export const asChanger = ({ userId, isAdmin }: { readonly userId: string; readonly isAdmin: boolean }) => ({
+  id: userId,
+  isAdmin,
+});
+
+/** The roles of a user as the API shows them: none or one. */
+export const rolesOf = (role: number | null): Role[] =>
+  roles.filter((each) => each.id === role).map(({ id, name }) => ({ id, name }));

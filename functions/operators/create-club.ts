@@ -1,0 +1,97 @@
+import { joinLogin } from '../store/login-record.ts';
+import { wishFor } from '../store/outbox.ts';
+import { sectionItem, teamItem } from '../store/structure-record.ts';
+import { absent } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { Refused } from '../store/write.ts';
+import { askedForActivation } from '../ledger/activation.ts';
+import { roleIdOf } from '../ledger/role-change.ts';
+import { userItem } from '../store/user-record.ts';
+import { listUserRecords } from '../store/user-repository.ts';
+import { type ClubRecord, clubItem, findClub } from '../store/club-record.ts';
+
+/** A club as it begins: with one section, one team, and a Master in it who is asked to activate the account. */
+export interface ClubPlan {
+  readonly name: string;
+  readonly urlKey: string;
+  readonly section: string;
+  readonly team: string;
+  readonly master: { readonly firstName: string; readonly lastName: string; readonly email: string };
+}
+
+export interface NewClub {
+  readonly clubId: string;
+  readonly sectionId: string;
+  readonly teamId: string;
+  readonly userId: string;
+  /** The activation link that is good for the Master. */
+  readonly linkId: string;
+}
+
+/** Creates a club in one transaction. @returns undefined where another club has the urlKey */
+export async function createClub(
+  service: ServiceTable,
+  plan: ClubPlan,
+  now: Date,
+  newId: () => string,
+): Promise<NewClub | undefined> {
+  const ids = { clubId: newId(), sectionId: newId(), teamId: newId(), userId: newId(), linkId: newId() };
+  const { clubId, sectionId, teamId, userId, linkId } = ids;
+  const { name, urlKey, master } = plan;
+  const createdDate = now.toISOString();
+  try {
+    await service.of(clubId).transact([
+      { put: { ...keys.clubUrlKey(urlKey), clubId }, if: absent('pk') },
+      { put: clubItem({ id: clubId, v: 1, name, urlKey, active: true, createdDate }), if: absent('pk') },
+      { put: { ...keys.club(), admins: 0 }, if: absent('pk') },
+      { put: sectionItem({ id: sectionId, v: 1, name: plan.section, teams: 1 }) },
+      { put: teamItem({ id: teamId, v: 1, name: plan.team, sectionId, users: 1 }) },
+      {
+        put: userItem({
+          id: userId,
+          v: 1,
+          epoch: 1,
+          view: { ...master, teamId, active: false, role: roleIdOf('Master'), createdDate },
+          lastLogin: null,
+          ...askedForActivation(linkId, now),
+        }),
+      },
+      joinLogin(master.email, undefined, userId),
+      wishFor(clubId, newId(), { kind: 'activation', userId, linkId }, now),
+    ]);
+    return ids;
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
+
+/** The club with that key in its address. */
+export async function findClubByUrlKey(
+  service: ServiceTable,
+  urlKey: string,
+): Promise<ClubRecord | undefined> {
+  const holder = await service.get(keys.clubUrlKey(urlKey), { consistent: true });
+  return holder && findClub(service, String(holder.clubId), { consistent: true });
+}
+
+/** Lets a club's people in, or out: then every session of theirs ends too. */
+export async function setClubActive(service: ServiceTable, clubId: string, active: boolean): Promise<void> {
+  await service.write({
+    update: keys.clubRecord(clubId),
+    set: { active },
+    add: { v: 1 },
+  });
+  if (active) return;
+  const table = service.of(clubId);
+  const left = (await listUserRecords(table)).values();
+  const endSessions = async () => {
+    for (const user of left)
+      await table.write({ update: keys.user(user.id), add: { epoch: 1, v: 1 } }).catch((error: unknown) => {
+        // Deleted meanwhile.
+        if (!(error instanceof Refused)) throw error;
+      });
+  };
+  await Promise.all(Array.from({ length: 10 }, endSessions));
+}

@@ -1,0 +1,64 @@
+import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
+import { settle } from '../store/settle.ts';
+import { teamNames } from '../store/structure-record.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { changeRole, roleIdOf } from '../ledger/role-change.ts';
+import type { UserRecord } from '../store/user-record.ts';
+import { findAccount, findUser } from '../store/user-repository.ts';
+import { type ClubRecord, listClubRecords } from '../store/club-record.ts';
+
+type RoleCommand = Extract<OpsCommand, { command: 'role' }>;
+interface Found {
+  readonly club: ClubRecord;
+  readonly user: UserRecord;
+}
+
+const nameOf = ({ view }: UserRecord) => `${view.firstName} ${view.lastName}`;
+
+/** Gives any role, in place of the one there may be, or takes it. Above the rules that bind a club's own Admins. */
+export async function giveOrTakeRole(service: ServiceTable, command: RoleCommand): Promise<OpsAnswer> {
+  const clubs = (await listClubRecords(service)).filter(
+    (club) => command.urlKey === undefined || club.urlKey === command.urlKey,
+  );
+  if (clubs.length === 0) return { error: `Ingen förening har adressen ${command.urlKey}.` };
+  const found = (await Promise.all(clubs.map((club) => findIn(service, club, command)))).flat();
+  const [meant, ...others] = found;
+  if (!meant) return { error: `Ingen användare har adressen ${command.email}.` };
+  if (others.length > 0) return { error: await askWhich(service, found) };
+  const { club, user } = meant;
+  const table = service.of(club.id);
+  const role = roleIdOf(command.role);
+  return settle(async () => {
+    const current = await findUser(table, user.id, { consistent: true });
+    if (!current) return { error: 'Användaren finns inte längre.' };
+    const has = current.view.role === role;
+    if (has === !command.take)
+      return {
+        message: `${nameOf(current)} (${club.name}) ${has ? 'har redan' : 'har inte'} rollen ${command.role}.`,
+      };
+    await table.transact(changeRole(current, command.take ? null : role, { keepOne: false }));
+    const done = command.take ? `har inte längre rollen` : `har nu rollen`;
+    return { message: `${nameOf(current)} (${club.name}) ${done} ${command.role}.` };
+  });
+}
+
+async function findIn(
+  service: ServiceTable,
+  club: ClubRecord,
+  { email, name }: RoleCommand,
+): Promise<Found[]> {
+  const { users } = await findAccount(service.of(club.id), email);
+  return users
+    .filter((user) => name === undefined || nameOf(user).toLowerCase() === name.trim().toLowerCase())
+    .map((user) => ({ club, user }));
+}
+
+async function askWhich(service: ServiceTable, found: readonly Found[]): Promise<string> {
+  const lines = await Promise.all(
+    found.map(async ({ club, user }) => {
+      const team = (await teamNames(service.of(club.id))).get(user.view.teamId) ?? '';
+      return `  ${nameOf(user)} (${team}), --url-key ${club.urlKey} --name "${nameOf(user)}"`;
+    }),
+  );
+  return ['Flera användare har adressen. Ange vem du menar:', ...lines].join('\n');
+}

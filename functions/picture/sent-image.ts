@@ -1,0 +1,23 @@
+import { maxImageBytes, maxImageSide } from '../../shared/contract/image.ts';
+import { parseDataUrl } from './data-url.ts';
+import { judgeImage, type JudgedImage } from './image-bytes.ts';
+
+/** An image's address names its version, so it may be kept for good; without one the edge says otherwise. */
+export const imageCacheControl = 'public, max-age=31536000, immutable';
+
+const reasons = {
+  type: undefined,
+  damaged: 'Bilden är skadad och går inte att läsa.',
+  side: `Bilden får vara högst ${maxImageSide} pixlar bred och hög.`,
+} as const;
+
+type Fail = (code: 'image.invalid' | 'request.tooLarge', message?: string) => never;
+
+/** The image of a data URL as it is stored; fails where it is none that is allowed. */
+export function sentImage(dataUrl: string, fail: Fail): JudgedImage {
+  const file = parseDataUrl(dataUrl);
+  if (!file) return fail('image.invalid');
+  if (file.size > maxImageBytes) return fail('request.tooLarge', 'Bilden får max vara 2 MB.');
+  const judged = judgeImage(file.bytes());
+  return typeof judged === 'string' ? fail('image.invalid', reasons[judged]) : judged;
+}

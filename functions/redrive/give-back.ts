@@ -1,0 +1,37 @@
+import { present } from '../store/expression.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { unlessRefused } from '../store/write.ts';
+import { readPending } from '../store/pending-record.ts';
+import { isParked, type Parked } from '../mail/dead-letters.ts';
+import { enqueue } from '../mail/messages.ts';
+import { readWish } from '../store/outbox.ts';
+
+/**
+ * Gives an item that was set aside back to its worker: an outbox message is tried for another 14 days.
+ * @returns 'useless' where it still cannot be read
+ */
+export async function giveBack(
+  service: ServiceTable,
+  { parked: { pk, sk } }: Parked,
+): Promise<'done' | 'useless'> {
+  const item = await service.get({ pk, sk }, { consistent: true });
+  // Carried out or given back before.
+  if (!item || !isParked(item)) return 'done';
+  const stored = readWish(item);
+  if (!stored && !readPending(item)) return 'useless';
+  await unlessRefused(
+    service.write({
+      update: { pk, sk },
+      ...(stored && { set: { at: Date.now() } }),
+      remove: stored ? ['parked', 'relayedAt'] : ['parked'],
+      if: present('parked'),
+    }),
+  );
+  // What the queue does not take, and an assignment, comes by the sweep.
+  if (stored) await enqueue([{ queue: stored.queue, message: { pk, sk } }]);
+  return 'done';
+}
+
+/** Deletes an item that was set aside, if it still is. */
+export const throwAway = (service: ServiceTable, { parked: { pk, sk } }: Parked): Promise<void> =>
+  unlessRefused(service.write({ delete: { pk, sk }, if: present('parked') }));

@@ -1,0 +1,148 @@
+import { parseListedLottery } from '../store/lottery-record.ts';
+import { absent, all, equal, present } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { unlessRefused, type Write } from '../store/write.ts';
+import { eachSold } from '../ledger/anonymise-buyers.ts';
+import { blameOf } from '../mail/blame.ts';
+import type { Refusal } from '../mail/dead-letters.ts';
+import { batchItem, listBatches } from '../store/mail-batch.ts';
+import { placeOf, type Wish, wishFor } from '../store/outbox.ts';
+import { type About, findReceipt, receiptHash, type Recipient, receiptKey } from '../store/receipt.ts';
+
+type Receiver = Refusal['refused'];
+/** A sold ticket, as far as mails about it go. */
+interface Sold {
+  readonly address: string;
+  readonly seller: string;
+}
+type Found<K extends About['kind']> = Recipient & {
+  readonly seller: string;
+  readonly about: Extract<About, { kind: K }>;
+};
+
+/** Whether it was not the receiver's fault, though an older release took it for that. */
+export function isSendersFault({ reason }: Receiver): boolean {
+  const [, name = '', message = ''] = /^(\w+): (.*)$/s.exec(reason) ?? [];
+  return blameOf(name, message) !== 'receiver';
+}
+
+/** A mail to who bought a ticket; the test of a winner mail names none. */
+const isToBuyer = (about: About): boolean =>
+  about.kind === 'ticket' || (about.kind === 'winners' && about.number !== undefined);
+
+const isAbout =
+  <K extends About['kind']>(kind: K) =>
+  (recipient: Found<About['kind']>): recipient is Found<K> =>
+    recipient.about.kind === kind;
+
+/**
+ * Mails again whom an older release settled as refused when SES refused the sender: buyers, by winner and ticket mails.
+ * The personal message of the mail is not known any more, and left out.
+ */
+export class Reopening {
+  readonly #service: ServiceTable;
+  /** By club: an address is found by its hash alone, and that reads all tickets. */
+  readonly #sold = new Map<string, Promise<readonly Sold[]>>();
+
+  constructor(service: ServiceTable) {
+    this.#service = service;
+  }
+
+  /**
+   * @param receivers of one mail, at most ten
+   * @returns those that are not found among the buyers any more, or did not get the mail as such
+   */
+  async reopen(receivers: readonly Receiver[]): Promise<readonly Receiver[]> {
+    const [first] = receivers;
+    if (!first) return [];
+    const { club, id: mailId } = first;
+    const table = this.#service.of(club);
+    const sold = await (this.#sold.get(club) ?? this.#readSold(table));
+    const byHash = new Map(sold.map((each) => [receiptHash({ mailId, address: each.address }), each]));
+    const left: Receiver[] = [];
+    const found: Found<About['kind']>[] = [];
+    for (const receiver of receivers) {
+      const { address, seller } = byHash.get(receiver.receipt) ?? { address: '', seller: '' };
+      const receipt = address === '' ? undefined : await findReceipt(table, { mailId, address });
+      if (address === '' || (receipt && !isToBuyer(receipt.about))) left.push(receiver);
+      // Any other is on its way again, or has its mail.
+      else if (receipt?.state === 'refused') found.push({ mailId, address, seller, about: receipt.about });
+    }
+    await this.#addBatch(table, mailId, found.filter(isAbout('winners')));
+    for (const recipient of found.filter(isAbout('ticket'))) await mailTicket(table, recipient);
+    return left;
+  }
+
+  #readSold(table: Table): Promise<readonly Sold[]> {
+    const read = async () => {
+      const sold: Sold[] = [];
+      const lists = await Promise.all([true, false].map((closed) => table.query(keys.lotteries(closed))));
+      for (const lottery of lists.flat().map(parseListedLottery))
+        await eachSold(
+          table,
+          lottery,
+          ({ e }) => e !== '',
+          async (tickets) => {
+            sold.push(...tickets.map(({ userId, view }) => ({ address: view.b.e, seller: userId })));
+          },
+          { consistent: false, shardDone: async () => undefined },
+        );
+      return sold;
+    };
+    const reading = read();
+    this.#sold.set(table.club, reading);
+    return reading;
+  }
+
+  /** One more batch of a winner mail: what its other batches came to stays counted. The outbox sends it. */
+  async #addBatch(table: Table, mailId: string, recipients: readonly Found<'winners'>[]): Promise<void> {
+    const [first] = recipients;
+    if (!first) return;
+    const { lotteryId, drawId } = first.about;
+    const numbers = recipients.flatMap(({ about }) => about.number ?? []);
+    const batch = (await listBatches(table, mailId)).length;
+    const place = placeOf({ queue: 'winner', club: table.club, id: mailId });
+    const wish: Wish = { kind: 'winners', lotteryId, drawId, message: null, testReceiver: null };
+    const underWay = await this.#service.get(place, { consistent: true });
+    await table.transact([
+      underWay
+        ? { check: { ...place, scope: 'service' }, if: present('batches') }
+        : storedAgain(table, mailId, wish, { batches: batch + 1 }),
+      { put: batchItem(mailId, { batch, numbers }, Date.now()), if: absent('pk') },
+      {
+        update: keys.draw(lotteryId, drawId),
+        add: { 'mail.waiting': numbers.length, 'mail.refused': -numbers.length },
+        if: present('mail'),
+      },
+      ...recipients.map(unsettled),
+    ]);
+  }
+}
+
+async function mailTicket(table: Table, recipient: Found<'ticket'>): Promise<void> {
+  const { mailId, seller, about } = recipient;
+  const { lotteryId, tickets } = about;
+  // First: a mail's outcome is written only to tickets that wait for one.
+  for (const { number, nonce } of tickets)
+    await unlessRefused(
+      table.write({
+        update: keys.ticket(lotteryId, number),
+        set: { 'view.b.m': 'queued' },
+        if: all(equal('view.b.n', nonce), equal('view.b.m', 'bounced')),
+      }),
+    );
+  const wish: Wish = { kind: 'ticket', lotteryId, tickets, message: null, senderId: seller };
+  await table.transact([storedAgain(table, mailId, wish), unsettled(recipient)]);
+}
+
+/** The outbox message of a mail, as when it was asked for: under the same id, so that nobody gets it twice. */
+function storedAgain(table: Table, mailId: string, wish: Wish, more: { batches?: number } = {}): Write {
+  const stored = wishFor(table.club, mailId, wish, new Date());
+  return 'put' in stored ? { put: { ...stored.put, ...more }, if: absent('pk') } : stored;
+}
+
+const unsettled = (recipient: Pick<Recipient, 'mailId' | 'address'>): Write => ({
+  delete: receiptKey(recipient),
+  if: equal('state', 'refused'),
+});

@@ -1,0 +1,131 @@
+import { type Bound, type BoundedList, bounds } from '../../shared/domain/bounds.ts';
+import { absent, all, below, type Condition } from './expression.ts';
+import { keys, type Range } from './keys.ts';
+import type { Table, TableReader } from './table.ts';
+import { type Item, Refused, type Write } from './write.ts';
+import { ApiError } from './api-error.ts';
+
+/** How many records, and how many bytes they take in a reply. */
+export interface Amount {
+  readonly items: number;
+  readonly bytes: number;
+}
+
+/** What a list holds, counted from its records. */
+export type CountList = (table: Pick<TableReader, 'query'>) => Promise<Amount>;
+
+/** Bytes that a record takes in a list's reply: JSON in JSON, with the comma behind it. */
+export const weightOf = (shown: unknown): number =>
+  Buffer.byteLength(JSON.stringify(JSON.stringify(shown))) - 1;
+
+/** What a change from one record to another comes to; undefined where there is none. */
+export function differenceOf(before: unknown, after: unknown): Amount {
+  const [was, is] = [before, after].map((shown) => amountOf(shown === undefined ? [] : [shown]));
+  return { items: (is?.items ?? 0) - (was?.items ?? 0), bytes: (is?.bytes ?? 0) - (was?.bytes ?? 0) };
+}
+
+/** How much records take together, as the API shows them. */
+export const amountOf = (shown: readonly unknown[]): Amount => ({
+  items: shown.length,
+  bytes: shown.reduce<number>((sum, each) => sum + weightOf(each), 0),
+});
+
+/** A bounded list with a counter of its own. */
+export interface Bounded {
+  readonly list: BoundedList;
+  /** Whose it is, where a club has several of its kind. */
+  readonly of?: string;
+  readonly count: CountList;
+}
+
+/** Where a list's counter lies. */
+export const counterOf = ({ list, of }: Pick<Bounded, 'list' | 'of'>) =>
+  keys.bound(of === undefined ? list : `${list}#${of}`);
+
+/** A list that is bounded by how many records lie in those ranges. Indexes are read as they are. */
+export const countedIn =
+  (...ranges: readonly Range[]): CountList =>
+  async (table) => {
+    const found = await Promise.all(
+      ranges.map((range) => table.query(range, { consistent: range.index === undefined })),
+    );
+    return { items: found.flat().length, bytes: 0 };
+  };
+
+/** One record more, or less, of a list that is bounded by their number. */
+export const oneMore: Amount = { items: 1, bytes: 0 };
+export const oneLess: Amount = { items: -1, bytes: 0 };
+
+/**
+ * Writes what changes a bounded list by `change`, in one transaction with the list's counter: many at once cannot pass the
+ * bound. A list that has no counter yet is counted first. Costs 2 W for the counter and twice a single write; where the
+ * size stays the same, only the write.
+ * @throws {Refused} when the condition of a write does not hold; it is judged before the bound
+ * @throws {ApiError} 409 `bound.reached` when the list would hold more than it may
+ */
+export async function writeWithin(
+  table: Table,
+  bounded: Bounded,
+  change: Amount,
+  ...writes: readonly [Write, ...Write[]]
+): Promise<void> {
+  const { list, count } = bounded;
+  if (change.items === 0 && change.bytes === 0)
+    return writes.length === 1 ? table.write(writes[0]) : table.transact(writes);
+  const counter = counterOf(bounded);
+  const room = roomFor(change, bounds[list]);
+  // Two rounds: where somebody else counts the list first, the counter stays from then on.
+  for (let round = 0; round < 2; round++) {
+    const update = { update: counter, add: { ...change }, ...(room && { if: room }) };
+    const met = await writeWith(table, writes, update);
+    if (met === 'written') return;
+    if (met === 'present') throw reached(list);
+    const counted = sum(await count(table), change);
+    if (isOver(counted, change, bounds[list])) throw reached(list);
+    const put = { put: { ...counter, ...counted }, if: absent('pk') };
+    if ((await writeWith(table, writes, put)) === 'written') return;
+  }
+  throw new ApiError('record.changed');
+}
+
+/** All or none; whether there was a counter that refused. @throws {Refused} when one of `writes` is refused */
+async function writeWith(
+  table: Table,
+  writes: readonly Write[],
+  counter: Write,
+): Promise<'written' | 'present' | 'absent'> {
+  try {
+    await table.transact([...writes, counter]);
+    return 'written';
+  } catch (error) {
+    if (!(error instanceof Refused) || error.failed.some((index) => index < writes.length)) throw error;
+    return error.items[writes.length] === undefined ? 'absent' : 'present';
+  }
+}
+
+const sum = (one: Amount, other: Amount): Amount => ({
+  items: one.items + other.items,
+  bytes: one.bytes + other.bytes,
+});
+
+/** What becomes fewer or shorter is never too much, also where a list is over its bound from before. */
+const isOver = (counted: Amount, change: Amount, bound: Bound): boolean =>
+  (change.items > 0 && counted.items > bound.items) ||
+  (bound.bytes !== undefined && change.bytes > 0 && counted.bytes > bound.bytes);
+
+/** What a list that is full is refused with. */
+export const reached = (list: BoundedList) => new ApiError('bound.reached', { message: bounds[list].full });
+
+/** The same of a counter, as a condition; undefined where there is always room. */
+function roomFor(change: Amount, { items, bytes }: Bound): Condition | undefined {
+  const conditions = [
+    ...(change.items > 0 ? [below('items', items - change.items + 1)] : []),
+    ...(bytes !== undefined && change.bytes > 0 ? [below('bytes', bytes - change.bytes + 1)] : []),
+  ];
+  return conditions.length > 0 ? all(...conditions) : undefined;
+}
+
+/** What a list's counter says; undefined where nothing has been saved since there are counters. */
+export function parseAmount(item: Item | undefined): Amount | undefined {
+  return item && { items: Number(item.items), bytes: Number(item.bytes) };
+}

@@ -1,0 +1,43 @@
+import { keys } from './keys.ts';
+import type { Table, TableReader } from './table.ts';
+
+/** Whether a user collects for a fundraiser. Strongly read: 1 R. */
+export async function collects(table: TableReader, fundraiserId: string, userId: string): Promise<boolean> {
+  const item = await table.get(keys.collector(fundraiserId, userId), { consistent: true });
+  return item !== undefined;
+}
+
+/** The item that says so. */
+export const collectorItem = (fundraiserId: string, userId: string) => ({
+  ...keys.collector(fundraiserId, userId),
+  ...keys.collectorByUser(fundraiserId, userId),
+});
+
+/** Who collects for a fundraiser. */
+export async function listCollectors(table: TableReader, fundraiserId: string): Promise<string[]> {
+  const items = await table.query(keys.collectors(fundraiserId), { consistent: true });
+  return items.map((item) => String(item.sk).slice(2));
+}
+
+/**
+ * Takes a user who is leaving off every fundraiser: those the index knows, and, since it may be behind,
+ * the open ones. The donors stay.
+ */
+export async function removeFromFundraisers(table: Table, userId: string): Promise<void> {
+  const [indexed, open] = await Promise.all([
+    table.query(keys.fundraisersOfUser(userId)),
+    table.query(keys.fundraisers(false)),
+  ]);
+  const known = indexed.map((item) => String(item.sk2));
+  const candidates = open.map((item) => String(item.sk1)).filter((id) => !known.includes(id));
+  const found = await table.getMany(
+    candidates.map((id) => keys.collector(id, userId)),
+    { consistent: true },
+  );
+  const missed = candidates.filter((_, index) => found[index]);
+  await Promise.all(
+    [...known, ...missed].map((fundraiserId) =>
+      table.write({ delete: keys.collector(fundraiserId, userId) }),
+    ),
+  );
+}

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import type { Donor } from '../../shared/contract/donor.ts';
+import { mailStatuses } from '../../shared/contract/ticket.ts';
+import { toOre, toSek } from '../../shared/domain/money.ts';
+import { cursorOf, placeOf } from './page.ts';
+import { ids, keys, type Range } from './keys.ts';
+import type { TableReader } from './table.ts';
+import type { Item } from './write.ts';
+
+/** A donor as the table has it. `view` is what the index of a user's donors shows. */
+export const DonorRecord = z.object({
+  fundraiserId: z.string(),
+  /** Where it stands among the donors of the fundraiser: time and nonce. */
+  place: z.string(),
+  /** Who registered it. */
+  userId: z.string(),
+  /** Counts changes of the details; 0 where it was read from the index. */
+  v: z.number(),
+  view: z.object({
+    displayName: z.string(),
+    contactPerson: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    city: z.string(),
+    zipCode: z.string(),
+    information: z.string(),
+    /** In öre. */
+    sum: z.number(),
+    /** Goods or services are given. Absent in records of before that was asked. */
+    inKind: z.optional(z.boolean()),
+    createdDate: z.string(),
+    /** What became of the thank-you mail; absent means none. */
+    mail: z.optional(z.enum(mailStatuses)),
+  }),
+});
+export type DonorRecord = z.infer<typeof DonorRecord>;
+export type DonorDetails = Omit<DonorRecord['view'], 'createdDate' | 'mail'>;
+
+/** A donor from its own item or from the index of a user's donors. */
+export function parseDonor(item: Item): DonorRecord {
+  const [, fundraiserId = '', place = ''] = String(item.sk1).split('#');
+  return DonorRecord.parse({ v: 0, ...item, fundraiserId, place, userId: String(item.pk1).split('#')[1] });
+}
+
+/** The item of a donor, keys included. */
+export function donorItem({ fundraiserId, place, userId, ...rest }: DonorRecord) {
+  return { ...keys.donor(fundraiserId, place), ...keys.donorByUser(userId, fundraiserId, place), ...rest };
+}
+
+/** Begins with the time (nine characters of base 36), so that a reversed query is newest first. */
+export const placeAt = (now: Date, nonce: string): string =>
+  `${now.getTime().toString(36).padStart(9, '0')}${nonce}`;
+
+/** One donor of the club, or undefined. Strongly read: 1 R. */
+export async function findDonor(table: TableReader, id: string): Promise<DonorRecord | undefined> {
+  const at = ids.parseDonor(id);
+  const item = at && (await table.get(keys.donor(at.fundraiserId, at.place), { consistent: true }));
+  return item && parseDonor(item);
+}
+
+interface DonorPaging {
+  readonly limit: number;
+  /** The place behind which it goes on. */
+  readonly after: string | undefined;
+  readonly consistent?: boolean;
+}
+
+/** At most `limit` donors of a range, newest first, starting after the place `after`. */
+export async function donorsAfter(
+  table: TableReader,
+  range: Range,
+  { after, ...options }: DonorPaging,
+): Promise<DonorRecord[]> {
+  const place = after !== undefined && { after: `${range.prefix ?? ''}${after}` };
+  return (await table.query(range, { reverse: true, ...options, ...place })).map(parseDonor);
+}
+
+/** A page of a fundraiser's donors, newest first; one more than `limit` tells that others follow. */
+export async function pageOfDonors(
+  table: TableReader,
+  fundraiserId: string,
+  { limit, ...paging }: DonorPaging,
+): Promise<{ readonly donors: DonorRecord[]; readonly next?: string }> {
+  const found = await donorsAfter(table, keys.donors(fundraiserId), { ...paging, limit: limit + 1 });
+  const donors = found.slice(0, limit);
+  const last = found.length > limit ? donors.at(-1) : undefined;
+  return { donors, ...(last && { next: cursorOf(last.place) }) };
+}
+
+/** The place that a donor's cursor names. @throws {ApiError} 400 where it was not made here */
+export const donorPlaceOf = (cursor: string | undefined): string | undefined =>
+  placeOf(cursor, /^[a-z0-9]+$/);
+
+/** The details of a request as they are stored. */
+export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
+  displayName: texts.displayName,
+  contactPerson: texts.contactPerson,
+  email: texts.email,
+  phone: texts.phone,
+  address: texts.address,
+  city: texts.city,
+  zipCode: texts.zipCode,
+  information: texts.information,
+  sum: toOre(sum),
+  inKind: texts.inKind === true,
+});
+
+/** A donor as the API shows it. @param createdBy the name of who registered it */
+export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {
+  const { mail, sum, inKind, ...texts } = view;
+  return {
+    id: ids.donor(fundraiserId, place),
+    fundraiserId,
+    ...texts,
+    sum: toSek(sum),
+    ...(inKind === true && { inKind }),
+    createdBy,
+    mailStatus: mail ?? 'none',
+  };
+}

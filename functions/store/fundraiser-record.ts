@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import type { Fundraiser } from '../../shared/contract/fundraiser.ts';
+import { slugOf } from '../../shared/domain/slug.ts';
+import { imageKeys, imageUrl } from './image-address.ts';
+import { type Bounded, countedIn } from './bound.ts';
+import { keys } from './keys.ts';
+import type { TableReader } from './table.ts';
+import type { Item } from './write.ts';
+
+/** A fundraiser as the table has it. `view` is what the index of fundraisers shows. */
+export const FundraiserRecord = z.object({
+  id: z.string(),
+  /**
+   * Counts changes of the rules (deadline, archived). A donor is registered, changed and removed only under
+   * the version that was read, in the transaction that changes the sum.
+   */
+  v: z.number(),
+  /** How many donors there are. */
+  donors: z.number(),
+  view: z.object({
+    name: z.string(),
+    description: z.string(),
+    validUntilDate: z.string(),
+    closed: z.boolean(),
+    createdDate: z.string(),
+    /** Version of the stored image, null where there is none. */
+    image: z.nullable(z.string()),
+    /** Of all donors, in öre. In the view, so that a seller's home is one wave of reads. */
+    sum: z.number(),
+  }),
+});
+export type FundraiserRecord = z.infer<typeof FundraiserRecord>;
+/** What the index shows. */
+export type ListedFundraiser = Pick<FundraiserRecord, 'id' | 'view'>;
+
+const parseFundraiser = (item: Item): FundraiserRecord =>
+  FundraiserRecord.parse({ ...item, id: String(item.sk1) });
+
+/** The item of a fundraiser, keys included. */
+export function fundraiserItem({ id, ...rest }: FundraiserRecord) {
+  return { ...keys.fundraiser(id), ...keys.fundraiserByState(rest.view.closed, id), ...rest };
+}
+
+/** All fundraisers of the club: archived ones can be opened again. */
+export const fundraiserList: Bounded = {
+  list: 'fundraisers',
+  count: countedIn(keys.fundraisers(false), keys.fundraisers(true)),
+};
+
+/** One fundraiser of the club, or undefined. 0.5 R, 1 R consistent. */
+export async function findFundraiser(
+  table: TableReader,
+  id: string,
+  options: { consistent?: boolean } = {},
+): Promise<FundraiserRecord | undefined> {
+  const item = await table.get(keys.fundraiser(id), options);
+  return item && parseFundraiser(item);
+}
+
+/** The open or the archived fundraisers, newest first. One query of the index. */
+export async function listByState(table: TableReader, closed: boolean): Promise<ListedFundraiser[]> {
+  const items = await table.query(keys.fundraisers(closed));
+  return items
+    .map((item) => ({ id: String(item.sk1), view: FundraiserRecord.shape.view.parse(item.view) }))
+    .toSorted((one, other) => other.view.createdDate.localeCompare(one.view.createdDate));
+}
+
+/** A fundraiser as the API shows it. */
+export function toFundraiser({ id, view }: ListedFundraiser): Fundraiser {
+  const { sum: _, ...shown } = view;
+  return { id, slug: slugOf(view.name), ...shown, image: imageUrl(imageKeys.fundraiser(id), view.image) };
+}

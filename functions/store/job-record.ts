@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { wishFor } from './outbox.ts';
+import { absent } from './expression.ts';
+import { keys } from './keys.ts';
+import type { TableReader } from './table.ts';
+import type { Item, Write } from './write.ts';
+import { Right, rightFor } from './job-right.ts';
+
+const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/** Work that outlasts its request: a record with progress, started by a wish in the outbox. */
+export const JobRecord = z.object({
+  id: z.string(),
+  userId: z.string(),
+  kind: z.enum(jobKinds),
+  state: z.enum(['waiting', 'running', 'done', 'failed']),
+  done: z.number(),
+  total: z.number(),
+  /** What it works on: an assignment's id, the lottery or team of a report, a person's address. Forgotten when done. */
+  about: z.optional(z.string()),
+  message: z.optional(z.string()),
+  /** What its owner must be allowed to have it. */
+  right: z.optional(Right),
+  /** The file it made, in the bucket of documents; to be fetched once, until then (epoch ms). */
+  file: z.optional(
+    z.object({
+      key: z.string(),
+      fileName: z.string(),
+      mediaType: z.string(),
+      size: z.number(),
+      until: z.number(),
+      /** Names the download that has fetched it. */
+      fetched: z.optional(z.string()),
+    }),
+  ),
+});
+export type JobRecord = z.infer<typeof JobRecord>;
+
+const keptFor = 7 * 86_400;
+
+interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total'> {
+  readonly about: string;
+  readonly club: string;
+  readonly now: Date;
+}
+
+/** The writes that start a job: they go into the transaction of what causes it. */
+export function startJob({ club, now, ...job }: NewJob): { id: string; writes: Write[] } {
+  const expiresAt = Math.floor(now.getTime() / 1000) + keptFor;
+  const right = rightFor(job.kind, job.about);
+  return {
+    id: job.id,
+    writes: [
+      {
+        put: { ...keys.job(job.userId, job.id), ...job, right, state: 'waiting', done: 0, expiresAt },
+        // Its id is the request's own: made by the same request before it broke off.
+        if: absent('pk'),
+      },
+      wishFor(club, job.id, { kind: 'job', userId: job.userId, jobId: job.id }, now),
+    ],
+  };
+}
+
+const parseJob = (item: Item): JobRecord => JobRecord.parse(item);
+
+/** A job of that user, or undefined. 1 R. */
+export async function findJob(
+  table: TableReader,
+  userId: string,
+  id: string,
+): Promise<JobRecord | undefined> {
+  const item = await table.get(keys.job(userId, id), { consistent: true });
+  return item && parseJob(item);
+}

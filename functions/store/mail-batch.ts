@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { keys } from './keys.ts';
+import type { TableReader } from './table.ts';
+import type { Item } from './write.ts';
+
+/** Receivers of a message. */
+export const perBatch = 50;
+
+/**
+ * A part of a winner mail: the tickets whose buyers get it, one ticket for each address. The batches of a
+ * mail are a log: one is added only by who knows all before it, so that no address is in two.
+ */
+export const MailBatch = z.object({
+  batch: z.number(),
+  numbers: z.array(z.number()),
+  /** Its receivers are settled, and counted in the draw. */
+  done: z.optional(z.boolean()),
+});
+export type MailBatch = z.infer<typeof MailBatch>;
+
+export const parseBatch = (item: Item): MailBatch => MailBatch.parse({ ...item, batch: Number(item.sk) });
+
+const keptFor = 30 * 86_400;
+
+/** The item of a batch, keys included. */
+export const batchItem = (mailId: string, { batch, ...rest }: MailBatch, now: number) => ({
+  ...keys.mailBatch(mailId, batch),
+  ...rest,
+  expiresAt: Math.floor(now / 1000) + keptFor,
+});
+
+/** The batches of a mail, in order. */
+export async function listBatches(table: TableReader, mailId: string): Promise<MailBatch[]> {
+  return (await table.query(keys.mailBatches(mailId), { consistent: true })).map(parseBatch);
+}
+
+/** The addresses, in lower case, that want no more draw mails of a lottery. */
+export async function unsubscribedOf(
+  table: TableReader,
+  lottery: { readonly id: string; readonly unsubscribed?: boolean | undefined },
+): Promise<ReadonlySet<string>> {
+  if (!lottery.unsubscribed) return new Set();
+  const items = await table.query(keys.unsubscriptions(lottery.id), { consistent: true });
+  return new Set(items.map(({ sk }) => String(sk)));
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import type { Question } from '../../shared/contract/faq.ts';
+import { amountOf, type Bounded, type CountList } from './bound.ts';
+import { absent, all, type Condition, equal, present } from './expression.ts';
+import { keys } from './keys.ts';
+import type { TableReader } from './table.ts';
+import type { Item } from './write.ts';
+
+const QuestionRecord = z.object({
+  id: z.string(),
+  /** Counts changes; 0 in a record from before they were counted. */
+  v: z._default(z.number(), 0),
+  typeId: z.number(),
+  title: z.string(),
+  html: z.string(),
+  cultureName: z.string(),
+  createdDate: z.string(),
+});
+export type QuestionRecord = z.infer<typeof QuestionRecord>;
+
+const parseQuestion = (item: Item): QuestionRecord => QuestionRecord.parse({ ...item, id: item.sk });
+
+/** The item of a question, keys included. */
+export function questionItem({ id, ...rest }: QuestionRecord) {
+  return { ...keys.question(id), ...rest };
+}
+
+/** One question, or undefined. */
+export async function findQuestion(
+  service: Pick<TableReader, 'get'>,
+  id: string,
+): Promise<QuestionRecord | undefined> {
+  const item = await service.get(keys.question(id), { consistent: true });
+  return item && parseQuestion(item);
+}
+
+/** That a record is still the one that was read. */
+export const asRead = ({ v }: Pick<QuestionRecord, 'v'>): Condition =>
+  v === 0 ? all(present('pk'), absent('v')) : equal('v', v);
+
+/** What the questions take in the list's reply. */
+const count: CountList = async (service) => amountOf((await listQuestionRecords(service)).map(toQuestion));
+export const questionList: Bounded = { list: 'faq', count };
+
+/** Every question, by type, oldest first. */
+export async function listQuestionRecords(service: Pick<TableReader, 'query'>): Promise<QuestionRecord[]> {
+  const questions = (await service.query(keys.questions(), { consistent: true })).map(parseQuestion);
+  return questions.toSorted((one, other) => inOrder(placeOf(one), placeOf(other)));
+}
+
+/** Where a question stands in the list. */
+export const placeOf = ({ typeId, createdDate, id }: QuestionRecord): string =>
+  `${typeId} ${createdDate} ${id}`;
+
+/** The order of two places. */
+export function inOrder(one: string, other: string): number {
+  const [type, date = '', id = ''] = one.split(' ');
+  const [otherType, otherDate = '', otherId = ''] = other.split(' ');
+  return (
+    Number(type) - Number(otherType) ||
+    Date.parse(date) - Date.parse(otherDate) ||
+    (id < otherId ? -1 : Number(id > otherId))
+  );
+}
+
+/** A question as the API shows it. */
+export const toQuestion = ({ id, typeId, title, html, cultureName }: QuestionRecord): Question => ({
+  id,
+  typeId,
+  title,
+  html,
+  cultureName,
+});

@@ -1,0 +1,37 @@
+import { keys } from './keys.ts';
+import type { TableReader } from './table.ts';
+import { findUsers, listUserRecords } from './user-repository.ts';
+import { parseUser } from './user-record.ts';
+
+export interface ShownName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Stands for a user who has been deleted. */
+const removedUser: ShownName = { firstName: 'Borttagen', lastName: 'användare' };
+
+/** The name under which a user is shown, deleted or not. 0.5 R. */
+export async function shownName(table: TableReader, userId: string): Promise<ShownName> {
+  const item = await table.get(keys.user(userId));
+  return item ? parseUser(item).view : removedUser;
+}
+
+/** The names under which users are shown, deleted or not: 0.5 R each. */
+export async function shownNames(
+  table: TableReader,
+  userIds: readonly string[],
+): Promise<(userId: string) => ShownName> {
+  const users = await findUsers(table, [...new Set(userIds)]);
+  const names = new Map(users.map(({ id, view }) => [id, view]));
+  return (userId) => names.get(userId) ?? removedUser;
+}
+
+/** The names of everybody in the club, deleted or not: one query. */
+export async function everyName(table: TableReader): Promise<(userId: string) => ShownName> {
+  const users = await listUserRecords(table);
+  const names = new Map(users.map(({ id, view }) => [id, view]));
+  return (userId) => names.get(userId) ?? removedUser;
+}
+
+export const fullName = ({ firstName, lastName }: ShownName): string => `${firstName} ${lastName}`;

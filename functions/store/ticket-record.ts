@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { type Buyer, mailStatuses } from '../../shared/contract/ticket.ts';
+import { ids } from './keys.ts';
+import type { Item } from './write.ts';
+
+/** A buyer as a ticket carries it. Short names: 50 tickets must be read for 2 R. */
+export const BuyerRecord = z.object({
+  /** Nonce of this sale: a stale buyer id never hits a newer buyer. */
+  n: z.string(),
+  f: z.string(),
+  l: z.string(),
+  e: z.string(),
+  p: z.string(),
+  /** When it was sold, epoch seconds. */
+  at: z.number(),
+  /** Mail status; absent means none. */
+  m: z.optional(z.enum(mailStatuses)),
+});
+export type BuyerRecord = z.infer<typeof BuyerRecord>;
+
+/** A buyer who has been erased: the ticket stays sold, and nobody is named. Everybody else has an e-mail. */
+export const anonymousBuyer = ({ n, at }: Pick<BuyerRecord, 'n' | 'at'>): BuyerRecord => ({
+  n,
+  f: 'Borttagen',
+  l: 'person',
+  e: '',
+  p: '',
+  at,
+});
+export const isAnonymous = ({ e }: Pick<BuyerRecord, 'e'>): boolean => e === '';
+
+/** A ticket as the table has it: handed out to a seller, sold where it has a buyer. */
+export const TicketRecord = z.object({
+  lotteryId: z.string(),
+  number: z.number(),
+  userId: z.string(),
+  /** The assignment that made it, and who assigned. */
+  a: z.string(),
+  by: z.string(),
+  /** How many prizes it has won; such a ticket keeps its buyer. */
+  w: z.optional(z.number()),
+  /** The request that took the last buyer away: repeated after a crash, it meets its own removal. */
+  gone: z.optional(z.string()),
+  /** The buyer it took away, by their nonce: a sale whose answer was lost, repeated, is not made a second time. */
+  was: z.optional(z.string()),
+  view: z.object({ b: z.optional(BuyerRecord) }),
+});
+export type TicketRecord = z.infer<typeof TicketRecord>;
+
+/** A ticket from its own item or from the index of a user's tickets (then without `a`, `by`, `w`). */
+export const parseTicket = (item: Item): TicketRecord => TicketRecord.parse(fieldsOf(item));
+/** Undefined where it cannot be read. */
+export const readTicket = (item: Item): TicketRecord | undefined =>
+  TicketRecord.safeParse(fieldsOf(item)).data;
+
+function fieldsOf(item: Item) {
+  const [, lotteryId, number] = String(item.sk1).split('#');
+  return {
+    a: '',
+    by: '',
+    ...item,
+    lotteryId,
+    number: Number(number),
+    userId: String(item.pk1).split('#')[1],
+  };
+}
+
+/** A buyer as the API shows it. */
+export function toBuyer(ticketId: string, buyer: BuyerRecord): Buyer {
+  return {
+    id: ids.buyer(ticketId, buyer.n),
+    firstName: buyer.f,
+    lastName: buyer.l,
+    email: buyer.e,
+    phone: buyer.p,
+    mailStatus: buyer.m ?? 'none',
+  };
+}
+
+/** A ticket as lists show it. */
+export function toTicketEntry(ticket: TicketRecord) {
+  const id = ids.ticket(ticket.lotteryId, ticket.number);
+  return {
+    ticket: { id, number: ticket.number },
+    ...(ticket.view.b && { customer: toBuyer(id, ticket.view.b) }),
+  };
+}

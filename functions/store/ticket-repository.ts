@@ -1,0 +1,36 @@
+import { ids, keys } from './keys.ts';
+import type { TableReader } from './table.ts';
+import { findLottery, type LotteryRecord } from './lottery-record.ts';
+import { parseTally, type TallyRecord } from './tally-record.ts';
+import { parseTicket, type TicketRecord } from './ticket-record.ts';
+
+/** A ticket and its lottery, read strongly in one wave: 2 R. */
+export interface TicketInLottery {
+  readonly ticket: TicketRecord;
+  readonly lottery: LotteryRecord;
+}
+
+/** Reads a ticket by its id, and its lottery; undefined where either is missing. */
+export async function readTicketInLottery(
+  table: TableReader,
+  at: { readonly lotteryId: string; readonly number: number } | undefined,
+): Promise<TicketInLottery | undefined> {
+  if (!at) return undefined;
+  const [lottery, item] = await Promise.all([
+    findLottery(table, at.lotteryId, { consistent: true }),
+    table.get(keys.ticket(at.lotteryId, at.number), { consistent: true }),
+  ]);
+  return lottery && item && { lottery, ticket: parseTicket(item) };
+}
+
+export const readTicketById = (table: TableReader, id: string) =>
+  readTicketInLottery(table, ids.parseTicket(id));
+
+export async function findTally(
+  table: TableReader,
+  lotteryId: string,
+  userId: string,
+): Promise<TallyRecord | undefined> {
+  const item = await table.get(keys.tally(lotteryId, userId), { consistent: true });
+  return item && parseTally(item);
+}

@@ -1,0 +1,76 @@
+import { type LoginRecord, findLogin } from './login-record.ts';
+import { keys } from './keys.ts';
+import type { TableReader } from './table.ts';
+import { parseUser, type UserRecord } from './user-record.ts';
+
+interface Strictness {
+  readonly consistent?: boolean;
+}
+
+export async function findUser(
+  table: TableReader,
+  id: string,
+  options: Strictness = {},
+): Promise<UserRecord | undefined> {
+  const item = await table.get(keys.user(id), options);
+  return item && parseUser(item);
+}
+
+/** Those of the users that exist. */
+export async function findUsers(
+  table: TableReader,
+  userIds: readonly string[],
+  options: Strictness = {},
+): Promise<UserRecord[]> {
+  const items = await table.getMany(userIds.map(keys.user), options);
+  return items.flatMap((item) => (item ? [parseUser(item)] : []));
+}
+
+/** The club's users. One query. */
+export async function listUserRecords(table: TableReader): Promise<UserRecord[]> {
+  return (await table.query(keys.users())).map(parseUser);
+}
+
+/** The users of a team: the index says who, the records how they are. */
+export async function listTeamMembers(table: TableReader, teamId: string): Promise<UserRecord[]> {
+  const found = await table.query(keys.usersOfTeam(teamId));
+  const users = await findUsers(
+    table,
+    found.map((item) => String(item.sk1)),
+  );
+  // The index may be a moment behind.
+  return users.filter((user) => user.view.teamId === teamId);
+}
+
+/** An address and the users who have it, read strongly. */
+export interface Account {
+  readonly login: LoginRecord | undefined;
+  /** Without those who are being deleted. */
+  readonly users: readonly UserRecord[];
+}
+
+export async function findAccount(table: TableReader, email: string): Promise<Account> {
+  const login = await findLogin(table, email);
+  return { login, users: await usersOf(table, login) };
+}
+
+/** The users who have an address. */
+export async function usersOf(table: TableReader, login: LoginRecord | undefined): Promise<UserRecord[]> {
+  if (!login) return [];
+  const users = await findUsers(table, Object.keys(login.users), { consistent: true });
+  return users.filter((user) => user.leaving?.to !== null);
+}
+
+/** Who of them has the same names in that team: two such users could not be told apart. */
+export function namesakeOf(
+  users: readonly UserRecord[],
+  person: { readonly firstName: string; readonly lastName: string; readonly teamId: string },
+): UserRecord | undefined {
+  const same = (one: string, other: string) => one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
+  return users.find(
+    ({ view }) =>
+      view.teamId === person.teamId &&
+      same(view.firstName, person.firstName) &&
+      same(view.lastName, person.lastName),
+  );
+}
