@@ -1,7 +1,7 @@
 import { mostAtAddress } from '../../shared/domain/shared-address.ts';
 import { wishFor } from '../store/outbox.ts';
 import { countOnce } from '../store/count-once.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
@@ -58,7 +58,7 @@ const isOnItsWay = ({ reset }: Pick<UserRecord, 'reset'>, now: Date): boolean =>
 async function mailReset({ table, now, newId }: Desk, userId: string, may: boolean): Promise<boolean> {
   const [linkId, wishId] = [newId(), newId()];
   const until = now.getTime() + resetLasts;
-  return settle(async () => {
+  return retry(async () => {
     const user = await findUser(table, userId, { consistent: true });
     if (!may || !user?.view.active || isOnItsWay(user, now)) return false;
     await table.transact([

@@ -1,4 +1,4 @@
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
@@ -35,7 +35,7 @@ export async function choosePassword<Answer>(
 ): Promise<Answer | undefined> {
   const { kind, userId } = link;
   let hash: string | undefined;
-  return settle(async () => {
+  return retry(async () => {
     const user = await findUser(table, userId, { consistent: true });
     if (!user || !isGood(link, user, now)) return undefined;
     const { email } = user.view;

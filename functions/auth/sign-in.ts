@@ -5,7 +5,7 @@ import type { Sessions } from '../kernel/resources.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { countFailure, countTry, limitAddress, limitTries, seenBy, type Tries } from './attempts.ts';
 import { findLogin, type LoginRecord } from '../store/login-record.ts';
@@ -85,7 +85,7 @@ async function noteSuccess({ table, now }: Desk, tries: Tries, user: UserRecord)
     });
     return true;
   } catch (error) {
-    if (error instanceof Refused) return false;
+    if (error instanceof ConditionFailed) return false;
     throw error;
   }
 }
@@ -101,6 +101,6 @@ async function renewHash(table: Table, email: string, userId: string, stored: st
     });
   } catch (error) {
     // Changed meanwhile: then it is a newer one.
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

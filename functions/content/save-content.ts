@@ -3,7 +3,7 @@ import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
 import { differenceOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { keys } from '../store/keys.ts';
 import { asRead, contentItem, contentList, parseContent, versionOf } from '../store/content-record.ts';
 
@@ -12,7 +12,7 @@ export const handler = implement(
   { rules: async (sent) => judgeHtml(sent, 'html') },
   async ({ body, resources: { service } }) => {
     const content = { ...body, html: cleanHtml(body.html) };
-    await settle(async () => {
+    await retry(async () => {
       const item = await service.get(keys.content(body.key, body.cultureName), { consistent: true });
       const change = differenceOf(item && parseContent(item), content);
       await writeWithin(service, contentList, change, {

@@ -1,7 +1,7 @@
 import { equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { type DonorDetails, type DonorRecord, findDonor, parseDonor } from '../store/donor-record.ts';
 
 /** What is left of a donor who has been erased; the sum and the day stay. */
@@ -46,7 +46,7 @@ async function anonymise(
       });
       return;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
       donor = await findDonor(table, ids.donor(fundraiserId, place));
     }
   }

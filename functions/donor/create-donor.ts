@@ -63,7 +63,7 @@ export const handler = implement(
       table,
       {
         ahead: found.then((first): Found => [...first, undefined]),
-        // Refused once, it may be there already: the request is repeated after a crash.
+        // ConditionFailed once, it may be there already: the request is repeated after a crash.
         read: async () => {
           const [again, made] = await Promise.all([
             read(table, asked, true),

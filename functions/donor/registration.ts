@@ -3,13 +3,10 @@ import { findFundraiser, type FundraiserRecord } from '../store/fundraiser-recor
 import type { Caller } from '../kernel/caller.ts';
 import { above, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
-import { backoff } from '../store/outcome.ts';
+import { retry } from '../store/retry.ts';
 import type { Table, TableReader } from '../store/table.ts';
-import { Refused, type Write } from '../store/write.ts';
+import type { Write } from '../store/write.ts';
 import { type DonorRecord, findDonor } from '../store/donor-record.ts';
-
-/** How often it is tried while others change the same sum. */
-const tries = 12;
 
 export type DonorRefusal = 'notFound' | 'sale.closed' | 'donor.tooManyToday';
 type Refusal<Code extends string> = { readonly refused: Code };
@@ -27,20 +24,13 @@ export async function commitDonor<Found, Answer, Code extends DonorRefusal>(
   table: Table,
   { ahead, read }: { readonly ahead: Promise<Found>; readonly read: () => Promise<Found> },
   attempt: (found: Found) => Judged<Answer, Code>,
-): Promise<{ readonly answer: Answer } | Refusal<Code | 'record.changed'>> {
-  for (let round = 0; round < tries; round++) {
-    if (round > 0) await backoff(round + 1);
-    const judged = attempt(await (round === 0 ? ahead : read()));
+): Promise<{ readonly answer: Answer } | Refusal<Code>> {
+  return retry(async (before) => {
+    const judged = attempt(await (before === 0 ? ahead : read()));
     if ('refused' in judged) return judged;
-    if (judged.writes.length === 0) return { answer: judged.answer };
-    try {
-      await table.transact(judged.writes);
-      return { answer: judged.answer };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-    }
-  }
-  return { refused: 'record.changed' };
+    if (judged.writes.length > 0) await table.transact(judged.writes);
+    return { answer: judged.answer };
+  });
 }
 
 /** The fundraiser's sum (öre) and count of donors, changed under the rules that were read. */

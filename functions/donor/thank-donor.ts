@@ -1,7 +1,7 @@
 import { thankDonor } from '../../shared/contract/donor.ts';
 import { wishFor } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findDonor } from '../store/donor-record.ts';
@@ -11,7 +11,7 @@ export const handler = implement(
   thankDonor,
   async ({ body, caller, resources: { table }, newId, now, fail }) => {
     const id = newId();
-    await settle(async () => {
+    await retry(async () => {
       const donor = await findDonor(table, body.fundraiserDonorId);
       if (!donor || !reachesDonor(caller, donor)) return fail('notFound');
       const { fundraiserId, place, view } = donor;

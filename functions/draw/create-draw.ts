@@ -5,19 +5,15 @@ import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
-import { backoff } from '../store/outcome.ts';
-import { Refused } from '../store/write.ts';
+import { retry } from '../store/retry.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { commitmentOf, drawItem, drawList } from '../store/draw-record.ts';
-
-/** How often it is tried while the lottery is being changed. */
-const tries = 8;
 
 export const handler = implement(createDraw, async ({ body, resources: { table }, now, newId, fail }) => {
   const { name, ticketBaseId: lotteryId } = body;
   const id = newId();
   const secret = randomBytes(32).toString('hex');
-  for (let round = 0; round < tries; round++) {
-    if (round > 0) await backoff(round);
+  return retry(async () => {
     const lottery = await findLottery(table, lotteryId, { consistent: true });
     if (!lottery) return fail('notFound');
     if (lottery.view.closed) return fail('lottery.archived');
@@ -42,12 +38,10 @@ export const handler = implement(createDraw, async ({ body, resources: { table }
         { check: keys.lottery(lotteryId), if: all(equal('v', lottery.v), equal('view.closed', false)) },
         { put: { ...keys.drawPlace(ids.draw(lotteryId, id)), club: table.club } },
       );
-      return ids.draw(lotteryId, id);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
       // Its id is this request's own: it was made before the request broke off.
-      if (error.failed.includes(0)) return ids.draw(lotteryId, id);
+      if (!(error instanceof ConditionFailed && error.failed.includes(0))) throw error;
     }
-  }
-  return fail('record.changed');
+    return ids.draw(lotteryId, id);
+  });
 });

@@ -3,7 +3,7 @@ import { oneLess, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { sizeIs } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { drawList } from '../store/draw-record.ts';
 
 export const handler = implement(deleteDraw, async ({ params, resources: { table }, fail }) => {
@@ -19,7 +19,7 @@ export const handler = implement(deleteDraw, async ({ params, resources: { table
       { delete: keys.drawPlace(params.id) },
     );
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     return fail(error.items[0] ? 'draw.hasWinners' : 'notFound');
   }
 });

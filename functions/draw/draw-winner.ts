@@ -3,58 +3,50 @@ import { bounds, proofBound } from '../../shared/domain/bounds.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { ids } from '../store/keys.ts';
-import { backoff } from '../store/outcome.ts';
+import { again, contended, retry } from '../store/retry.ts';
 import type { TableReader } from '../store/table.ts';
 import { chooseWinner } from './choose-winner.ts';
-import { type DrawRecord, findDraw } from '../store/draw-record.ts';
+import { findDraw } from '../store/draw-record.ts';
 import { proofHolds, surelyHolds } from './proof-room.ts';
 import { showWinners } from './show-winners.ts';
 import { commit, type DrawInLottery, saleIsOver, winnerOf } from './store-winner.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
-
-/** How long a draw competes with others and with sales, in ms. */
-const patience = 20_000;
 
 export const handler = implement(
   drawWinner,
   { ahead: ({ body, resources: { table } }) => read(table, body.drawId) },
   async ({ body, resources: { table, documents }, now, newId, fail }, ahead) => {
     const made = { name: body.name, createdDate: now.toISOString(), requestId: newId() };
-    const until = performance.now() + patience;
     // What was read ahead may be a little old: a refusal is judged on a strong read.
     let found = judge(await ahead);
     if (typeof found === 'string') found = judge(await read(table, body.drawId, { consistent: true }));
-    for (let round = 1; performance.now() < until; round++) {
+    // Where others draw at the same time, what the commit met is all that is new.
+    let met: DrawInLottery | undefined;
+    const attempt = async (before: number) => {
+      if (before > 0) found = judge(met ?? (await read(table, body.drawId, { consistent: true })));
       if (typeof found === 'string')
         return (await drawnBefore(table, body.drawId, made.requestId)) ?? fail(found, sentenceOf(found));
       const { draw, lottery } = found;
       const options = { anyUnsubscribed: lottery.unsubscribed === true };
       // This request has drawn before: it broke off, or is repeated. Looked at first: choosing may keep a set.
-      const first = round === 1 ? await listWinnersOf(table, draw) : undefined;
+      const first = before === 0 ? await listWinnersOf(table, draw) : undefined;
       const own = upToOwn(first ?? [], made.requestId);
       if (own) return showWinners(table, draw, own, options);
       const full = await whyNotProven(table, found, first, made.createdDate);
       if (full !== undefined) return fail('bound.reached', full);
       const choice = await chooseWinner(table, documents, found);
       if (choice === 'none') return fail('draw.noneLeft');
-      let latest: DrawRecord | undefined;
-      if (choice !== 'changed') {
-        const met = await commit(table, found, await winnerOf(table, found, choice, made));
-        if (met.winner?.requestId === made.requestId) {
-          const winners = [...(first ?? (await listWinnersOf(table, draw))), met.winner];
-          return showWinners(table, draw, winners, { ...options, known: [choice.ticket] });
-        }
-        latest = met.draw;
+      met = undefined;
+      if (choice === 'changed') return again;
+      const outcome = await commit(table, found, await winnerOf(table, found, choice, made));
+      if (outcome.winner?.requestId === made.requestId) {
+        const winners = [...(first ?? (await listWinnersOf(table, draw))), outcome.winner];
+        return showWinners(table, draw, winners, { ...options, known: [choice.ticket] });
       }
-      await backoff(round);
-      // Where others draw at the same time, what the commit met is all that is new.
-      const next =
-        latest?.lv === lottery.v
-          ? { draw: latest, lottery }
-          : await read(table, body.drawId, { consistent: true });
-      found = judge(next);
-    }
-    return fail('record.changed');
+      if (outcome.draw?.lv === lottery.v) met = { draw: outcome.draw, lottery };
+      return again;
+    };
+    return retry(attempt, { attempts: contended });
   },
 );
 

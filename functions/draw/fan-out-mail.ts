@@ -2,7 +2,7 @@ import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { absent } from '../store/expression.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { Table, TableReader } from '../store/table.ts';
-import { type Item, Refused } from '../store/write.ts';
+import { type Item, ConditionFailed } from '../store/write.ts';
 import { isAnonymous, readTicket } from '../store/ticket-record.ts';
 import {
   batchItem,
@@ -66,7 +66,7 @@ async function divide(table: Table, stored: StoredWish, wish: WinnersWish, lotte
     ]);
   } catch (error) {
     // Somebody else has divided it meanwhile, and maybe it is done.
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 
@@ -117,7 +117,7 @@ class Division {
     try {
       await this.#table.write({ put: batchItem(this.#mailId, batch, Date.now()), if: absent('pk') });
     } catch (error) {
-      const met = error instanceof Refused ? error.items[0] : undefined;
+      const met = error instanceof ConditionFailed ? error.items[0] : undefined;
       if (!met) throw error;
       // Its answer was lost, or somebody else is dividing the same mail.
       return this.#adopt(parseBatch(met));

@@ -3,7 +3,7 @@ import { type Wish, wishFor } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 
 export const handler = implement(mailWinners, async ({ body, resources: { table }, now, newId, fail }) => {
@@ -33,7 +33,7 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
       wishFor(table.club, newId(), { kind: 'freeze', drawId: body.drawId }, now),
     ]);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     // This request's own mail, wished for before the request broke off.
     if (error.items[0]?.mailId !== mailId) return fail('draw.mailSent');
   }

@@ -3,7 +3,7 @@ import { log } from '../kernel/logger.ts';
 import { absent, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { isAnonymous, readTicket } from '../store/ticket-record.ts';
 import type { Circuit } from '../mail/circuit.ts';
 import { deliver } from '../mail/deliver.ts';
@@ -125,7 +125,7 @@ async function count(
       },
     ]);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
   const draw = await findDraw(table, ids.draw(wish.lotteryId, wish.drawId), { consistent: true });
   if (draw?.mail?.waiting === 0) await forget(table, stored);

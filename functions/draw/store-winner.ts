@@ -1,9 +1,10 @@
 import { isActive } from '../../shared/domain/lottery.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import { absent, all, below, equal, sizeIs } from '../store/expression.ts';
+import { absent, all, equal, sizeIs } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table, TableReader } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
+import { followVersion } from '../ledger/follow-version.ts';
 import { shownName } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
@@ -84,28 +85,13 @@ export async function commit(
     ]);
     return { winner };
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     const [, met, prized] = error.items;
-    if (met && Number(met.lv) < lottery.v) await catchUp(table, draw, lottery);
+    if (met && Number(met.lv) < lottery.v)
+      await followVersion(table, keys.draw(draw.lotteryId, draw.id), 'lv', lottery);
     return {
       ...(error.failed.includes(1) ? met && { draw: parseDraw(met) } : { draw }),
       ...(prized && { winner: parseWinner(prized) }),
     };
-  }
-}
-
-/** A draw that a changed lottery's fan-out has not reached, or never will since its process died, follows. */
-async function catchUp(table: Table, draw: DrawRecord, lottery: LotteryRecord): Promise<void> {
-  try {
-    await table.transact([
-      {
-        update: keys.draw(draw.lotteryId, draw.id),
-        set: { lv: lottery.v },
-        if: below('lv', lottery.v),
-      },
-      { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
-    ]);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
   }
 }

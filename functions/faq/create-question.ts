@@ -5,7 +5,7 @@ import { judgeHtml } from '../html/judge.ts';
 import { amountOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { questionList, questionItem, toQuestion } from '../store/question-record.ts';
 
 export const handler = implement(
@@ -22,7 +22,7 @@ export const handler = implement(
       });
     } catch (error) {
       // There already: made by this very request, which is being repeated.
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
     }
     return id;
   },

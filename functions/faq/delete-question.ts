@@ -1,12 +1,12 @@
 import { deleteQuestion } from '../../shared/contract/faq.ts';
 import { differenceOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { keys } from '../store/keys.ts';
 import { asRead, questionList, findQuestion, toQuestion } from '../store/question-record.ts';
 
 export const handler = implement(deleteQuestion, async ({ params, resources: { service }, fail }) =>
-  settle(async () => {
+  retry(async () => {
     const question = (await findQuestion(service, params.id)) ?? fail('notFound');
     const change = differenceOf(toQuestion(question), undefined);
     await writeWithin(service, questionList, change, {

@@ -3,7 +3,7 @@ import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
 import { differenceOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { keys } from '../store/keys.ts';
 import { asRead, questionList, findQuestion, toQuestion } from '../store/question-record.ts';
 
@@ -12,7 +12,7 @@ export const handler = implement(
   { rules: async (sent) => judgeHtml(sent, 'html', { required: true }) },
   async ({ body: { id, typeId, title, html }, resources: { service }, fail }) => {
     const set = { typeId, title, html: cleanHtml(html) };
-    await settle(async () => {
+    await retry(async () => {
       const question = (await findQuestion(service, id)) ?? fail('notFound');
       const change = differenceOf(toQuestion(question), toQuestion({ ...question, ...set }));
       await writeWithin(service, questionList, change, {

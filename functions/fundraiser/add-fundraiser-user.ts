@@ -1,6 +1,6 @@
 import { addFundraiserUser } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { absent, all, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findUser } from '../store/user-repository.ts';
@@ -9,7 +9,7 @@ import { findFundraiser } from '../store/fundraiser-record.ts';
 
 export const handler = implement(addFundraiserUser, async ({ body, resources: { table }, fail }) => {
   const { fundraiserId, userId } = body;
-  await settle(async () => {
+  await retry(async () => {
     const strongly = { consistent: true };
     const [fundraiser, user, collector] = await Promise.all([
       findFundraiser(table, fundraiserId, strongly),

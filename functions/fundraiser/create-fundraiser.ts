@@ -4,7 +4,7 @@ import { implement } from '../kernel/implement.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
 import { absent } from '../store/expression.ts';
 import { ids } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { fundraiserItem, fundraiserList } from '../store/fundraiser-record.ts';
 
 export const handler = implement(
@@ -28,7 +28,7 @@ export const handler = implement(
       });
     } catch (error) {
       // The same request again, after a crash: it is there.
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
     }
     return id;
   },

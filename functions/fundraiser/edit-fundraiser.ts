@@ -1,6 +1,6 @@
 import { editFundraiser } from '../../shared/contract/fundraiser.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -18,7 +18,7 @@ export const handler = implement(
   async ({ body, resources: { table }, fail }) => {
     const { id, name, description, closed } = body;
     const validUntilDate = deadlineOf(body.validUntilDate);
-    await settle(async () => {
+    await retry(async () => {
       const fundraiser = (await findFundraiser(table, id, { consistent: true })) ?? fail('notFound');
       const { view } = fundraiser;
       const rules = validUntilDate !== view.validUntilDate || closed !== view.closed;

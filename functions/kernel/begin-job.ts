@@ -2,7 +2,7 @@ import type { Bucket } from '../store/bucket.ts';
 import { differs } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import type { JobRecord } from '../store/job-record.ts';
 import { ownerMayHold } from './may-hold.ts';
 import { resultKey } from './result.ts';
@@ -29,7 +29,7 @@ export async function refuseJob(table: Table, documents: Bucket, job: JobRecord)
     });
   } catch (error) {
     // Another worker finished it in time; its file is judged when it is fetched.
-    if (error instanceof Refused) return;
+    if (error instanceof ConditionFailed) return;
     throw error;
   }
   await documents.delete(resultKey(table.club, job.id));

@@ -2,7 +2,7 @@ import type { Bucket } from '../store/bucket.ts';
 import { absent, differs, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused, unlessRefused, type Write } from '../store/write.ts';
+import { ConditionFailed, unlessConditionFailed, type Write } from '../store/write.ts';
 import type { JobFile } from './job-work.ts';
 import { refuseJob } from './begin-job.ts';
 import { findJob, type JobRecord } from '../store/job-record.ts';
@@ -50,7 +50,7 @@ export async function finishJob(
     if: differs('state', 'done'),
   };
   if (!stored) {
-    await unlessRefused(table.write(done));
+    await unlessConditionFailed(table.write(done));
     return 'finished';
   }
   const { key } = stored;
@@ -63,7 +63,7 @@ export async function finishJob(
     ]);
     return 'finished';
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     if (!error.failed.includes(0)) return 'begin again';
     // The other worker's file lies in the same place; unless it has been withdrawn.
     if (!(await findJob(table, userId, jobId))?.file) await documents.delete(key);
@@ -86,7 +86,7 @@ export async function withdrawResults(table: Table, documents: Bucket): Promise<
   await table.write({ upsert: keys.erasures(), add: { count: 1 } });
   for (const item of await table.query(keys.results(), { consistent: true })) {
     const jobId = String(item.sk);
-    await unlessRefused(
+    await unlessConditionFailed(
       table.write({
         update: keys.job(String(item.userId), jobId),
         set: { message: withdrawn },

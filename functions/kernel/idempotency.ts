@@ -3,7 +3,7 @@ import { keysKept } from '../store/request-memory.ts';
 import { absent, all, any, below, type Condition, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { type Item, Refused, unlessRefused, type Write } from '../store/write.ts';
+import { type Item, ConditionFailed, unlessConditionFailed, type Write } from '../store/write.ts';
 import { ApiError } from '../store/api-error.ts';
 import { idsFrom, newSeed, randomId } from '../store/ids.ts';
 import { log } from './logger.ts';
@@ -60,13 +60,15 @@ export async function once(
   if (taken.answer) return anew ? runAgain() : taken.answer;
   try {
     const answer = await runAgain();
-    // Refused where it is stored already: by this very write, or by a later run of the same request.
+    // ConditionFailed where it is stored already: by this very write, or by a later run of the same request.
     const told = anew ? { status: answer.status } : answer;
-    await unlessRefused(table.write({ update: record, set: { answer: told }, remove: ['until'], if: own }));
+    await unlessConditionFailed(
+      table.write({ update: record, set: { answer: told }, remove: ['until'], if: own }),
+    );
     return answer;
   } catch (error) {
     // The key is free for any body, but keeps its ids: an earlier run that broke off may have had effects.
-    if (error instanceof ApiError) await unlessRefused(table.write({ ...broken, remove: ['hash'] }));
+    if (error instanceof ApiError) await unlessConditionFailed(table.write({ ...broken, remove: ['hash'] }));
     else await release(table, broken);
     throw error;
   }
@@ -123,7 +125,7 @@ async function meeting(write: Promise<void>): Promise<Item | undefined> {
     await write;
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     return error.items[0] ?? {};
   }
 }
@@ -131,7 +133,7 @@ async function meeting(write: Promise<void>): Promise<Item | undefined> {
 /** What broke off may have had effects, so the key stays taken; but it runs no longer, and may be run again at once. */
 async function release(table: Table, write: Write): Promise<void> {
   try {
-    await unlessRefused(table.write(write));
+    await unlessConditionFailed(table.write(write));
   } catch (error) {
     log.error('request.notReleased', error);
   }

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Route } from '../../shared/contract/route.ts';
 import type { Implementation, Options } from './call.ts';
+import { endsIn } from '../store/retry.ts';
 import { errorReply } from './middleware/error-reply.ts';
 import { requestLog } from './middleware/request-log.ts';
 import type { Reply } from './reply.ts';
@@ -36,6 +37,9 @@ export function implement<R extends Route, Ahead>(
   const handler = middy<APIGatewayProxyEventV2, Reply>()
     .use(requestLog(route))
     .use(errorReply(route))
-    .handler((event) => serve(implementation as unknown as Implementation, event));
+    .handler((event, context) => {
+      endsIn(context.getRemainingTimeInMillis());
+      return serve(implementation as unknown as Implementation, event);
+    });
   return Object.assign(handler as unknown as LambdaHandler, { implementation });
 }

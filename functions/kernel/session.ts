@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { kms } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
@@ -136,7 +136,7 @@ async function publishKey(service: ServiceTable): Promise<string> {
     });
   } catch (error) {
     // Somebody else published meanwhile: look again.
-    if (error instanceof Refused) return publishKey(service);
+    if (error instanceof ConditionFailed) return publishKey(service);
     throw error;
   }
   return kid;

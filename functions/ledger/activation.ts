@@ -1,5 +1,5 @@
 import { wishFor } from '../store/outbox.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
@@ -38,7 +38,7 @@ export async function askForActivation(
 ): Promise<boolean> {
   const wishId = newId();
   const linkOf = new Map(userIds.map((userId) => [userId, newId()]));
-  return settle(async () => {
+  return retry(async () => {
     const users = await findUsers(table, userIds, { consistent: true });
     const asked = users
       .filter((user) => waitsForMail(user, now))

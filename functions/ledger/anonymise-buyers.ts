@@ -3,7 +3,7 @@ import { randomId } from '../store/ids.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { Table, TableReader } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import {
   anonymousBuyer,
   type BuyerRecord,
@@ -95,7 +95,7 @@ async function anonymise(
       });
       return;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
       const item = await table.get(key, { consistent: true });
       ticket = item && parseTicket(item);
     }

@@ -2,14 +2,12 @@ import { findLottery, type LotteryRecord, parseListedLottery } from '../store/lo
 import { effectKnownUntil } from '../store/request-memory.ts';
 import { above, absent, all, equal } from '../store/expression.ts';
 import { keys, shardOf } from '../store/keys.ts';
-import { backoff } from '../store/outcome.ts';
+import { again, contended, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { Contended, Refused, type Write } from '../store/write.ts';
+import { Contention, type Write } from '../store/write.ts';
 import { markNumbers, readShards } from './numbers.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import { parseTicket } from '../store/ticket-record.ts';
-
-const patience = 20_000;
 
 type Outcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
 
@@ -46,12 +44,10 @@ async function tryToFree(
   number: number,
   meant: Meant,
 ): Promise<Outcome> {
-  const give = Date.now() + patience;
   let current: LotteryRecord | undefined = lottery;
   let assignment: string | undefined;
-  for (let attempt = 0; ; attempt++) {
-    if (attempt > 0) {
-      await backoff(Math.min(attempt, 6));
+  const attempt = async (before: number): Promise<Outcome | typeof again> => {
+    if (before > 0) {
       current = await findLottery(table, lottery.id, { consistent: true });
       if (await hasFreed(table, lottery.id, meant)) return 'freed';
     }
@@ -88,11 +84,11 @@ async function tryToFree(
       ]);
       return 'freed';
     } catch (error) {
-      const again = error instanceof Refused || error instanceof Contended;
-      if (!again) throw error;
-      if (Date.now() > give) throw new Contended();
+      if (error instanceof Contention) return again;
+      throw error;
     }
-  }
+  };
+  return retry(attempt, { attempts: contended });
 }
 
 const noteFreed = (lotteryId: string, { request, now }: Extract<Meant, { request: string }>): Write => ({
@@ -122,13 +118,11 @@ export async function freeTicketsOf(table: Table, userId: string): Promise<boole
 
 /** The index may lag: what it misses is found by reading on until the seller's count is gone. */
 async function unsoldNumbers(table: Table, lotteryId: string, userId: string): Promise<number[]> {
-  for (let attempt = 0; attempt < 10; attempt++) {
+  return retry(async () => {
     const [items, tally] = await Promise.all([
       table.query(keys.ticketsOfUser(userId, lotteryId)),
       findTally(table, lotteryId, userId),
     ]);
-    if (!tally || items.length >= tally.total) return items.map(parseTicket).map(({ number }) => number);
-    await backoff(attempt + 3);
-  }
-  throw new Error('the index of tickets lags too far behind');
+    return !tally || items.length >= tally.total ? items.map((item) => parseTicket(item).number) : again;
+  });
 }

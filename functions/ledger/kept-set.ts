@@ -3,7 +3,7 @@ import type { Bucket, BucketReader } from '../store/bucket.ts';
 import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table, TableReader } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { hashOf, type SoldSet } from './sold-set.ts';
 
 /** Named by its bytes: written twice it is the same, and nothing that is kept is ever replaced. */
@@ -58,7 +58,7 @@ export async function storeFrozen(
     await table.write({ put: { ...keys.frozenSet(lotteryId, version), hash }, if: absent('pk') });
     return hash;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     return FrozenRecord.parse(error.items[0]).hash;
   }
 }

@@ -1,7 +1,7 @@
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { findPending, type Pending, parsePending, pendingKey } from '../store/pending-record.ts';
 import { rollForward } from './roll-forward.ts';
 
@@ -45,7 +45,7 @@ async function finish(table: Table, pending: Pending, now: Date): Promise<void> 
       await table.write({ delete: pendingKey(pending), if: equal('state', 'preparing') });
       return;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
     }
   const current = await findPending(table, pending.club, pending.id);
   if (current?.state === 'committed') await rollForward(table, current, now);

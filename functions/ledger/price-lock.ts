@@ -1,7 +1,7 @@
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 
 /**
@@ -19,6 +19,6 @@ export async function settleLock(table: Table, lottery: LotteryRecord, own?: str
       if: all(equal('priceLock.id', lock.id), equal('v', lottery.v)),
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

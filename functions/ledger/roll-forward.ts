@@ -1,8 +1,8 @@
 import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { backoff } from '../store/outcome.ts';
+import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { Contended, Refused, type Write } from '../store/write.ts';
+import { Contention, ConditionFailed, type Write } from '../store/write.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { parseUser } from '../store/user-record.ts';
 import { numbersOf } from './choose-numbers.ts';
@@ -18,9 +18,6 @@ import {
 const batchSize = 99;
 /** How long a finished one is found by a repeated request, in seconds: longer than its Idempotency-Key counts. */
 const keptFor = 25 * 3600;
-
-/** A batch that is refused so often though nobody carries it out never will be: the schedule comes back to it. */
-const mostRefusals = 20;
 
 type Portion = { readonly userId: string; readonly numbers: readonly number[] };
 
@@ -62,34 +59,31 @@ export async function rollForward(
 ): Promise<void> {
   const batches = batchesOf(await plannedSellers(table, pending));
   let { done, state } = pending;
-  let refusals = 0;
-  while (state === 'committed') {
+  const attempt = async (): Promise<void | typeof again> => {
     const batch = batches[done];
     if (!batch) throw new Error(`assignment ${pending.id} has no batch ${done}`);
     const last = done === batches.length - 1;
     try {
       await table.transact(await batchWrites(table, pending, batch, done, last, now));
       done++;
-      refusals = 0;
-      if (last) return;
-      await progress(
-        batches
-          .slice(0, done)
-          .flat()
-          .reduce((sum, { numbers }) => sum + numbers.length, 0),
-      );
+      if (last) state = 'finished';
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof Contended)) throw error;
+      if (!(error instanceof ConditionFailed || error instanceof Contention)) throw error;
       // Somebody else carried this batch out, or a tally came or went: look again.
       const current = await findPending(table, pending.club, pending.id);
-      if (!current) return;
-      refusals = current.done === done ? refusals + 1 : 0;
-      if (refusals > mostRefusals) throw error;
-      if (refusals > 0) await backoff(refusals);
-      ({ done, state } = current);
+      const tried = done;
+      ({ done, state } = current ?? { done, state: 'finished' });
+      if (state === 'committed' && done === tried) return again;
     }
+  };
+  while (state === 'committed') {
+    await retry(attempt);
+    if (state === 'committed') await progress(countOf(batches.slice(0, done)));
   }
 }
+
+const countOf = (batches: readonly (readonly Portion[])[]): number =>
+  batches.flat().reduce((sum, { numbers }) => sum + numbers.length, 0);
 
 async function batchWrites(
   table: Table,

@@ -2,16 +2,14 @@ import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { settleLock } from './price-lock.ts';
-import { absent, all, below, equal } from '../store/expression.ts';
+import { followVersion } from './follow-version.ts';
+import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
-import { backoff } from '../store/outcome.ts';
+import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { Refused, type Write } from '../store/write.ts';
+import { ConditionFailed, type Write } from '../store/write.ts';
 import type { TicketInLottery } from '../store/ticket-repository.ts';
 import type { BuyerRecord, TicketRecord } from '../store/ticket-record.ts';
-
-/** How long a sale waits for a change of its lottery that is on its way, in tries. */
-const tries = 8;
 
 /**
  * The day in Stockholm that a sale counts for: days since 1970 in base 36. Three characters, since a seller has
@@ -83,38 +81,26 @@ export async function trade<Answer, Code extends string>(
   table: Table,
   read: () => Promise<TicketInLottery | undefined>,
   attempt: (found: TicketInLottery) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
-): Promise<{ answer: Answer } | Refusal<Code | 'notFound' | 'record.changed'>> {
-  for (let round = 0; round < tries; round++) {
-    if (round > 0) await backoff(round + 2);
+): Promise<{ answer: Answer } | Refusal<Code | 'notFound'>> {
+  return retry(async () => {
     const found = await read();
     if (!found) return { refused: 'notFound' };
-    if (found.lottery.priceLock) {
-      await settleLock(table, found.lottery);
-      continue;
+    const { lottery, ticket } = found;
+    if (lottery.priceLock) {
+      await settleLock(table, lottery);
+      return again;
     }
     const judged = attempt(found);
     if ('refused' in judged) return judged;
-    if (judged.writes.length === 0) return { answer: judged.answer };
     try {
-      await table.transact(judged.writes);
+      if (judged.writes.length > 0) await table.transact(judged.writes);
       return { answer: judged.answer };
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
       const tally = error.failed.includes(1) ? error.items[1] : undefined;
-      if (tally && Number(tally.v) < found.lottery.v) await catchUp(table, found);
+      if (tally && Number(tally.v) < lottery.v)
+        await followVersion(table, keys.tally(lottery.id, ticket.userId), 'v', lottery);
+      return again;
     }
-  }
-  return { refused: 'record.changed' };
-}
-
-/** A tally that the fan-out has not reached, or never will since its process died, follows the lottery. */
-async function catchUp(table: Table, { lottery, ticket }: TicketInLottery): Promise<void> {
-  try {
-    await table.transact([
-      { update: keys.tally(lottery.id, ticket.userId), set: { v: lottery.v }, if: below('v', lottery.v) },
-      { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
-    ]);
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-  }
+  });
 }

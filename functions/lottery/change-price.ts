@@ -1,7 +1,7 @@
 import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { fanOut } from './fan-out.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
@@ -45,7 +45,7 @@ export async function changePrice(
     });
     return sold > 0 ? 'lottery.priceFixed' : 'go on';
   } catch (error) {
-    if (error instanceof Refused) return 'go on';
+    if (error instanceof ConditionFailed) return 'go on';
     await letGo(table, lottery.id, id);
     throw error;
   }

@@ -1,7 +1,7 @@
 import { absent, all, equal } from '../store/expression.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused, type Write } from '../store/write.ts';
+import { ConditionFailed, type Write } from '../store/write.ts';
 import { highestTaken } from '../ledger/bitmap.ts';
 import { readShards, type Shard } from '../ledger/numbers.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
@@ -63,7 +63,7 @@ export async function changeRules(
       })),
     ]);
   } catch (error) {
-    if (error instanceof Refused) return 'go on';
+    if (error instanceof ConditionFailed) return 'go on';
     throw error;
   }
   // Also where nothing changed: an earlier try may have died before it was fanned out.
@@ -91,7 +91,7 @@ async function keepCounts(table: Table, lotteryId: string, version: number): Pro
     });
   } catch (error) {
     // Changed again meanwhile: that change counts.
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 

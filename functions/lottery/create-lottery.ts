@@ -3,7 +3,7 @@ import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
 import { absent } from '../store/expression.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { lotteryItem, lotteryList } from '../store/lottery-record.ts';
 
 export const handler = implement(
@@ -30,7 +30,7 @@ export const handler = implement(
       });
     } catch (error) {
       // The same request again, after a crash: it is there.
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
     }
     return id;
   },

@@ -1,13 +1,11 @@
 import { editLottery } from '../../shared/contract/lottery.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
-import { backoff } from '../store/outcome.ts';
+import { again, retry } from '../store/retry.ts';
 import { changePrice } from './change-price.ts';
 import { changeRules, isTooLow } from './change-rules.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { settleLock } from '../ledger/price-lock.ts';
-
-const tries = 8;
 
 export const handler = implement(
   editLottery,
@@ -22,13 +20,12 @@ export const handler = implement(
     const { id, termsLink = null, validUntilDate, ...rest } = body;
     const wanted = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
     const change = newId();
-    for (let attempt = 0; attempt < tries; attempt++) {
-      if (attempt > 0) await backoff(attempt + 3);
+    return retry(async () => {
       const lottery = await findLottery(table, id, { consistent: true });
       if (!lottery) return fail('notFound');
       if (lottery.priceLock) {
         await settleLock(table, lottery, change);
-        continue;
+        return again;
       }
       const repriced = wanted.price !== lottery.view.price;
       // Judged before the price is changed: a refusal changes nothing.
@@ -37,8 +34,7 @@ export const handler = implement(
         ? await changePrice(table, lottery, wanted.price, change, now)
         : await changeRules(table, lottery, wanted, now);
       if (step === 'lottery.priceFixed' || step === 'lottery.maxTooLow') return fail(step);
-      if (step === 'done') return undefined;
-    }
-    return fail('record.changed');
+      return step === 'done' ? undefined : again;
+    });
   },
 );

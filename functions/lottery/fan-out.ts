@@ -1,7 +1,7 @@
 import { below } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { type Item, Refused } from '../store/write.ts';
+import { type Item, ConditionFailed } from '../store/write.ts';
 import { finishPendingOf } from '../ledger/pending.ts';
 
 const atOnce = 25;
@@ -29,7 +29,7 @@ async function raise(table: Table, item: Item, attribute: 'v' | 'lv', version: n
       if: below(attribute, version),
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 

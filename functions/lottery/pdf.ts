@@ -3,7 +3,7 @@ import { keys } from '../store/keys.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { log } from '../kernel/logger.ts';
 import type { Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 
 type Pdf = NonNullable<LotteryRecord['pdf']>;
@@ -38,7 +38,7 @@ export async function replacePdf(
         if: unchanged,
       });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
       continue;
     }
     if (old) await discard(documents, old.key);

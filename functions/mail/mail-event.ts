@@ -3,7 +3,7 @@ import { log } from '../kernel/logger.ts';
 import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { any, equal } from '../store/expression.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { tellShown } from './mail-status.ts';
 import { findReceipt, receiptHash, receiptKey, type Settled } from '../store/receipt.ts';
 
@@ -93,6 +93,6 @@ async function note(
     });
   } catch (error) {
     // Somebody else has told meanwhile.
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

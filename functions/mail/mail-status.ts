@@ -1,7 +1,7 @@
 import { all, any, type Condition, equal, present } from '../store/expression.ts';
 import { type Key, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import type { About, Settled } from '../store/receipt.ts';
 
 const shown: Record<Settled, 'sent' | 'bounced'> = {
@@ -45,7 +45,7 @@ export async function tellShown(table: Table, about: About, state: Settled): Pro
     try {
       await table.write({ update: record, set: { [status]: told }, if: all(still, may) });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
     }
   }
 }

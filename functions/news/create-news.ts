@@ -6,7 +6,7 @@ import { ApiError } from '../store/api-error.ts';
 import { differenceOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { discard, storeImage, wantedImage } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
 import { newsList, newsItem, shownNews } from '../store/news-record.ts';
@@ -31,7 +31,7 @@ export const handler = implement(
         if: absent('pk'),
       });
     } catch (error) {
-      if (!(error instanceof Refused)) {
+      if (!(error instanceof ConditionFailed)) {
         // Too much for the list: nothing names the image.
         if (error instanceof ApiError && image !== null) await discard(media, [image]);
         throw error;

@@ -1,15 +1,15 @@
 import { deleteNews } from '../../shared/contract/news.ts';
 import { differenceOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { newsList, findNews, shownNews } from '../store/news-record.ts';
 
 export const handler = implement(deleteNews, async ({ params, resources: { table, media }, newId, fail }) => {
   const change = newId();
-  await settle(async () => {
+  await retry(async () => {
     const news = (await findNews(table, params.id)) ?? fail('notFound');
     const objects = news.image === null ? news.dropped : [...news.dropped, news.image];
     let { v } = news;
@@ -31,7 +31,7 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
       });
     } catch (error) {
       // Gone already is well: somebody else has deleted it in between.
-      if (!(error instanceof Refused) || error.items[0] !== undefined) throw error;
+      if (!(error instanceof ConditionFailed) || error.items[0] !== undefined) throw error;
     }
   });
 });

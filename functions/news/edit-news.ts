@@ -7,7 +7,7 @@ import { differenceOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { discard, storeImage, wantedImage } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
 import { newsList, findNews, newsImageUrl, shownNews } from '../store/news-record.ts';
@@ -43,7 +43,7 @@ export const handler = implement(
         if: equal('v', news.v),
       });
     } catch (error) {
-      if (!(error instanceof Refused)) {
+      if (!(error instanceof ConditionFailed)) {
         // Too much for the list: nothing names the image.
         if (error instanceof ApiError && fresh) await discard(media, [fresh]);
         throw error;

@@ -4,7 +4,7 @@ import { sectionItem, teamItem } from '../store/structure-record.ts';
 import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { askedForActivation } from '../ledger/activation.ts';
 import { roleIdOf } from '../ledger/role-change.ts';
 import { userItem } from '../store/user-record.ts';
@@ -62,7 +62,7 @@ export async function createClub(
     ]);
     return ids;
   } catch (error) {
-    if (error instanceof Refused) return undefined;
+    if (error instanceof ConditionFailed) return undefined;
     throw error;
   }
 }
@@ -90,7 +90,7 @@ export async function setClubActive(service: ServiceTable, clubId: string, activ
     for (const user of left)
       await table.write({ update: keys.user(user.id), add: { epoch: 1, v: 1 } }).catch((error: unknown) => {
         // Deleted meanwhile.
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof ConditionFailed)) throw error;
       });
   };
   await Promise.all(Array.from({ length: 10 }, endSessions));

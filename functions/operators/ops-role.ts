@@ -1,5 +1,5 @@
 import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { teamNames } from '../store/structure-record.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { changeRole, roleIdOf } from '../ledger/role-change.ts';
@@ -28,7 +28,7 @@ export async function giveOrTakeRole(service: ServiceTable, command: RoleCommand
   const { club, user } = meant;
   const table = service.of(club.id);
   const role = roleIdOf(command.role);
-  return settle(async () => {
+  return retry(async () => {
     const current = await findUser(table, user.id, { consistent: true });
     if (!current) return { error: 'Användaren finns inte längre.' };
     const has = current.view.role === role;

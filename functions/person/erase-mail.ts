@@ -4,7 +4,7 @@ import { parseReceipt, receiverOf } from '../store/receipt.ts';
 import { equal } from '../store/expression.ts';
 import { ids, keys, outboxShards } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { unlessRefused } from '../store/write.ts';
+import { unlessConditionFailed } from '../store/write.ts';
 import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
 import type { Person } from './person.ts';
 
@@ -25,7 +25,7 @@ export async function eraseMail(table: Table, person: Person, before: Date): Pro
     // One about an account that is still on its way is a new user's: without it, it could be sent twice.
     const isOthers = about.kind === 'account' && pending.has(mailId);
     if (at <= before.getTime() && !isOthers)
-      await unlessRefused(
+      await unlessConditionFailed(
         table.write({ delete: keys.receipt(receiverOf(person.address), mailId), if: equal('by', by) }),
       );
   }

@@ -2,7 +2,7 @@ import { startJob } from '../store/job-record.ts';
 import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 
 interface Erasure {
   /** Names the request: repeated, it meets its own job. */
@@ -22,7 +22,7 @@ export async function startErasure(
   try {
     await table.transact([...writes, { check: keys.login(email), if: absent('pk') }]);
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     // Its id is the request's own: started before it broke off.
     if (!error.failed.includes(0)) return 'isUser';
   }

@@ -1,6 +1,6 @@
 import { present } from '../store/expression.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { unlessRefused } from '../store/write.ts';
+import { unlessConditionFailed } from '../store/write.ts';
 import { readPending } from '../store/pending-record.ts';
 import { isParked, type Parked } from '../mail/dead-letters.ts';
 import { enqueue } from '../mail/messages.ts';
@@ -19,7 +19,7 @@ export async function giveBack(
   if (!item || !isParked(item)) return 'done';
   const stored = readWish(item);
   if (!stored && !readPending(item)) return 'useless';
-  await unlessRefused(
+  await unlessConditionFailed(
     service.write({
       update: { pk, sk },
       ...(stored && { set: { at: Date.now() } }),
@@ -34,4 +34,4 @@ export async function giveBack(
 
 /** Deletes an item that was set aside, if it still is. */
 export const throwAway = (service: ServiceTable, { parked: { pk, sk } }: Parked): Promise<void> =>
-  unlessRefused(service.write({ delete: { pk, sk }, if: present('parked') }));
+  unlessConditionFailed(service.write({ delete: { pk, sk }, if: present('parked') }));

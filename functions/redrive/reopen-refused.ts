@@ -2,7 +2,7 @@ import { parseListedLottery } from '../store/lottery-record.ts';
 import { absent, all, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { unlessRefused, type Write } from '../store/write.ts';
+import { unlessConditionFailed, type Write } from '../store/write.ts';
 import { eachSold } from '../ledger/anonymise-buyers.ts';
 import { blameOf } from '../mail/blame.ts';
 import type { Refusal } from '../mail/dead-letters.ts';
@@ -125,7 +125,7 @@ async function mailTicket(table: Table, recipient: Found<'ticket'>): Promise<voi
   const { lotteryId, tickets } = about;
   // First: a mail's outcome is written only to tickets that wait for one.
   for (const { number, nonce } of tickets)
-    await unlessRefused(
+    await unlessConditionFailed(
       table.write({
         update: keys.ticket(lotteryId, number),
         set: { 'view.b.m': 'queued' },

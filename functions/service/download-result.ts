@@ -5,7 +5,7 @@ import { readPlace } from '../kernel/result.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent, above, all } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 
 /** What fits into an answer of Lambda (6 MB) once it is base64; what is larger is fetched from the bucket. */
 const largestAnswer = 4_000_000;
@@ -36,7 +36,7 @@ export const handler = implement(
         if: all(absent('file.fetched'), above('file.until', now.getTime())),
       });
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof ConditionFailed)) throw error;
       const met = await findJob(table, place.userId, place.jobId);
       if (met?.file?.fetched !== download) return fail('auth.tokenInvalid');
     }

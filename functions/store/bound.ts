@@ -2,7 +2,7 @@ import { type Bound, type BoundedList, bounds } from '../../shared/domain/bounds
 import { absent, all, below, type Condition } from './expression.ts';
 import { keys, type Range } from './keys.ts';
 import type { Table, TableReader } from './table.ts';
-import { type Item, Refused, type Write } from './write.ts';
+import { type Item, ConditionFailed, type Write } from './write.ts';
 import { ApiError } from './api-error.ts';
 
 /** How many records, and how many bytes they take in a reply. */
@@ -60,7 +60,7 @@ export const oneLess: Amount = { items: -1, bytes: 0 };
  * Writes what changes a bounded list by `change`, in one transaction with the list's counter: many at once cannot pass the
  * bound. A list that has no counter yet is counted first. Costs 2 W for the counter and twice a single write; where the
  * size stays the same, only the write.
- * @throws {Refused} when the condition of a write does not hold; it is judged before the bound
+ * @throws {ConditionFailed} when the condition of a write does not hold; it is judged before the bound
  * @throws {ApiError} 409 `bound.reached` when the list would hold more than it may
  */
 export async function writeWithin(
@@ -88,7 +88,7 @@ export async function writeWithin(
   throw new ApiError('record.changed');
 }
 
-/** All or none; whether there was a counter that refused. @throws {Refused} when one of `writes` is refused */
+/** All or none; whether there was a counter that refused. @throws {ConditionFailed} when one of `writes` is refused */
 async function writeWith(
   table: Table,
   writes: readonly Write[],
@@ -98,7 +98,8 @@ async function writeWith(
     await table.transact([...writes, counter]);
     return 'written';
   } catch (error) {
-    if (!(error instanceof Refused) || error.failed.some((index) => index < writes.length)) throw error;
+    if (!(error instanceof ConditionFailed) || error.failed.some((index) => index < writes.length))
+      throw error;
     return error.items[writes.length] === undefined ? 'absent' : 'present';
   }
 }

@@ -1,7 +1,7 @@
 import { absent, any, differs } from './expression.ts';
 import type { Key } from './keys.ts';
 import type { Table } from './table.ts';
-import { type Item, Refused } from './write.ts';
+import { type Item, ConditionFailed } from './write.ts';
 import { randomId } from './ids.ts';
 
 /** Adds to one counter, as `addOnce` does. @returns the count with it */
@@ -36,7 +36,7 @@ export async function addOnce(
       if: any(absent('by'), differs('by', by)),
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     return error.items[0] ?? {};
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { type Item, Refused } from './write.ts';
+import { type Item, ConditionFailed } from './write.ts';
 
 interface Capacity {
   readonly CapacityUnits?: number;
@@ -32,17 +32,20 @@ const named = (error: unknown): { name?: string; CancellationReasons?: readonly 
   typeof error === 'object' && error !== null ? error : {};
 
 /** The refusal behind an SDK error; 'conflict' where trying again is right; undefined where it is something else. */
-export function refusalOf(error: unknown, unplace: (item: Item) => Item): Refused | 'conflict' | undefined {
+export function refusalOf(
+  error: unknown,
+  unplace: (item: Item) => Item,
+): ConditionFailed | 'conflict' | undefined {
   const { name, CancellationReasons: reasons = [], Item: item } = named(error);
   const read = (found: Record<string, never> | undefined) => found && unplace(plain(found));
-  if (name === 'ConditionalCheckFailedException') return new Refused([0], [read(item)]);
+  if (name === 'ConditionalCheckFailedException') return new ConditionFailed([0], [read(item)]);
   if (name === 'TransactionInProgressException' || name === 'TransactionConflictException') return 'conflict';
   if (name !== 'TransactionCanceledException') return undefined;
   const failed = reasons.flatMap((reason, index) =>
     reason.Code === 'ConditionalCheckFailed' ? [index] : [],
   );
   if (failed.length > 0)
-    return new Refused(
+    return new ConditionFailed(
       failed,
       reasons.map((reason) => read(reason.Item)),
     );

@@ -4,7 +4,7 @@ import { randomId } from './ids.ts';
 import { absent, all, equal } from './expression.ts';
 import { type Key, keys } from './keys.ts';
 import type { Table } from './table.ts';
-import { type Item, Refused } from './write.ts';
+import { type Item, ConditionFailed } from './write.ts';
 
 /** What a mail was about, so that what becomes of it later can be told where it matters. */
 export const About = z.discriminatedUnion('kind', [
@@ -115,7 +115,7 @@ async function takeOver(table: Table, put: Key & Item & { by: string; tries: num
 }
 
 function metBy(error: unknown): Receipt {
-  const met = error instanceof Refused ? error.items[0] : undefined;
+  const met = error instanceof ConditionFailed ? error.items[0] : undefined;
   if (!met) throw error;
   return parseReceipt(met);
 }
@@ -135,7 +135,7 @@ export async function settle(
     });
     return outcome.state;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     const [met] = error.items;
     // Gone: the receiver has been erased while the mail was on its way.
     if (!met) return outcome.state;
@@ -149,7 +149,7 @@ export async function release(table: Table, recipient: Recipient, by: string): P
   try {
     await table.write({ delete: receiptKey(recipient), if: all(equal('state', 'claimed'), equal('by', by)) });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 

@@ -12,7 +12,7 @@ import {
 import { ExpressionBuilder } from './expression.ts';
 import type { Key, Range } from './keys.ts';
 import { backoff, type Meter, refusalOf } from './outcome.ts';
-import { type Change, Contended, type Item, Refused, type Write, writeRequest } from './write.ts';
+import { type Change, Contention, type Item, ConditionFailed, type Write, writeRequest } from './write.ts';
 
 interface QueryOptions {
   /** Most items, of all pages. */
@@ -164,7 +164,7 @@ export class TableReader {
 
 /** Reads and writes. Every write that depends on a read says so in its condition. */
 export class Table extends TableReader {
-  /** One write. @throws {Refused} when its condition does not hold */
+  /** One write. @throws {ConditionFailed} when its condition does not hold */
   async write(write: Write): Promise<void> {
     const request = {
       ...writeRequest(write, this.name, this.place, this.placeItem),
@@ -182,7 +182,7 @@ export class Table extends TableReader {
     });
   }
 
-  /** An update that answers the item as it is afterwards. @throws {Refused} */
+  /** An update that answers the item as it is afterwards. @throws {ConditionFailed} */
   async change(write: Change): Promise<Item> {
     return this.pressing(async () => {
       const answer = await this.client.send(
@@ -200,7 +200,7 @@ export class Table extends TableReader {
   /**
    * All writes or none, at most 100. Conflicts with other transactions are tried again with full jitter;
    * the SDK does not do that.
-   * @throws {Refused} when a condition does not hold
+   * @throws {ConditionFailed} when a condition does not hold
    */
   async transact(writes: readonly Write[]): Promise<void> {
     const input = {
@@ -223,8 +223,8 @@ export class Table extends TableReader {
   /**
    * Sends again while another transaction holds an item: for some four seconds, after which whoever waits had better be
    * told. Callers do not begin again on top of that.
-   * @throws {Refused} when a condition does not hold
-   * @throws {Contended} when the item was not let go
+   * @throws {ConditionFailed} when a condition does not hold
+   * @throws {Contention} when the item was not let go
    */
   private async pressing<T>(send: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++)
@@ -232,9 +232,9 @@ export class Table extends TableReader {
         return await send();
       } catch (error) {
         const refusal = refusalOf(error, this.unplace);
-        if (refusal instanceof Refused) throw refusal;
+        if (refusal instanceof ConditionFailed) throw refusal;
         if (refusal !== 'conflict') throw error;
-        if (attempt >= mostPressed) throw new Contended();
+        if (attempt >= mostPressed) throw new Contention();
         await backoff(attempt);
       }
   }

@@ -26,20 +26,20 @@ export type Write =
   | { readonly check: Key; readonly if: Condition };
 
 /** A condition did not hold. `items[i]` is what write `i` met, where it was refused and something was there. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class ConditionFailed extends Error {
+  override name = 'ConditionFailed';
   readonly failed: readonly number[];
   readonly items: readonly (Item | undefined)[];
   constructor(failed: readonly number[], items: readonly (Item | undefined)[]) {
-    super(`condition refused at ${failed.join(', ')}`);
+    super(`condition failed at ${failed.join(', ')}`);
     this.failed = failed;
     this.items = items;
   }
 }
 
 /** Other transactions held an item each time it was tried. Nothing was written. */
-export class Contended extends Error {
-  override name = 'Contended';
+export class Contention extends Error {
+  override name = 'Contention';
 }
 
 /** The request's part that all kinds of writes share. */
@@ -82,10 +82,10 @@ function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
 }
 
 /** Awaits a write that somebody else may have made already: where its condition does not hold, that is well. */
-export async function unlessRefused(write: Promise<void>): Promise<void> {
+export async function unlessConditionFailed(write: Promise<void>): Promise<void> {
   try {
     await write;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { createSection } from '../../shared/contract/structure.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { sectionItem, sectionList } from '../store/structure-record.ts';
 
 export const handler = implement(createSection, async ({ body, resources: { table }, newId }) => {
@@ -14,7 +14,7 @@ export const handler = implement(createSection, async ({ body, resources: { tabl
     });
   } catch (error) {
     // There already: made by this very request, which is being repeated.
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
   return id;
 });

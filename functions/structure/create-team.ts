@@ -1,14 +1,14 @@
 import { createTeam } from '../../shared/contract/structure.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findSection, findTeam, teamItem, teamList } from '../store/structure-record.ts';
 
 export const handler = implement(createTeam, ({ body, resources: { table }, newId, fail }) => {
   const id = newId();
-  return settle(async () => {
+  return retry(async () => {
     const [section, own] = await Promise.all([
       findSection(table, body.sectionId, { consistent: true }),
       findTeam(table, id, { consistent: true }),

@@ -1,13 +1,13 @@
 import { deleteSection } from '../../shared/contract/structure.ts';
 import { oneLess, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findSection, sectionList } from '../store/structure-record.ts';
 
 export const handler = implement(deleteSection, ({ params, resources: { table }, fail }) =>
-  settle(async () => {
+  retry(async () => {
     const section = (await findSection(table, params.id, { consistent: true })) ?? fail('notFound');
     if (section.teams > 0) fail('section.notEmpty');
     await writeWithin(table, sectionList, oneLess, {

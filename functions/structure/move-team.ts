@@ -1,12 +1,12 @@
 import { moveTeam } from '../../shared/contract/structure.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findSection, findTeam } from '../store/structure-record.ts';
 
 export const handler = implement(moveTeam, ({ body, resources: { table }, fail }) =>
-  settle(async () => {
+  retry(async () => {
     const [team, section] = await Promise.all([
       findTeam(table, body.teamId, { consistent: true }),
       findSection(table, body.sectionId, { consistent: true }),

@@ -1,7 +1,7 @@
 import { renameSection } from '../../shared/contract/structure.ts';
 import { implement } from '../kernel/implement.ts';
 import { keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 
 export const handler = implement(renameSection, async ({ body, resources: { table }, fail }) => {
   const id = body.id ?? body.Id ?? fail('notFound');
@@ -12,7 +12,7 @@ export const handler = implement(renameSection, async ({ body, resources: { tabl
       add: { v: 1 },
     });
   } catch (error) {
-    if (error instanceof Refused) fail('notFound');
+    if (error instanceof ConditionFailed) fail('notFound');
     throw error;
   }
 });

@@ -1,7 +1,7 @@
 import { renameTeam } from '../../shared/contract/structure.ts';
 import { implement } from '../kernel/implement.ts';
 import { keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 
 export const handler = implement(renameTeam, async ({ body, resources: { table }, fail }) => {
   try {
@@ -11,7 +11,7 @@ export const handler = implement(renameTeam, async ({ body, resources: { table }
       add: { v: 1 },
     });
   } catch (error) {
-    if (error instanceof Refused) fail('notFound');
+    if (error instanceof ConditionFailed) fail('notFound');
     throw error;
   }
 });

@@ -1,11 +1,10 @@
 import { absent, all, equal } from '../store/expression.ts';
 import { randomId } from '../store/ids.ts';
 import { keys, shardOf } from '../store/keys.ts';
-import { backoff } from '../store/outcome.ts';
+import { again, contended, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { Contended, Refused, type Write } from '../store/write.ts';
+import { Contention, ConditionFailed, type Write } from '../store/write.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
-import { ApiError } from '../store/api-error.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { reaches } from '../kernel/caller.ts';
 import { parseUser } from '../store/user-record.ts';
@@ -35,8 +34,6 @@ export type AssignRefusal =
   | { readonly refused: 'notFound' | 'lottery.archived' | 'user.busy' | 'ticket.numberTaken' | 'outOfRange' }
   | { readonly refused: 'ticket.tooFewLeft'; readonly left: number; readonly atOnce?: number };
 
-/** Contention on a shard is tried again for this long, in ms. */
-const patience = 20_000;
 /** Shards one transaction may touch, beside the plan, the lottery and a job. */
 const mostShards = 95;
 /** A plan outlives its assignment by far; one that was not committed is in nobody's way. In seconds. */
@@ -56,15 +53,16 @@ export async function reserve(
 ): Promise<Pending | AssignRefusal> {
   const userIds = [...new Set(wanted.userIds)];
   const total = userIds.length * wanted.quantity;
-  const give = Date.now() + patience;
-  for (let attempt = 0; ; attempt++) {
-    if (attempt > 0) await backoff(attempt);
-    const existing = await prepare(table, caller, wanted, userIds, total, id);
-    if (existing) return existing;
-    const ready = await judge(table, caller, wanted, userIds);
-    if ('refused' in ready) return abandon(table, id, ready);
-    for (let round = 0; ; round++) {
-      if (round > 0) await backoff(Math.min(round, 6));
+  let ready: LotteryRecord | undefined;
+  return retry(
+    async () => {
+      if (ready === undefined) {
+        const existing = await prepare(table, caller, wanted, userIds, total, id);
+        if (existing) return existing;
+        const judged = await judge(table, caller, wanted, userIds);
+        if ('refused' in judged) return abandon(table, id, judged);
+        ready = judged;
+      }
       const chosen = await choose(table, ready, wanted, userIds.length);
       if ('refused' in chosen) return abandon(table, id, chosen);
       const sellers = userIds.map((u, index): PlannedSeller => ({
@@ -72,16 +70,15 @@ export async function reserve(
         n: chosen.runs[index] as [number, number][],
       }));
       const outcome = await commit(table, ready, id, sellers, chosen.shards, extra);
-      if (outcome === 'committed') {
-        const pending = await findPending(table, table.club, id);
-        if (!pending) throw new Error(`assignment ${id} vanished`);
-        return pending;
-      }
-      if (Date.now() > give) throw new ApiError('record.changed');
       // The plan was called off, or the lottery changed: begin again. Else only the numbers were taken.
-      if (outcome === 'begin again') break;
-    }
-  }
+      if (outcome === 'begin again') ready = undefined;
+      if (outcome !== 'committed') return again;
+      const pending = await findPending(table, table.club, id);
+      if (!pending) throw new Error(`assignment ${id} vanished`);
+      return pending;
+    },
+    { attempts: contended },
+  );
 }
 
 /** Says whom it is about, before anything is read: so a user who is being moved or deleted meanwhile is noticed. */
@@ -109,7 +106,7 @@ async function prepare(
     await table.write({ put: { ...pendingKey(pending), ...pending }, if: absent('pk') });
     return undefined;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     const found = await findPending(table, table.club, id);
     return found && found.state !== 'preparing' ? found : undefined;
   }
@@ -214,8 +211,8 @@ async function commit(
     ]);
     return 'committed';
   } catch (error) {
-    if (error instanceof Contended) return 'choose again';
-    if (!(error instanceof Refused)) throw error;
+    if (error instanceof Contention) return 'choose again';
+    if (!(error instanceof ConditionFailed)) throw error;
     return error.failed.some((index) => index < 2) ? 'begin again' : 'choose again';
   }
 }
@@ -225,7 +222,7 @@ async function abandon(table: Table, id: string, refusal: AssignRefusal): Promis
   try {
     await table.write({ delete: keys.pending(table.club, id), if: equal('state', 'preparing') });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
   return refusal;
 }

@@ -3,7 +3,7 @@ import { wishFor } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
@@ -52,7 +52,7 @@ export const handler = implement(
         ),
       ]);
     } catch (error) {
-      if (error instanceof Refused) return fail('record.changed');
+      if (error instanceof ConditionFailed) return fail('record.changed');
       throw error;
     }
   },

@@ -3,7 +3,7 @@ import { clubItem, parseClub } from '../store/club-record.ts';
 import { absent, all, any, equal } from '../store/expression.ts';
 import { keys, type Range } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 
 /** How an import stands: the club's own record says so. `importing`: which one has begun; `imported`: which one was the last. */
 export type Standing = 'going on' | 'done' | { readonly refused: string };
@@ -52,7 +52,7 @@ export async function beginImport(
     ]);
     return 'going on';
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
     return error.failed.includes(0)
       ? { refused: begun }
       : { refused: `En annan förening har redan adressen ${club.urlKey}. Ange en annan med --url-key.` };
@@ -95,6 +95,6 @@ export async function finishImport(
       if: all(equal('importing', importId), equal('urlKey', club.urlKey)),
     });
   } catch (error) {
-    if (!(error instanceof Refused) || error.items[0]?.imported !== importId) throw error;
+    if (!(error instanceof ConditionFailed) || error.items[0]?.imported !== importId) throw error;
   }
 }

@@ -2,7 +2,7 @@ import { changeUserEmail } from '../../shared/contract/user.ts';
 import { joinLogin, leaveLogin } from '../store/login-record.ts';
 import { wishFor } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { askedForActivation } from '../ledger/activation.ts';
@@ -14,7 +14,7 @@ import { findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
  */
 export const handler = implement(changeUserEmail, ({ body, resources: { table }, now, newId, fail }) => {
   const [linkId, ...wishIds] = [newId(), newId(), newId(), newId()] as const;
-  return settle(async () => {
+  return retry(async () => {
     const user = (await findUser(table, body.id, { consistent: true })) ?? fail('notFound');
     const old = user.view.email;
     if (old === body.email) return;

@@ -3,7 +3,7 @@ import { joinLogin } from '../store/login-record.ts';
 import { wishFor } from '../store/outbox.ts';
 import { reached } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { findTeam, joinTeam, isFull } from '../store/structure-record.ts';
 import { absent } from '../store/expression.ts';
 import { askedForActivation } from '../ledger/activation.ts';
@@ -22,7 +22,7 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
     lastLogin: null,
     ...askedForActivation(linkId, now),
   };
-  return settle(async () => {
+  return retry(async () => {
     const [team, { login, users }] = await Promise.all([
       findTeam(table, teamId, { consistent: true }),
       findAccount(table, email),

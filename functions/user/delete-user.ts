@@ -1,7 +1,7 @@
 import { deleteUser } from '../../shared/contract/user.ts';
 import { whyNotDeleted } from '../../shared/domain/user-changes.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { isLastAdmin } from './club-count.ts';
@@ -35,7 +35,7 @@ export const handler = implement(deleteUser, async ({ params, caller, resources:
       if: equal('v', user.v),
     });
   };
-  await settle(begin);
+  await retry(begin);
   const outcome = await completeDeletion(table, params.id, now);
   if (outcome !== 'done') fail(outcome);
 });

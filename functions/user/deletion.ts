@@ -1,11 +1,11 @@
 import { findLogin, leaveLogin } from '../store/login-record.ts';
 import { removeFromFundraisers } from '../store/collector-record.ts';
 import { parseLottery } from '../store/lottery-record.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { Refused } from '../store/write.ts';
+import { ConditionFailed } from '../store/write.ts';
 import { freeTicketsOf } from '../ledger/free-tickets.ts';
 import { finishPendingOf } from '../ledger/pending.ts';
 import { isLastAdmin } from './club-count.ts';
@@ -47,7 +47,7 @@ export async function completeDeletion(table: Table, userId: string, now: Date):
     if (round > 10) return 'user.busy';
     await freeTicketsOf(table, userId);
   }
-  return settle(() => remove(table, userId));
+  return retry(() => remove(table, userId));
 }
 
 async function remove(table: Table, userId: string): Promise<Outcome> {
@@ -76,7 +76,7 @@ async function stay(table: Table, userId: string, why: Outcome): Promise<Outcome
       if: equal('leaving.to', null),
     });
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
   }
   return why;
 }

@@ -1,13 +1,13 @@
 import { givableRoles } from '../../shared/contract/roles.ts';
 import { giveRole } from '../../shared/contract/user.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { changeRole, roleIdOf } from '../ledger/role-change.ts';
 import { findUserInScope } from '../kernel/scope.ts';
 import { rolesOf } from '../ledger/user-view.ts';
 
 export const handler = implement(giveRole, ({ body, caller, resources: { table }, fail }) =>
-  settle(async () => {
+  retry(async () => {
     const user = (await findUserInScope(table, caller, body.userId)) ?? fail('notFound');
     const { role } = user.view;
     if (role === roleIdOf('Master')) fail('user.isMaster');

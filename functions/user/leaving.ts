@@ -3,7 +3,7 @@ import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { joinTeam } from '../store/structure-record.ts';
 import { parseTally, type TallyRecord } from '../store/tally-record.ts';
 import { findUser } from '../store/user-repository.ts';
@@ -36,7 +36,7 @@ export async function talliesOf(
   );
 }
 
-/** Marks a user as being on the way to a team, which counts the user from now on. @throws {Refused} */
+/** Marks a user as being on the way to a team, which counts the user from now on. @throws {ConditionFailed} */
 export async function beginMove(table: Table, user: UserRecord, teamId: string): Promise<void> {
   await table.transact([
     { update: keys.user(user.id), set: { leaving: { to: teamId } }, add: { v: 1 }, if: equal('v', user.v) },
@@ -84,5 +84,5 @@ export async function completeMove(table: Table, userId: string, now: Date): Pro
       { update: keys.team(user.view.teamId), add: { users: -1 } },
     ]);
   };
-  await settle(advance);
+  await retry(advance);
 }

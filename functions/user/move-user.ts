@@ -2,7 +2,7 @@ import { moveUser } from '../../shared/contract/user.ts';
 import { whyNotMoved } from '../../shared/domain/user-changes.ts';
 import { reached } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { findTeam, isFull } from '../store/structure-record.ts';
 import { beginMove, completeMove } from './leaving.ts';
 import { findUserInScope } from '../kernel/scope.ts';
@@ -26,6 +26,6 @@ export const handler = implement(moveUser, async ({ body, caller, resources: { t
     await completeMove(table, userId, now);
     return begin();
   };
-  await settle(begin);
+  await retry(begin);
   await completeMove(table, userId, now);
 });

@@ -1,13 +1,13 @@
 import { givableRoles } from '../../shared/contract/roles.ts';
 import { takeRole } from '../../shared/contract/user.ts';
 import { implement } from '../kernel/implement.ts';
-import { settle } from '../store/settle.ts';
+import { retry } from '../store/retry.ts';
 import { isLastAdmin } from './club-count.ts';
 import { changeRole, roleIdOf } from '../ledger/role-change.ts';
 import { findUserInScope } from '../kernel/scope.ts';
 
 export const handler = implement(takeRole, ({ params, caller, resources: { table }, fail }) =>
-  settle(async () => {
+  retry(async () => {
     const user = (await findUserInScope(table, caller, params.userId)) ?? fail('notFound');
     if (user.view.role === roleIdOf('Master')) fail('user.isMaster');
     if (user.id === caller.userId) fail('user.isSelf');

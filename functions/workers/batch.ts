@@ -1,4 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { endsIn } from '../store/retry.ts';
 import { log } from '../kernel/logger.ts';
 
 /** So long before the function is cut off, no message is begun any more, in ms. */
@@ -17,6 +18,7 @@ export async function eachMessage(
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
   for (const { messageId, body, attributes } of event.Records)
     try {
+      endsIn(context.getRemainingTimeInMillis());
       if (context.getRemainingTimeInMillis() < reserve) throw new Error('no time left');
       await handle(JSON.parse(body), Number(attributes?.ApproximateReceiveCount));
     } catch (error) {

@@ -16,7 +16,7 @@ import { openService } from '../kernel/resources.ts';
 import { all, any, below, differs, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { Refused, unlessRefused } from '../store/write.ts';
+import { ConditionFailed, unlessConditionFailed } from '../store/write.ts';
 import { finishPendingById } from '../ledger/pending.ts';
 import { eachMessage } from './batch.ts';
 
@@ -51,7 +51,7 @@ async function tellFailure(service: ServiceTable, message: QueueMessage): Promis
       if: any(equal('state', 'waiting'), equal('state', 'running')),
     });
   } catch (error) {
-    if (!(error instanceof Refused)) log.error('job.notTold', error);
+    if (!(error instanceof ConditionFailed)) log.error('job.notTold', error);
   }
 }
 
@@ -101,7 +101,7 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   const tell = async (done: number, total = job.total): Promise<void> => {
     // Never behind what another worker, given the same message, has told already.
     const behind = all(differs('state', 'done'), below('done', done));
-    await unlessRefused(
+    await unlessConditionFailed(
       table.write({ update: key, set: { done, total, state: 'running' }, remove: ['message'], if: behind }),
     );
   };

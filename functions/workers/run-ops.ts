@@ -9,6 +9,7 @@ import { redrive } from '../redrive/redrive.ts';
 import { tellRedriven } from '../redrive/tell-redriven.ts';
 import { eraseForOperator } from '../person/erase-for-operator.ts';
 import { randomId } from '../store/ids.ts';
+import { endsIn } from '../store/retry.ts';
 import { log } from '../kernel/logger.ts';
 import { openService } from '../kernel/resources.ts';
 import { recountClub } from '../recount/recount-club.ts';
@@ -25,6 +26,7 @@ export async function handler(event: unknown, context: Context): Promise<OpsAnsw
   const parsed = OpsCommand.safeParse(event);
   if (!parsed.success)
     return { error: [...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n') };
+  endsIn(context.getRemainingTimeInMillis());
   const answer = await run(openService(), parsed.data, new Date(), () => context.getRemainingTimeInMillis());
   log.info('ops', { command: parsed.data.command, done: !('error' in answer) });
   return OpsAnswer.parse(answer);

@@ -8,7 +8,7 @@ import { openService } from '../kernel/resources.ts';
 import { present } from '../store/expression.ts';
 import { keys, outboxShards } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { type Item, unlessRefused } from '../store/write.ts';
+import { type Item, unlessConditionFailed } from '../store/write.ts';
 import { readPending } from '../store/pending-record.ts';
 
 /** What is younger may well be on its way. In ms. */
@@ -121,7 +121,7 @@ async function sweepShard(
 
 /** Where it has been carried out meanwhile, there is nothing to note. */
 const noteRelay = (service: ServiceTable, stored: StoredWish, now: number): Promise<void> =>
-  unlessRefused(
+  unlessConditionFailed(
     service.write({
       update: keys.outbox(stored.queue, stored.club, stored.id),
       set: { relayedAt: now },

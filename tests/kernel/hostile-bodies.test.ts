@@ -39,7 +39,7 @@ async function asked(route: Route, headers: Record<string, string>) {
     },
   } as unknown as APIGatewayProxyEventV2;
   const handler = implement(route, () => Promise.reject(new Error('not meant to run')));
-  const { statusCode } = await handler(event, {});
+  const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => Number.POSITIVE_INFINITY });
   return { statusCode, looks };
 }
 

@@ -19,7 +19,7 @@ test.each(Object.keys(ways))('%s: an update of an item that is gone creates noth
   // Conditions that a missing item meets as well.
   for (const condition of [undefined, absent('done'), differs('state', 'done')]) {
     const update = { update: key, ...changes, ...(condition && { if: condition }) };
-    await expect(ways[way]?.(table, update)).rejects.toMatchObject({ name: 'Refused', failed: [0] });
+    await expect(ways[way]?.(table, update)).rejects.toMatchObject({ name: 'ConditionFailed', failed: [0] });
     expect(await table.get(key, { consistent: true })).toBeUndefined();
   }
   await table.write({ upsert: key, ...changes });

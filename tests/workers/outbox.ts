@@ -2,7 +2,7 @@ import { parseWish, type Queue, queues, type StoredWish } from '../../functions/
 import { parseReceipt, type Receipt } from '../../functions/store/receipt.ts';
 import { present } from '../../functions/store/expression.ts';
 import { keys, outboxShards } from '../../functions/store/keys.ts';
-import { type Item, unlessRefused } from '../../functions/store/write.ts';
+import { type Item, unlessConditionFailed } from '../../functions/store/write.ts';
 import type { Call } from '../../infra/local/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';
@@ -37,7 +37,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
   for (const stored of await wishesOf(cloud, club)) {
     const { queue, id, at, relayedAt } = stored;
     // A worker that is still running may have carried it out since it was read.
-    await unlessRefused(
+    await unlessConditionFailed(
       service.write({
         update: keys.outbox(queue, club, id),
         set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
@@ -53,7 +53,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
 /** As if the pauses that mails make while SES refuses the sender were over. */
 export async function passPause({ service }: TestCloud): Promise<void> {
   for (const queue of queues)
-    await unlessRefused(
+    await unlessConditionFailed(
       service.write({ update: keys.mailCircuit(queue), set: { until: 0 }, if: present('pk') }),
     );
 }

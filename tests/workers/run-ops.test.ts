@@ -164,7 +164,7 @@ async function withoutArgon2(command: unknown): Promise<OpsAnswer> {
   const script = `
     delete process.getBuiltinModule('node:crypto').argon2;
     const { handler } = await import(${JSON.stringify(pathToFileURL(entry).href)});
-    console.log(JSON.stringify(await handler(${JSON.stringify(command)}, {})));`;
+    console.log(JSON.stringify(await handler(${JSON.stringify(command)}, { getRemainingTimeInMillis: () => Infinity })));`;
   const environment = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, '1']));
   const env = { ...process.env, ...environment, METRICS: 'service' };
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {

@@ -1,7 +1,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Route } from '../../../shared/contract/route.ts';
-import { Contended } from '../../store/write.ts';
+import { Contention } from '../../store/write.ts';
 import { ApiError } from '../../store/api-error.ts';
 import { log } from '../logger.ts';
 import { type Reply, replyWithError, replyWithErrorPage } from '../reply.ts';
@@ -24,7 +24,7 @@ export function errorReply({ answer }: Route): MiddlewareObj<APIGatewayProxyEven
           request: request.event.requestContext.requestId,
           route: request.event.routeKey,
         });
-        request.response = reply(new ApiError(error instanceof Contended ? 'record.changed' : 'internal'));
+        request.response = reply(new ApiError(error instanceof Contention ? 'record.changed' : 'internal'));
       }
     },
   };

@@ -1,7 +1,7 @@
 import { mailTicket } from '../../../shared/contract/ticket.ts';
 import { placeOf, type StoredWish } from '../../../functions/store/outbox.ts';
 import { receiptKey } from '../../../functions/store/receipt.ts';
-import { unlessRefused } from '../../../functions/store/write.ts';
+import { unlessConditionFailed } from '../../../functions/store/write.ts';
 import { buyer, type TestClub } from '../../support/club.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { inParallel, times } from '../../support/parallel.ts';
@@ -41,7 +41,7 @@ async function pass({ service }: TestCloud, club: TestClub, wishes: readonly Sto
     wishes.map((stored) => async () => {
       const { at, relayedAt, id: mailId, wish } = stored;
       // A worker that is still running may have carried it out since it was read.
-      await unlessRefused(
+      await unlessConditionFailed(
         service.write({
           update: placeOf(stored),
           set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },

@@ -1,0 +1,49 @@
+import { ApiError } from './api-error.ts';
+import { backoff } from './outcome.ts';
+import { ConditionFailed } from './write.ts';
+
+/** What an attempt returns that met something older than what it needs: it runs again on a fresh read. */
+export const again: unique symbol = Symbol('again');
+
+/** Attempts, where a few compete for the same records. */
+const usual = 20;
+/** Attempts, where a whole club may compete for the same few records: the numbers of a lottery, the next winner. */
+export const contended = 200;
+/** Stops after this long, in ms: a caller waits no longer. */
+const patience = 20_000;
+/** What a function keeps of its time for its answer, in ms. */
+const reserve = 3_000;
+
+let cutOff = Number.POSITIVE_INFINITY;
+
+/**
+ * Tells the retries of an invocation when its function is cut off. An environment runs one invocation at a time.
+ * @param timeLeft ms
+ */
+export function endsIn(timeLeft: number): void {
+  cutOff = Date.now() + timeLeft;
+}
+
+/**
+ * Optimistic concurrency: an attempt reads, decides, and writes on condition that what it read still holds. Where the
+ * condition fails, or the attempt returns `again`, the next one starts over after a pause with full jitter. So no
+ * decision rests on what no longer holds, and each refusal comes from a fresh read.
+ * @param attempt gets the number of attempts before it
+ * @throws {ApiError} `record.changed` when attempts or time run out
+ */
+export async function retry<T>(
+  attempt: (before: number) => Promise<T | typeof again>,
+  { attempts = usual }: { readonly attempts?: number } = {},
+): Promise<T> {
+  const until = Math.min(Date.now() + patience, cutOff - reserve);
+  for (let before = 0; ; before++) {
+    if (before > 0) await backoff(Math.min(before, 6));
+    try {
+      const result = await attempt(before);
+      if (result !== again) return result;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+    if (before + 1 >= attempts || Date.now() > until) throw new ApiError('record.changed');
+  }
+}

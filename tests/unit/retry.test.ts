@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { again, endsIn, retry } from '../../functions/store/retry.ts';
+import { ConditionFailed } from '../../functions/store/write.ts';
+
+afterEach(() => endsIn(Number.POSITIVE_INFINITY));
+
+const failing = (times: number, fail: () => typeof again) => {
+  let attempts = 0;
+  return { attempt: async () => (attempts++ < times ? fail() : 'done'), count: () => attempts };
+};
+const refuse = (): never => {
+  throw new ConditionFailed([0], []);
+};
+
+describe.each([
+  ['a condition that fails', refuse],
+  ['an attempt that asks for another', () => again],
+] as const)('%s', (_, fail) => {
+  test('is tried again until it holds', async () => {
+    const { attempt, count } = failing(3, fail);
+    expect(await retry(attempt)).toBe('done');
+    expect(count()).toBe(4);
+  });
+
+  test('ends as record.changed once its attempts are used up', async () => {
+    const { attempt, count } = failing(9, fail);
+    await expect(retry(attempt, { attempts: 3 })).rejects.toMatchObject({ code: 'record.changed' });
+    expect(count()).toBe(3);
+  });
+
+  test('ends as record.changed while the function has time left to answer', async () => {
+    endsIn(2_000);
+    const { attempt, count } = failing(9, fail);
+    await expect(retry(attempt)).rejects.toMatchObject({ code: 'record.changed' });
+    expect(count()).toBe(1);
+  });
+});
+
+test('any other error ends it at once', async () => {
+  const broken = new Error('broken');
+  await expect(retry(() => Promise.reject(broken))).rejects.toBe(broken);
+});
