@@ -58,29 +58,30 @@ export async function rollForward(
   progress: (tickets: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const batches = batchesOf(await plannedSellers(table, pending));
-  let { done, state } = pending;
-  const attempt = async (): Promise<void | typeof again> => {
+  const attempt = async ({ done }: Standing): Promise<Standing | typeof again> => {
     const batch = batches[done];
     if (!batch) throw new Error(`assignment ${pending.id} has no batch ${done}`);
     const last = done === batches.length - 1;
     try {
       await table.transact(await batchWrites(table, pending, batch, done, last, now));
-      done++;
-      if (last) state = 'finished';
+      return { done: done + 1, state: last ? 'finished' : 'committed' };
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof Contention)) throw error;
-      // Somebody else carried this batch out, or a tally came or went: look again.
-      const current = await findPending(table, pending.club, pending.id);
-      const tried = done;
-      ({ done, state } = current ?? { done, state: 'finished' });
-      if (state === 'committed' && done === tried) return again;
+      // Another process carried this batch out, or a tally came or went: look again.
+      const current = (await findPending(table, pending.club, pending.id)) ?? { done, state: 'finished' };
+      return current.state === 'committed' && current.done === done ? again : current;
     }
   };
-  while (state === 'committed') {
-    await retry(attempt);
-    if (state === 'committed') await progress(countOf(batches.slice(0, done)));
+  let standing: Standing = pending;
+  while (standing.state === 'committed') {
+    const before = standing;
+    standing = await retry(() => attempt(before));
+    if (standing.state === 'committed') await progress(countOf(batches.slice(0, standing.done)));
   }
 }
+
+/** How far an assignment has come: batches, and whether any are left. */
+type Standing = Pick<Pending, 'done' | 'state'>;
 
 const countOf = (batches: readonly (readonly Portion[])[]): number =>
   batches.flat().reduce((sum, { numbers }) => sum + numbers.length, 0);

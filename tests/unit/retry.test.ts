@@ -4,10 +4,11 @@ import { ConditionFailed } from '../../functions/store/write.ts';
 
 afterEach(() => endsIn(Number.POSITIVE_INFINITY));
 
-const failing = (times: number, fail: () => typeof again) => {
+function failing(times: number, fail: () => typeof again) {
   let attempts = 0;
-  return { attempt: async () => (attempts++ < times ? fail() : 'done'), count: () => attempts };
-};
+  const attempt = async (): Promise<string | typeof again> => (attempts++ < times ? fail() : 'done');
+  return { attempt, count: () => attempts };
+}
 const refuse = (): never => {
   throw new ConditionFailed([0], []);
 };
