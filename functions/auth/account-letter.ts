@@ -6,34 +6,34 @@ import { findUser, findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import { nameInTitle } from '../mail/names.ts';
-import type { Wish } from '../store/outbox.ts';
+import type { Task } from '../store/outbox.ts';
 import { activation } from '../mail/templates/activation.ts';
 import { activations } from '../mail/templates/activations.ts';
 import { addressChanged } from '../mail/templates/address-changed.ts';
 import { reset } from '../mail/templates/reset.ts';
 
-export type AccountWish = Extract<Wish, { kind: 'activation' | 'reset' | 'addressChanged' }>;
+export type AccountTask = Extract<Task, { kind: 'activation' | 'reset' | 'addressChanged' }>;
 
 /** A mail about an account; undefined where there is nothing to say any more: the user is gone, the link is not good. */
 export async function accountLetter(
   table: TableReader,
-  wish: AccountWish,
+  task: AccountTask,
   sender: Sender,
   now: number,
 ): Promise<Letter | undefined> {
-  if (wish.kind === 'activation') return activationLetter(table, wish, sender, now);
-  const user = await findUser(table, wish.userId, { consistent: true });
+  if (task.kind === 'activation') return activationLetter(table, task, sender, now);
+  const user = await findUser(table, task.userId, { consistent: true });
   if (!user) return undefined;
   const { firstName, lastName, email } = user.view;
   const { SITE_ORIGIN } = environment();
   const called = nameInTitle(firstName);
   const to = { name: `${firstName} ${lastName}`, address: email };
-  if (wish.kind === 'addressChanged') {
-    const facts = { firstName: called, to: wish.to, address: wish.address, siteUrl: `${SITE_ORIGIN}/login` };
-    return { draft: addressChanged(sender, facts), sender, to: { ...to, address: wish.address } };
+  if (task.kind === 'addressChanged') {
+    const facts = { firstName: called, to: task.to, address: task.address, siteUrl: `${SITE_ORIGIN}/login` };
+    return { draft: addressChanged(sender, facts), sender, to: { ...to, address: task.address } };
   }
-  const link = user[wish.kind];
-  if (link?.id !== wish.linkId || link.until <= now) return undefined;
+  const link = user[task.kind];
+  if (link?.id !== task.linkId || link.until <= now) return undefined;
   const parts = [table.club, user.id, link.id];
   const until = new Date(link.until);
   const url = `${SITE_ORIGIN}/new-password/${await links.sign('reset', parts)}`;
@@ -43,7 +43,7 @@ export async function accountLetter(
 /** The way into a new account, or into those of several who share the address. */
 async function activationLetter(
   table: TableReader,
-  { userId, linkId, others = [] }: Extract<Wish, { kind: 'activation' }>,
+  { userId, linkId, others = [] }: Extract<Task, { kind: 'activation' }>,
   sender: Sender,
   now: number,
 ): Promise<Letter | undefined> {

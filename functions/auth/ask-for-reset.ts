@@ -1,5 +1,5 @@
 import { mostAtAddress } from '../../shared/domain/shared-address.ts';
-import { wishFor } from '../store/outbox.ts';
+import { outboxPut } from '../store/outbox.ts';
 import { countOnce } from '../store/count-once.ts';
 import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
@@ -9,7 +9,7 @@ import { askForActivation, mailPause, waitsForMail } from '../ledger/activation.
 import { findUser } from '../store/user-repository.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { countMail } from './attempts.ts';
-import { nobody } from './nobody.ts';
+import { nobody } from './decoy-account.ts';
 
 /** How long a link for a new password is good. */
 const resetLasts = 3_600_000;
@@ -26,7 +26,7 @@ interface Desk {
 }
 
 /**
- * Wishes for one mail that helps those users in: a link for a new password, or, where nobody was ever activated, the
+ * Requests one mail that lets those users in: a link for a new password, or, where nobody was ever activated, the
  * activation mail again with a link for each. No more than `mailsPerAddress` in a quarter of an hour go to an address,
  * whoever asks from wherever. Where nobody is mailed, as much is read and written: the time it takes must not tell who
  * is known here.
@@ -36,14 +36,14 @@ export async function askForReset(desk: Desk, users: readonly UserRecord[]): Pro
   const { table, now, newId } = desk;
   const [first] = users;
   const due = users.some((user) => (user.view.active ? !isOnItsWay(user, now) : waitsForMail(user, now)));
-  const count = await (first && due ? countMail(table, first.view.email, now) : countInVain(desk));
+  const count = await (first && due ? countMail(table, first.view.email, now) : countDecoy(desk));
   const may = count <= mailsPerAddress;
   const waiting = users.slice(0, mostAtAddress).map(({ id }) => id);
   const mailed =
     !first || first.view.active
       ? await mailReset(desk, first?.id ?? nobody.id, may)
       : may && (await askForActivation(table, waiting, now, newId));
-  if (!mailed) await wishInVain(desk);
+  if (!mailed) await decoyMessage(desk);
 }
 
 /** Whether the last reset mail of a user is less than a minute old. */
@@ -56,7 +56,7 @@ const isOnItsWay = ({ reset }: Pick<UserRecord, 'reset'>, now: Date): boolean =>
  * @returns whether a mail is on its way because of this call
  */
 async function mailReset({ table, now, newId }: Desk, userId: string, may: boolean): Promise<boolean> {
-  const [linkId, wishId] = [newId(), newId()];
+  const [linkId, mailId] = [newId(), newId()];
   const until = now.getTime() + resetLasts;
   return retry(async () => {
     const user = await findUser(table, userId, { consistent: true });
@@ -68,7 +68,7 @@ async function mailReset({ table, now, newId }: Desk, userId: string, may: boole
         add: { v: 1 },
         if: equal('v', user.v),
       },
-      wishFor(table.club, wishId, { kind: 'reset', userId, linkId }, now),
+      outboxPut(table.club, mailId, { kind: 'reset', userId, linkId }, now),
     ]);
     return true;
   });
@@ -78,13 +78,13 @@ const vainKey = (newId: () => string, part: number) => keys.throttle(`reset.vain
 const vainUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + vainLasts;
 
 /** A write as of a count, that counts nothing. @returns no mails */
-async function countInVain({ service, now, newId }: Desk): Promise<number> {
+async function countDecoy({ service, now, newId }: Desk): Promise<number> {
   await countOnce(service, vainKey(newId, 0), 'count', 1, vainUntil(now));
   return 0;
 }
 
-/** Two writes in a transaction, as of a wish, that mean nothing and pass. */
-async function wishInVain({ service, now, newId }: Desk): Promise<void> {
+/** Two writes in a transaction, as of an outbox message, that mean nothing and pass. */
+async function decoyMessage({ service, now, newId }: Desk): Promise<void> {
   await service.transact(
     [0, 1].map((part) => ({ put: { ...vainKey(newId, part), expiresAt: vainUntil(now) } })),
   );

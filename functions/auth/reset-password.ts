@@ -3,7 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 import { findLogin } from '../store/login-record.ts';
-import { usersBehind } from './nobody.ts';
+import { usersBehind } from './decoy-account.ts';
 
 /** Several who share the address are asked first which of them is meant (`ResetWithId`); several who were never activated get one mail with a link for each. */
 export const handler = implement(resetPassword, async ({ body, resources: { service }, now, newId }) => {

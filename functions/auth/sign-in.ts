@@ -9,7 +9,7 @@ import { ConditionFailed } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { countFailure, countTry, limitAddress, limitTries, seenBy, type Tries } from './attempts.ts';
 import { findLogin, type LoginRecord } from '../store/login-record.ts';
-import { usersBehind } from './nobody.ts';
+import { usersBehind } from './decoy-account.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { openSession } from './session-answer.ts';
 

@@ -1,5 +1,5 @@
 import { thankDonor } from '../../shared/contract/donor.ts';
-import { wishFor } from '../store/outbox.ts';
+import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
@@ -23,7 +23,7 @@ export const handler = implement(
           set: { 'view.mail': 'queued' },
           if: equal('view.email', view.email),
         },
-        wishFor(
+        outboxPut(
           table.club,
           id,
           { kind: 'thanks', fundraiserId, place, message, senderId: caller.userId },

@@ -9,21 +9,21 @@ import { fullName } from '../store/shown-name.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import { inlineImage } from '../mail/inline-image.ts';
-import type { Wish } from '../store/outbox.ts';
+import type { Task } from '../store/outbox.ts';
 import { thanks } from '../mail/templates/thanks.ts';
 
-export type ThanksWish = Extract<Wish, { kind: 'thanks' }>;
+export type ThanksTask = Extract<Task, { kind: 'thanks' }>;
 
 /** The club's thanks to a donor, at the address it has now; undefined where it is gone, or has none any more. */
 export async function thanksLetter(
   table: TableReader,
-  wish: ThanksWish,
+  task: ThanksTask,
   sender: Sender,
 ): Promise<Letter | undefined> {
   const [fundraiser, donor, user] = await Promise.all([
-    findFundraiser(table, wish.fundraiserId, { consistent: true }),
-    findDonor(table, ids.donor(wish.fundraiserId, wish.place)),
-    findUser(table, wish.senderId),
+    findFundraiser(table, task.fundraiserId, { consistent: true }),
+    findDonor(table, ids.donor(task.fundraiserId, task.place)),
+    findUser(table, task.senderId),
   ]);
   if (!fundraiser || !donor || donor.view.email === '') return undefined;
   const { id, view } = fundraiser;
@@ -38,7 +38,7 @@ export async function thanksLetter(
     sum: toSek(sum),
     inKind,
     collector: from,
-    message: wish.message === null ? undefined : { from: from ?? sender.clubName, text: wish.message },
+    message: task.message === null ? undefined : { from: from ?? sender.clubName, text: task.message },
     hasImage: image !== undefined,
   });
   const to = { name: contactPerson || displayName, address: email };

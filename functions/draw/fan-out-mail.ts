@@ -13,8 +13,8 @@ import {
   unsubscribedOf,
 } from '../store/mail-batch.ts';
 import { enqueue } from '../mail/messages.ts';
-import { forget, placeOf, type StoredWish } from '../store/outbox.ts';
-import type { WinnersWish } from './winner-letter.ts';
+import { forget, placeOf, type OutboxMessage } from '../store/outbox.ts';
+import type { WinnersTask } from './winner-letter.ts';
 
 /** Shards read at a time: at most 4 × 6 250 tickets are held. */
 const shardsAtOnce = 4;
@@ -22,20 +22,20 @@ const shardsAtOnce = 4;
 /**
  * Fans a winner mail out: one receiver for each address, in batches that are written first and sent to the
  * queue when all of them stand. Run again, it goes on where it broke off; after that, it sends the batches
- * that are not done yet again, and, when all are, the wish is forgotten.
+ * that are not done yet again, and, when all are, the outbox message is forgotten.
  * @param options.one sends one of them, to ask SES whether it takes the sender again
  */
 export async function fanOut(
   table: Table,
-  stored: StoredWish,
-  wish: WinnersWish,
+  stored: OutboxMessage,
+  task: WinnersTask,
   { one }: { readonly one: boolean },
 ): Promise<void> {
   const { id: mailId, queue } = stored;
   if (stored.batches === undefined) {
-    const lottery = await findLottery(table, wish.lotteryId, { consistent: true });
+    const lottery = await findLottery(table, task.lotteryId, { consistent: true });
     if (!lottery) return forget(table, stored);
-    await divide(table, stored, wish, lottery);
+    await divide(table, stored, task, lottery);
   }
   const open = (await listBatches(table, mailId)).filter(({ done }) => !done);
   if (open.length === 0) return forget(table, stored);
@@ -48,7 +48,7 @@ export async function fanOut(
 }
 
 /** Writes the batches, then how many receivers there are. */
-async function divide(table: Table, stored: StoredWish, wish: WinnersWish, lottery: LotteryRecord) {
+async function divide(table: Table, stored: OutboxMessage, task: WinnersTask, lottery: LotteryRecord) {
   const unsubscribed = await unsubscribedOf(table, lottery);
   const division = new Division(table, stored.id, lottery.id);
   await division.goOn();
@@ -62,7 +62,7 @@ async function divide(table: Table, stored: StoredWish, wish: WinnersWish, lotte
         set: { batches },
         if: absent('batches'),
       },
-      { update: keys.draw(lottery.id, wish.drawId), set: { mail } },
+      { update: keys.draw(lottery.id, task.drawId), set: { mail } },
     ]);
   } catch (error) {
     // Somebody else has divided it meanwhile, and maybe it is done.

@@ -1,5 +1,5 @@
 import { mailWinners } from '../../shared/contract/draw.ts';
-import { type Wish, wishFor } from '../store/outbox.ts';
+import { type Task, outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -11,7 +11,7 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
   if (!draw) return fail('notFound');
   if (draw.winners.length === 0) return fail('draw.noWinners');
   const testReceiver = body.testReceiver || null;
-  const wish: Wish = {
+  const task: Task = {
     kind: 'winners',
     lotteryId: draw.lotteryId,
     drawId: draw.id,
@@ -19,7 +19,7 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
     testReceiver,
   };
   const mailId = newId();
-  if (testReceiver !== null) return table.write(wishFor(table.club, mailId, wish, now));
+  if (testReceiver !== null) return table.write(outboxPut(table.club, mailId, task, now));
   try {
     await table.transact([
       {
@@ -28,13 +28,13 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
         add: { v: 1 },
         if: equal('mailSent', false),
       },
-      wishFor(table.club, mailId, wish, now),
+      outboxPut(table.club, mailId, task, now),
       // From here on the secret is shown: whatever became of the tries before, the sets must be there too.
-      wishFor(table.club, newId(), { kind: 'freeze', drawId: body.drawId }, now),
+      outboxPut(table.club, newId(), { kind: 'freeze', drawId: body.drawId }, now),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    // This request's own mail, wished for before the request broke off.
+    // This request's own mail, stored before the request was interrupted.
     if (error.items[0]?.mailId !== mailId) return fail('draw.mailSent');
   }
 });

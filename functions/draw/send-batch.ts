@@ -8,11 +8,11 @@ import { isAnonymous, readTicket } from '../store/ticket-record.ts';
 import type { Circuit } from '../mail/circuit.ts';
 import { deliver } from '../mail/deliver.ts';
 import { type MailBatch, parseBatch, unsubscribedOf } from '../store/mail-batch.ts';
-import { forget, type StoredWish } from '../store/outbox.ts';
+import { forget, type OutboxMessage } from '../store/outbox.ts';
 import { findReceipt, type Receipt, type Recipient } from '../store/receipt.ts';
 import { MailNotTaken } from '../mail/send-raw.ts';
 import { senderOf } from '../mail/sender.ts';
-import { readDrawMail, type WinnersWish, winnerLetter } from './winner-letter.ts';
+import { readDrawMail, type WinnersTask, winnerLetter } from './winner-letter.ts';
 
 /** So long before the function is cut off, no mail is begun any more, in ms. */
 const reserve = 10_000;
@@ -28,8 +28,8 @@ type Result = 'sent' | 'refused' | 'unsubscribed' | 'nobody' | 'waiting';
  */
 export async function sendBatch(
   service: ServiceTable,
-  stored: StoredWish,
-  wish: WinnersWish,
+  stored: OutboxMessage,
+  task: WinnersTask,
   {
     batchNumber,
     circuit,
@@ -41,10 +41,10 @@ export async function sendBatch(
   const batch = item && parseBatch(item);
   if (!batch || batch.done) return;
   const [drawMail, sender, tickets] = await Promise.all([
-    readDrawMail(table, wish),
+    readDrawMail(table, task),
     senderOf(service, stored.club, Date.now()),
     table.getMany(
-      batch.numbers.map((number) => keys.ticket(wish.lotteryId, number)),
+      batch.numbers.map((number) => keys.ticket(task.lotteryId, number)),
       { consistent: true },
     ),
   ]);
@@ -59,15 +59,15 @@ export async function sendBatch(
     const ticket = found && readTicket(found);
     const buyer = ticket?.view.b;
     if (found && !ticket) {
-      wrong.push(new Error(`ticket ${number} of ${wish.lotteryId} cannot be read`));
+      wrong.push(new Error(`ticket ${number} of ${task.lotteryId} cannot be read`));
       counts.waiting++;
     } else if (!buyer || isAnonymous(buyer)) counts.nobody++;
     else if (unsubscribed.has(buyer.e.toLowerCase())) counts.unsubscribed++;
     else {
       const to = { name: `${buyer.f} ${buyer.l}`, address: buyer.e };
-      const about = { kind: 'winners', lotteryId: wish.lotteryId, drawId: wish.drawId, number } as const;
+      const about = { kind: 'winners', lotteryId: task.lotteryId, drawId: task.drawId, number } as const;
       const recipient = { mailId: stored.id, address: buyer.e, about };
-      const letter = await winnerLetter(drawMail, wish, sender, stored.club, to);
+      const letter = await winnerLetter(drawMail, task, sender, stored.club, to);
       try {
         const delivered = await deliver(table, stored, recipient, letter, circuit);
         if (delivered.state === 'claimed') uncertain.push(recipient);
@@ -88,7 +88,7 @@ export async function sendBatch(
   }
   if (wrong.length > 0) throw wrong[0];
   if (counts.waiting > 0) return;
-  await count(table, stored, wish, batch, counts);
+  await count(table, stored, task, batch, counts);
 }
 
 /** An address that came into two batches by a correction is counted where it was mailed. */
@@ -99,8 +99,8 @@ function resultOf({ state, about }: Pick<Receipt, 'state' | 'about'>, number: nu
 
 async function count(
   table: Table,
-  stored: StoredWish,
-  wish: WinnersWish,
+  stored: OutboxMessage,
+  task: WinnersTask,
   { batch, numbers }: MailBatch,
   counts: Readonly<Record<Result, number>>,
 ): Promise<void> {
@@ -113,7 +113,7 @@ async function count(
         if: absent('done'),
       },
       {
-        update: keys.draw(wish.lotteryId, wish.drawId),
+        update: keys.draw(task.lotteryId, task.drawId),
         add: {
           'mail.sent': sent,
           'mail.refused': refused,
@@ -127,6 +127,6 @@ async function count(
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }
-  const draw = await findDraw(table, ids.draw(wish.lotteryId, wish.drawId), { consistent: true });
+  const draw = await findDraw(table, ids.draw(task.lotteryId, task.drawId), { consistent: true });
   if (draw?.mail?.waiting === 0) await forget(table, stored);
 }

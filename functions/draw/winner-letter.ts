@@ -8,10 +8,10 @@ import type { Table } from '../store/table.ts';
 import { isAnonymous, readTicket } from '../store/ticket-record.ts';
 import type { Prize, Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
-import type { Wish } from '../store/outbox.ts';
+import type { Task } from '../store/outbox.ts';
 import { winners } from '../mail/templates/winners.ts';
 
-export type WinnersWish = Extract<Wish, { kind: 'winners' }>;
+export type WinnersTask = Extract<Task, { kind: 'winners' }>;
 
 /** What all the mails of a draw have in common. */
 export interface DrawMail {
@@ -30,10 +30,10 @@ const initialsOf = (first: string, last: string) =>
     .join('') || '–';
 
 /** Reads a draw, its lottery and its winners; undefined where the draw is gone. */
-export async function readDrawMail(table: Table, wish: WinnersWish): Promise<DrawMail | undefined> {
+export async function readDrawMail(table: Table, task: WinnersTask): Promise<DrawMail | undefined> {
   const [lottery, draw] = await Promise.all([
-    findLottery(table, wish.lotteryId, { consistent: true }),
-    findDraw(table, ids.draw(wish.lotteryId, wish.drawId), { consistent: true }),
+    findLottery(table, task.lotteryId, { consistent: true }),
+    findDraw(table, ids.draw(task.lotteryId, task.drawId), { consistent: true }),
   ]);
   if (!lottery || !draw) return undefined;
   const drawn = await listWinnersOf(table, draw);
@@ -58,7 +58,7 @@ export async function readDrawMail(table: Table, wish: WinnersWish): Promise<Dra
 /** The mail of a draw to one receiver. */
 export async function winnerLetter(
   { lottery, draw, prizes, addresses }: DrawMail,
-  wish: WinnersWish,
+  task: WinnersTask,
   sender: Sender,
   club: string,
   to: { readonly name: string; readonly address: string },
@@ -73,9 +73,9 @@ export async function winnerLetter(
     lotteryName: lottery.view.name,
     drawName: draw.name,
     prizes: prizes.map((prize, index) => ({ ...prize, own: addresses[index] === address })),
-    message: wish.message,
+    message: task.message,
     unsubscribeUrl: `${SITE_ORIGIN}/unsubscribe/${page}`,
-    test: wish.testReceiver !== null,
+    test: task.testReceiver !== null,
   });
   return { draft, sender, to, oneClickUrl: `${SITE_ORIGIN}/api/draw/mail/unsubscribe?t=${oneClick}` };
 }

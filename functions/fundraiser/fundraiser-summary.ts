@@ -7,7 +7,7 @@ import type { ServiceTable } from '../store/table.ts';
 import { findFundraiser, toFundraiser } from '../store/fundraiser-record.ts';
 
 /**
- * What anyone may see of a fundraiser: no person but the names under which donors wish to be shown. Undefined
+ * What anyone may see of a fundraiser: no person but the names under which donors want to be shown. Undefined
  * where there is none, or its club is inactive. The id says the club: one wave, and of the donors one page, however many
  * there are: 3 R where their details are short.
  * @throws {ApiError} 400 where the cursor was not made here

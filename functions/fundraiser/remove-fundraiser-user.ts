@@ -11,6 +11,6 @@ export const handler = implement(removeFundraiserUser, async ({ params, resource
     findUser(table, params.userId, strongly),
   ]);
   if (!fundraiser || !user) return fail('notFound');
-  // Also where they do not collect for it: then it is as wished already.
+  // Also where they do not collect for it: nothing to change.
   await table.write({ delete: keys.collector(params.id, params.userId) });
 });

@@ -4,7 +4,7 @@ import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import type { JobRecord } from '../store/job-record.ts';
-import { ownerMayHold } from './may-hold.ts';
+import { ownerMayAccess } from './job-access.ts';
 import { resultKey } from './result.ts';
 
 const refused = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
@@ -15,7 +15,7 @@ const refused = 'Jobbet avbröts eftersom du inte längre hade den behörighet s
  */
 export async function beginJob(table: Table, job: JobRecord): Promise<boolean> {
   const goesOn = job.kind === 'assign' || (job.kind === 'erase' && job.done > 0);
-  return goesOn || ownerMayHold(table, job);
+  return goesOn || ownerMayAccess(table, job);
 }
 
 /** The job ends without effect, and what a try that broke off left in the bucket is removed. */

@@ -1,7 +1,7 @@
 import { flagsOf, type Identity } from '../../shared/contract/roles.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table.ts';
-import { identityOf, isHere, parseUser } from '../store/user-record.ts';
+import { identityOf, isAccountActive, parseUser } from '../store/user-record.ts';
 import type { Claims } from './session.ts';
 
 /** Who calls, as their record says now: not as the token said when it was issued. */
@@ -26,7 +26,7 @@ export async function readCaller(table: TableReader, claims: Claims): Promise<Ca
   const item = await table.get(keys.user(claims.userId));
   if (!item) return undefined;
   const user = parseUser(item);
-  if (!isHere(user) || user.epoch !== claims.epoch) return undefined;
+  if (!isAccountActive(user) || user.epoch !== claims.epoch) return undefined;
   const identity = identityOf(user);
   const { teamId, firstName, lastName, email } = user.view;
   return {

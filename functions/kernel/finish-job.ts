@@ -2,11 +2,11 @@ import type { Bucket } from '../store/bucket.ts';
 import { absent, differs, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed, unlessConditionFailed, type Write } from '../store/write.ts';
+import { ConditionFailed, ignoreConditionFailed, type Write } from '../store/write.ts';
 import type { JobFile } from './job-work.ts';
 import { refuseJob } from './begin-job.ts';
 import { findJob, type JobRecord } from '../store/job-record.ts';
-import { ownerMayHold } from './may-hold.ts';
+import { ownerMayAccess } from './job-access.ts';
 import { fetchedWithin, resultKey } from './result.ts';
 
 /** The bucket forgets a result after a day; how long it is known where it lies, in seconds. */
@@ -37,7 +37,7 @@ export async function finishJob(
   { job, total, file, erasures }: Finished,
 ): Promise<'finished' | 'begin again'> {
   const { userId, id: jobId } = job;
-  if (file && !(await ownerMayHold(table, job))) {
+  if (file && !(await ownerMayAccess(table, job))) {
     await refuseJob(table, documents, job);
     return 'finished';
   }
@@ -50,7 +50,7 @@ export async function finishJob(
     if: differs('state', 'done'),
   };
   if (!stored) {
-    await unlessConditionFailed(table.write(done));
+    await ignoreConditionFailed(table.write(done));
     return 'finished';
   }
   const { key } = stored;
@@ -86,7 +86,7 @@ export async function withdrawResults(table: Table, documents: Bucket): Promise<
   await table.write({ upsert: keys.erasures(), add: { count: 1 } });
   for (const item of await table.query(keys.results(), { consistent: true })) {
     const jobId = String(item.sk);
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       table.write({
         update: keys.job(String(item.userId), jobId),
         set: { message: withdrawn },

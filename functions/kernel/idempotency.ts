@@ -3,7 +3,7 @@ import { keysKept } from '../store/request-memory.ts';
 import { absent, all, any, below, type Condition, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { type Item, ConditionFailed, unlessConditionFailed, type Write } from '../store/write.ts';
+import { type Item, ConditionFailed, ignoreConditionFailed, type Write } from '../store/write.ts';
 import { ApiError } from '../store/api-error.ts';
 import { idsFrom, newSeed, randomId } from '../store/ids.ts';
 import { log } from './logger.ts';
@@ -62,13 +62,13 @@ export async function once(
     const answer = await runAgain();
     // ConditionFailed where it is stored already: by this very write, or by a later run of the same request.
     const told = anew ? { status: answer.status } : answer;
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       table.write({ update: record, set: { answer: told }, remove: ['until'], if: own }),
     );
     return answer;
   } catch (error) {
     // The key is free for any body, but keeps its ids: an earlier run that broke off may have had effects.
-    if (error instanceof ApiError) await unlessConditionFailed(table.write({ ...broken, remove: ['hash'] }));
+    if (error instanceof ApiError) await ignoreConditionFailed(table.write({ ...broken, remove: ['hash'] }));
     else await release(table, broken);
     throw error;
   }
@@ -133,7 +133,7 @@ async function meeting(write: Promise<void>): Promise<Item | undefined> {
 /** What broke off may have had effects, so the key stays taken; but it runs no longer, and may be run again at once. */
 async function release(table: Table, write: Write): Promise<void> {
   try {
-    await unlessConditionFailed(table.write(write));
+    await ignoreConditionFailed(table.write(write));
   } catch (error) {
     log.error('request.notReleased', error);
   }

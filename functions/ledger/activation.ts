@@ -1,4 +1,4 @@
-import { wishFor } from '../store/outbox.ts';
+import { outboxPut } from '../store/outbox.ts';
 import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -25,8 +25,8 @@ export const waitsForMail = (user: UserRecord, now: Date): boolean =>
   now.getTime() - (user.activationAskedAt ?? 0) >= mailPause;
 
 /**
- * Wishes for one activation mail to users who have the same address, with a link for each. Within a minute of the last
- * wish for one of them it leaves that one out.
+ * Requests one activation mail to users who have the same address, with a link for each. Within a minute of the last
+ * request for one of them it leaves that one out.
  * @param userIds at most `mostAtAddress`
  * @returns whether a mail is sent: one of them waits for activation, and none is on its way
  */
@@ -36,7 +36,7 @@ export async function askForActivation(
   now: Date,
   newId: () => string,
 ): Promise<boolean> {
-  const wishId = newId();
+  const mailId = newId();
   const linkOf = new Map(userIds.map((userId) => [userId, newId()]));
   return retry(async () => {
     const users = await findUsers(table, userIds, { consistent: true });
@@ -52,9 +52,9 @@ export async function askForActivation(
         add: { v: 1 },
         if: equal('v', user.v),
       })),
-      wishFor(
+      outboxPut(
         table.club,
-        wishId,
+        mailId,
         { kind: 'activation', ...first, ...(others.length > 0 && { others }) },
         now,
       ),

@@ -1,7 +1,7 @@
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { type Item, unlessConditionFailed } from '../store/write.ts';
+import { type Item, ignoreConditionFailed } from '../store/write.ts';
 import { anonymousBuyer, type BuyerRecord, isAnonymous, parseTicket } from '../store/ticket-record.ts';
 import { shownNames } from '../store/shown-name.ts';
 import { parseWinner, type WinnerRecord } from '../store/winner-record.ts';
@@ -48,7 +48,7 @@ export async function followTickets(
 
 function take(table: Table, item: Item, { buyer, number }: WinnerRecord, now: BuyerRecord): Promise<void> {
   const { n, f, l, e, p } = now;
-  return unlessConditionFailed(
+  return ignoreConditionFailed(
     table.write({
       update: { pk: String(item.pk), sk: String(item.sk) },
       set: { buyer: { n, f, l, e, p } },

@@ -2,7 +2,7 @@ import { below, equal } from '../store/expression.ts';
 import { type Key, keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import type { Table } from '../store/table.ts';
-import { unlessConditionFailed } from '../store/write.ts';
+import { ignoreConditionFailed } from '../store/write.ts';
 
 /**
  * A tally (`v`) or draw (`lv`) follows its lottery's version: one that the fan-out of a change has not reached, or never
@@ -14,7 +14,7 @@ export const followVersion = (
   attribute: 'v' | 'lv',
   { id, v }: Pick<LotteryRecord, 'id' | 'v'>,
 ): Promise<void> =>
-  unlessConditionFailed(
+  ignoreConditionFailed(
     table.transact([
       { update: record, set: { [attribute]: v }, if: below(attribute, v) },
       { check: keys.lottery(id), if: equal('v', v) },

@@ -3,7 +3,7 @@ import { log } from '../kernel/logger.ts';
 import { absent, all, any, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { unlessConditionFailed } from '../store/write.ts';
+import { ignoreConditionFailed } from '../store/write.ts';
 import { anonymiseBuyers } from '../ledger/anonymise-buyers.ts';
 import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 
@@ -47,7 +47,7 @@ async function forget(table: Table, lottery: Archived, archivedDate: string): Pr
   await followTickets(table, lottery.id, everybody);
   for await (const page of table.pages(keys.unsubscriptions(lottery.id)))
     for (const { pk, sk } of page) await table.write({ delete: { pk: String(pk), sk: String(sk) } });
-  await unlessConditionFailed(
+  await ignoreConditionFailed(
     table.write({
       update: keys.lottery(lottery.id),
       set: { 'view.buyersGone': true },

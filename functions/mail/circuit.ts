@@ -4,7 +4,7 @@ import { log, type Metrics } from '../kernel/logger.ts';
 import { absent, all, any, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, TableReader } from '../store/table.ts';
-import { unlessConditionFailed, ConditionFailed } from '../store/write.ts';
+import { ignoreConditionFailed, ConditionFailed } from '../store/write.ts';
 import type { Queue } from '../store/outbox.ts';
 
 /**
@@ -91,7 +91,7 @@ export class Circuit {
     if (!asked || asked.restored !== undefined) return;
     const now = Date.now();
     this.#known = { ...asked, restored: now };
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       this.#service.write({
         update: keys.mailCircuit(this.#queue),
         set: { restored: now },
@@ -110,7 +110,7 @@ export class Circuit {
     reportRefusal(this.#queue, opened, now);
     // Of workers that were under way, the first opens it.
     const mine = asked ? equal('until', asked.until) : any(absent('pk'), present('restored'));
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       this.#service.write({ put: { ...keys.mailCircuit(this.#queue), ...opened }, if: mine }),
     );
   }
@@ -118,7 +118,7 @@ export class Circuit {
 
 /** Lets the next mail of a queue ask SES at once: an operator knows that the sender is back. */
 export const askAgain = (service: ServiceTable, queue: Queue): Promise<void> =>
-  unlessConditionFailed(
+  ignoreConditionFailed(
     service.write({
       update: keys.mailCircuit(queue),
       set: { until: 0 },

@@ -5,9 +5,9 @@ import { environment } from '../store/environment.ts';
 import { log } from '../kernel/logger.ts';
 import { present } from '../store/expression.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { type Item, unlessConditionFailed } from '../store/write.ts';
+import { type Item, ignoreConditionFailed } from '../store/write.ts';
 import { receiptHash, type Recipient } from '../store/receipt.ts';
-import type { Queue, StoredWish } from '../store/outbox.ts';
+import type { Queue, OutboxMessage } from '../store/outbox.ts';
 
 /** The queue that has the dead letters of another; `events`: what SES told and nobody could note. */
 export function deadLettersUrl(queue: DeadQueue): string {
@@ -40,8 +40,8 @@ export const Parked = z.object({
 export type Parked = z.infer<typeof Parked>;
 
 /** Puts a receiver whom SES refuses for good among the dead letters of the queue, with the reason. */
-export async function bury(
-  { club, queue, id }: StoredWish,
+export async function deadLetter(
+  { club, queue, id }: OutboxMessage,
   recipient: Recipient,
   reason: string,
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function setAside(
   const key = { pk: String(item.pk), sk: String(item.sk) };
   try {
     await sendDead(queue, { parked: { ...key, reason: why } });
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       service.write({ update: key, set: { parked: { reason: why, at: now } }, if: present('pk') }),
     );
     log.warn('outbox.setAside', { queue, ...key, reason: why });

@@ -3,8 +3,8 @@ import { log } from '../kernel/logger.ts';
 import type { Table } from '../store/table.ts';
 import { compose, type Letter } from './compose.ts';
 import type { Circuit } from './circuit.ts';
-import { bury } from './dead-letters.ts';
-import type { Queue, StoredWish } from '../store/outbox.ts';
+import { deadLetter } from './dead-letters.ts';
+import type { Queue, OutboxMessage } from '../store/outbox.ts';
 import { mailsPerSecond, Pace } from './pace.ts';
 import {
   type About,
@@ -42,7 +42,7 @@ export interface Delivered {
  */
 export async function deliver(
   table: Table,
-  stored: StoredWish,
+  stored: OutboxMessage,
   recipient: Recipient,
   letter: Letter,
   circuit: Circuit,
@@ -61,7 +61,7 @@ export async function deliver(
   } catch (error) {
     if (error instanceof MailRefused) {
       log.error('mail.refused', error, { club: table.club, mail: mailId, receipt });
-      await bury(stored, recipient, error.message);
+      await deadLetter(stored, recipient, error.message);
       return {
         state: await settle(table, recipient, by, { state: 'refused', reason: error.message }),
         about,

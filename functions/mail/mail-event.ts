@@ -4,7 +4,7 @@ import { unsubscribeAddress } from './unsubscribe-address.ts';
 import { any, equal } from '../store/expression.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
-import { tellShown } from './mail-status.ts';
+import { showMailStatus } from './mail-status.ts';
 import { findReceipt, receiptHash, receiptKey, type Settled } from '../store/receipt.ts';
 
 const tag = z.array(z.string()).check(z.minLength(1));
@@ -72,7 +72,7 @@ export async function recordEvent(service: ServiceTable, event: MailEvent, now: 
     outcome.state === 'sent' ? receipt.state === 'claimed' : /^(claimed|sent)$/.test(receipt.state);
   if (changes) await note(table, { mailId, address }, outcome, messageId);
   if (outcome.state === 'sent') return;
-  await tellShown(table, receipt.about, outcome.state);
+  await showMailStatus(table, receipt.about, outcome.state);
   // Who complains of a draw mail wants no more of them.
   if (outcome.state === 'complained' && receipt.about.kind === 'winners')
     await unsubscribeAddress(table, receipt.about.lotteryId, address, now);

@@ -36,7 +36,7 @@ function shownBy(about: About): Shown[] {
 }
 
 /** Tells the tickets or the donor that a mail was about what became of it. */
-export async function tellShown(table: Table, about: About, state: Settled): Promise<void> {
+export async function showMailStatus(table: Table, about: About, state: Settled): Promise<void> {
   const told = shown[state];
   for (const { record, status, still } of shownBy(about)) {
     const before = (value: string) => equal(status, value);

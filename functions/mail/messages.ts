@@ -4,7 +4,7 @@ import { environment } from '../store/environment.ts';
 import type { Queue } from '../store/outbox.ts';
 
 /**
- * What the queues carry: keys and ids, never personal data. A wish by its key in the outbox; with `batch`,
+ * What the queues carry: keys and ids, never personal data. An outbox message by its key in the outbox; with `batch`,
  * that part of its receivers; an assignment in flight, a draw that has a new winner, or a club to be counted anew,
  * for whoever runs jobs.
  */

@@ -1,5 +1,5 @@
 import { joinLogin } from '../store/login-record.ts';
-import { wishFor } from '../store/outbox.ts';
+import { outboxPut } from '../store/outbox.ts';
 import { sectionItem, teamItem } from '../store/structure-record.ts';
 import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -58,7 +58,7 @@ export async function createClub(
         }),
       },
       joinLogin(master.email, undefined, userId),
-      wishFor(clubId, newId(), { kind: 'activation', userId, linkId }, now),
+      outboxPut(clubId, newId(), { kind: 'activation', userId, linkId }, now),
     ]);
     return ids;
   } catch (error) {

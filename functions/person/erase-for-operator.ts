@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { OpsAnswer } from '../../shared/ops.ts';
 import { findJob } from '../store/job-record.ts';
-import { operatorId } from '../kernel/may-hold.ts';
+import { operatorId } from '../kernel/job-access.ts';
 import { randomId } from '../store/ids.ts';
 import type { Table } from '../store/table.ts';
 import { startErasure } from './start-erasure.ts';

@@ -5,11 +5,11 @@ import { log } from '../kernel/logger.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { askAgain } from '../mail/circuit.ts';
 import { deadLettersUrl, Parked, Refusal } from '../mail/dead-letters.ts';
-import { giveBack, throwAway } from './give-back.ts';
+import { returnToQueue, discardMessage } from './return-to-queue.ts';
 import { MailEvent, recordEvent } from '../mail/mail-event.ts';
 import { enqueue, QueueMessage } from '../mail/messages.ts';
 import type { Queue } from '../store/outbox.ts';
-import { isSendersFault, Reopening } from './reopen-refused.ts';
+import { isSendersFault, Reopening } from './resend-refused.ts';
 
 /** So long before the function is cut off, nothing is received any more, in ms. */
 const reserve = 10_000;
@@ -22,15 +22,15 @@ interface Message {
   readonly ReceiptHandle?: string;
   readonly Body?: string;
 }
-/** What became of a dead letter. `useless`: nothing can be done with it; `later`: perhaps by the next run. */
-type Fate = 'done' | 'refused' | 'useless' | 'later';
+/** What became of a dead letter. `undeliverable`: nothing can be done with it; `later`: perhaps by the next run. */
+type Result = 'done' | 'refused' | 'undeliverable' | 'later';
 
 export interface Redriven {
   /** Moved back to the queue, or noted. */
   readonly done: number;
   /** Receivers who were refused for good. */
   readonly refused: readonly Refusal['refused'][];
-  readonly useless: number;
+  readonly undeliverable: number;
   /** How many are left that may be tried again: for want of time, or because the queue did not take them. */
   readonly left: number;
 }
@@ -49,7 +49,7 @@ export async function redrive(
   if (queue !== 'events') await askAgain(service, queue);
   const held = new Set<Message>();
   const refused: Refusal['refused'][] = [];
-  const counts: Record<Fate, number> = { done: 0, refused: 0, useless: 0, later: 0 };
+  const counts: Record<Result, number> = { done: 0, refused: 0, undeliverable: 0, later: 0 };
   let unseen = 0;
   const move = mover(service, { queue, discard });
   try {
@@ -75,7 +75,7 @@ export async function redrive(
   } finally {
     await dead.show([...held]);
   }
-  return { done: counts.done, refused, useless: counts.useless, left: counts.later + unseen };
+  return { done: counts.done, refused, undeliverable: counts.undeliverable, left: counts.later + unseen };
 }
 
 function parsed({ Body = '' }: Message): unknown {
@@ -90,25 +90,29 @@ function parsed({ Body = '' }: Message): unknown {
 function mover(
   service: ServiceTable,
   { queue, discard }: { readonly queue: DeadQueue; readonly discard: boolean },
-): (messages: readonly Message[]) => Promise<Fate[]> {
+): (messages: readonly Message[]) => Promise<Result[]> {
   if (queue === 'events') return (messages) => noteAll(service, messages);
   const reopening = new Reopening(service);
   return async (messages) => {
-    const fates = new Map<Message, Fate>();
+    const fates = new Map<Message, Result>();
     await moveAll(queue, messages, fates);
     await reopenAll(reopening, messages, fates);
     for (const message of messages) {
       const { data: letter } = Parked.safeParse(parsed(message));
       if (!letter) continue;
-      const fate = await giveBack(service, letter);
-      if (fate === 'useless' && discard) await throwAway(service, letter);
+      const fate = await returnToQueue(service, letter);
+      if (fate === 'undeliverable' && discard) await discardMessage(service, letter);
       fates.set(message, fate);
     }
-    return messages.map((message) => fates.get(message) ?? 'useless');
+    return messages.map((message) => fates.get(message) ?? 'undeliverable');
   };
 }
 
-async function moveAll(queue: Queue, messages: readonly Message[], fates: Map<Message, Fate>): Promise<void> {
+async function moveAll(
+  queue: Queue,
+  messages: readonly Message[],
+  fates: Map<Message, Result>,
+): Promise<void> {
   const sendings = messages.flatMap((dead) => {
     const { data: message } = QueueMessage.safeParse(parsed(dead));
     return message ? [{ queue, message, dead }] : [];
@@ -121,7 +125,7 @@ async function moveAll(queue: Queue, messages: readonly Message[], fates: Map<Me
 async function reopenAll(
   reopening: Reopening,
   messages: readonly Message[],
-  fates: Map<Message, Fate>,
+  fates: Map<Message, Result>,
 ): Promise<void> {
   const refusals = messages.flatMap((message) => {
     const { data } = Refusal.safeParse(parsed(message));
@@ -139,16 +143,16 @@ async function reopenAll(
 /** What Lambda leaves of an event that a function failed. */
 const FailedEvent = z.object({ requestPayload: z.object({ detail: MailEvent }) });
 
-const noteAll = (service: ServiceTable, messages: readonly Message[]): Promise<Fate[]> =>
+const noteAll = (service: ServiceTable, messages: readonly Message[]): Promise<Result[]> =>
   Promise.all(
-    messages.map(async (message): Promise<Fate> => {
+    messages.map(async (message): Promise<Result> => {
       try {
         const { requestPayload } = FailedEvent.parse(parsed(message));
         await recordEvent(service, requestPayload.detail, Date.now());
         return 'done';
       } catch (error) {
         log.error('mail.eventNotNoted', error, { message: message.MessageId });
-        return 'useless';
+        return 'undeliverable';
       }
     }),
   );

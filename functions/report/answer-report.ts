@@ -3,7 +3,7 @@ import { rowsAtOnce } from '../../shared/contract/report.ts';
 import { startJob } from '../store/job-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Table } from '../store/table.ts';
-import { unlessConditionFailed } from '../store/write.ts';
+import { ignoreConditionFailed } from '../store/write.ts';
 import type { Report } from './report-file.ts';
 import { aboutOf, type Subject } from '../store/job-subject.ts';
 
@@ -21,6 +21,6 @@ export async function answerReport(
   const about = aboutOf(subject);
   const job = startJob({ club, id: newId(), userId, kind: 'report', total: report.rows, about, now });
   // ConditionFailed: the same request has started it before it broke off.
-  await unlessConditionFailed(table.transact(job.writes));
+  await ignoreConditionFailed(table.transact(job.writes));
   return { jobId: job.id };
 }

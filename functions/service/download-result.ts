@@ -1,6 +1,6 @@
 import { downloadResult } from '../../shared/contract/service.ts';
 import { findJob } from '../store/job-record.ts';
-import { ownerMayHold } from '../kernel/may-hold.ts';
+import { ownerMayAccess } from '../kernel/job-access.ts';
 import { readPlace } from '../kernel/result.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent, above, all } from '../store/expression.ts';
@@ -22,7 +22,7 @@ export const handler = implement(
     const job = await findJob(table, place.userId, place.jobId);
     const file = job?.file;
     if (!file || file.fetched !== undefined) return fail('auth.tokenInvalid');
-    if (!(await ownerMayHold(table, job, place.epoch))) return fail('auth.tokenInvalid');
+    if (!(await ownerMayAccess(table, job, place.epoch))) return fail('auth.tokenInvalid');
     const { key, fileName, mediaType, size } = file;
     // Before the link is used up: where the bucket does not answer, it is good for another try.
     const bytes = size > largestAnswer ? undefined : await documents.get(key);

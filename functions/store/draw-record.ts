@@ -23,7 +23,7 @@ export const DrawRecord = z.object({
   /** The numbers that have won, in drawing order. */
   winners: z.array(z.number()),
   mailSent: z.boolean(),
-  /** The wish that mails the winners. */
+  /** The outbox message that mails the winners. */
   mailId: z.optional(z.string()),
   mail: z.optional(MailProgress),
   v: z.number(),

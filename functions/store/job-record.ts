@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wishFor } from './outbox.ts';
+import { outboxPut } from './outbox.ts';
 import { absent } from './expression.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table.ts';
@@ -9,7 +9,7 @@ import { Right, rightFor } from './job-right.ts';
 const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
-/** Work that outlasts its request: a record with progress, started by a wish in the outbox. */
+/** Work that outlasts its request: a record with progress, started by an outbox message in the outbox. */
 export const JobRecord = z.object({
   id: z.string(),
   userId: z.string(),
@@ -57,7 +57,7 @@ export function startJob({ club, now, ...job }: NewJob): { id: string; writes: W
         // Its id is the request's own: made by the same request before it broke off.
         if: absent('pk'),
       },
-      wishFor(club, job.id, { kind: 'job', userId: job.userId, jobId: job.id }, now),
+      outboxPut(club, job.id, { kind: 'job', userId: job.userId, jobId: job.id }, now),
     ],
   };
 }

@@ -183,7 +183,7 @@ export const keys = {
     sk: window.toString(),
     scope: 'service',
   }),
-  /** A mail or job that is wished for; deleted when it is done. */
+  /** An outbox message: a mail or job to be done; deleted when processed. */
   outbox: (kind: string, club: string, id: string): Key => ({
     pk: `${outboxPrefix}${kind}#${shardOfText(id)}`,
     sk: `${club}#${id}`,

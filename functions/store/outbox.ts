@@ -4,10 +4,10 @@ import type { Table } from './table.ts';
 import type { Item, Write } from './write.ts';
 
 /**
- * The wish to mail, written in the transaction of the change that causes it and deleted when it has been
+ * The outbox message to mail, written in the transaction of the change that causes it and deleted when it has been
  * carried out. It holds ids only; the worker reads names and addresses, and derives links, when it sends.
  */
-export const Wish = z.discriminatedUnion('kind', [
+export const Task = z.discriminatedUnion('kind', [
   /** `linkId`: the activation link that is good, as the user's record has it. `others`: whose links come in the same mail. */
   z.object({
     kind: z.literal('activation'),
@@ -49,10 +49,10 @@ export const Wish = z.discriminatedUnion('kind', [
   }),
   /** The sets of sold numbers that a draw's winners follow from: see functions/draw/freeze-sets.ts. */
   z.object({ kind: z.literal('freeze'), drawId: z.string() }),
-  /** A job that a request started: see functions/job. */
+  /** A job that a request started: see kernel/job-work.ts. */
   z.object({ kind: z.literal('job'), userId: z.string(), jobId: z.string() }),
 ]);
-export type Wish = z.infer<typeof Wish>;
+export type Task = z.infer<typeof Task>;
 
 /** The queues, each with its dead letters: account mails never wait behind bulk. */
 export const queues = ['account', 'ticket', 'winner', 'job'] as const;
@@ -67,61 +67,67 @@ const queueOf = {
   winners: 'winner',
   freeze: 'job',
   job: 'job',
-} as const satisfies Record<Wish['kind'], Queue>;
+} as const satisfies Record<Task['kind'], Queue>;
 
 type KindOf<Q extends Queue> = {
-  [K in Wish['kind']]: (typeof queueOf)[K] extends Q ? K : never;
-}[Wish['kind']];
-/** What the workers of mails carry out, and what the worker of jobs does: a new kind is either, by its queue. */
-export type MailWish = Extract<Wish, { kind: KindOf<Exclude<Queue, 'job'>> }>;
-export type JobWish = Extract<Wish, { kind: KindOf<'job'> }>;
-export const isJob = (wish: Wish): wish is JobWish => queueOf[wish.kind] === 'job';
+  [K in Task['kind']]: (typeof queueOf)[K] extends Q ? K : never;
+}[Task['kind']];
+/** The tasks of the mail workers, and of the job worker: a new kind is either, by its queue. */
+export type MailTask = Extract<Task, { kind: KindOf<Exclude<Queue, 'job'>> }>;
+export type JobTask = Extract<Task, { kind: KindOf<'job'> }>;
+export const isJob = (task: Task): task is JobTask => queueOf[task.kind] === 'job';
 
-/** The end of a switch over all kinds: a kind without a case does not compile, and is never carried out as nothing. */
-export function exhausted(wish: never): never {
-  throw new TypeError(`nobody carries out ${JSON.stringify(Object(wish).kind)}`);
+/** The end of a switch over all kinds: a kind without a case does not compile, and never runs as nothing. */
+export function exhausted(task: never): never {
+  throw new TypeError(`no worker for ${JSON.stringify(Object(task).kind)}`);
 }
 
-/** The write that stores a wish: put it in the transaction of its cause. `id` comes from the request's `newId`. */
-export function wishFor(club: string, id: string, wish: Wish, now: Date): Write {
+/** The write that stores an outbox message, for the transaction of the change that causes it; deleted when processed. `id` comes from the request's `newId`. */
+export function outboxPut(club: string, id: string, task: Task, now: Date): Write {
   return {
     put: {
-      ...keys.outbox(queueOf[wish.kind], club, id),
+      ...keys.outbox(queueOf[task.kind], club, id),
       club,
       id,
-      queue: queueOf[wish.kind],
-      wish,
+      queue: queueOf[task.kind],
+      wish: task,
       at: now.getTime(),
     },
   };
 }
 
-/** A stored wish, as the relay and the workers read it. */
-export const StoredWish = z.object({
+/** As the table has it; the task's name there is older than its name here. */
+const Stored = z.object({
   club: z.string(),
   id: z.string(),
   queue: z.enum(queues),
-  wish: Wish,
+  wish: Task,
   /** When it was stored, and when the sweep last sent it to its queue again, in epoch ms. */
   at: z.number(),
   relayedAt: z.optional(z.number()),
-  /** Winners: into how many messages they have been fanned out; absent until that is done. */
+  /** Winners: how many messages they are fanned out to; absent until that is done. */
   batches: z.optional(z.number()),
 });
-export type StoredWish = z.infer<typeof StoredWish>;
-export const parseWish = (item: Item): StoredWish => StoredWish.parse(item);
-/** Undefined where it cannot be read: broken, or written by a newer release. It is kept, and the sweep sets it aside. */
-export const readWish = (item: Item): StoredWish | undefined => StoredWish.safeParse(item).data;
+/** An outbox message, as the relay and the workers read it. */
+export type OutboxMessage = Omit<z.infer<typeof Stored>, 'wish'> & { readonly task: Task };
+const named = ({ wish, ...rest }: z.infer<typeof Stored>): OutboxMessage => ({ ...rest, task: wish });
 
-const keyOf = ({ queue, club, id }: Pick<StoredWish, 'queue' | 'club' | 'id'>) =>
+export const parseMessage = (item: Item): OutboxMessage => named(Stored.parse(item));
+/** Undefined where it cannot be read: broken, or written by a newer release. It is kept, and the sweep sets it aside. */
+export function readMessage(item: Item): OutboxMessage | undefined {
+  const { data } = Stored.safeParse(item);
+  return data && named(data);
+}
+
+const keyOf = ({ queue, club, id }: Pick<OutboxMessage, 'queue' | 'club' | 'id'>) =>
   keys.outbox(queue, club, id);
 
-/** A wish has been carried out: 1 W. */
-export const forget = (table: Table, stored: StoredWish): Promise<void> =>
+/** Deletes a processed outbox message: 1 W. */
+export const forget = (table: Table, stored: OutboxMessage): Promise<void> =>
   table.write({ delete: keyOf(stored) });
 
-/** What the queues are told of a wish: where it lies. */
-export function placeOf(stored: Pick<StoredWish, 'queue' | 'club' | 'id'>): { pk: string; sk: string } {
+/** What a queue carries of an outbox message: its key. */
+export function placeOf(stored: Pick<OutboxMessage, 'queue' | 'club' | 'id'>): { pk: string; sk: string } {
   const { pk, sk } = keyOf(stored);
   return { pk, sk };
 }

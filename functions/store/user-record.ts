@@ -48,7 +48,7 @@ export function userItem(user: UserRecord) {
 }
 
 /** Whether the account is in use: activated, and not being deleted. */
-export const isHere = (user: UserRecord): boolean => user.view.active && user.leaving?.to !== null;
+export const isAccountActive = (user: UserRecord): boolean => user.view.active && user.leaving?.to !== null;
 
 export const identityOf = (user: UserRecord): Identity =>
   roles.find((role) => role.id === user.view.role)?.name ?? 'Seller';

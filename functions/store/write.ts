@@ -82,7 +82,7 @@ function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
 }
 
 /** Awaits a write that somebody else may have made already: where its condition does not hold, that is well. */
-export async function unlessConditionFailed(write: Promise<void>): Promise<void> {
+export async function ignoreConditionFailed(write: Promise<void>): Promise<void> {
   try {
     await write;
   } catch (error) {

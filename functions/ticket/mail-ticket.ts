@@ -1,5 +1,5 @@
 import { mailTicket } from '../../shared/contract/ticket.ts';
-import { wishFor } from '../store/outbox.ts';
+import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
@@ -38,7 +38,7 @@ export const handler = implement(
           set: { 'view.b.m': 'queued' },
           if: equal('view.b.n', buyer.n),
         })),
-        wishFor(
+        outboxPut(
           table.club,
           newId(),
           {

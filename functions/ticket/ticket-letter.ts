@@ -11,10 +11,10 @@ import { findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Attachment, Letter } from '../mail/compose.ts';
 import { inlineImage } from '../mail/inline-image.ts';
-import type { Wish } from '../store/outbox.ts';
+import type { Task } from '../store/outbox.ts';
 import { ticket } from '../mail/templates/ticket.ts';
 
-export type TicketWish = Extract<Wish, { kind: 'ticket' }>;
+export type TicketTask = Extract<Task, { kind: 'ticket' }>;
 
 /**
  * Sold tickets to their buyer: those that still have the buyer they had when the mail was asked for, at the
@@ -22,14 +22,14 @@ export type TicketWish = Extract<Wish, { kind: 'ticket' }>;
  */
 export async function ticketLetter(
   table: TableReader,
-  wish: TicketWish,
+  task: TicketTask,
   sender: Sender,
 ): Promise<Letter | undefined> {
-  const { lotteryId } = wish;
+  const { lotteryId } = task;
   const [lottery, items] = await Promise.all([
     findLottery(table, lotteryId, { consistent: true }),
     table.getMany(
-      wish.tickets.map(({ number }) => keys.ticket(lotteryId, number)),
+      task.tickets.map(({ number }) => keys.ticket(lotteryId, number)),
       { consistent: true },
     ),
   ]);
@@ -37,7 +37,7 @@ export async function ticketLetter(
     if (!item) return [];
     const { number, userId, view } = parseTicket(item);
     const { b: buyer } = view;
-    if (!buyer || buyer.n !== wish.tickets[index]?.nonce || isAnonymous(buyer)) return [];
+    if (!buyer || buyer.n !== task.tickets[index]?.nonce || isAnonymous(buyer)) return [];
     return [{ number, userId, buyer }];
   });
   const buyer = sold[0]?.buyer;
@@ -45,7 +45,7 @@ export async function ticketLetter(
   const sent = sold.filter(({ buyer: { e } }) => e.toLowerCase() === buyer.e.toLowerCase());
   const sellerIds = [...new Set(sent.map(({ userId }) => userId))];
   const [users, files] = await Promise.all([
-    findUsers(table, [...new Set([...sellerIds, wish.senderId])]),
+    findUsers(table, [...new Set([...sellerIds, task.senderId])]),
     filesOf(table, lottery),
   ]);
   const nameOf = (id: string) => {
@@ -64,9 +64,9 @@ export async function ticketLetter(
     termsLink,
     seller: sellers.length > 0 ? sellers.join(', ') : undefined,
     message:
-      wish.message === null
+      task.message === null
         ? undefined
-        : { from: nameOf(wish.senderId) ?? sender.clubName, text: wish.message },
+        : { from: nameOf(task.senderId) ?? sender.clubName, text: task.message },
     hasImage: files.some(({ cid }) => cid !== undefined),
     hasPdf: files.some(({ cid }) => cid === undefined),
   });

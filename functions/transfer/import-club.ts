@@ -3,7 +3,7 @@ import type { ImportStep, SentObject } from '../../shared/transfer.ts';
 import { absent, any, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { unlessConditionFailed } from '../store/write.ts';
+import { ignoreConditionFailed } from '../store/write.ts';
 import { beginImport, finishImport, standing } from './begin-import.ts';
 import { fromLine } from './line.ts';
 import { belongs, writeObject } from './objects.ts';
@@ -52,7 +52,7 @@ async function carryOut(
 
 /** A record that is there is this import's own, from a try that broke off; or has been changed since by the club. */
 const storeLines = (table: Table, lines: readonly string[]): Promise<void> =>
-  inParallel(lines, (line) => unlessConditionFailed(table.write({ put: fromLine(line), if: absent('pk') })));
+  inParallel(lines, (line) => ignoreConditionFailed(table.write({ put: fromLine(line), if: absent('pk') })));
 
 async function storeObject(table: Table, object: SentObject): Promise<void> {
   if (!(await belongs(table, object))) throw new Error('an object that no record of the club names');

@@ -1,4 +1,4 @@
-import { parseWish, type Queue, queues } from '../store/outbox.ts';
+import { parseMessage, type Queue, queues } from '../store/outbox.ts';
 import { keys, outboxShards } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { parsePending } from '../store/pending-record.ts';
@@ -20,12 +20,12 @@ export async function tellWaiting(service: ServiceTable, club: string): Promise<
     ...ranges.map((range) => service.query(range, strongly)),
   ]);
   const assignments = pending.map(parsePending).filter(({ state }) => state !== 'finished');
-  const wishes = found.flat().map(parseWish);
-  const mail = wishes.filter(({ queue }) => mails.includes(queue)).length;
+  const messages = found.flat().map(parseMessage);
+  const mail = messages.filter(({ queue }) => mails.includes(queue)).length;
   const parts = [
     ...counted(assignments.length, 'tilldelning av lotter', 'tilldelningar av lotter'),
     ...counted(mail, 'utskick av mail', 'utskick av mail'),
-    ...counted(wishes.length - mail, 'jobb', 'jobb'),
+    ...counted(messages.length - mail, 'jobb', 'jobb'),
   ];
   return parts.length === 0 ? undefined : notFinished(parts.join(', '));
 }

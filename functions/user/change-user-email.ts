@@ -1,6 +1,6 @@
 import { changeUserEmail } from '../../shared/contract/user.ts';
 import { joinLogin, leaveLogin } from '../store/login-record.ts';
-import { wishFor } from '../store/outbox.ts';
+import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
@@ -13,7 +13,7 @@ import { findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
  * Who is still waiting for activation gets a new link, at the new address.
  */
 export const handler = implement(changeUserEmail, ({ body, resources: { table }, now, newId, fail }) => {
-  const [linkId, ...wishIds] = [newId(), newId(), newId(), newId()] as const;
+  const [linkId, ...noticeIds] = [newId(), newId(), newId(), newId()] as const;
   return retry(async () => {
     const user = (await findUser(table, body.id, { consistent: true })) ?? fail('notFound');
     const old = user.view.email;
@@ -31,7 +31,7 @@ export const handler = implement(changeUserEmail, ({ body, resources: { table },
     if (!left.login) throw new Error('a user without an address');
     const { active } = user.view;
     const notice = (id: string, to: 'old' | 'new', address: string) =>
-      wishFor(table.club, id, { kind: 'addressChanged', userId: user.id, to, address }, now);
+      outboxPut(table.club, id, { kind: 'addressChanged', userId: user.id, to, address }, now);
     await table.transact([
       {
         ...change,
@@ -41,11 +41,11 @@ export const handler = implement(changeUserEmail, ({ body, resources: { table },
       },
       leaveLogin(old, left.login, user.id),
       joinLogin(body.email, joined.login, user.id, left.login.users[user.id]),
-      notice(wishIds[0], 'old', old),
-      notice(wishIds[1], 'new', body.email),
+      notice(noticeIds[0], 'old', old),
+      notice(noticeIds[1], 'new', body.email),
       ...(active
         ? []
-        : [wishFor(table.club, wishIds[2], { kind: 'activation', userId: user.id, linkId }, now)]),
+        : [outboxPut(table.club, noticeIds[2], { kind: 'activation', userId: user.id, linkId }, now)]),
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { createUser } from '../../shared/contract/user.ts';
 import { joinLogin } from '../store/login-record.ts';
-import { wishFor } from '../store/outbox.ts';
+import { outboxPut } from '../store/outbox.ts';
 import { reached } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
@@ -10,10 +10,10 @@ import { askedForActivation } from '../ledger/activation.ts';
 import { type UserRecord, userItem } from '../store/user-record.ts';
 import { findAccount, namesakeOf } from '../store/user-repository.ts';
 
-/** User, team's count, address and the wish to mail: one transaction. That the address is still as read keeps doubles out. */
+/** User, team's count, address and the outbox message to mail: one transaction. That the address is still as read keeps doubles out. */
 export const handler = implement(createUser, ({ body, caller, resources: { table }, now, newId, fail }) => {
   const { firstName, lastName, email, teamId } = body;
-  const [id, linkId, wishId] = [newId(), newId(), newId()];
+  const [id, linkId, mailId] = [newId(), newId(), newId()];
   const user: UserRecord = {
     id,
     v: 1,
@@ -36,7 +36,7 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
       { put: userItem(user), if: absent('pk') },
       joinTeam(team.id),
       joinLogin(email, login, id),
-      wishFor(table.club, wishId, { kind: 'activation', userId: id, linkId }, now),
+      outboxPut(table.club, mailId, { kind: 'activation', userId: id, linkId }, now),
     ]);
     return id;
   });

@@ -5,8 +5,8 @@ import { Circuit, findCircuit, stateOf } from '../mail/circuit.ts';
 import type { Letter } from '../mail/compose.ts';
 import { deliver } from '../mail/deliver.ts';
 import { fanOut } from '../draw/fan-out-mail.ts';
-import { tellShown } from '../mail/mail-status.ts';
-import { exhausted, forget, isJob, type MailWish, readWish, type StoredWish } from '../store/outbox.ts';
+import { showMailStatus } from '../mail/mail-status.ts';
+import { exhausted, forget, isJob, type MailTask, readMessage, type OutboxMessage } from '../store/outbox.ts';
 import type { About } from '../store/receipt.ts';
 import { sendBatch } from '../draw/send-batch.ts';
 import { MailNotTaken } from '../mail/send-raw.ts';
@@ -16,7 +16,7 @@ import { ticketLetter } from '../ticket/ticket-letter.ts';
 import { readDrawMail, winnerLetter } from '../draw/winner-letter.ts';
 
 /** An outbox message of a mail. */
-type StoredMail = StoredWish & { readonly wish: MailWish };
+type StoredMail = OutboxMessage & { readonly task: MailTask };
 
 /**
  * Carries an outbox message of a mail out, or a batch of its receivers. One that is gone has been carried out. What
@@ -31,22 +31,22 @@ export async function carryOut(
 ): Promise<void> {
   const item = await service.get({ pk, sk }, { consistent: true });
   if (!item) return;
-  const stored = readWish(item);
+  const stored = readMessage(item);
   if (!stored) return log.warn('outbox.unreadable', { pk, sk });
-  const { wish } = stored;
-  if (isJob(wish)) throw new TypeError(`${wish.kind} is no mail`);
-  const mail: StoredMail = { ...stored, wish };
-  if (wish.kind === 'winners' && wish.testReceiver === null && batch === undefined) {
+  const { task } = stored;
+  if (isJob(task)) throw new TypeError(`${task.kind} is no mail`);
+  const mail: StoredMail = { ...stored, task };
+  if (task.kind === 'winners' && task.testReceiver === null && batch === undefined) {
     const state = stateOf(await findCircuit(service, stored.queue), Date.now());
     // One batch is enough to ask SES whether it takes the sender again.
-    if (state !== 'open') await fanOut(service.of(stored.club), stored, wish, { one: state === 'due' });
+    if (state !== 'open') await fanOut(service.of(stored.club), stored, task, { one: state === 'due' });
     return;
   }
   const circuit = await Circuit.enter(service, stored.queue);
   if (!circuit) return;
   try {
-    if (wish.kind === 'winners' && batch !== undefined)
-      await sendBatch(service, stored, wish, { batchNumber: batch, circuit, timeLeft });
+    if (task.kind === 'winners' && batch !== undefined)
+      await sendBatch(service, stored, task, { batchNumber: batch, circuit, timeLeft });
     else await sendOne(service, mail, circuit);
   } catch (error) {
     if (!(error instanceof MailNotTaken) || error.blame === 'mail') throw error;
@@ -59,52 +59,52 @@ async function sendOne(service: ServiceTable, stored: StoredMail, circuit: Circu
   const table = service.of(stored.club);
   const letter = await letterOf(service, stored);
   if (!letter) {
-    log.info('mail.pointless', { club: stored.club, mail: stored.id, kind: stored.wish.kind });
+    log.info('mail.pointless', { club: stored.club, mail: stored.id, kind: stored.task.kind });
     return forget(table, stored);
   }
-  const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored.wish) };
+  const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored.task) };
   const { state, about } = await deliver(table, stored, recipient, letter, circuit);
   if (state === 'claimed') return;
-  await tellShown(table, about, state);
+  await showMailStatus(table, about, state);
   await forget(table, stored);
 }
 
-async function letterOf(service: ServiceTable, { club, wish }: StoredMail): Promise<Letter | undefined> {
+async function letterOf(service: ServiceTable, { club, task }: StoredMail): Promise<Letter | undefined> {
   const table = service.of(club);
   const now = Date.now();
   const sender = await senderOf(service, club, now);
-  switch (wish.kind) {
+  switch (task.kind) {
     case 'activation':
     case 'reset':
     case 'addressChanged':
-      return accountLetter(table, wish, sender, now);
+      return accountLetter(table, task, sender, now);
     case 'ticket':
-      return ticketLetter(table, wish, sender);
+      return ticketLetter(table, task, sender);
     case 'thanks':
-      return thanksLetter(table, wish, sender);
+      return thanksLetter(table, task, sender);
     case 'winners': {
-      const drawMail = await readDrawMail(table, wish);
-      const to = { name: '', address: wish.testReceiver ?? '' };
-      return drawMail && winnerLetter(drawMail, wish, sender, club, to);
+      const drawMail = await readDrawMail(table, task);
+      const to = { name: '', address: task.testReceiver ?? '' };
+      return drawMail && winnerLetter(drawMail, task, sender, club, to);
     }
     default:
-      return exhausted(wish);
+      return exhausted(task);
   }
 }
 
-function aboutOf(wish: MailWish): About {
-  switch (wish.kind) {
+function aboutOf(task: MailTask): About {
+  switch (task.kind) {
     case 'ticket':
-      return { kind: 'ticket', lotteryId: wish.lotteryId, tickets: wish.tickets };
+      return { kind: 'ticket', lotteryId: task.lotteryId, tickets: task.tickets };
     case 'thanks':
-      return { kind: 'thanks', fundraiserId: wish.fundraiserId, place: wish.place };
+      return { kind: 'thanks', fundraiserId: task.fundraiserId, place: task.place };
     case 'winners':
-      return { kind: 'winners', lotteryId: wish.lotteryId, drawId: wish.drawId };
+      return { kind: 'winners', lotteryId: task.lotteryId, drawId: task.drawId };
     case 'activation':
     case 'reset':
     case 'addressChanged':
       return { kind: 'account' };
     default:
-      return exhausted(wish);
+      return exhausted(task);
   }
 }

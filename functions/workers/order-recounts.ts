@@ -1,7 +1,7 @@
 import { enqueue } from '../mail/messages.ts';
 import { log } from '../kernel/logger.ts';
 import { recountService } from '../recount/recount-club.ts';
-import { reportService } from '../recount/tell-recount.ts';
+import { reportService } from '../recount/answer-recount.ts';
 import { openService } from '../kernel/resources.ts';
 import { keys } from '../store/keys.ts';
 

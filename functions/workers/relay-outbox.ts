@@ -9,8 +9,8 @@ interface Relayed extends Sending {
 }
 
 /**
- * Brings what has just been wished for to the queue of its kind; and a new winner to the jobs, so that its set is
- * frozen: a wish of its own would make the draw dearer.
+ * Sends new outbox messages to the queue of their kind; and a new winner to the jobs, so that its set is
+ * frozen: an outbox message of its own would make the draw dearer.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const sendings = event.Records.flatMap((record) => sendingOf(record) ?? []);
@@ -30,7 +30,7 @@ async function attempt(sendings: readonly Relayed[]): Promise<readonly Relayed[]
 
 const text = (image: Record<string, AttributeValue> | undefined, name: string) => image?.[name]?.S ?? '';
 
-/** Only keys go on: whoever reads the message reads the wish itself. */
+/** Only keys go on: whoever reads the message reads the outbox message itself. */
 function sendingOf({ dynamodb }: DynamoDBRecord): Relayed | undefined {
   const { NewImage: image, SequenceNumber: sequence = '' } = dynamodb ?? {};
   const drawn = keys.parseWinner(text(image, 'pk'), text(image, 'sk'));

@@ -6,9 +6,9 @@ import { findJob } from '../store/job-record.ts';
 import { freezeSets } from '../draw/freeze-sets.ts';
 import { forgetBuyers } from '../lottery/buyer-retention.ts';
 import { QueueMessage } from '../mail/messages.ts';
-import { exhausted, isJob, type JobWish, readWish, wishFor } from '../store/outbox.ts';
+import { exhausted, isJob, type JobTask, readMessage, outboxPut } from '../store/outbox.ts';
 import { recountClub } from '../recount/recount-club.ts';
-import { reportRecount } from '../recount/tell-recount.ts';
+import { reportRecount } from '../recount/answer-recount.ts';
 import { Bucket } from '../store/bucket.ts';
 import { environment } from '../store/environment.ts';
 import { log } from '../kernel/logger.ts';
@@ -16,7 +16,7 @@ import { openService } from '../kernel/resources.ts';
 import { all, any, below, differs, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { ConditionFailed, unlessConditionFailed } from '../store/write.ts';
+import { ConditionFailed, ignoreConditionFailed } from '../store/write.ts';
 import { finishPendingById } from '../ledger/pending.ts';
 import { eachMessage } from './batch.ts';
 
@@ -33,20 +33,20 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
     try {
       await run(openService(), message, new Date());
     } catch (error) {
-      if (receives >= lastReceive) await tellFailure(openService(), message);
+      if (receives >= lastReceive) await reportFailure(openService(), message);
       throw error;
     }
   });
 
 /** The job the message is about shows as failed, until a later try, which the schedule sees to, carries it out. */
-async function tellFailure(service: ServiceTable, message: QueueMessage): Promise<void> {
+async function reportFailure(service: ServiceTable, message: QueueMessage): Promise<void> {
   if (!('pk' in message)) return;
   try {
     const item = await service.get({ pk: message.pk, sk: message.sk }, { consistent: true });
-    const stored = item && readWish(item);
-    if (stored?.wish.kind !== 'job') return;
+    const stored = item && readMessage(item);
+    if (stored?.task.kind !== 'job') return;
     await service.of(stored.club).write({
-      update: keys.job(stored.wish.userId, stored.wish.jobId),
+      update: keys.job(stored.task.userId, stored.task.jobId),
       set: { state: 'failed', message: brokeOff },
       if: any(equal('state', 'waiting'), equal('state', 'running')),
     });
@@ -57,41 +57,41 @@ async function tellFailure(service: ServiceTable, message: QueueMessage): Promis
 
 async function run(service: ServiceTable, message: QueueMessage, now: Date): Promise<void> {
   if ('pending' in message) return finishPendingById(service, message.pending.club, message.pending.id, now);
-  if ('drawn' in message) return wishToFreeze(service, message.drawn, now);
+  if ('drawn' in message) return orderFreeze(service, message.drawn, now);
   if ('retention' in message)
     return forgetBuyers(service.of(message.retention.club), environment().BUYER_RETENTION_MONTHS, now);
   if ('recount' in message) return reportRecount(await recountClub(service, message.recount.club));
   const key = { pk: message.pk, sk: message.sk };
   const item = await service.get(key, { consistent: true });
   if (!item) return;
-  const stored = readWish(item);
+  const stored = readMessage(item);
   // It is kept, and the sweep sets it aside.
   if (!stored) return log.warn('outbox.unreadable', key);
-  const { club, wish } = stored;
-  if (!isJob(wish)) throw new TypeError(`${wish.kind} is no job`);
-  await carryOut(service.of(club), wish, now);
+  const { club, task } = stored;
+  if (!isJob(task)) throw new TypeError(`${task.kind} is no job`);
+  await carryOut(service.of(club), task, now);
   await service.write({ delete: key });
 }
 
-function carryOut(table: Table, wish: JobWish, now: Date): Promise<void> {
-  switch (wish.kind) {
+function carryOut(table: Table, task: JobTask, now: Date): Promise<void> {
+  switch (task.kind) {
     case 'freeze':
-      return freezeSets(table, openDocuments(), wish.drawId);
+      return freezeSets(table, openDocuments(), task.drawId);
     case 'job':
-      return runJob(table, wish.userId, wish.jobId, now);
+      return runJob(table, task.userId, task.jobId, now);
     default:
-      return exhausted(wish);
+      return exhausted(task);
   }
 }
 
 const openDocuments = () => new Bucket(environment().DOCUMENTS_BUCKET);
 
-/** As a wish it lasts until it is carried out, whatever becomes of workers and messages on the way. */
-const wishToFreeze = (
+/** As an outbox message it lasts until it is carried out, whatever becomes of workers and messages on the way. */
+const orderFreeze = (
   service: ServiceTable,
   { club, drawId, id }: { club: string; drawId: string; id: string },
   now: Date,
-): Promise<void> => service.write(wishFor(club, id, { kind: 'freeze', drawId }, now));
+): Promise<void> => service.write(outboxPut(club, id, { kind: 'freeze', drawId }, now));
 
 async function runJob(table: Table, userId: string, jobId: string, now: Date): Promise<void> {
   const key = keys.job(userId, jobId);
@@ -101,7 +101,7 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   const tell = async (done: number, total = job.total): Promise<void> => {
     // Never behind what another worker, given the same message, has told already.
     const behind = all(differs('state', 'done'), below('done', done));
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       table.write({ update: key, set: { done, total, state: 'running' }, remove: ['message'], if: behind }),
     );
   };

@@ -6,14 +6,14 @@ import { createClub, findClubByUrlKey, setClubActive } from '../operators/create
 import { listClubRecords, toClub } from '../store/club-record.ts';
 import { giveOrTakeRole } from '../operators/ops-role.ts';
 import { redrive } from '../redrive/redrive.ts';
-import { tellRedriven } from '../redrive/tell-redriven.ts';
+import { reportRedriven } from '../redrive/report-redriven.ts';
 import { eraseForOperator } from '../person/erase-for-operator.ts';
 import { randomId } from '../store/ids.ts';
 import { endsIn } from '../store/retry.ts';
 import { log } from '../kernel/logger.ts';
 import { openService } from '../kernel/resources.ts';
 import { recountClub } from '../recount/recount-club.ts';
-import { tellRecount } from '../recount/tell-recount.ts';
+import { answerRecount } from '../recount/answer-recount.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { exportPage } from '../transfer/export-club.ts';
 import { importStep } from '../transfer/import-club.ts';
@@ -62,7 +62,7 @@ async function run(
     case 'role':
       return giveOrTakeRole(service, command);
     case 'redrive':
-      return tellRedriven(service, command, await redrive(service, command, timeLeft));
+      return reportRedriven(service, command, await redrive(service, command, timeLeft));
     case 'erase':
     case 'export':
     case 'recount': {
@@ -74,7 +74,7 @@ async function run(
           { club: club.name, email: command.email, now },
           timeLeft,
         );
-      if (command.command === 'recount') return tellRecount(club, await recountClub(service, club.id));
+      if (command.command === 'recount') return answerRecount(club, await recountClub(service, club.id));
       const { cursor, objects } = command;
       return exportPage(service, club, { cursor, objects }, timeLeft);
     }

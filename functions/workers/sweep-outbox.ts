@@ -2,13 +2,13 @@ import type { Context, ScheduledEvent } from 'aws-lambda';
 import { type CircuitRecord, findCircuit, stateOf, reportRefusal } from '../mail/circuit.ts';
 import { isParked, setAside } from '../mail/dead-letters.ts';
 import { enqueue } from '../mail/messages.ts';
-import { placeOf, type Queue, queues, readWish, type StoredWish } from '../store/outbox.ts';
+import { placeOf, type Queue, queues, readMessage, type OutboxMessage } from '../store/outbox.ts';
 import { log } from '../kernel/logger.ts';
 import { openService } from '../kernel/resources.ts';
 import { present } from '../store/expression.ts';
 import { keys, outboxShards } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { type Item, unlessConditionFailed } from '../store/write.ts';
+import { type Item, ignoreConditionFailed } from '../store/write.ts';
 import { readPending } from '../store/pending-record.ts';
 
 /** What is younger may well be on its way. In ms. */
@@ -62,7 +62,7 @@ async function sweepQueue(
   for (const result of swept) if (result.status === 'rejected') throw result.reason;
 }
 
-function isDue({ queue, at, relayedAt }: StoredWish, circuit: CircuitRecord | undefined, now: number) {
+function isDue({ queue, at, relayedAt }: OutboxMessage, circuit: CircuitRecord | undefined, now: number) {
   if (relayedAt === undefined) return now - at >= youth;
   // SES has taken the sender back since.
   if (circuit?.restored !== undefined && relayedAt < circuit.restored) return true;
@@ -71,20 +71,20 @@ function isDue({ queue, at, relayedAt }: StoredWish, circuit: CircuitRecord | un
 }
 
 /** What of a page is to be sent to its queue now. */
-function dueOf(waiting: readonly StoredWish[], circuit: CircuitRecord | undefined, now: number) {
+function dueOf(waiting: readonly OutboxMessage[], circuit: CircuitRecord | undefined, now: number) {
   const state = stateOf(circuit, now);
   if (state === 'closed') return waiting.filter((stored) => isDue(stored, circuit, now));
   if (state === 'open') return [];
   // Another one each time: whatever is wrong with it must not keep the rest from asking.
-  const turn = ({ at, relayedAt = at }: StoredWish) => relayedAt;
+  const turn = ({ at, relayedAt = at }: OutboxMessage) => relayedAt;
   return waiting.toSorted((one, other) => turn(one) - turn(other)).slice(0, 1);
 }
 
 /** What of a page may be carried out; the rest is set aside. */
 async function readableOf(service: ServiceTable, queue: Queue, page: readonly Item[], now: number) {
-  const waiting: StoredWish[] = [];
+  const waiting: OutboxMessage[] = [];
   for (const item of page) {
-    const stored = isParked(item) ? undefined : readWish(item);
+    const stored = isParked(item) ? undefined : readMessage(item);
     if (stored && now - stored.at <= triedFor) waiting.push(stored);
     else if (stored) await setAside(service, queue, item, tooOld, now);
     else if (!isYoung(item, now)) await setAside(service, queue, item, unreadable, now);
@@ -120,8 +120,8 @@ async function sweepShard(
 }
 
 /** Where it has been carried out meanwhile, there is nothing to note. */
-const noteRelay = (service: ServiceTable, stored: StoredWish, now: number): Promise<void> =>
-  unlessConditionFailed(
+const noteRelay = (service: ServiceTable, stored: OutboxMessage, now: number): Promise<void> =>
+  ignoreConditionFailed(
     service.write({
       update: keys.outbox(stored.queue, stored.club, stored.id),
       set: { relayedAt: now },

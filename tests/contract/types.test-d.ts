@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { exhausted, type JobWish } from '../../functions/store/outbox.ts';
+import { exhausted, type JobTask } from '../../functions/store/outbox.ts';
 import { implement } from '../../functions/kernel/implement.ts';
 import { json } from '../../shared/contract/answer.ts';
 import { listClubs } from '../../shared/contract/club.ts';
@@ -113,12 +113,12 @@ implement(
   async () => [],
 );
 
-export function carryOut(wish: JobWish): string {
-  switch (wish.kind) {
+export function carryOut(task: JobTask): string {
+  switch (task.kind) {
     case 'freeze':
-      return wish.drawId;
+      return task.drawId;
     default:
       // @ts-expect-error a kind of outbox message has no case
-      return exhausted(wish);
+      return exhausted(task);
   }
 }

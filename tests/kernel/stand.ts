@@ -149,7 +149,7 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
       club: club.id,
       now: new Date(),
     });
-    // Its wish stays unwished: nobody is to carry it out.
+    // Without an outbox message: no worker is to process it.
     if (started.writes[0]) await club.maker.table.write(started.writes[0]);
     return {
       ...holding,

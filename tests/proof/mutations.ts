@@ -42,8 +42,8 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'a session that outlives a new password',
     file: 'functions/kernel/caller.ts',
-    from: 'if (!isHere(user) || user.epoch !== claims.epoch) return undefined;',
-    to: 'if (!isHere(user)) return undefined;',
+    from: 'if (!isAccountActive(user) || user.epoch !== claims.epoch) return undefined;',
+    to: 'if (!isAccountActive(user)) return undefined;',
     caughtBy: 'tests/api/auth/links.test.ts',
   },
   {

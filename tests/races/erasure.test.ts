@@ -9,7 +9,7 @@ import { testCloud, type TestClub } from '../support/cloud.ts';
 import { callsOf, heldBack } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
-import { wishesOf } from '../workers/outbox.ts';
+import { messagesOf } from '../workers/outbox.ts';
 
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'PutObject']);
 const left = async (club: TestClub) => foundIn(await everythingOf(club), traces);
@@ -162,7 +162,7 @@ test('a mail that waits goes to nobody who was erased, and the winner mail leave
     },
     async () => {
       await erased(club);
-      expect((await wishesOf(cloud, club.id)).map(({ wish }) => wish.kind)).not.toContain('ticket');
+      expect((await messagesOf(cloud, club.id)).map(({ task }) => task.kind)).not.toContain('ticket');
     },
   );
   await club.admin.call(mailWinners, { body: { drawId } });

@@ -4,19 +4,17 @@ import { ConditionFailed } from '../../functions/store/write.ts';
 
 afterEach(() => endsIn(Number.POSITIVE_INFINITY));
 
-function failing(times: number, fail: () => typeof again) {
+type Failing = () => Promise<typeof again>;
+function failing(times: number, fail: Failing) {
   let attempts = 0;
-  const attempt = async (): Promise<string | typeof again> => (attempts++ < times ? fail() : 'done');
+  const attempt = async (): Promise<unknown> => (attempts++ < times ? fail() : 'done');
   return { attempt, count: () => attempts };
 }
-const refuse = (): never => {
-  throw new ConditionFailed([0], []);
-};
 
-describe.each([
-  ['a condition that fails', refuse],
-  ['an attempt that asks for another', () => again],
-] as const)('%s', (_, fail) => {
+describe.each<[string, Failing]>([
+  ['a condition that fails', () => Promise.reject(new ConditionFailed([0], []))],
+  ['an attempt that asks for another', () => Promise.resolve<typeof again>(again)],
+])('%s', (_, fail) => {
   test('is tried again until it holds', async () => {
     const { attempt, count } = failing(3, fail);
     expect(await retry(attempt)).toBe('done');

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
 import { provenLottery } from '../api/draw/proven.ts';
 import { testCloud } from '../support/cloud.ts';
-import { meddle, pass, receive, sweep, wishesOf } from './outbox.ts';
+import { meddle, pass, receive, sweep, messagesOf } from './outbox.ts';
 import { prefixes } from '../support/prefixes.ts';
 
-/** What a worker does to freeze a set, in order, once it has been wished for. */
+/** What a worker does to freeze a set, in order, once it has been asked for. */
 const steps = ['PutObject', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
 test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'] as const]))(
@@ -18,8 +18,8 @@ test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'
     const died = Promise.withResolvers<void>();
     const stop = meddle(cloud, 'runJob', ({ operation, keys: named }) => {
       if (dead) return 'fail';
-      const wishing = operation === 'PutItem' && named.some(({ pk }) => pk.startsWith(prefixes.outbox));
-      if (operation !== step || wishing) return undefined;
+      const storing = operation === 'PutItem' && named.some(({ pk }) => pk.startsWith(prefixes.outbox));
+      if (operation !== step || storing) return undefined;
       dead = true;
       died.resolve();
       return fault;
@@ -30,16 +30,16 @@ test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'
     const again = { drawn: { club: club.id, drawId: id, id: 'again' } };
     const { payload } = await receive(cloud, 'runJob', again);
     expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
-    // Its message is hidden for as long as a worker might live; the wish is what lasts.
-    const wished = (await wishesOf(cloud, club.id)).map(({ wish }) => wish.kind);
-    expect(wished).toEqual(step === 'DeleteItem' && fault === 'drop-answer' ? [] : ['freeze']);
+    // Its message is hidden for as long as a worker might live; the outbox message is what lasts.
+    const asked = (await messagesOf(cloud, club.id)).map(({ task }) => task.kind);
+    expect(asked).toEqual(step === 'DeleteItem' && fault === 'drop-answer' ? [] : ['freeze']);
     stop();
     await cloud.local.redeliver();
     await pass(cloud, club.id, 10);
     await sweep(cloud);
     expect((await proof(id)).set).not.toBeNull();
     await proven(id);
-    expect(await wishesOf(cloud, club.id)).toEqual([]);
+    expect(await messagesOf(cloud, club.id)).toEqual([]);
   },
 );
 

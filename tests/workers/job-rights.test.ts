@@ -13,7 +13,7 @@ import { testCloud, type TestClub } from '../support/cloud.ts';
 import { heldBack } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
-import { receive, wishesOf } from './outbox.ts';
+import { receive, messagesOf } from './outbox.ts';
 
 const [admin, teamAdmin] = [2, 3];
 const stopped = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
@@ -65,7 +65,7 @@ async function expectRefused({ cloud, club }: SoldClub, owner: TestUser, id: str
   expect(record).toMatchObject({ state: 'failed', message: stopped });
   expect([record?.file, record?.about]).toEqual([undefined, undefined]);
   expect(await everythingOf(club)).not.toContain(`results/${club.id}/`);
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 }
 
 test('an export is not begun for somebody whose role is taken before the worker comes to it', async () => {

@@ -6,7 +6,7 @@ import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { changeUserEmail, createUser } from '../../shared/contract/user.ts';
 import { jpeg } from '../fixtures/pictures.ts';
 import { type Mail, type TestClub, testCloud } from '../support/cloud.ts';
-import { wishesOf } from './outbox.ts';
+import { messagesOf } from './outbox.ts';
 
 const to = (mails: readonly Mail[], address: string) => mails.filter((mail) => mail.to.includes(address));
 const header = (mail: Mail | undefined, name: string) => mail?.headers[name] ?? '';
@@ -33,7 +33,7 @@ test('a new member gets one activation mail, whose link opens the account', asyn
   expect(mails[0]?.html).toContain(`${cloud.url}/activate/${token}`);
   const body = { token, password: 'hemligt1', confirmPassword: 'hemligt1' };
   expect((await cloud.anonymous.call(activate, { body })).status).toBe(200);
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
 test('what a leader types as a first name leads nowhere from the mails to a stranger', async () => {

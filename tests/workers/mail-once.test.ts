@@ -4,7 +4,7 @@ import { mailTicket, readTicket, unsellTicket } from '../../shared/contract/tick
 import { placeOf } from '../../functions/store/outbox.ts';
 import type { Call } from '../../infra/local/gateway-call.ts';
 import { type TestClub, testCloud } from '../support/cloud.ts';
-import { meddle, pass, receiptsOf, receive, sweep, wishesOf } from './outbox.ts';
+import { meddle, pass, receiptsOf, receive, sweep, messagesOf } from './outbox.ts';
 
 const cloud = await testCloud();
 const club: TestClub = await cloud.club();
@@ -22,13 +22,13 @@ async function newMember(): Promise<string> {
 const mailsTo = async (email: string) => (await cloud.mails()).filter(({ to }) => to.includes(email));
 const isSend = ({ service }: Call) => service === 'ses';
 
-/** Lets time pass until nothing is wished for any more. */
+/** Lets time pass until the outbox is empty. */
 async function settleAll(): Promise<void> {
-  for (let round = 0; round < 4 && (await wishesOf(cloud, club.id)).length > 0; round++) {
+  for (let round = 0; round < 4 && (await messagesOf(cloud, club.id)).length > 0; round++) {
     await pass(cloud, club.id, 20);
     await sweep(cloud);
   }
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 }
 
 /** While it holds, nothing comes from the stream to the queues. */
@@ -47,7 +47,7 @@ test('a mail is sent once, wherever the worker breaks off, and however often the
   for (let step = 1; step === 1 || steps >= step - 1; step++) {
     const email = await newMember();
     emails.push(email);
-    const stored = (await wishesOf(cloud, club.id)).find(({ id }) => !broken.has(id));
+    const stored = (await messagesOf(cloud, club.id)).find(({ id }) => !broken.has(id));
     broken.add(stored?.id ?? '');
     // That call is carried out, its answer is lost, and nothing that the worker tries after it succeeds.
     steps = 0;
@@ -73,7 +73,7 @@ test('a mail that may have gone out is not sent again until its time has passed'
   await pass(cloud, club.id, 2);
   await sweep(cloud);
   expect(await mailsTo(email)).toEqual([]);
-  const [stored] = await wishesOf(cloud, club.id);
+  const [stored] = await messagesOf(cloud, club.id);
   expect(await receiptsOf(club.id, stored?.id ?? '')).toMatchObject([{ state: 'claimed', tries: 1 }]);
   await pass(cloud, club.id, 2);
   await sweep(cloud);
@@ -86,18 +86,18 @@ test('a mail whose answer was lost is settled by the event, and not sent again h
   const email = await newMember();
   await cloud.drain();
   stop();
-  const [stored] = await wishesOf(cloud, club.id);
+  const [stored] = await messagesOf(cloud, club.id);
   expect(await receiptsOf(club.id, stored?.id ?? '')).toMatchObject([{ state: 'sent', tries: 1 }]);
   await pass(cloud, club.id, 60);
   await sweep(cloud);
   expect(await mailsTo(email)).toHaveLength(1);
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
 test('what comes twice, at once or later, is sent once', async () => {
   const release = holdStream();
   const email = await newMember();
-  const [stored] = await wishesOf(cloud, club.id);
+  const [stored] = await messagesOf(cloud, club.id);
   const place = stored ? placeOf(stored) : {};
   await Promise.all(Array.from({ length: 8 }, () => receive(cloud, 'sendAccountMail', place)));
   await receive(cloud, 'sendAccountMail', place);
@@ -105,14 +105,14 @@ test('what comes twice, at once or later, is sent once', async () => {
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('a wish that the stream did not bring is brought by the sweep', async () => {
+test('the sweep enqueues an outbox message that the stream did not bring', async () => {
   const release = holdStream();
   const email = await newMember();
   await pass(cloud, club.id, 2);
   await cloud.local.runSchedule('EachMinute');
   release();
   expect(await mailsTo(email)).toHaveLength(1);
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
 test('while SES says that mails come too fast, the worker waits and sends', async () => {
@@ -139,7 +139,7 @@ test('a receiver whom SES refuses ends among the dead letters with the reason, a
   const status = async (id: string) =>
     (await club.seller.call(readTicket, { params: { id } })).body.customer?.mailStatus;
   expect([await status(refused), await status(fine)]).toEqual(['bounced', 'sent']);
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
 test('a mail for which there is no reason any more is not sent', async () => {
@@ -152,6 +152,6 @@ test('a mail for which there is no reason any more is not sent', async () => {
   expect((await club.seller.call(unsellTicket, { params: { id: buyerId } })).status).toBe(204);
   release();
   await cloud.drain();
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
   expect(await mailsTo(email)).toEqual([]);
 });

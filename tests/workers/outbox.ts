@@ -1,8 +1,8 @@
-import { parseWish, type Queue, queues, type StoredWish } from '../../functions/store/outbox.ts';
+import { parseMessage, type Queue, queues, type OutboxMessage } from '../../functions/store/outbox.ts';
 import { parseReceipt, type Receipt } from '../../functions/store/receipt.ts';
 import { present } from '../../functions/store/expression.ts';
 import { keys, outboxShards } from '../../functions/store/keys.ts';
-import { type Item, unlessConditionFailed } from '../../functions/store/write.ts';
+import { type Item, ignoreConditionFailed } from '../../functions/store/write.ts';
 import type { Call } from '../../infra/local/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';
@@ -10,15 +10,15 @@ import { everyItem } from '../support/everything.ts';
 import { prefixes } from '../support/prefixes.ts';
 import { clubPartition } from '../../functions/store/table.ts';
 
-/** What a club still wishes to be mailed. */
-export async function wishesOf({ service }: TestCloud, club: string): Promise<StoredWish[]> {
+/** A club's outbox messages. */
+export async function messagesOf({ service }: TestCloud, club: string): Promise<OutboxMessage[]> {
   const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
   const ranges = queues.flatMap((queue: Queue) => shards.map((shard) => keys.outboxShard(queue, shard)));
   const items = await Promise.all(ranges.map((range) => service.query(range, { consistent: true })));
   return items
     .flat()
     .filter((item) => item.club === club)
-    .map(parseWish);
+    .map(parseMessage);
 }
 
 /** The receipts of a mail. They are found by receiver, so that one who knows no address looks at everything. */
@@ -34,10 +34,10 @@ export async function receiptsOf(club: string, mailId: string): Promise<(Receipt
 export async function pass({ service }: TestCloud, club: string, minutes: number): Promise<void> {
   const cloud = { service } as TestCloud;
   const ms = minutes * 60_000;
-  for (const stored of await wishesOf(cloud, club)) {
+  for (const stored of await messagesOf(cloud, club)) {
     const { queue, id, at, relayedAt } = stored;
     // A worker that is still running may have carried it out since it was read.
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       service.write({
         update: keys.outbox(queue, club, id),
         set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
@@ -53,7 +53,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
 /** As if the pauses that mails make while SES refuses the sender were over. */
 export async function passPause({ service }: TestCloud): Promise<void> {
   for (const queue of queues)
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       service.write({ update: keys.mailCircuit(queue), set: { until: 0 }, if: present('pk') }),
     );
 }

@@ -8,7 +8,7 @@ import { createUser } from '../../shared/contract/user.ts';
 import type { TestClub } from '../support/cloud.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { deadLettersOf, queueNames } from './dead-letters.ts';
-import { meddle, pass, receive, sweep, wishesOf } from './outbox.ts';
+import { meddle, pass, receive, sweep, messagesOf } from './outbox.ts';
 
 /** One club's item or message that cannot be read: the other clubs' go on, and it is set aside. */
 const cloud = await ownCloud();
@@ -66,7 +66,7 @@ test.each(queues)(
 test('an outbox message of a kind that a newer release wrote is kept, and carried out by the release that knows it', async () => {
   const release = holdStream();
   const email = await newMember(broken);
-  const [stored] = await wishesOf(cloud, broken.id);
+  const [stored] = await messagesOf(cloud, broken.id);
   const place = placeOf(stored ?? { queue: 'account', club: '', id: '' });
   const change = (set: Item) => cloud.service.write({ update: place, set, if: present('pk') });
   await change({ 'wish.kind': 'later' });
@@ -81,7 +81,7 @@ test('an outbox message of a kind that a newer release wrote is kept, and carrie
   await change({ at: Date.now() - 2 * hour });
   await sweep(cloud);
   expect(await dead('account')).toBe(1);
-  await change({ 'wish.kind': stored?.wish.kind });
+  await change({ 'wish.kind': stored?.task.kind });
   expect(await redrive('account')).toEqual(['1 meddelande flyttades tillbaka till kön.']);
   expect(await mailsTo(email)).toHaveLength(1);
   expect([await standing(place), await dead('account')]).toEqual([undefined, 0]);

@@ -12,7 +12,7 @@ import type { TestClub } from '../support/cloud.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { everyItem } from '../support/everything.ts';
 import { drawnLottery } from './drawn-lottery.ts';
-import { meddle, wishesOf } from './outbox.ts';
+import { meddle, messagesOf } from './outbox.ts';
 import { prefixes } from '../support/prefixes.ts';
 import { clubPartition } from '../../functions/store/table.ts';
 
@@ -29,7 +29,7 @@ async function redrive(queue: DeadQueue, discard = false) {
   return payload as OpsAnswer & { message?: string; refused?: object[] };
 }
 /** Puts a message among the dead letters, as the operator. */
-async function bury(queue: string, body: string): Promise<void> {
+async function deadLetter(queue: string, body: string): Promise<void> {
   const { gateway, region } = cloud.local.endpoints;
   const client = new SQSClient({ endpoint: gateway, region });
   const QueueUrl = `${gateway}/${cloud.local.queue(queue)}`;
@@ -67,20 +67,20 @@ test('a mail whose worker failed five times is sent once when its dead letter is
   await expect.poll(() => dead('AccountMailDeadLetters')).toBe(1);
   stop();
   expect(await mailsTo(email)).toEqual([]);
-  const [stored] = await wishesOf(cloud, club.id);
-  await bury('AccountMailDeadLetters', JSON.stringify(stored && placeOf(stored)));
+  const [stored] = await messagesOf(cloud, club.id);
+  await deadLetter('AccountMailDeadLetters', JSON.stringify(stored && placeOf(stored)));
   expect(await redrive('account')).toEqual({ message: '2 meddelanden flyttades tillbaka till kön.' });
   expect(await mailsTo(email)).toHaveLength(1);
   expect(await dead('AccountMailDeadLetters')).toBe(0);
   expect(await redrive('account')).toEqual({ message: 'Det fanns inga meddelanden att flytta tillbaka.' });
   expect(await mailsTo(email)).toHaveLength(1);
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 }, 120_000);
 
 test('receivers who are refused for good stay and are told, without an address, until they are discarded', async () => {
   await mailed('reject@kund.example');
   await mailed('reject@kund.example');
-  await bury('TicketMailDeadLetters', 'ingenting');
+  await deadLetter('TicketMailDeadLetters', 'ingenting');
   const told = await redrive('ticket');
   expect(told.message?.split('\n')).toEqual([
     'Det fanns inga meddelanden att flytta tillbaka.',
@@ -115,7 +115,7 @@ async function refuse(of: TestClub, queue: 'ticket' | 'winner', mailId: string, 
     .write({ update: receiptKey(recipient), set: { state: 'refused' }, if: equal('state', 'sent') });
   const refused = { club: of.id, queue, id: mailId, receipt: receiptHash(recipient), reason: notVerified };
   const name = queue === 'ticket' ? 'TicketMailDeadLetters' : 'WinnerMailDeadLetters';
-  await bury(name, JSON.stringify({ refused }));
+  await deadLetter(name, JSON.stringify({ refused }));
 }
 /** The id of the one mail that went to somebody. */
 async function mailIdOf(of: TestClub, address: string): Promise<string> {
@@ -166,7 +166,7 @@ test('winner mails that an older release gave up because SES refused the sender 
   const addresses = (await sold.mails()).flatMap(({ to }) => to);
   expect(addresses.toSorted()).toEqual([1, 2, 2, 3, 3, 4].map(address));
   expect(await sold.progress(drawId)).toMatchObject({ total: 4, sent: 4, refused: 0, waiting: 0 });
-  expect(await wishesOf(cloud, sold.club.id)).toEqual([]);
+  expect(await messagesOf(cloud, sold.club.id)).toEqual([]);
 });
 
 test('what became of a mail and could not be noted is noted', async () => {
@@ -176,7 +176,7 @@ test('what became of a mail and could not be noted is noted', async () => {
   const status = async () =>
     (await club.seller.call(readTicket, { params: { id } })).body.customer?.mailStatus;
   expect([await status(), await dead('DeadMailEvents')]).toEqual(['sent', 2]);
-  await bury('DeadMailEvents', '{}');
+  await deadLetter('DeadMailEvents', '{}');
   const left = '1 gick inte att anteckna. Den ligger kvar, och --discard tar bort den.';
   expect(await redrive('events')).toEqual({ message: `2 händelser antecknades.\n${left}` });
   expect([await status(), await dead('DeadMailEvents')]).toEqual(['bounced', 1]);
@@ -186,8 +186,8 @@ test('what became of a mail and could not be noted is noted', async () => {
 
 test('a job and a draw’s mail are moved back to their own queues', async () => {
   const [job, mail] = [{ pending: { club: club.id, id: 'borta' } }, { pk: 'borta', sk: 'borta', batch: 3 }];
-  await bury('JobDeadLetters', JSON.stringify(job));
-  await bury('WinnerMailDeadLetters', JSON.stringify(mail));
+  await deadLetter('JobDeadLetters', JSON.stringify(job));
+  await deadLetter('WinnerMailDeadLetters', JSON.stringify(mail));
   const sent: string[] = [];
   const stop = cloud.local.gateway.intercept(({ caller, operation, input }) => {
     if (caller.name.endsWith('-runOps') && operation.startsWith('Send')) sent.push(JSON.stringify(input));
@@ -203,9 +203,9 @@ test('a job and a draw’s mail are moved back to their own queues', async () =>
 });
 
 test('what the queue does not take, and what there is no time for, is left and told', async () => {
-  for (const pk of ['en', 'två']) await bury('AccountMailDeadLetters', JSON.stringify({ pk, sk: pk }));
+  for (const pk of ['en', 'två']) await deadLetter('AccountMailDeadLetters', JSON.stringify({ pk, sk: pk }));
   const late = await redriveFor(cloud.service, { queue: 'account', discard: true }, () => 9999);
-  expect(late).toEqual({ done: 0, refused: [], useless: 0, left: 2 });
+  expect(late).toEqual({ done: 0, refused: [], undeliverable: 0, left: 2 });
   const stop = meddle(cloud, 'runOps', ({ operation }) =>
     operation.startsWith('Send') ? 'fail' : undefined,
   );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createUser } from '../../shared/contract/user.ts';
 import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { startTestCloud, type TestClub, type TestCloud } from '../support/start-cloud.ts';
-import { pass, passPause, sweep, wishesOf } from './outbox.ts';
+import { pass, passPause, sweep, messagesOf } from './outbox.ts';
 
 let cloud: TestCloud;
 let club: TestClub;
@@ -41,7 +41,7 @@ async function callsOfSes(run: () => Promise<unknown>): Promise<number> {
   return calls.filter(({ service }) => service === 'ses').length;
 }
 /** The sender is back, and the pause over: what waits is sent. */
-async function giveBack(): Promise<void> {
+async function returnToQueue(): Promise<void> {
   cloud.local.mailAccount.trouble = undefined;
   await passPause(cloud);
   await pass(cloud, club.id, 3);
@@ -73,16 +73,16 @@ test.each([
       await sweep(cloud);
     });
     expect(asked).toBe(0);
-    expect(await wishesOf(cloud, club.id)).toHaveLength(2);
+    expect(await messagesOf(cloud, club.id)).toHaveLength(2);
     expect(await dead()).toEqual(before);
     const told = alarmed();
     expect(told.length, 'of the refusal, and each minute after').toBe(2);
     for (const each of told)
       expect(each).toEqual({ queue: 'account', reason: expect.stringMatching(reason), senderRefusals: 1 });
     expect(JSON.stringify(told)).not.toContain('@');
-    await giveBack();
+    await returnToQueue();
     expect(await mailsTo(first)).toHaveLength(1);
-    expect(await wishesOf(cloud, club.id)).toEqual([]);
+    expect(await messagesOf(cloud, club.id)).toEqual([]);
     lines.length = 0;
     await sweep(cloud);
     expect(alarmed()).toEqual([]);
@@ -105,8 +105,8 @@ test('each further refusal makes the pause longer, up to an hour', async () => {
   expect(pauses.slice(1, 6)).toEqual(pauses.slice(1, 6).toSorted((one, other) => one - other));
   expect(Math.max(...pauses)).toBeLessThanOrEqual(60);
   expect(pauses.at(-1)).toBeGreaterThan(30);
-  await giveBack();
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  await returnToQueue();
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 }, 120_000);
 
 test('account mails go out while the sender of ticket mails is refused, and no ticket shows as bounced', async () => {
@@ -120,8 +120,8 @@ test('account mails go out while the sender of ticket mails is refused, and no t
   const status = async () =>
     (await club.seller.call(readTicket, { params: { id: ticketId } })).body.customer?.mailStatus;
   expect(await status()).toBe('queued');
-  await giveBack();
-  expect([await status(), await wishesOf(cloud, club.id)]).toEqual(['sent', []]);
+  await returnToQueue();
+  expect([await status(), await messagesOf(cloud, club.id)]).toEqual(['sent', []]);
 });
 
 test('while mails come too fast for the account, what SES does not take waits in the outbox', async () => {
@@ -129,8 +129,8 @@ test('while mails come too fast for the account, what SES does not take waits in
   cloud.local.mailAccount.trouble = 'rate';
   const email = await newMember();
   await cloud.drain();
-  expect(await wishesOf(cloud, club.id)).toHaveLength(1);
+  expect(await messagesOf(cloud, club.id)).toHaveLength(1);
   expect(await dead()).toEqual(before);
-  await giveBack();
+  await returnToQueue();
   expect(await mailsTo(email)).toHaveLength(1);
 });

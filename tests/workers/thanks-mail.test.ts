@@ -5,7 +5,7 @@ import { dataUrl, jpeg } from '../fixtures/pictures.ts';
 import { type Mail, type TestClub, testCloud } from '../support/cloud.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../support/fundraiser.ts';
 import { outcomeOf } from '../support/refusal.ts';
-import { wishesOf } from './outbox.ts';
+import { messagesOf } from './outbox.ts';
 
 const to = (mails: readonly Mail[], address: string) => mails.filter((mail) => mail.to.includes(address));
 
@@ -38,7 +38,7 @@ test('a donor is thanked in one mail, with fundraiser, sum, message and image, a
   expect(mail?.text).toContain('Hej Örjan Ek!');
   expect(mail?.attachments).toMatchObject([{ filename: 'bild.jpg', contentType: 'image/jpeg' }]);
   expect(await status()).toBe('sent');
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
 test('a donor may be thanked after the fundraiser is closed, by who registered it and by admins', async () => {

@@ -5,7 +5,7 @@ import { keys } from '../../functions/store/keys.ts';
 import { listWinners } from '../../shared/contract/draw.ts';
 import { testCloud } from '../support/cloud.ts';
 import { drawnLottery } from './drawn-lottery.ts';
-import { meddle, pass, receiptsOf, receive, sweep, wishesOf } from './outbox.ts';
+import { meddle, pass, receiptsOf, receive, sweep, messagesOf } from './outbox.ts';
 import { prefixes } from '../support/prefixes.ts';
 
 const cloud = await testCloud();
@@ -43,7 +43,7 @@ test('every address gets one mail, however many tickets it has, and winners are 
     expect(headers['list-unsubscribe']).toContain(`${cloud.url}/api/draw/mail/unsubscribe?t=`);
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
   }
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
 test('a receiver costs two writes, in messages of fifty', async () => {
@@ -66,7 +66,7 @@ test('a receiver costs two writes, in messages of fifty', async () => {
   const [mailId = ''] = new Set(ofReceipts.map(({ keys: [key] }) => key?.sk));
   const batches = await listBatches(cloud.service.of(club.id), mailId);
   expect(batches.map(({ numbers }) => numbers.length)).toEqual([50, 10]);
-  // Beside the receipts: each batch stored (1 W) and counted (4 W), the progress (4 W), the wish (1 W).
+  // Beside the receipts: each batch stored (1 W) and counted (4 W), the progress (4 W), the outbox message (1 W).
   expect(units(writes) - units(ofReceipts)).toBe(5 * 2 + 4 + 1);
   expect(await sold.mails()).toHaveLength(60);
   expect(await sold.progress(drawId)).toEqual({
@@ -83,7 +83,7 @@ test('nobody is mailed twice or left out, wherever the fan-out and the workers b
   const drawId = await sold.draw();
   const release = holdStream();
   await sold.ask(drawId);
-  const [stored] = await wishesOf(cloud, club.id);
+  const [stored] = await messagesOf(cloud, club.id);
   const place = stored ? placeOf(stored) : {};
   for (const step of [3, 6, 7, 8, 9]) {
     let calls = 0;
@@ -102,7 +102,7 @@ test('nobody is mailed twice or left out, wherever the fan-out and the workers b
   });
   await cloud.drain();
   stop();
-  for (let round = 0; round < 3 && (await wishesOf(cloud, club.id)).length > 0; round++) {
+  for (let round = 0; round < 3 && (await messagesOf(cloud, club.id)).length > 0; round++) {
     await pass(cloud, club.id, 20);
     await sweep(cloud);
   }
@@ -118,7 +118,7 @@ test('nobody is mailed twice or left out, wherever the fan-out and the workers b
     refused: 0,
     unsubscribed: 0,
   });
-  expect(await wishesOf(cloud, club.id)).toEqual([]);
+  expect(await messagesOf(cloud, club.id)).toEqual([]);
 }, 120_000);
 
 test('a receiver who is refused does not hold up the others, and is counted', async () => {

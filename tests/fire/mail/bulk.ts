@@ -5,7 +5,7 @@ import { buyer, type TestClub } from '../../support/club.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { wishesOf } from '../../workers/outbox.ts';
+import { messagesOf } from '../../workers/outbox.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 
 /** How often another club wants an account mail while the queue of winner mails is long. */
@@ -92,7 +92,7 @@ async function once(
   );
   const taken = answers.filter(({ status }) => status === 202).length;
   const refused = answers.filter(({ status }) => status === 409).length;
-  const wishes = (await wishesOf(cloud, club.id)).filter(({ wish }) => wish.kind === 'winners').length;
+  const messages = (await messagesOf(cloud, club.id)).filter(({ task }) => task.kind === 'winners').length;
   const mails = (await cloud.mails()).filter(({ to }) => to[0]?.endsWith(`@${club.urlKey}.example`));
   const bulk = mails.filter(({ to }) => to[0]?.startsWith('kund'));
   const link = /<(.+)>/.exec(bulk[0]?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
@@ -112,7 +112,7 @@ async function once(
     },
     wrong: wrongs({
       'more or less than one press was taken': taken !== 1 || refused !== presses - 1,
-      'more than one job was begun': wishes > 1,
+      'more than one job was begun': messages > 1,
       'an address got no mail, or two':
         bulk.length !== receivers || new Set(bulk.map(({ to }) => to[0])).size !== receivers,
       'a bulk mail lacks a header of RFC 8058': bulk.some(

@@ -2,7 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseTicket } from '../../../functions/store/ticket-record.ts';
-import { parseWish } from '../../../functions/store/outbox.ts';
+import { parseMessage } from '../../../functions/store/outbox.ts';
 import { keys, type Key } from '../../../functions/store/keys.ts';
 import { Meter } from '../../../functions/store/outcome.ts';
 import { ServiceTable } from '../../../functions/store/table.ts';
@@ -10,7 +10,7 @@ import type { TestCloud } from '../../support/start-cloud.ts';
 import { receive } from '../../workers/outbox.ts';
 import { type Death, deaths, naiveDeaths } from './deaths.ts';
 
-/** Who carries wishes to mail out, and can die of it. */
+/** Who carries messages to mail out, and can die of it. */
 export interface Contender {
   readonly name: string;
   readonly deaths: readonly Death[];
@@ -65,10 +65,10 @@ export function naive({ local }: TestCloud): Contender {
   const carryOut = async (place: Key) => {
     const item = await service.get(place, { consistent: true });
     if (!item) return;
-    const { wish, club } = parseWish(item);
-    if (wish.kind !== 'ticket') throw new TypeError('it mails tickets');
-    const number = wish.tickets[0]?.number ?? 0;
-    const found = await service.of(club).get(keys.ticket(wish.lotteryId, number), { consistent: true });
+    const { task, club } = parseMessage(item);
+    if (task.kind !== 'ticket') throw new TypeError('it mails tickets');
+    const number = task.tickets[0]?.number ?? 0;
+    const found = await service.of(club).get(keys.ticket(task.lotteryId, number), { consistent: true });
     const address = found && parseTicket(found).view.b?.e;
     if (!address) return;
     const Data = Buffer.from(`From: ${Source}\r\nTo: ${address}\r\nSubject: Din lott\r\n\r\nTack!\r\n`);

@@ -1,19 +1,19 @@
 import { mailTicket } from '../../../shared/contract/ticket.ts';
-import { placeOf, type StoredWish } from '../../../functions/store/outbox.ts';
+import { placeOf, type OutboxMessage } from '../../../functions/store/outbox.ts';
 import { receiptKey } from '../../../functions/store/receipt.ts';
-import { unlessConditionFailed } from '../../../functions/store/write.ts';
+import { ignoreConditionFailed } from '../../../functions/store/write.ts';
 import { buyer, type TestClub } from '../../support/club.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { inParallel, times } from '../../support/parallel.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { sweep, wishesOf } from '../../workers/outbox.ts';
+import { sweep, messagesOf } from '../../workers/outbox.ts';
 import { type Extent, type Found, mixed, wrongs } from '../figures.ts';
 import { deaths } from './deaths.ts';
 import { type Contender, naive, ours } from './contenders.ts';
 
-/** Wishes a round. */
+/** Mails a round. */
 const perRound = 50;
-/** Deliveries of each wish after the one its worker died of. */
+/** Deliveries of each message after the one its worker died of. */
 const repeats = 2;
 
 interface Tally {
@@ -33,21 +33,25 @@ const holdStream = ({ local }: TestCloud) =>
       : undefined,
   );
 
-/** As if what is still wished for had been waiting for twenty minutes. */
-async function pass({ service }: TestCloud, club: TestClub, wishes: readonly StoredWish[]): Promise<void> {
+/** As if the messages in the outbox had waited for twenty minutes. */
+async function pass(
+  { service }: TestCloud,
+  club: TestClub,
+  messages: readonly OutboxMessage[],
+): Promise<void> {
   const ms = 20 * 60_000;
   const table = service.of(club.id);
   await inParallel(
-    wishes.map((stored) => async () => {
-      const { at, relayedAt, id: mailId, wish } = stored;
+    messages.map((stored) => async () => {
+      const { at, relayedAt, id: mailId, task } = stored;
       // A worker that is still running may have carried it out since it was read.
-      await unlessConditionFailed(
+      await ignoreConditionFailed(
         service.write({
           update: placeOf(stored),
           set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
         }),
       );
-      const number = wish.kind === 'ticket' ? (wish.tickets[0]?.number ?? 0) : 0;
+      const number = task.kind === 'ticket' ? (task.tickets[0]?.number ?? 0) : 0;
       const receipt = receiptKey({ mailId, address: addressOf(club, number) });
       const found = await table.get(receipt, { consistent: true });
       if (found) await table.write({ update: receipt, set: { at: Number(found['at']) - ms } });
@@ -55,10 +59,10 @@ async function pass({ service }: TestCloud, club: TestClub, wishes: readonly Sto
   );
 }
 
-/** Lets time pass until nothing is wished for any more, or four times. */
+/** Lets time pass until the outbox is empty, four times at most. */
 async function settle(cloud: TestCloud, club: TestClub): Promise<void> {
   for (let round = 0; round < 4; round++) {
-    const left = await wishesOf(cloud, club.id);
+    const left = await messagesOf(cloud, club.id);
     if (left.length === 0) return;
     await pass(cloud, club, left);
     await sweep(cloud);
@@ -90,10 +94,10 @@ async function battery(
         const { status } = await club.seller.call(mailTicket, {
           body: { ticketId: `${lottery}-${first + index}` },
         });
-        if (status !== 202) throw new Error(`the wish was answered ${status}`);
+        if (status !== 202) throw new Error(`the request was answered ${status}`);
       }),
     );
-    const places = (await wishesOf(cloud, club.id)).map(placeOf);
+    const places = (await messagesOf(cloud, club.id)).map(placeOf);
     for (const [index, place] of mixed(places, first).entries())
       if (await contender.deliver(place, contender.deaths[(first + index) % contender.deaths.length]))
         deaths++;

@@ -1,6 +1,6 @@
 import { listDraws, mailWinners } from '../../../shared/contract/draw.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { passPause, sweep, wishesOf } from '../../workers/outbox.ts';
+import { passPause, sweep, messagesOf } from '../../workers/outbox.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { drawn, sentAtLeast } from './bulk.ts';
 
@@ -48,7 +48,7 @@ export async function sender(cloud: TestCloud, { short, say }: Extent): Promise<
       await sweep(cloud);
     }
   });
-  const [deadMeanwhile, keptMeanwhile] = [await dead(), (await wishesOf(cloud, club.id)).length];
+  const [deadMeanwhile, keptMeanwhile] = [await dead(), (await messagesOf(cloud, club.id)).length];
   local.mailAccount.trouble = undefined;
   say('sender: given back');
   await passPause(cloud);
@@ -73,7 +73,7 @@ export async function sender(cloud: TestCloud, { short, say }: Extent): Promise<
       'a mail was given up while the sender was away': deadMeanwhile !== deadBefore || keptMeanwhile === 0,
       'a buyer has no mail, or two': addresses.length !== receivers || new Set(addresses).size !== receivers,
       'a buyer counts as refused': draws[0]?.mail?.refused !== 0 || draws[0]?.mail?.sent !== receivers,
-      'something is still waiting': (await wishesOf(cloud, club.id)).length > 0,
+      'something is still waiting': (await messagesOf(cloud, club.id)).length > 0,
     }),
   };
 }

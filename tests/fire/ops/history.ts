@@ -1,5 +1,5 @@
 /** What a client wanted. Ids are the API's; `nonce` and `id` are what the request makes. */
-export type Wish =
+export type Asked =
   | { readonly kind: 'assign'; readonly to: string; readonly quantity: number; readonly id: string }
   | { readonly kind: 'assignOne'; readonly to: string; readonly number: number; readonly id: string }
   | { readonly kind: 'sell'; readonly number: number; readonly nonce: string }
@@ -30,7 +30,7 @@ export type Outcome =
 
 /** A call and its answer, by one clock that never goes back. */
 export interface Entry {
-  readonly wish: Wish;
+  readonly asked: Asked;
   /** Who called; `everywhere` where they reach every ticket. */
   readonly by: { readonly id: string; readonly everywhere: boolean };
   readonly from: number;
@@ -51,8 +51,8 @@ export interface History {
 
 export const emptyHistory = (): History => ({ entries: [], stirred: [], odd: [], lost: 0 });
 
-export const describe = ({ wish, outcome, from, to }: Entry): string => {
-  const { kind, ...rest } = wish;
+export const describe = ({ asked, outcome, from, to }: Entry): string => {
+  const { kind, ...rest } = asked;
   const told = outcome.is === 'ok' ? 'ok' : `${outcome.is} ${outcome.code}`;
   return `${kind} ${JSON.stringify(rest)} ${told} [${from.toFixed(1)}, ${to.toFixed(1)}]`;
 };

@@ -7,21 +7,21 @@ import type { World } from './world.ts';
 export function judgeDraws({ history: { entries } }: World, truth: Truth): Violation[] {
   const found: Violation[] = [];
   const wrong = (rule: string, tells: string) => void found.push({ rule, tells });
-  const asked = new Set<string>();
+  const known = new Set<string>();
   for (const entry of entries) {
-    const { wish, outcome } = entry;
-    if (wish.kind !== 'drawWinner') continue;
-    asked.add(wish.id);
-    const won = truth.winners.get(wish.id);
+    const { asked, outcome } = entry;
+    if (asked.kind !== 'drawWinner') continue;
+    known.add(asked.id);
+    const won = truth.winners.get(asked.id);
     if (outcome.is === 'refused' && won) wrong('winner', `${describe(entry)} drew ${won.number}`);
     if (outcome.is !== 'ok') continue;
-    const numbers = truth.draws.get(wish.draw)?.slice(0, (outcome.told as number[]).length);
-    const stands = won?.number === (outcome.told as number[]).at(-1) && won?.draw === wish.draw;
+    const numbers = truth.draws.get(asked.draw)?.slice(0, (outcome.told as number[]).length);
+    const stands = won?.number === (outcome.told as number[]).at(-1) && won?.draw === asked.draw;
     if (!stands || String(numbers) !== String(outcome.told))
       wrong('winner', `${describe(entry)} told ${String(outcome.told)}, the draw has ${String(numbers)}`);
   }
   for (const [id, { draw, number, nonce }] of truth.winners) {
-    if (!asked.has(id)) wrong('winner', `nobody asked for ${id}`);
+    if (!known.has(id)) wrong('winner', `nobody asked for ${id}`);
     if (!truth.draws.has(draw)) wrong('draw', `winner ${number} of the draw ${draw}, which is gone`);
     const [, , buyer] = truth.tickets.get(number)?.split('|') ?? [];
     if (buyer !== nonce) wrong('winner sold', `winner ${number} was sold as ${nonce}, and is ${buyer}`);
@@ -38,22 +38,23 @@ function judgeExistence(
   wrong: (rule: string, tells: string) => void,
 ): void {
   const deletions = Map.groupBy(
-    entries.filter(({ wish }) => wish.kind === 'deleteDraw'),
-    ({ wish }) => ('draw' in wish ? wish.draw : ''),
+    entries.filter(({ asked }) => asked.kind === 'deleteDraw'),
+    ({ asked }) => ('draw' in asked ? asked.draw : ''),
   );
   const drawn = Map.groupBy(
-    entries.filter(({ wish }) => wish.kind === 'drawWinner'),
-    ({ wish }) => ('draw' in wish ? wish.draw : ''),
+    entries.filter(({ asked }) => asked.kind === 'drawWinner'),
+    ({ asked }) => ('draw' in asked ? asked.draw : ''),
   );
   const made = new Set<string>();
   for (const entry of entries) {
-    const { wish, outcome } = entry;
-    if (wish.kind !== 'createDraw') continue;
-    made.add(wish.id);
-    const gone = deletions.get(wish.id) ?? [];
+    const { asked, outcome } = entry;
+    if (asked.kind !== 'createDraw') continue;
+    made.add(asked.id);
+    const gone = deletions.get(asked.id) ?? [];
     const mayBeGone = gone.some(({ outcome }) => outcome.is !== 'refused');
-    if (outcome.is === 'ok' && !draws.has(wish.id) && !mayBeGone) wrong('draw', `${describe(entry)} is gone`);
-    if (outcome.is === 'refused' && draws.has(wish.id)) wrong('draw', `${describe(entry)} is there`);
+    if (outcome.is === 'ok' && !draws.has(asked.id) && !mayBeGone)
+      wrong('draw', `${describe(entry)} is gone`);
+    if (outcome.is === 'refused' && draws.has(asked.id)) wrong('draw', `${describe(entry)} is there`);
   }
   for (const id of draws.keys()) if (!made.has(id)) wrong('draw', `nobody made ${id}`);
   for (const [id, gone] of deletions) {

@@ -27,13 +27,13 @@ export function judgeRules({ history: { entries, stirred } }: World, truth: Trut
   for (const tells of stirred) found.push({ rule: 'archived stays', tells });
   const { maybe, surely } = archivedTimes(entries);
   for (const entry of entries) {
-    const { wish, outcome, from, to } = entry;
+    const { asked, outcome, from, to } = entry;
     if (outcome.is === 'refused' && !declared.has(outcome.code))
       found.push({ rule: 'answers', tells: describe(entry) });
     if (outcome.is === 'refused' && closedCodes.has(outcome.code))
       if (!maybe.some((time) => time.from < to && from < time.to))
         found.push({ rule: 'archived when it was not', tells: describe(entry) });
-    if (outcome.is === 'ok' && !changes.has(wish.kind) && wish.kind !== 'deleteDraw')
+    if (outcome.is === 'ok' && !changes.has(asked.kind) && asked.kind !== 'deleteDraw')
       if (surely.some((time) => time.from < from && to < time.to))
         found.push({ rule: 'changed when archived', tells: describe(entry) });
   }
@@ -45,13 +45,13 @@ type Time = { readonly from: number; readonly to: number };
 /** When it may have been archived, and when it was for sure. One client at a time archives and reactivates. */
 function archivedTimes(entries: readonly Entry[]): { maybe: Time[]; surely: Time[] } {
   const turns = entries
-    .filter(({ wish }) => wish.kind === 'archive' || wish.kind === 'reactivate')
+    .filter(({ asked }) => asked.kind === 'archive' || asked.kind === 'reactivate')
     .toSorted((one, other) => one.from - other.from);
   const maybe: Time[] = [];
   const surely: Time[] = [];
-  for (const [index, { wish, outcome, from, to }] of turns.entries()) {
-    if (wish.kind !== 'archive' || outcome.is === 'refused') continue;
-    const later = turns.slice(index + 1).filter((turn) => turn.wish.kind === 'reactivate');
+  for (const [index, { asked, outcome, from, to }] of turns.entries()) {
+    if (asked.kind !== 'archive' || outcome.is === 'refused') continue;
+    const later = turns.slice(index + 1).filter((turn) => turn.asked.kind === 'reactivate');
     const opened = later.find((turn) => turn.outcome.is === 'ok');
     maybe.push({ from, to: opened?.to ?? Infinity });
     if (outcome.is === 'ok') surely.push({ from: to, to: later[0]?.from ?? Infinity });

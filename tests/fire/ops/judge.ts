@@ -37,9 +37,9 @@ export async function judge(world: World): Promise<Violation[]> {
 /** The id that its request made identifies a sale. */
 function judgeSales({ history, lottery }: World): Violation[] {
   return history.entries.flatMap((entry) => {
-    const { wish, outcome } = entry;
-    if (wish.kind !== 'sell' || outcome.is !== 'ok') return [];
-    const wanted = ids.buyer(ids.ticket(lottery, wish.number), wish.nonce);
+    const { asked, outcome } = entry;
+    if (asked.kind !== 'sell' || outcome.is !== 'ok') return [];
+    const wanted = ids.buyer(ids.ticket(lottery, asked.number), asked.nonce);
     const { told } = outcome;
     return told === wanted ? [] : [{ rule: 'sale', tells: `${describe(entry)} was told as ${String(told)}` }];
   });
@@ -53,10 +53,10 @@ function judgeTickets({ history, plan }: World, truth: Truth): Violation[] {
     const found = linearizable(stepsOf(number, history.entries, truth), free, last);
     if (found === 'yes') return [];
     const about = history.entries.filter(
-      ({ wish }) =>
-        ('number' in wish && wish.number === number) ||
-        ('id' in wish && truth.plans.get(wish.id)?.numbers.includes(number)) ||
-        ('id' in wish && truth.winners.get(wish.id)?.number === number),
+      ({ asked }) =>
+        ('number' in asked && asked.number === number) ||
+        ('id' in asked && truth.plans.get(asked.id)?.numbers.includes(number)) ||
+        ('id' in asked && truth.winners.get(asked.id)?.number === number),
     );
     const rule = found === 'no' ? 'ticket history' : 'ticket history undecided';
     return [{ rule, tells: `ticket ${number} is ${last}\n${about.map(describe).join('\n')}` }];
@@ -66,19 +66,19 @@ function judgeTickets({ history, plan }: World, truth: Truth): Violation[] {
 /** What was acknowledged stands, whole, and what was refused never happened. */
 function judgeAssignments({ history }: World, { plans }: Truth): Violation[] {
   const found: Violation[] = [];
-  const asked = new Set<string>();
+  const known = new Set<string>();
   for (const entry of history.entries) {
-    const { wish, outcome } = entry;
-    if (wish.kind !== 'assign' && wish.kind !== 'assignOne') continue;
-    asked.add(wish.id);
-    const plan = plans.get(wish.id);
-    const quantity = wish.kind === 'assign' ? wish.quantity : 1;
+    const { asked, outcome } = entry;
+    if (asked.kind !== 'assign' && asked.kind !== 'assignOne') continue;
+    known.add(asked.id);
+    const plan = plans.get(asked.id);
+    const quantity = asked.kind === 'assign' ? asked.quantity : 1;
     const whole = plan ? plan.finished && plan.numbers.length === quantity : outcome.is !== 'ok';
     if (!whole || (plan && outcome.is === 'refused'))
       found.push({ rule: 'assignment', tells: `${describe(entry)} became ${JSON.stringify(plan)}` });
   }
   for (const id of plans.keys())
-    if (!asked.has(id)) found.push({ rule: 'assignment', tells: `nobody asked for ${id}` });
+    if (!known.has(id)) found.push({ rule: 'assignment', tells: `nobody asked for ${id}` });
   return found;
 }
 

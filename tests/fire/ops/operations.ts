@@ -27,17 +27,17 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const quantity = 1 + random.below(3);
     const key = world.newKey();
     const body = { ticketBaseId: lottery, quantity, userId: to };
-    const wish = (id: string) => ({ kind: 'assign', to, quantity, id }) as const;
-    return sending.send(company.admin, wish, { route: assignToUser, input: { body }, key });
+    const asked = (id: string) => ({ kind: 'assign', to, quantity, id }) as const;
+    return sending.send(company.admin, asked, { route: assignToUser, input: { body }, key });
   },
   assignOne: async (world) => {
     const { company, lottery, sending, board } = world;
     const number = pick(world, (belief) => !belief);
     const to = anySeller(world).user.id;
     const key = world.newKey();
-    const wish = (id: string) => ({ kind: 'assignOne', to, number, id }) as const;
+    const asked = (id: string) => ({ kind: 'assignOne', to, number, id }) as const;
     const input = { body: { ticketBaseId: lottery, number, userId: to } };
-    const { outcome } = await sending.send(company.admin, wish, { route: assignSpecific, input, key });
+    const { outcome } = await sending.send(company.admin, asked, { route: assignSpecific, input, key });
     if (outcome.is === 'ok') board.set(number, { owner: to });
   },
   sell: async (world) => {
@@ -47,9 +47,9 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const key = world.newKey();
     const ticketId = ids.ticket(lottery, number);
     const input = { body: { ticketId, ...buyer } };
-    const wish = (nonce: string) => ({ kind: 'sell', number, nonce }) as const;
+    const asked = (nonce: string) => ({ kind: 'sell', number, nonce }) as const;
     const tell = (told: string) => told;
-    const { outcome } = await sending.send(who, wish, { route: sellTicket, input, key, tell });
+    const { outcome } = await sending.send(who, asked, { route: sellTicket, input, key, tell });
     const owner = board.get(number)?.owner ?? who.user.id;
     if (outcome.is === 'ok') board.set(number, { owner, nonce: nonceOf(String(outcome.told)) });
     else await look(world, number);
@@ -60,10 +60,10 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     const { owner = '', nonce } = board.get(number) ?? {};
     if (nonce === undefined) return look(world, number);
     const id = ids.buyer(ids.ticket(lottery, number), nonce);
-    const wish = { kind: 'unsell', number, nonce } as const;
+    const asked = { kind: 'unsell', number, nonce } as const;
     const input = { params: { id } };
     const request = { route: unsellTicket, input, key: world.newKey() };
-    const { outcome } = await sending.send(reaching(world, number), wish, request);
+    const { outcome } = await sending.send(reaching(world, number), asked, request);
     if (outcome.is === 'ok') board.set(number, { owner });
     else if (outcome.code === 'notFound') await look(world, number);
   },
@@ -95,20 +95,20 @@ export const operations: Readonly<Record<keyof Weights, Operation>> = {
     if (draw === undefined) return operations.createDraw(world);
     if (world.won >= world.plan.winners) return operations.read(world);
     const key = world.newKey();
-    const wish = (id: string) => ({ kind: 'drawWinner', draw, id }) as const;
+    const asked = (id: string) => ({ kind: 'drawWinner', draw, id }) as const;
     const input = { body: { drawId: ids.draw(lottery, draw), name: 'Cykel' } };
     const tell = (winners: readonly { ticket: { number: number } }[]) =>
       winners.map(({ ticket }) => ticket.number);
-    const { outcome } = await sending.send(company.admin, wish, { route: drawWinner, input, key, tell });
+    const { outcome } = await sending.send(company.admin, asked, { route: drawWinner, input, key, tell });
     if (outcome.is !== 'refused') world.won++;
   },
   createDraw: async (world) => {
     const { company, lottery, sending } = world;
     const key = world.newKey();
     const input = { body: { name: 'Jul', ticketBaseId: lottery } };
-    const wish = (id: string) => ({ kind: 'createDraw', id }) as const;
+    const asked = (id: string) => ({ kind: 'createDraw', id }) as const;
     const tell = (told: string) => ids.parseDraw(told)?.drawId ?? '';
-    const { outcome } = await sending.send(company.admin, wish, { route: createDraw, input, key, tell });
+    const { outcome } = await sending.send(company.admin, asked, { route: createDraw, input, key, tell });
     if (outcome.is === 'ok') world.draws.push(String(outcome.told));
   },
   deleteDraw: async (world) => {

@@ -4,7 +4,7 @@ import type { TableReader } from '../../../functions/store/table.ts';
 import type { RequestOf, Route } from '../../../shared/contract/route.ts';
 import type { Answer } from '../../support/call.ts';
 import type { TestUser } from '../../support/club.ts';
-import { type Entry, type History, isSick, type Outcome, type Wish } from './history.ts';
+import { type Entry, type History, isSick, type Outcome, type Asked } from './history.ts';
 
 /** How often a browser's user presses the button again, before giving up. */
 const mostTries = 4;
@@ -35,8 +35,8 @@ interface Request<R extends Route> {
 const isUncertain = (status: number, code: string) =>
   status === 0 || status >= 500 || code === 'request.inProgress';
 
-/** A wish that names the id its request makes first: assignment, sale, draw or winner. */
-type Making = (id: string) => Wish;
+/** A request that names the id its request makes first: assignment, sale, draw or winner. */
+type Making = (id: string) => Asked;
 
 /** Sends requests as a browser does, and records call and answer. */
 export class Sending {
@@ -50,7 +50,7 @@ export class Sending {
 
   async send<R extends Route>(
     person: Person,
-    wished: Wish | Making,
+    given: Asked | Making,
     { route, input, key, tell = () => undefined }: Request<R>,
   ): Promise<Entry> {
     const call = async () => {
@@ -60,7 +60,7 @@ export class Sending {
         return undefined;
       }
     };
-    const wish = typeof wished === 'function' ? wished('') : wished;
+    const asked = typeof given === 'function' ? given('') : given;
     const from = performance.now();
     let outcome: Outcome = { is: 'unknown', code: 'unsent' };
     let lost = false;
@@ -69,7 +69,7 @@ export class Sending {
       const status = answer?.status ?? 0;
       if (answer && status < 300) {
         outcome = { is: 'ok', told: tell(answer.body) };
-        this.#remember(wish, call, answer);
+        this.#remember(asked, call, answer);
         break;
       }
       const code = answer?.body.code ?? String(status);
@@ -79,9 +79,9 @@ export class Sending {
       if (!isUncertain(status, code)) break;
     }
     const by = { id: person.user.id, everywhere: person.everywhere };
-    const entry = { wish, by, from, to: performance.now(), outcome };
+    const entry = { asked, by, from, to: performance.now(), outcome };
     const index = this.history.entries.push(entry) - 1;
-    if (typeof wished === 'function') this.#making.push({ index, person, key, making: wished });
+    if (typeof given === 'function') this.#making.push({ index, person, key, making: given });
     return entry;
   }
 
@@ -93,22 +93,22 @@ export class Sending {
       const entry = this.history.entries[index];
       // A request that never reached the table has made nothing.
       const id = found[nth] ? idsFrom(String(found[nth].seed))() : `none ${nth}`;
-      if (entry) this.history.entries[index] = { ...entry, wish: making(id) };
+      if (entry) this.history.entries[index] = { ...entry, asked: making(id) };
     }
   }
 
   #remember<R extends Route>(
-    wish: Wish,
+    asked: Asked,
     call: () => Promise<Answer<R> | undefined>,
     answer: Answer<R>,
   ): void {
-    if (wish.kind === 'read' || wish.kind === 'archive' || wish.kind === 'reactivate') return;
+    if (asked.kind === 'read' || asked.kind === 'archive' || asked.kind === 'reactivate') return;
     const told = (each: Answer<R> | undefined) => ({
       status: each?.status ?? 0,
       text: JSON.stringify(each?.body) ?? '',
     });
     const { status, text } = told(answer);
-    this.sent.push({ again: async () => told(await call()), status, text, name: JSON.stringify(wish) });
+    this.sent.push({ again: async () => told(await call()), status, text, name: JSON.stringify(asked) });
   }
 
   /** A request that went well comes once more: the same answer, and nothing happens. */

@@ -26,7 +26,7 @@ const sideBySide = 8;
 const shortUnits = ['sellTicket 1', 'unsellTicket 1', 'assignToUser 1', 'drawWinner 2', 'createDonor 1'];
 /** In turn: operations that share one touch nothing in common. */
 const shortClubs = ['Zorta', 'Zortb', 'Zortc'];
-/** These change something though they are read: a mail is wished for, a file is fetched once. */
+/** These change something though they are read: a mail is requested, a file is fetched once. */
 const changingReads = ['resendActivation', 'downloadResult'];
 
 function unitsOf({ short, only = '' }: SitesExtent): Unit[] {
@@ -44,7 +44,7 @@ function unitsOf({ short, only = '' }: SitesExtent): Unit[] {
     .filter(({ name }) => name.includes(only) && (!short || shortUnits.includes(name)));
 }
 
-/** What is wished for stays so: the mails and jobs that follow are other batteries', and would change what is compared. */
+/** Outbox messages stay there: the mails and jobs that follow are other batteries', and would change what is compared. */
 const holdWishes = ({ local }: TestCloud) =>
   local.gateway.intercept(({ caller, service }) =>
     caller.name.endsWith('-relayOutbox') && service === 'sqs' ? 'fail' : undefined,

@@ -8,7 +8,7 @@ import { parsePending } from '../../../functions/store/pending-record.ts';
 import { makeTestClub, type TestClub } from '../../support/club.ts';
 import { makeFundraiser } from '../../support/fundraiser.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
-import { wishesOf } from '../../workers/outbox.ts';
+import { messagesOf } from '../../workers/outbox.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { Installation } from '../kills/installation.ts';
 import { Random } from '../ops/random.ts';
@@ -72,11 +72,11 @@ async function workAndRest({ installation, crew, rests: seen, most }: Watch, ms:
 }
 
 /** What is left of the club's work that should have come to its end. */
-async function leftOver(club: TestClub): Promise<{ wishes: number; assignments: number }> {
+async function leftOver(club: TestClub): Promise<{ messages: number; assignments: number }> {
   const service = openService();
   const pending = await service.query(keys.pendingOfClub(club.id), { consistent: true });
   return {
-    wishes: (await wishesOf({ service } as TestCloud, club.id)).length,
+    messages: (await messagesOf({ service } as TestCloud, club.id)).length,
     assignments: pending.map(parsePending).filter(({ state }) => state !== 'finished').length,
   };
 }
@@ -169,7 +169,7 @@ interface Outcome {
   readonly ledger: Ledger;
   /** Of each part. */
   readonly times: readonly Times[];
-  readonly left: { readonly wishes: number; readonly assignments: number };
+  readonly left: { readonly messages: number; readonly assignments: number };
   readonly drifts: readonly string[];
   readonly noticed: boolean;
   /** Mails that had been sent before the work began. */
@@ -196,7 +196,7 @@ function judged({ rests: seen, most }: Watch, outcome: Outcome): Found {
       'messages in queues, at most': most.queued,
       'messages in queues in the end': queuedIn(last.queues),
       'rests at which messages had to be tried again': most.retried,
-      'wishes and assignments left in the end': left.wishes + left.assignments,
+      'messages and assignments left in the end': left.messages + left.assignments,
       'counts that drift in the end': drifts.length,
       'data on disk, MB, after the warm-up and in the end': grown(({ stored }) => stored),
       'resident memory of the database, MB': grown(({ database }) => database),
@@ -223,9 +223,9 @@ function judged({ rests: seen, most }: Watch, outcome: Outcome): Found {
       ...drifts,
       ...personal.map((line) => `personal data in the log: ${line}`),
       ...wrongs({
-        [`${left.wishes} wishes were not carried out`]: left.wishes > 0,
+        [`${left.messages} messages were not carried out`]: left.messages > 0,
         [`${left.assignments} assignments are half done`]: left.assignments > 0,
-        [`${ledger.mails} mails were wished for, ${mailed} sent`]: ledger.mails !== mailed,
+        [`${ledger.mails} mails were requested, ${mailed} sent`]: ledger.mails !== mailed,
         'a planted leak was not noticed': !noticed,
       }),
     ],

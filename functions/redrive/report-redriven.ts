@@ -4,10 +4,10 @@ import type { ServiceTable } from '../store/table.ts';
 import type { Redriven } from './redrive.ts';
 
 /** Tells an operator what became of the dead letters of a queue. */
-export async function tellRedriven(
+export async function reportRedriven(
   service: ServiceTable,
   { queue, discard }: { readonly queue: DeadQueue; readonly discard: boolean },
-  { done, refused, useless, left }: Redriven,
+  { done, refused, undeliverable, left }: Redriven,
 ): Promise<OpsAnswer> {
   const [one, several, gone, toDo] =
     queue === 'events'
@@ -21,7 +21,7 @@ export async function tellRedriven(
   const sentences = [
     done === 0 ? `Det fanns inga ${several} att ${toDo}.` : `${done} ${done === 1 ? one : several} ${gone}.`,
     refused.length > 0 && `${refused.length} gäller ${whom} för gott. ${rest(refused.length)}`,
-    useless > 0 && `${useless} gick inte att ${toDo}. ${rest(useless)}`,
+    undeliverable > 0 && `${undeliverable} gick inte att ${toDo}. ${rest(undeliverable)}`,
     left > 0 && `${left} hanns inte med. Kör kommandot igen.`,
   ];
   return {

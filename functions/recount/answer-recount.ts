@@ -42,7 +42,7 @@ const sentence = ({ kind, lottery, id, expected, found }: Drift): string => {
 };
 
 /** Tells an operator what a recount of a club came to. */
-export function tellRecount({ name }: ClubRecord, { drifts, undecided }: Recount): OpsAnswer {
+export function answerRecount({ name }: ClubRecord, { drifts, undecided }: Recount): OpsAnswer {
   const result =
     drifts.length === 0
       ? 'allt stämmer'

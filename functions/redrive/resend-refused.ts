@@ -2,12 +2,12 @@ import { parseListedLottery } from '../store/lottery-record.ts';
 import { absent, all, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { unlessConditionFailed, type Write } from '../store/write.ts';
+import { ignoreConditionFailed, type Write } from '../store/write.ts';
 import { eachSold } from '../ledger/anonymise-buyers.ts';
 import { blameOf } from '../mail/blame.ts';
 import type { Refusal } from '../mail/dead-letters.ts';
 import { batchItem, listBatches } from '../store/mail-batch.ts';
-import { placeOf, type Wish, wishFor } from '../store/outbox.ts';
+import { placeOf, type Task, outboxPut } from '../store/outbox.ts';
 import { type About, findReceipt, receiptHash, type Recipient, receiptKey } from '../store/receipt.ts';
 
 type Receiver = Refusal['refused'];
@@ -103,12 +103,12 @@ export class Reopening {
     const numbers = recipients.flatMap(({ about }) => about.number ?? []);
     const batch = (await listBatches(table, mailId)).length;
     const place = placeOf({ queue: 'winner', club: table.club, id: mailId });
-    const wish: Wish = { kind: 'winners', lotteryId, drawId, message: null, testReceiver: null };
+    const task: Task = { kind: 'winners', lotteryId, drawId, message: null, testReceiver: null };
     const underWay = await this.#service.get(place, { consistent: true });
     await table.transact([
       underWay
         ? { check: { ...place, scope: 'service' }, if: present('batches') }
-        : storedAgain(table, mailId, wish, { batches: batch + 1 }),
+        : storedAgain(table, mailId, task, { batches: batch + 1 }),
       { put: batchItem(mailId, { batch, numbers }, Date.now()), if: absent('pk') },
       {
         update: keys.draw(lotteryId, drawId),
@@ -125,20 +125,20 @@ async function mailTicket(table: Table, recipient: Found<'ticket'>): Promise<voi
   const { lotteryId, tickets } = about;
   // First: a mail's outcome is written only to tickets that wait for one.
   for (const { number, nonce } of tickets)
-    await unlessConditionFailed(
+    await ignoreConditionFailed(
       table.write({
         update: keys.ticket(lotteryId, number),
         set: { 'view.b.m': 'queued' },
         if: all(equal('view.b.n', nonce), equal('view.b.m', 'bounced')),
       }),
     );
-  const wish: Wish = { kind: 'ticket', lotteryId, tickets, message: null, senderId: seller };
-  await table.transact([storedAgain(table, mailId, wish), unsettled(recipient)]);
+  const task: Task = { kind: 'ticket', lotteryId, tickets, message: null, senderId: seller };
+  await table.transact([storedAgain(table, mailId, task), unsettled(recipient)]);
 }
 
 /** The outbox message of a mail, as when it was asked for: under the same id, so that nobody gets it twice. */
-function storedAgain(table: Table, mailId: string, wish: Wish, more: { batches?: number } = {}): Write {
-  const stored = wishFor(table.club, mailId, wish, new Date());
+function storedAgain(table: Table, mailId: string, task: Task, more: { batches?: number } = {}): Write {
+  const stored = outboxPut(table.club, mailId, task, new Date());
   return 'put' in stored ? { put: { ...stored.put, ...more }, if: absent('pk') } : stored;
 }
 

@@ -1,25 +1,25 @@
 import { present } from '../store/expression.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { unlessConditionFailed } from '../store/write.ts';
+import { ignoreConditionFailed } from '../store/write.ts';
 import { readPending } from '../store/pending-record.ts';
 import { isParked, type Parked } from '../mail/dead-letters.ts';
 import { enqueue } from '../mail/messages.ts';
-import { readWish } from '../store/outbox.ts';
+import { readMessage } from '../store/outbox.ts';
 
 /**
  * Gives an item that was set aside back to its worker: an outbox message is tried for another 14 days.
- * @returns 'useless' where it still cannot be read
+ * @returns 'undeliverable' where it still cannot be read
  */
-export async function giveBack(
+export async function returnToQueue(
   service: ServiceTable,
   { parked: { pk, sk } }: Parked,
-): Promise<'done' | 'useless'> {
+): Promise<'done' | 'undeliverable'> {
   const item = await service.get({ pk, sk }, { consistent: true });
   // Carried out or given back before.
   if (!item || !isParked(item)) return 'done';
-  const stored = readWish(item);
-  if (!stored && !readPending(item)) return 'useless';
-  await unlessConditionFailed(
+  const stored = readMessage(item);
+  if (!stored && !readPending(item)) return 'undeliverable';
+  await ignoreConditionFailed(
     service.write({
       update: { pk, sk },
       ...(stored && { set: { at: Date.now() } }),
@@ -33,5 +33,5 @@ export async function giveBack(
 }
 
 /** Deletes an item that was set aside, if it still is. */
-export const throwAway = (service: ServiceTable, { parked: { pk, sk } }: Parked): Promise<void> =>
-  unlessConditionFailed(service.write({ delete: { pk, sk }, if: present('parked') }));
+export const discardMessage = (service: ServiceTable, { parked: { pk, sk } }: Parked): Promise<void> =>
+  ignoreConditionFailed(service.write({ delete: { pk, sk }, if: present('parked') }));
