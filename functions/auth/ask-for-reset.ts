@@ -18,7 +18,7 @@ const mailsPerAddress = 5;
 /** How long what is written in vain is kept, in seconds. */
 const vainLasts = 900;
 
-interface Desk {
+interface ResetContext {
   readonly service: ServiceTable;
   readonly table: Table;
   readonly now: Date;
@@ -32,7 +32,7 @@ interface Desk {
  * is known here.
  * @param users of one address: nobody, one, or several of whom none is active
  */
-export async function askForReset(desk: Desk, users: readonly UserRecord[]): Promise<void> {
+export async function askForReset(desk: ResetContext, users: readonly UserRecord[]): Promise<void> {
   const { table, now, newId } = desk;
   const [first] = users;
   const due = users.some((user) => (user.view.active ? !isOnItsWay(user, now) : waitsForMail(user, now)));
@@ -55,7 +55,11 @@ const isOnItsWay = ({ reset }: Pick<UserRecord, 'reset'>, now: Date): boolean =>
  * @param may whether one more goes to the address
  * @returns whether a mail is on its way because of this call
  */
-async function mailReset({ table, now, newId }: Desk, userId: string, may: boolean): Promise<boolean> {
+async function mailReset(
+  { table, now, newId }: ResetContext,
+  userId: string,
+  may: boolean,
+): Promise<boolean> {
   const [linkId, mailId] = [newId(), newId()];
   const until = now.getTime() + resetLasts;
   return retry(async () => {
@@ -78,13 +82,13 @@ const vainKey = (newId: () => string, part: number) => keys.throttle(`reset.vain
 const vainUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + vainLasts;
 
 /** A write as of a count, that counts nothing. @returns no mails */
-async function countDecoy({ service, now, newId }: Desk): Promise<number> {
+async function countDecoy({ service, now, newId }: ResetContext): Promise<number> {
   await countOnce(service, vainKey(newId, 0), 'count', 1, vainUntil(now));
   return 0;
 }
 
 /** Two writes in a transaction, as of an outbox message, that mean nothing and pass. */
-async function decoyMessage({ service, now, newId }: Desk): Promise<void> {
+async function decoyMessage({ service, now, newId }: ResetContext): Promise<void> {
   await service.transact(
     [0, 1].map((part) => ({ put: { ...vainKey(newId, part), expiresAt: vainUntil(now) } })),
   );

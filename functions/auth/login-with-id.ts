@@ -2,11 +2,11 @@ import { loginWithId } from '../../shared/contract/auth.ts';
 import { implement } from '../kernel/implement.ts';
 import { findUser } from '../store/user-repository.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
-import { beginAttempt, type Desk, signIn } from './sign-in.ts';
+import { beginAttempt, type SignInContext, signIn } from './sign-in.ts';
 
 export const handler = implement(loginWithId, async ({ body, resources, address, now }) => {
   const table = viewOfClub(resources.service, body.clubId);
-  const desk: Desk = { ...resources, table, address, now };
+  const desk: SignInContext = { ...resources, table, address, now };
   const [club, named] = await Promise.all([
     findActiveClub(resources.service, body.clubId),
     findUser(table, body.userId, { consistent: true }),

@@ -2,11 +2,11 @@ import { login } from '../../shared/contract/auth.ts';
 import { implement } from '../kernel/implement.ts';
 import { uncountTry } from './attempts.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
-import { beginAttempt, type Desk, signIn } from './sign-in.ts';
+import { beginAttempt, type SignInContext, signIn } from './sign-in.ts';
 
 export const handler = implement(login, async ({ body, resources, address, now, fail }) => {
   const table = viewOfClub(resources.service, body.clubId);
-  const desk: Desk = { ...resources, table, address, now };
+  const desk: SignInContext = { ...resources, table, address, now };
   const [club, attempt] = await Promise.all([
     findActiveClub(resources.service, body.clubId),
     beginAttempt(desk, body.email),

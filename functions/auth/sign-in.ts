@@ -14,7 +14,7 @@ import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { openSession } from './session-answer.ts';
 
 /** Where somebody tries to sign in, and with which means. */
-export interface Desk {
+export interface SignInContext {
   readonly service: ServiceTable;
   readonly sessions: Sessions;
   readonly table: Table;
@@ -38,7 +38,7 @@ export interface Attempt {
  * Counts a try and finds who is meant. @param userId a user of that address who is named
  * @throws {ApiError} 429 after too many failures of that user, or from the viewer's address
  */
-export async function beginAttempt(desk: Desk, email: string, userId?: string): Promise<Attempt> {
+export async function beginAttempt(desk: SignInContext, email: string, userId?: string): Promise<Attempt> {
   const { service, table, address, now } = desk;
   const [tries, login] = await Promise.all([
     countTry(table, email, userId, now),
@@ -59,7 +59,7 @@ export async function beginAttempt(desk: Desk, email: string, userId?: string): 
  * @throws {ApiError} `auth.invalidCredentials`
  */
 export async function signIn(
-  desk: Desk,
+  desk: SignInContext,
   attempt: Attempt,
   club: ClubRecord | undefined,
   user: UserRecord | undefined,
@@ -76,7 +76,7 @@ export async function signIn(
 }
 
 /** Whether the user is still as read: a password that has just been changed opens nothing. */
-async function noteSuccess({ table, now }: Desk, tries: Tries, user: UserRecord): Promise<boolean> {
+async function noteSuccess({ table, now }: SignInContext, tries: Tries, user: UserRecord): Promise<boolean> {
   try {
     await table.write({
       update: keys.user(user.id),

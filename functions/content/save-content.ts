@@ -1,11 +1,17 @@
 import { saveContent } from '../../shared/contract/content.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { differenceOf, writeWithin } from '../store/bound.ts';
+import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { keys } from '../store/keys.ts';
-import { asRead, contentItem, contentList, parseContent, versionOf } from '../store/content-record.ts';
+import {
+  contentUnchanged,
+  contentItem,
+  contentList,
+  parseContent,
+  versionOf,
+} from '../store/content-record.ts';
 
 export const handler = implement(
   saveContent,
@@ -14,10 +20,10 @@ export const handler = implement(
     const content = { ...body, html: cleanHtml(body.html) };
     await retry(async () => {
       const item = await service.get(keys.content(body.key, body.cultureName), { consistent: true });
-      const change = differenceOf(item && parseContent(item), content);
+      const change = amountChange(item && parseContent(item), content);
       await writeWithin(service, contentList, change, {
         put: contentItem(content, versionOf(item) + 1),
-        if: asRead(item),
+        if: contentUnchanged(item),
       });
     });
   },

@@ -10,7 +10,7 @@ import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import { detailsOf, donorItem, placeAt } from '../store/donor-record.ts';
-import { commitDonor, type DonorRefusal, isOpen, sumWrite } from './registration.ts';
+import { commitDonor, type DonorRefusal, fundraiserIsOpen, sumWrite } from './registration.ts';
 
 interface Asked {
   readonly fundraiserId: string;
@@ -75,7 +75,7 @@ export const handler = implement(
       ([fundraiser, assigned, registered, made]) => {
         if (made !== undefined) return { writes: [], answer: made };
         if (!fundraiser || !(assigned || caller.isAdmin)) return { refused: 'notFound' };
-        if (!isOpen(fundraiser, clock())) return { refused: 'sale.closed' };
+        if (!fundraiserIsOpen(fundraiser, clock())) return { refused: 'sale.closed' };
         if (registered >= donorsPerDay) return { refused: 'donor.tooManyToday' };
         const donor = donorItem({ fundraiserId, place, userId, v: 1, view });
         return {

@@ -4,7 +4,7 @@ import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import {
   commitDonor,
-  isOpen,
+  fundraiserIsOpen,
   type Judged,
   reachesDonor,
   readDonorInFundraiser,
@@ -22,7 +22,7 @@ export const handler = implement(
       (found): Judged<undefined, 'notFound' | 'sale.closed'> => {
         if (!found || !reachesDonor(caller, found.donor)) return { refused: 'notFound' };
         const { donor, fundraiser } = found;
-        if (!isOpen(fundraiser, clock())) return { refused: 'sale.closed' };
+        if (!fundraiserIsOpen(fundraiser, clock())) return { refused: 'sale.closed' };
         return {
           answer: undefined,
           writes: [

@@ -5,7 +5,7 @@ import { keys } from '../store/keys.ts';
 import { detailsOf } from '../store/donor-record.ts';
 import {
   commitDonor,
-  isOpen,
+  fundraiserIsOpen,
   type Judged,
   reachesDonor,
   readDonorInFundraiser,
@@ -24,7 +24,7 @@ export const handler = implement(
       (found): Judged<undefined, 'notFound' | 'sale.closed'> => {
         if (!found || !reachesDonor(caller, found.donor)) return { refused: 'notFound' };
         const { donor, fundraiser } = found;
-        if (!isOpen(fundraiser, clock())) return { refused: 'sale.closed' };
+        if (!fundraiserIsOpen(fundraiser, clock())) return { refused: 'sale.closed' };
         const moved = details.email.toLowerCase() !== donor.view.email.toLowerCase();
         return {
           answer: undefined,

@@ -40,7 +40,7 @@ export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: 1 | 
   if: donors < 0 ? all(equal('v', fundraiser.v), above('donors', 0)) : equal('v', fundraiser.v),
 });
 
-export const isOpen = ({ view }: FundraiserRecord, now: Date): boolean => saleIsOpen(view, now);
+export const fundraiserIsOpen = ({ view }: FundraiserRecord, now: Date): boolean => saleIsOpen(view, now);
 
 /** A donor and its fundraiser, read strongly in one wave: 2 R. */
 export interface DonorInFundraiser {

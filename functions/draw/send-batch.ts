@@ -4,11 +4,11 @@ import { absent, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
-import { isAnonymous, readTicket } from '../store/ticket-record.ts';
+import { isAnonymous, tryParseTicket } from '../store/ticket-record.ts';
 import type { Circuit } from '../mail/circuit.ts';
 import { deliver } from '../mail/deliver.ts';
 import { type MailBatch, parseBatch, unsubscribedOf } from '../store/mail-batch.ts';
-import { forget, type OutboxMessage } from '../store/outbox.ts';
+import { deleteOutboxMessage, type OutboxMessage } from '../store/outbox.ts';
 import { findReceipt, type Receipt, type Recipient } from '../store/receipt.ts';
 import { MailNotTaken } from '../mail/send-raw.ts';
 import { senderOf } from '../mail/sender.ts';
@@ -48,7 +48,7 @@ export async function sendBatch(
       { consistent: true },
     ),
   ]);
-  if (!drawMail) return forget(table, stored);
+  if (!drawMail) return deleteOutboxMessage(table, stored);
   const unsubscribed = await unsubscribedOf(table, drawMail.lottery);
   const counts: Record<Result, number> = { sent: 0, refused: 0, unsubscribed: 0, nobody: 0, waiting: 0 };
   const uncertain: Recipient[] = [];
@@ -56,7 +56,7 @@ export async function sendBatch(
   for (const [index, number] of batch.numbers.entries()) {
     if (timeLeft() < reserve) throw new Error('no time left for the whole batch');
     const found = tickets[index];
-    const ticket = found && readTicket(found);
+    const ticket = found && tryParseTicket(found);
     const buyer = ticket?.view.b;
     if (found && !ticket) {
       wrong.push(new Error(`ticket ${number} of ${task.lotteryId} cannot be read`));
@@ -128,5 +128,5 @@ async function count(
     if (!(error instanceof ConditionFailed)) throw error;
   }
   const draw = await findDraw(table, ids.draw(task.lotteryId, task.drawId), { consistent: true });
-  if (draw?.mail?.waiting === 0) await forget(table, stored);
+  if (draw?.mail?.waiting === 0) await deleteOutboxMessage(table, stored);
 }

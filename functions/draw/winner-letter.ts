@@ -5,8 +5,8 @@ import { environment } from '../store/environment.ts';
 import { links } from '../kernel/links.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { isAnonymous, readTicket } from '../store/ticket-record.ts';
-import type { Prize, Sender } from '../mail/blocks.ts';
+import { isAnonymous, tryParseTicket } from '../store/ticket-record.ts';
+import type { PrizeLine, Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import type { Task } from '../store/outbox.ts';
 import { winners } from '../mail/templates/winners.ts';
@@ -17,7 +17,7 @@ export type WinnersTask = Extract<Task, { kind: 'winners' }>;
 export interface DrawMail {
   readonly lottery: LotteryRecord;
   readonly draw: DrawRecord;
-  readonly prizes: readonly Omit<Prize, 'own'>[];
+  readonly prizes: readonly Omit<PrizeLine, 'own'>[];
   /** The winners' addresses, in lower case, in the order of the prizes. */
   readonly addresses: readonly string[];
 }
@@ -49,7 +49,7 @@ export async function readDrawMail(table: Table, task: WinnersTask): Promise<Dra
     // A winner's address may have been corrected since the draw.
     addresses: drawn.map(({ buyer }, index) => {
       const item = tickets[index];
-      const now = item && readTicket(item)?.view.b;
+      const now = item && tryParseTicket(item)?.view.b;
       return (now?.n === buyer.n ? now.e : buyer.e).toLowerCase();
     }),
   };

@@ -1,11 +1,11 @@
 import { editQuestion } from '../../shared/contract/faq.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { differenceOf, writeWithin } from '../store/bound.ts';
+import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { keys } from '../store/keys.ts';
-import { asRead, questionList, findQuestion, toQuestion } from '../store/question-record.ts';
+import { questionUnchanged, questionList, findQuestion, toQuestion } from '../store/question-record.ts';
 
 export const handler = implement(
   editQuestion,
@@ -14,12 +14,12 @@ export const handler = implement(
     const set = { typeId, title, html: cleanHtml(html) };
     await retry(async () => {
       const question = (await findQuestion(service, id)) ?? fail('notFound');
-      const change = differenceOf(toQuestion(question), toQuestion({ ...question, ...set }));
+      const change = amountChange(toQuestion(question), toQuestion({ ...question, ...set }));
       await writeWithin(service, questionList, change, {
         update: keys.question(id),
         set,
         add: { v: 1 },
-        if: asRead(question),
+        if: questionUnchanged(question),
       });
     });
   },

@@ -53,7 +53,7 @@ export async function once(
     taken = await take(table, request, by, now);
   } catch (error) {
     // It may have been written all the same.
-    if (!(error instanceof ApiError)) await release(table, broken);
+    if (!(error instanceof ApiError)) await releaseKey(table, broken);
     throw error;
   }
   const runAgain = () => run(idsFrom(taken.seed));
@@ -69,7 +69,7 @@ export async function once(
   } catch (error) {
     // The key is free for any body, but keeps its ids: an earlier run that broke off may have had effects.
     if (error instanceof ApiError) await ignoreConditionFailed(table.write({ ...broken, remove: ['hash'] }));
-    else await release(table, broken);
+    else await releaseKey(table, broken);
     throw error;
   }
 }
@@ -107,7 +107,7 @@ async function take(table: Table, request: KeyedRequest, by: string, now: Date):
   const fresh = newSeed();
   const met = await put(fresh, any(absent('pk'), below('expiresAt', seconds)));
   if (!met || met.by === by) return { seed: fresh };
-  // A record that an earlier release has written has no seed.
+  // A record that an earlier releaseKey has written has no seed.
   const { seed = fresh } = met as { seed?: string };
   const isOther = (found: Item) => found.hash !== undefined && found.hash !== hash;
   const isFree = !met.answer && Number(met.until) < now.getTime() && !isOther(met);
@@ -131,7 +131,7 @@ async function meeting(write: Promise<void>): Promise<Item | undefined> {
 }
 
 /** What broke off may have had effects, so the key stays taken; but it runs no longer, and may be run again at once. */
-async function release(table: Table, write: Write): Promise<void> {
+async function releaseKey(table: Table, write: Write): Promise<void> {
   try {
     await ignoreConditionFailed(table.write(write));
   } catch (error) {

@@ -24,4 +24,4 @@ export interface JobFile {
  * Carries a job out. It may be called again for the same job, after a crash or beside another worker: it goes on
  * where the work stands, and what is done stays done.
  */
-export type CarryOut = (work: JobWork) => Promise<JobFile | undefined>;
+export type JobRunner = (work: JobWork) => Promise<JobFile | undefined>;

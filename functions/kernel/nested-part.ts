@@ -1,4 +1,4 @@
-import { cursorOf, placeOf } from '../store/page.ts';
+import { cursorOf, positionOfCursor } from '../store/page.ts';
 
 /** How many records that hold lists are read at the same time. */
 const readAtOnce = 8;
@@ -37,7 +37,7 @@ export async function nestedPart<Holder, Item>(
   { holders, place, compare, read, itemPlace, atOnce, holderWeight }: Nested<Holder, Item>,
   cursor: string | undefined,
 ): Promise<{ readonly held: Held<Holder, Item>[]; readonly next?: string }> {
-  const [from = '', after = ''] = placeOf(cursor, shape)?.split('\n') ?? [];
+  const [from = '', after = ''] = positionOfCursor(cursor, shape)?.split('\n') ?? [];
   const left = holders.filter((holder) => from === '' || compare(place(holder), from) >= 0);
   const held: Held<Holder, Item>[] = [];
   let room = atOnce;

@@ -9,7 +9,7 @@ import {
   type BuyerRecord,
   isAnonymous,
   parseTicket,
-  readTicket,
+  tryParseTicket,
   type TicketRecord,
 } from '../store/ticket-record.ts';
 
@@ -44,10 +44,10 @@ export async function eachSold(
           const address = (item.view as { b?: { e?: unknown } } | undefined)?.b?.e;
           return typeof address === 'string' && concerns({ e: address });
         });
-        const tickets = found.flatMap((item) => (readTicket(item) as WithBuyer | undefined) ?? []);
+        const tickets = found.flatMap((item) => (tryParseTicket(item) as WithBuyer | undefined) ?? []);
         if (tickets.length > 0) await handle(tickets);
         if (tickets.length < found.length)
-          unreadable.push(...found.filter((item) => !readTicket(item)).map(({ sk }) => Number(sk)));
+          unreadable.push(...found.filter((item) => !tryParseTicket(item)).map(({ sk }) => Number(sk)));
       }
       await shardDone();
     }

@@ -9,7 +9,7 @@ export type Bitmap = Uint8Array;
 export const emptyBitmap = (): Bitmap => new Uint8Array(Math.ceil(shardSize / 8));
 
 /** The place of a number within its shard, from 0. */
-export const placeOf = (number: number): number => (number - 1) % shardSize;
+export const offsetInShard = (number: number): number => (number - 1) % shardSize;
 
 export const isTaken = (bits: Bitmap, place: number): boolean =>
   ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0;

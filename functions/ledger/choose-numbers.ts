@@ -4,7 +4,7 @@ import { shardOf } from '../store/keys.ts';
 export type Run = readonly [first: number, last: number];
 
 /** How many numbers some runs hold. */
-export const sizeOf = (runs: readonly Run[]): number =>
+export const countNumbers = (runs: readonly Run[]): number =>
   runs.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
 /** The numbers of some runs, in order. */
@@ -22,7 +22,7 @@ export const shardsOf = (runs: readonly Run[]): Set<number> =>
 /** The free numbers of the `most` shards that have the most of them, lowest first. */
 export const roomiest = (freeOf: readonly (readonly Run[])[], most: number): Run[] =>
   freeOf
-    .toSorted((one, other) => sizeOf(other) - sizeOf(one))
+    .toSorted((one, other) => countNumbers(other) - countNumbers(one))
     .slice(0, most)
     .flat()
     .toSorted((one, other) => one[0] - other[0]);
@@ -44,11 +44,11 @@ export function joinRuns(runs: readonly Run[]): Run[] {
  */
 export function chooseNumbers(free: readonly Run[], sellers: number, quantity: number): Run[][] | undefined {
   const left: [number, number][] = joinRuns(free).map(([first, last]) => [first, last]);
-  if (sizeOf(left) < sellers * quantity) return undefined;
+  if (countNumbers(left) < sellers * quantity) return undefined;
   const chosen: Run[][] = [];
   let from = 0;
   for (let seller = 0; seller < sellers; seller++) {
-    while (from < left.length && sizeOf([left[from] as Run]) < quantity) from++;
+    while (from < left.length && countNumbers([left[from] as Run]) < quantity) from++;
     const whole = left[from];
     if (whole) {
       chosen.push([[whole[0], whole[0] + quantity - 1]]);
@@ -62,7 +62,7 @@ export function chooseNumbers(free: readonly Run[], sellers: number, quantity: n
 function takeLowest(left: [number, number][], quantity: number): Run[] {
   const taken: Run[] = [];
   for (const run of left) {
-    const size = Math.min(quantity - sizeOf(taken), run[1] - run[0] + 1);
+    const size = Math.min(quantity - countNumbers(taken), run[1] - run[0] + 1);
     if (size <= 0) continue;
     taken.push([run[0], run[0] + size - 1]);
     run[0] += size;

@@ -9,7 +9,7 @@ import { markNumbers, readShards } from './numbers.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import { parseTicket } from '../store/ticket-record.ts';
 
-type Outcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
+type FreeOutcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
 
 /** Whose ticket is meant: a number may have been taken back and handed out anew since somebody looked. */
 type Meant =
@@ -27,7 +27,7 @@ export async function freeTicket(
   lottery: LotteryRecord,
   number: number,
   meant: Meant,
-): Promise<Outcome> {
+): Promise<FreeOutcome> {
   const outcome = await tryToFree(table, lottery, number, meant);
   return outcome !== 'freed' && (await hasFreed(table, lottery.id, meant)) ? 'freed' : outcome;
 }
@@ -43,10 +43,10 @@ async function tryToFree(
   lottery: LotteryRecord,
   number: number,
   meant: Meant,
-): Promise<Outcome> {
+): Promise<FreeOutcome> {
   let current: LotteryRecord | undefined = lottery;
   let assignment: string | undefined;
-  const attempt = async (before: number): Promise<Outcome | typeof again> => {
+  const attempt = async (before: number): Promise<FreeOutcome | typeof again> => {
     if (before > 0) {
       current = await findLottery(table, lottery.id, { consistent: true });
       if (await hasFreed(table, lottery.id, meant)) return 'freed';

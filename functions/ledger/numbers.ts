@@ -2,7 +2,7 @@ import { absent, equal } from '../store/expression.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { TableReader } from '../store/table.ts';
 import type { Item, Write } from '../store/write.ts';
-import { type Bitmap, emptyBitmap, freeRuns, placeOf, withPlaces } from './bitmap.ts';
+import { type Bitmap, emptyBitmap, freeRuns, offsetInShard, withPlaces } from './bitmap.ts';
 import type { Run } from './choose-numbers.ts';
 
 /** A shard's numbers in use, and its version. */
@@ -46,7 +46,7 @@ export function markNumbers(
   taken: boolean,
 ): Write[] {
   return shards.flatMap(({ shard, bits, v }): Write[] => {
-    const places = numbers.filter((number) => shardOf(number) === shard).map(placeOf);
+    const places = numbers.filter((number) => shardOf(number) === shard).map(offsetInShard);
     if (places.length === 0) return [];
     const next = withPlaces(bits, places, taken);
     return [

@@ -33,7 +33,7 @@ export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount:
 
 export type Refusal<Code extends string> = { readonly refused: Code };
 /** A buyer's names, e-mail and phone, as a ticket carries them. */
-export type BuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p'>;
+export type StoredBuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p'>;
 export type SaleRefusal = 'ticket.alreadySold' | 'sale.closed' | 'notFound';
 
 /**
@@ -44,7 +44,7 @@ export type SaleRefusal = 'ticket.alreadySold' | 'sale.closed' | 'notFound';
 export function sale(
   { ticket, lottery }: TicketInLottery,
   first: TicketRecord,
-  details: BuyerDetails,
+  details: StoredBuyerDetails,
   nonce: string,
   now: Date,
 ): { writes: readonly Write[]; answer: string } | Refusal<SaleRefusal> {

@@ -20,7 +20,7 @@ const countsOf = (tallies: readonly TallyRecord[]): TicketCounts =>
   new Map([...Map.groupBy(tallies, (tally) => tally.userId)].map(([id, own]) => [id, sumTallies(own)]));
 
 /** The counts of everybody in the club: one query a lottery, whatever the number of tickets. */
-export async function countTickets(table: TableReader): Promise<TicketCounts> {
+export async function ticketCountsByUser(table: TableReader): Promise<TicketCounts> {
   const lotteries = await openLotteries(table);
   return countsOf((await Promise.all(lotteries.map((id) => listTallies(table, id)))).flat());
 }

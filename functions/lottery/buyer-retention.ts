@@ -32,7 +32,7 @@ export async function forgetBuyers(table: Table, months: number, now: Date): Pro
       const { archivedDate, buyersGone } = lottery.view;
       if (archivedDate === undefined || buyersGone === true) continue;
       if (buyersKeptUntil(archivedDate, months) <= now.toISOString())
-        await forget(table, lottery, archivedDate);
+        await anonymiseLottery(table, lottery, archivedDate);
     } catch (error) {
       log.error('buyers.notForgotten', error, { club: table.club, lottery: String(item.sk1) });
       wrong.push(error);
@@ -40,7 +40,7 @@ export async function forgetBuyers(table: Table, months: number, now: Date): Pro
   if (wrong.length > 0) throw wrong[0];
 }
 
-async function forget(table: Table, lottery: Archived, archivedDate: string): Promise<void> {
+async function anonymiseLottery(table: Table, lottery: Archived, archivedDate: string): Promise<void> {
   const everybody = () => true;
   await anonymiseBuyers(table, lottery, everybody, async () => undefined);
   // After the tickets: a draw that is committed from here on meets the anonymous buyer.

@@ -3,7 +3,7 @@ import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
-import { fanOut } from './fan-out.ts';
+import { propagateVersion } from './propagate-version.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 
 /** How long sales are held back at most, in ms; the last part of it is kept free of writes here. */
@@ -34,7 +34,7 @@ export async function changePrice(
       set: { v: version, priceLock: { id, until } },
       if: all(equal('v', lottery.v), absent('priceLock')),
     });
-    await fanOut(table, lottery.id, version, now);
+    await propagateVersion(table, lottery.id, version, now);
     const { sold } = sumTallies(await listTallies(table, lottery.id, { consistent: true }));
     const intime = Date.now() < until - margin;
     await table.write({

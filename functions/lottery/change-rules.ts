@@ -5,7 +5,7 @@ import { ConditionFailed, type Write } from '../store/write.ts';
 import { highestTaken } from '../ledger/bitmap.ts';
 import { readShards, type Shard } from '../ledger/numbers.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
-import { fanOut } from './fan-out.ts';
+import { propagateVersion } from './propagate-version.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 
 type Wanted = Pick<
@@ -67,7 +67,7 @@ export async function changeRules(
     throw error;
   }
   // Also where nothing changed: an earlier try may have died before it was fanned out.
-  await fanOut(table, lottery.id, version, now);
+  await propagateVersion(table, lottery.id, version, now);
   if (partial) return 'go on';
   if (wanted.closed) await keepCounts(table, lottery.id, version);
   return 'done';

@@ -26,7 +26,7 @@ export async function replacePdf(
     if (!lottery) return 'notFound';
     const { pdf: old, replacedPdf } = lottery;
     // Its replacement may have broken off here; a request that is repeated may bring the same one back.
-    if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await discard(documents, replacedPdf);
+    if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await deletePdfObject(documents, replacedPdf);
     // Already so, perhaps by this very request, whose answer was lost.
     if (old?.key === pdf?.key) return undefined;
     const unchanged: Condition = old ? equal('pdf.key', old.key) : absent('pdf');
@@ -41,14 +41,14 @@ export async function replacePdf(
       if (!(error instanceof ConditionFailed)) throw error;
       continue;
     }
-    if (old) await discard(documents, old.key);
+    if (old) await deletePdfObject(documents, old.key);
     return undefined;
   }
   return 'record.changed';
 }
 
 /** Nothing names the object any more: where it cannot be deleted it stays. */
-async function discard(documents: Bucket, key: string): Promise<void> {
+async function deletePdfObject(documents: Bucket, key: string): Promise<void> {
   try {
     await documents.delete(key);
   } catch (error) {

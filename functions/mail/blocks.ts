@@ -8,7 +8,7 @@ export type Block =
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   /** Ticket numbers, as large as on paper. */
   | { readonly kind: 'numbers'; readonly label: string; readonly numbers: readonly number[] }
-  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'facts'; readonly facts: readonly FactRow[] }
   /** Words of a person. Line breaks are kept. */
   | { readonly kind: 'quote'; readonly from: string; readonly text: string }
   | {
@@ -18,18 +18,18 @@ export type Block =
       readonly text: string;
     }
   | { readonly kind: 'image'; readonly cid: string; readonly alt: string }
-  | { readonly kind: 'prizes'; readonly prizes: readonly Prize[] };
+  | { readonly kind: 'prizes'; readonly prizes: readonly PrizeLine[] };
 
 /** The image of what a mail is about goes inline under this name. */
 export const imageCid = 'bild@lottlaget';
 
-export interface Fact {
+export interface FactRow {
   readonly label: string;
   readonly value: string;
   /** Where the value leads. */
   readonly url?: string;
 }
-export interface Prize {
+export interface PrizeLine {
   readonly name: string;
   readonly number: number;
   /** The winner's initials: never more of another buyer. */

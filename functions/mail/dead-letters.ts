@@ -22,7 +22,7 @@ export function deadLettersUrl(queue: DeadQueue): string {
 }
 
 /** A receiver who is never tried again, and why: without an address. */
-export const Refusal = z.object({
+export const RefusedRecipient = z.object({
   refused: z.object({
     club: z.string(),
     queue: z.string(),
@@ -31,7 +31,7 @@ export const Refusal = z.object({
     reason: z.string(),
   }),
 });
-export type Refusal = z.infer<typeof Refusal>;
+export type RefusedRecipient = z.infer<typeof RefusedRecipient>;
 
 /** An item of the outbox, or an assignment, that nobody carries out until an operator moves it back: where it lies, and why. */
 export const Parked = z.object({
@@ -48,7 +48,7 @@ export async function deadLetter(
   await sendDead(queue, { refused: { club, queue, id, receipt: receiptHash(recipient), reason } });
 }
 
-async function sendDead(queue: Queue, letter: Refusal | Parked): Promise<void> {
+async function sendDead(queue: Queue, letter: RefusedRecipient | Parked): Promise<void> {
   const { client, SendMessageCommand } = await sqs();
   await client.send(
     new SendMessageCommand({ QueueUrl: deadLettersUrl(queue), MessageBody: JSON.stringify(letter) }),

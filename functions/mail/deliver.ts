@@ -11,8 +11,8 @@ import {
   claim,
   receiptHash,
   type Recipient,
-  release,
-  settle,
+  releaseClaim,
+  recordOutcome,
   type Settled,
 } from '../store/receipt.ts';
 import { MailNotTaken, MailRefused, sendRaw } from './send-raw.ts';
@@ -63,12 +63,12 @@ export async function deliver(
       log.error('mail.refused', error, { club: table.club, mail: mailId, receipt });
       await deadLetter(stored, recipient, error.message);
       return {
-        state: await settle(table, recipient, by, { state: 'refused', reason: error.message }),
+        state: await recordOutcome(table, recipient, by, { state: 'refused', reason: error.message }),
         about,
       };
     }
     if (error instanceof MailNotTaken) {
-      await release(table, recipient, by);
+      await releaseClaim(table, recipient, by);
       if (error.blame === 'sender') await circuit.refused(error.message);
       throw error;
     }
@@ -76,7 +76,7 @@ export async function deliver(
     log.error('mail.uncertain', error, { club: table.club, mail: mailId, receipt });
     return { state: 'claimed', about };
   }
-  const state = await settle(table, recipient, by, { state: 'sent', messageId });
+  const state = await recordOutcome(table, recipient, by, { state: 'sent', messageId });
   await circuit.took();
   return { state, about };
 }

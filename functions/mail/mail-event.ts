@@ -22,12 +22,12 @@ export const MailEvent = z.object({
 });
 export type MailEvent = z.infer<typeof MailEvent>;
 
-interface Outcome {
+interface MailOutcome {
   readonly state: Settled;
   readonly reason?: string;
 }
 
-function outcomeOf({ eventType, bounce, reject }: MailEvent): Outcome | undefined {
+function outcomeOf({ eventType, bounce, reject }: MailEvent): MailOutcome | undefined {
   switch (eventType) {
     case 'Send':
     case 'Delivery':
@@ -81,7 +81,7 @@ export async function recordEvent(service: ServiceTable, event: MailEvent, now: 
 async function note(
   table: Table,
   { mailId, address }: { mailId: string; address: string },
-  outcome: Outcome,
+  outcome: MailOutcome,
   messageId: string,
 ): Promise<void> {
   const claimed = equal('state', 'claimed');

@@ -3,11 +3,11 @@ import { cleanHtml } from '../html/clean.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { judgeHtml } from '../html/judge.ts';
 import { ApiError } from '../store/api-error.ts';
-import { differenceOf, writeWithin } from '../store/bound.ts';
+import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
 import { ConditionFailed } from '../store/write.ts';
-import { discard, storeImage, wantedImage } from './news-image.ts';
+import { deleteImages, storeImage, wantedImage } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
 import { newsList, newsItem, shownNews } from '../store/news-record.ts';
 
@@ -26,18 +26,18 @@ export const handler = implement(
     const news = { ...fields, text: isBlank(text) ? '' : text, createdDate: date, updatedDate: date };
     try {
       const record = { ...news, id, v: 1, change, image, dropped: [] };
-      await writeWithin(table, newsList, differenceOf(undefined, shownNews(record)), {
+      await writeWithin(table, newsList, amountChange(undefined, shownNews(record)), {
         put: newsItem(record),
         if: absent('pk'),
       });
     } catch (error) {
       if (!(error instanceof ConditionFailed)) {
         // Too much for the list: nothing names the image.
-        if (error instanceof ApiError && image !== null) await discard(media, [image]);
+        if (error instanceof ApiError && image !== null) await deleteImages(media, [image]);
         throw error;
       }
       // There already: made by this very request, which is being repeated. Its image may have been replaced since.
-      if (image !== null && error.items[0]?.image !== image) await discard(media, [image]);
+      if (image !== null && error.items[0]?.image !== image) await deleteImages(media, [image]);
     }
     return id;
   },

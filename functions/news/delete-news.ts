@@ -1,5 +1,5 @@
 import { deleteNews } from '../../shared/contract/news.ts';
-import { differenceOf, writeWithin } from '../store/bound.ts';
+import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
@@ -25,7 +25,7 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
     }
     for (const object of objects) await media.delete(object);
     try {
-      await writeWithin(table, newsList, differenceOf(shownNews(news), undefined), {
+      await writeWithin(table, newsList, amountChange(shownNews(news), undefined), {
         delete: keys.news(news.id),
         if: equal('v', v),
       });

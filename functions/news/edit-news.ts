@@ -3,12 +3,12 @@ import { isBlank } from '../../shared/domain/html-rules.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
 import { ApiError } from '../store/api-error.ts';
-import { differenceOf, writeWithin } from '../store/bound.ts';
+import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { ConditionFailed } from '../store/write.ts';
-import { discard, storeImage, wantedImage } from './news-image.ts';
+import { deleteImages, storeImage, wantedImage } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
 import { newsList, findNews, newsImageUrl, shownNews } from '../store/news-record.ts';
 
@@ -29,13 +29,13 @@ export const handler = implement(
     const fresh = wanted.kind === 'new' ? newsObject(id, version) : undefined;
     if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);
     const image = wanted.kind === 'kept' ? news.image : (fresh ?? null);
-    const dropped = await discard(media, news.dropped);
+    const dropped = await deleteImages(media, news.dropped);
     if (news.image !== null && news.image !== image) dropped.push(news.image);
     const text = cleanHtml(fields.text);
     const kept = { ...fields, text: isBlank(text) ? '' : text, updatedDate: now.toISOString() };
     try {
       const set = { ...kept, image, dropped, change };
-      const difference = differenceOf(shownNews(news), shownNews({ ...news, ...set }));
+      const difference = amountChange(shownNews(news), shownNews({ ...news, ...set }));
       await writeWithin(table, newsList, difference, {
         update: keys.news(id),
         set,
@@ -45,15 +45,15 @@ export const handler = implement(
     } catch (error) {
       if (!(error instanceof ConditionFailed)) {
         // Too much for the list: nothing names the image.
-        if (error instanceof ApiError && fresh) await discard(media, [fresh]);
+        if (error instanceof ApiError && fresh) await deleteImages(media, [fresh]);
         throw error;
       }
       const [met] = error.items;
       if (met?.change !== change) {
-        if (fresh) await discard(media, [fresh]);
+        if (fresh) await deleteImages(media, [fresh]);
         return fail(met ? 'record.changed' : 'notFound');
       }
     }
-    await discard(media, dropped);
+    await deleteImages(media, dropped);
   },
 );

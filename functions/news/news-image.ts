@@ -24,7 +24,7 @@ export async function storeImage(media: Bucket, object: string, image: JudgedIma
 }
 
 /** Deletes objects that no record shows any more. @returns those that could not be deleted */
-export async function discard(media: Bucket, objects: readonly string[]): Promise<string[]> {
+export async function deleteImages(media: Bucket, objects: readonly string[]): Promise<string[]> {
   const left = await Promise.all(
     objects.map(async (object) => {
       try {

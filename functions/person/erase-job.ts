@@ -1,6 +1,6 @@
 import { forgetTries } from '../auth/attempts.ts';
 import { followTickets } from '../ledger/follow-tickets.ts';
-import type { CarryOut } from '../kernel/job-work.ts';
+import type { JobRunner } from '../kernel/job-work.ts';
 import { withdrawResults } from '../kernel/finish-job.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
@@ -15,7 +15,7 @@ import { everyFundraiser, everyLottery, type ListedLottery, type Person, personA
  *
  * What is sold to the address after its shard has been read is a new sale, made after the request, and stays.
  */
-export const carryOut: CarryOut = async ({ job, table, documents, now, tell }) => {
+export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell }) => {
   const person = personAt(job.about);
   const concerns = ({ e }: { readonly e: string }) => person.is(e);
   const [lotteries, fundraisers] = await Promise.all([everyLottery(table), everyFundraiser(table)]);

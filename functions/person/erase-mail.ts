@@ -1,5 +1,5 @@
 import { findDonor } from '../store/donor-record.ts';
-import { forget, parseMessage, queues, type OutboxMessage } from '../store/outbox.ts';
+import { deleteOutboxMessage, parseMessage, queues, type OutboxMessage } from '../store/outbox.ts';
 import { parseReceipt, receiverOf } from '../store/receipt.ts';
 import { equal } from '../store/expression.ts';
 import { ids, keys, outboxShards } from '../store/keys.ts';
@@ -16,7 +16,7 @@ import type { Person } from './person.ts';
 export async function eraseMail(table: Table, person: Person, before: Date): Promise<void> {
   const pending = new Set<string>();
   for (const stored of await messagesOfClub(table))
-    if (await isPointless(table, stored, person)) await forget(table, stored);
+    if (await isPointless(table, stored, person)) await deleteOutboxMessage(table, stored);
     else pending.add(stored.id);
   const items = await table.query(keys.receipts(receiverOf(person.address)), { consistent: true });
   for (const item of items) {

@@ -1,5 +1,5 @@
 import { findClub } from '../store/club-record.ts';
-import type { CarryOut } from '../kernel/job-work.ts';
+import type { JobRunner } from '../kernel/job-work.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { shardsOfLottery } from '../ledger/anonymise-buyers.ts';
 import { donationsOf } from './exported-donors.ts';
@@ -12,7 +12,7 @@ import { everyFundraiser, everyLottery, personAt } from './person.ts';
  * Everything the club keeps of an address, as JSON with Swedish names: for the person it is about. Names
  * nobody else but who sold or registered. Instants in UTC, sums in SEK.
  */
-export const carryOut: CarryOut = async ({ job, table, now, tell }) => {
+export const runExportJob: JobRunner = async ({ job, table, now, tell }) => {
   const person = personAt(job.about);
   const [club, lotteries, fundraisers] = await Promise.all([
     findClub(table, table.club),

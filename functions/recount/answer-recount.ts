@@ -2,7 +2,7 @@ import type { OpsAnswer } from '../../shared/ops.ts';
 import type { ClubRecord } from '../store/club-record.ts';
 import { environment } from '../store/environment.ts';
 import { log, type Metrics } from '../kernel/logger.ts';
-import { type Drift, driftKinds, type Outcome } from './drift.ts';
+import { type Drift, driftKinds, type RecountOutcome } from './drift.ts';
 import type { Recount } from './recount-club.ts';
 
 /** What a line of the log is about; nothing went wrong here and now. */
@@ -25,7 +25,7 @@ export function reportRecount({ club, drifts, undecided, lotteries, fundraisers 
 }
 
 /** The same of the lists that all clubs have in common. */
-export function reportService({ drifts, undecided }: Outcome): void {
+export function reportService({ drifts, undecided }: RecountOutcome): void {
   reportDrifts(drifts);
   const { SERVICE: service } = environment();
   log.measured('recount.serviceDone', { service, drifts: drifts.length, undecided }, counted);

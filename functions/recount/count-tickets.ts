@@ -1,4 +1,4 @@
-import { type Bitmap, emptyBitmap, isTaken, placeOf, withPlaces } from '../ledger/bitmap.ts';
+import { type Bitmap, emptyBitmap, isTaken, offsetInShard, withPlaces } from '../ledger/bitmap.ts';
 import { saleDay } from '../ledger/sale.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { TableReader } from '../store/table.ts';
@@ -28,7 +28,7 @@ export interface Counted {
 const shardsAtOnce = 4;
 
 /** Reads a lottery's tickets and numbers in use: 0.5 R for each 4 kB, twice that consistent. */
-export async function countTickets(
+export async function countFromTickets(
   table: TableReader,
   lotteryId: string,
   maxNumber: number,
@@ -46,7 +46,7 @@ export async function countTickets(
   const count = (item: Item, shard: number, places: number[]) => {
     const number = Number(item.sk);
     const here = number >= 1 && shardOf(number) === shard;
-    if (here) places.push(placeOf(number));
+    if (here) places.push(offsetInShard(number));
     if (!here || number > maxNumber) outOfRange++;
     // The owner stands in the index key alone.
     const userId = String(item.pk1).split('#')[1] ?? '';

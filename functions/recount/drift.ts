@@ -52,14 +52,14 @@ export interface Drift {
 }
 
 /** One look at records that belong together. */
-export interface Look {
+export interface Observation {
   readonly drifts: readonly Drift[];
   /** What disagreed too, of records that changed while they were looked at: that says nothing. */
   readonly restless: ReadonlySet<string>;
 }
 
 /** What a recount comes to. `undecided`: what never stood still long enough to be told. */
-export interface Outcome {
+export interface RecountOutcome {
   readonly drifts: readonly Drift[];
   readonly undecided: number;
 }
@@ -81,7 +81,9 @@ const mark = (drift: Drift): string => `${nameOf(drift)}|${drift.found - drift.e
  * Looks cheaply first, at what may be a little old and of different moments. Only where something disagrees it looks
  * strongly, again and again: what disagrees in each look at records that stood still around it is a drift.
  */
-export async function settled(look: (consistent: boolean) => Promise<Look>): Promise<Outcome> {
+export async function confirmDrift(
+  look: (consistent: boolean) => Promise<Observation>,
+): Promise<RecountOutcome> {
   const first = await look(false);
   if (first.drifts.length === 0) return { drifts: [], undecided: 0 };
   let suspected = new Map<string, { readonly drift: Drift; readonly times: number }>();

@@ -6,7 +6,7 @@ import { newsList } from '../store/news-record.ts';
 import { type Bounded, counterOf, parseAmount } from '../store/bound.ts';
 import { sectionList, teamList } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table.ts';
-import { Findings, type Look } from './drift.ts';
+import { Findings, type Observation } from './drift.ts';
 
 /** The bounded lists of a club. */
 export const listsOfClub: readonly Bounded[] = [newsList, sectionList, teamList, lotteryList, fundraiserList];
@@ -21,7 +21,7 @@ export async function lookAtBounds(
   table: TableReader,
   lists: readonly Bounded[],
   consistent: boolean,
-): Promise<Look> {
+): Promise<Observation> {
   const found = new Findings();
   const options = { consistent };
   await Promise.all(

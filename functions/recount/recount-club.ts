@@ -3,14 +3,14 @@ import { drawList } from '../store/draw-record.ts';
 import { keys, type Range } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import type { UserRecord } from '../store/user-record.ts';
-import { type Drift, type Look, type Outcome, settled } from './drift.ts';
+import { type Drift, type Observation, type RecountOutcome, confirmDrift } from './drift.ts';
 import { listsOfClub, listsOfService, lookAtBounds } from './recount-bounds.ts';
 import { lookAtFundraiser } from './recount-fundraiser.ts';
 import { lookAtLottery } from './recount-lottery.ts';
 import { lookAtStructure } from './recount-structure.ts';
 
 /** A club, counted anew. */
-export interface Recount extends Outcome {
+export interface Recount extends RecountOutcome {
   readonly club: string;
   readonly lotteries: number;
   readonly fundraisers: number;
@@ -52,7 +52,7 @@ export async function recountClub(service: ServiceTable, club: string): Promise<
 }
 
 /** Counts the lists that all clubs have in common; as `recountClub`, it changes nothing. */
-export const recountService = (service: ServiceTable): Promise<Outcome> =>
+export const recountService = (service: ServiceTable): Promise<RecountOutcome> =>
   outcomeOf({}, (consistent) => lookAtBounds(service, listsOfService, consistent));
 
 /** What reading an item of another shape than it should have ends in; what the table itself answers is none of it. */
@@ -61,10 +61,10 @@ const isUnreadable = (error: unknown): boolean =>
 
 async function outcomeOf(
   where: Pick<Drift, 'lottery' | 'id'>,
-  look: (consistent: boolean) => Promise<Look>,
-): Promise<Outcome> {
+  look: (consistent: boolean) => Promise<Observation>,
+): Promise<RecountOutcome> {
   try {
-    return await settled(look);
+    return await confirmDrift(look);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     return { drifts: [{ kind: 'unreadable', ...where, expected: 1, found: 0 }], undecided: 0 };

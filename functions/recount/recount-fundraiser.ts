@@ -2,7 +2,7 @@ import { parseDonor } from '../store/donor-record.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table.ts';
 import { findUsers } from '../store/user-repository.ts';
-import { Findings, type Look } from './drift.ts';
+import { Findings, type Observation } from './drift.ts';
 
 /** Counts a fundraiser by its donors. Its own item is read first and, where it must be sure, once more behind them. */
 export async function lookAtFundraiser(
@@ -10,7 +10,7 @@ export async function lookAtFundraiser(
   fundraiserId: string,
   users: ReadonlyMap<string, unknown>,
   consistent: boolean,
-): Promise<Look> {
+): Promise<Observation> {
   const found = new Findings();
   const key = keys.fundraiser(fundraiserId);
   const before = await table.get(key, { consistent });

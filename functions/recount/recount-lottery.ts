@@ -4,8 +4,8 @@ import type { TableReader } from '../store/table.ts';
 import type { Item } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
-import { countTickets } from './count-tickets.ts';
-import { Findings, type Look } from './drift.ts';
+import { countFromTickets } from './count-tickets.ts';
+import { Findings, type Observation } from './drift.ts';
 import { judgeDraws } from './judge-draws.ts';
 import { judgeNumbers, readInFlight } from './judge-numbers.ts';
 import { judgeTallies } from './judge-tallies.ts';
@@ -50,7 +50,7 @@ export async function lookAtLottery(
   lotteryId: string,
   users: ReadonlyMap<string, UserRecord>,
   consistent: boolean,
-): Promise<Look> {
+): Promise<Observation> {
   const found = new Findings();
   // First of all: what is in flight has taken numbers that have no tickets yet.
   const inFlight = consistent ? await readInFlight(table, lotteryId) : undefined;
@@ -61,7 +61,7 @@ export async function lookAtLottery(
   const readTaken = () => table.getMany(shards, { consistent });
   const taken = consistent ? await readTaken() : undefined;
   const wanted = new Set(before.winners.map(({ number }) => Number(number)));
-  const counted = await countTickets(table, lotteryId, maxNumber, wanted, consistent);
+  const counted = await countFromTickets(table, lotteryId, maxNumber, wanted, consistent);
   const sellers = consistent ? await usersNow(table, before.tallies) : users;
   const [after = before, takenAfter, inFlightAfter] = consistent
     ? await Promise.all([readBeside(table, lotteryId, true), readTaken(), readInFlight(table, lotteryId)])

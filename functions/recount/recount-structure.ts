@@ -3,7 +3,7 @@ import type { TableReader } from '../store/table.ts';
 import type { Item } from '../store/write.ts';
 import { roleIdOf } from '../ledger/role-change.ts';
 import { parseUser, type UserRecord } from '../store/user-record.ts';
-import { Findings, type Look } from './drift.ts';
+import { Findings, type Observation } from './drift.ts';
 
 const byKey = (items: readonly Item[]) => new Map(items.map((item) => [String(item.sk), item]));
 
@@ -16,7 +16,7 @@ export async function lookAtStructure(
   table: TableReader,
   consistent: boolean,
   meet: (users: ReadonlyMap<string, UserRecord>) => void,
-): Promise<Look> {
+): Promise<Observation> {
   const options = { consistent };
   const readTop = () => Promise.all([table.get(keys.club(), options), table.query(keys.sections(), options)]);
   const readTeams = () => table.query(keys.teams(), options);

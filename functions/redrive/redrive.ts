@@ -4,7 +4,7 @@ import { sqs } from '../store/clients.ts';
 import { log } from '../kernel/logger.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { askAgain } from '../mail/circuit.ts';
-import { deadLettersUrl, Parked, Refusal } from '../mail/dead-letters.ts';
+import { deadLettersUrl, Parked, RefusedRecipient } from '../mail/dead-letters.ts';
 import { returnToQueue, discardMessage } from './return-to-queue.ts';
 import { MailEvent, recordEvent } from '../mail/mail-event.ts';
 import { enqueue, QueueMessage } from '../mail/messages.ts';
@@ -29,7 +29,7 @@ export interface Redriven {
   /** Moved back to the queue, or noted. */
   readonly done: number;
   /** Receivers who were refused for good. */
-  readonly refused: readonly Refusal['refused'][];
+  readonly refused: readonly RefusedRecipient['refused'][];
   readonly undeliverable: number;
   /** How many are left that may be tried again: for want of time, or because the queue did not take them. */
   readonly left: number;
@@ -48,7 +48,7 @@ export async function redrive(
   const dead = await openDeadLetters(deadLettersUrl(queue));
   if (queue !== 'events') await askAgain(service, queue);
   const held = new Set<Message>();
-  const refused: Refusal['refused'][] = [];
+  const refused: RefusedRecipient['refused'][] = [];
   const counts: Record<Result, number> = { done: 0, refused: 0, undeliverable: 0, later: 0 };
   let unseen = 0;
   const move = mover(service, { queue, discard });
@@ -66,7 +66,7 @@ export async function redrive(
       for (const [index, message] of messages.entries()) {
         const fate = fates[index] ?? 'later';
         counts[fate]++;
-        if (fate === 'refused') refused.push(Refusal.parse(parsed(message)).refused);
+        if (fate === 'refused') refused.push(RefusedRecipient.parse(parsed(message)).refused);
         if (fate === 'done' || (discard && fate !== 'later')) gone.push(message);
       }
       await dead.remove(gone);
@@ -128,7 +128,7 @@ async function reopenAll(
   fates: Map<Message, Result>,
 ): Promise<void> {
   const refusals = messages.flatMap((message) => {
-    const { data } = Refusal.safeParse(parsed(message));
+    const { data } = RefusedRecipient.safeParse(parsed(message));
     return data ? [{ message, receiver: data.refused }] : [];
   });
   for (const { message } of refusals) fates.set(message, 'refused');

@@ -5,12 +5,12 @@ import type { ServiceTable, Table } from '../store/table.ts';
 import { ignoreConditionFailed, type Write } from '../store/write.ts';
 import { eachSold } from '../ledger/anonymise-buyers.ts';
 import { blameOf } from '../mail/blame.ts';
-import type { Refusal } from '../mail/dead-letters.ts';
+import type { RefusedRecipient } from '../mail/dead-letters.ts';
 import { batchItem, listBatches } from '../store/mail-batch.ts';
-import { placeOf, type Task, outboxPut } from '../store/outbox.ts';
+import { outboxKeyOf, type Task, outboxPut } from '../store/outbox.ts';
 import { type About, findReceipt, receiptHash, type Recipient, receiptKey } from '../store/receipt.ts';
 
-type Receiver = Refusal['refused'];
+type Receiver = RefusedRecipient['refused'];
 /** A sold ticket, as far as mails about it go. */
 interface Sold {
   readonly address: string;
@@ -102,7 +102,7 @@ export class Reopening {
     const { lotteryId, drawId } = first.about;
     const numbers = recipients.flatMap(({ about }) => about.number ?? []);
     const batch = (await listBatches(table, mailId)).length;
-    const place = placeOf({ queue: 'winner', club: table.club, id: mailId });
+    const place = outboxKeyOf({ queue: 'winner', club: table.club, id: mailId });
     const task: Task = { kind: 'winners', lotteryId, drawId, message: null, testReceiver: null };
     const underWay = await this.#service.get(place, { consistent: true });
     await table.transact([

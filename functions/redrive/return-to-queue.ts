@@ -1,10 +1,10 @@
 import { present } from '../store/expression.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { ignoreConditionFailed } from '../store/write.ts';
-import { readPending } from '../store/pending-record.ts';
+import { tryParsePending } from '../store/pending-record.ts';
 import { isParked, type Parked } from '../mail/dead-letters.ts';
 import { enqueue } from '../mail/messages.ts';
-import { readMessage } from '../store/outbox.ts';
+import { tryParseMessage } from '../store/outbox.ts';
 
 /**
  * Gives an item that was set aside back to its worker: an outbox message is tried for another 14 days.
@@ -17,8 +17,8 @@ export async function returnToQueue(
   const item = await service.get({ pk, sk }, { consistent: true });
   // Carried out or given back before.
   if (!item || !isParked(item)) return 'done';
-  const stored = readMessage(item);
-  if (!stored && !readPending(item)) return 'undeliverable';
+  const stored = tryParseMessage(item);
+  if (!stored && !tryParsePending(item)) return 'undeliverable';
   await ignoreConditionFailed(
     service.write({
       update: { pk, sk },

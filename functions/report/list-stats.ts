@@ -1,7 +1,7 @@
 import { listStats, type TicketStat } from '../../shared/contract/report.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
-import { cursorOf, placeOf } from '../store/page.ts';
+import { cursorOf, positionOfCursor } from '../store/page.ts';
 import { tooLong } from '../kernel/reply.ts';
 import { type TicketRecord, toTicketEntry } from '../store/ticket-record.ts';
 import { sumTallies } from '../store/tally-record.ts';
@@ -18,7 +18,7 @@ export const handler = implement(
       Promise.all([findLottery(table, id), query.limit === undefined ? readPeople(table, id) : undefined]),
   },
   async ({ query, resources: { table }, fail }, ahead) => {
-    const after = Number(placeOf(query.cursor, /^[1-9]\d{0,6}$/) ?? 0);
+    const after = Number(positionOfCursor(query.cursor, /^[1-9]\d{0,6}$/) ?? 0);
     const [lottery, everybody] = await ahead;
     if (!lottery) return fail('notFound');
     if (everybody && sumTallies(everybody.tallies).total > neverFits) throw tooLong();

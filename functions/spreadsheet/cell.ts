@@ -3,10 +3,14 @@ import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 
 /** What a cell looks like; the order is that of `cellXfs` in styles.ts. */
 const looks = ['plain', 'text', 'title', 'heading', 'count', 'money', 'percent', 'moment', 'ore'] as const;
-export type Look = (typeof looks)[number];
+export type CellStyle = (typeof looks)[number];
 
 /** A cell: empty, a text, a number, or either with a look of its own. */
-export type Cell = undefined | string | number | { readonly value: string | number; readonly look: Look };
+export type Cell =
+  | undefined
+  | string
+  | number
+  | { readonly value: string | number; readonly look: CellStyle };
 
 export const title = (value: string): Cell => ({ value, look: 'title' });
 export const heading = (value: string): Cell => ({ value, look: 'heading' });

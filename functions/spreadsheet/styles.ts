@@ -1,4 +1,4 @@
-import type { Look } from './cell.ts';
+import type { CellStyle } from './cell.ts';
 
 /** Formats of our own are numbered from 164; 1, 3, 9 and 49 are built in (ECMA-376, 18.8.30). */
 const moment = 164;
@@ -6,7 +6,7 @@ const money = 165;
 const ore = 166;
 
 /** By look: number format, font, fill. Texts are `@`, so that one stays a text when it is edited too. */
-const formats: Readonly<Record<Look, readonly [format: number, font: number, fill: number]>> = {
+const formats: Readonly<Record<CellStyle, readonly [format: number, font: number, fill: number]>> = {
   plain: [0, 0, 0],
   text: [49, 0, 0],
   title: [49, 2, 0],

@@ -19,7 +19,7 @@ export const weightOf = (shown: unknown): number =>
   Buffer.byteLength(JSON.stringify(JSON.stringify(shown))) - 1;
 
 /** What a change from one record to another comes to; undefined where there is none. */
-export function differenceOf(before: unknown, after: unknown): Amount {
+export function amountChange(before: unknown, after: unknown): Amount {
   const [was, is] = [before, after].map((shown) => amountOf(shown === undefined ? [] : [shown]));
   return { items: (is?.items ?? 0) - (was?.items ?? 0), bytes: (is?.bytes ?? 0) - (was?.bytes ?? 0) };
 }

@@ -19,7 +19,7 @@ export const contentItem = (content: Content, v: number) => ({
 export const versionOf = (item: Item | undefined): number => Number(item?.v ?? 0);
 
 /** That a page's text is still the one that was read, or still not there. */
-export const asRead = (item: Item | undefined): Condition =>
+export const contentUnchanged = (item: Item | undefined): Condition =>
   item === undefined ? absent('pk') : versionOf(item) === 0 ? absent('v') : equal('v', versionOf(item));
 
 /** Every page with its text, by key. */

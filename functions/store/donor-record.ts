@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Donor } from '../../shared/contract/donor.ts';
 import { mailStatuses } from '../../shared/contract/ticket.ts';
 import { toOre, toSek } from '../../shared/domain/money.ts';
-import { cursorOf, placeOf } from './page.ts';
+import { cursorOf, positionOfCursor } from './page.ts';
 import { ids, keys, type Range } from './keys.ts';
 import type { TableReader } from './table.ts';
 import type { Item } from './write.ts';
@@ -90,7 +90,7 @@ export async function pageOfDonors(
 
 /** The place that a donor's cursor names. @throws {ApiError} 400 where it was not made here */
 export const donorPlaceOf = (cursor: string | undefined): string | undefined =>
-  placeOf(cursor, /^[a-z0-9]+$/);
+  positionOfCursor(cursor, /^[a-z0-9]+$/);
 
 /** The details of a request as they are stored. */
 export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({

@@ -114,7 +114,7 @@ const named = ({ wish, ...rest }: z.infer<typeof Stored>): OutboxMessage => ({ .
 
 export const parseMessage = (item: Item): OutboxMessage => named(Stored.parse(item));
 /** Undefined where it cannot be read: broken, or written by a newer release. It is kept, and the sweep sets it aside. */
-export function readMessage(item: Item): OutboxMessage | undefined {
+export function tryParseMessage(item: Item): OutboxMessage | undefined {
   const { data } = Stored.safeParse(item);
   return data && named(data);
 }
@@ -123,11 +123,14 @@ const keyOf = ({ queue, club, id }: Pick<OutboxMessage, 'queue' | 'club' | 'id'>
   keys.outbox(queue, club, id);
 
 /** Deletes a processed outbox message: 1 W. */
-export const forget = (table: Table, stored: OutboxMessage): Promise<void> =>
+export const deleteOutboxMessage = (table: Table, stored: OutboxMessage): Promise<void> =>
   table.write({ delete: keyOf(stored) });
 
 /** What a queue carries of an outbox message: its key. */
-export function placeOf(stored: Pick<OutboxMessage, 'queue' | 'club' | 'id'>): { pk: string; sk: string } {
+export function outboxKeyOf(stored: Pick<OutboxMessage, 'queue' | 'club' | 'id'>): {
+  pk: string;
+  sk: string;
+} {
   const { pk, sk } = keyOf(stored);
   return { pk, sk };
 }

@@ -19,7 +19,7 @@ export const cursorOf = (place: string): string => Buffer.from(place).toString('
  * The place that a cursor names; undefined without one.
  * @throws {ApiError} 400 where it was not made here: it must look like `shape`
  */
-export function placeOf(cursor: string | undefined, shape: RegExp): string | undefined {
+export function positionOfCursor(cursor: string | undefined, shape: RegExp): string | undefined {
   if (cursor === undefined) return undefined;
   const place = Buffer.from(cursor, 'base64url').toString('utf8');
   if (cursorOf(place) !== cursor || !shape.test(place))
@@ -39,7 +39,7 @@ export function newestFirst(one: string, other: string): number {
 }
 
 /**
- * A part of a list that lies in memory. `placeOf` names where each item stands in the list's order, so that
+ * A part of a list that lies in memory. `positionOfCursor` names where each item stands in the list's order, so that
  * the next part begins right also where the cursor's own item is gone.
  */
 export function partOf<T>(
@@ -48,7 +48,7 @@ export function partOf<T>(
   place: (item: T) => string,
   compare: (one: string, other: string) => number,
 ): Page<T> {
-  const after = placeOf(cursor, /^/);
+  const after = positionOfCursor(cursor, /^/);
   const left = after === undefined ? items : items.filter((item) => compare(place(item), after) > 0);
   const part = limit === undefined ? left : left.slice(0, limit);
   const last = part.at(-1);

@@ -36,7 +36,7 @@ export const sellersInline = 12;
 
 export const parsePending = (item: Item): Pending => Pending.parse(item);
 /** Undefined where it cannot be read. */
-export const readPending = (item: Item): Pending | undefined => Pending.safeParse(item).data;
+export const tryParsePending = (item: Item): Pending | undefined => Pending.safeParse(item).data;
 
 export const pendingKey = ({ club, id }: Pick<Pending, 'club' | 'id'>) => keys.pending(club, id);
 

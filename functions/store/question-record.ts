@@ -35,7 +35,7 @@ export async function findQuestion(
 }
 
 /** That a record is still the one that was read. */
-export const asRead = ({ v }: Pick<QuestionRecord, 'v'>): Condition =>
+export const questionUnchanged = ({ v }: Pick<QuestionRecord, 'v'>): Condition =>
   v === 0 ? all(present('pk'), absent('v')) : equal('v', v);
 
 /** What the questions take in the list's reply. */
@@ -45,11 +45,11 @@ export const questionList: Bounded = { list: 'faq', count };
 /** Every question, by type, oldest first. */
 export async function listQuestionRecords(service: Pick<TableReader, 'query'>): Promise<QuestionRecord[]> {
   const questions = (await service.query(keys.questions(), { consistent: true })).map(parseQuestion);
-  return questions.toSorted((one, other) => inOrder(placeOf(one), placeOf(other)));
+  return questions.toSorted((one, other) => inOrder(sortKeyOf(one), sortKeyOf(other)));
 }
 
 /** Where a question stands in the list. */
-export const placeOf = ({ typeId, createdDate, id }: QuestionRecord): string =>
+export const sortKeyOf = ({ typeId, createdDate, id }: QuestionRecord): string =>
   `${typeId} ${createdDate} ${id}`;
 
 /** The order of two places. */

@@ -121,7 +121,7 @@ function metBy(error: unknown): Receipt {
 }
 
 /** Notes what became of a claim: 1 W. @returns the state it has now, which an event may have told before */
-export async function settle(
+export async function recordOutcome(
   table: Table,
   recipient: Recipient,
   by: string,
@@ -145,7 +145,7 @@ export async function settle(
 }
 
 /** Gives a claim back: the mail certainly did not go out, and may be tried again at once. */
-export async function release(table: Table, recipient: Recipient, by: string): Promise<void> {
+export async function releaseClaim(table: Table, recipient: Recipient, by: string): Promise<void> {
   try {
     await table.write({ delete: receiptKey(recipient), if: all(equal('state', 'claimed'), equal('by', by)) });
   } catch (error) {

@@ -50,7 +50,7 @@ export type TicketRecord = z.infer<typeof TicketRecord>;
 /** A ticket from its own item or from the index of a user's tickets (then without `a`, `by`, `w`). */
 export const parseTicket = (item: Item): TicketRecord => TicketRecord.parse(fieldsOf(item));
 /** Undefined where it cannot be read. */
-export const readTicket = (item: Item): TicketRecord | undefined =>
+export const tryParseTicket = (item: Item): TicketRecord | undefined =>
   TicketRecord.safeParse(fieldsOf(item)).data;
 
 function fieldsOf(item: Item) {

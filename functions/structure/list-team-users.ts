@@ -1,7 +1,7 @@
 import { listTeamUsers } from '../../shared/contract/structure.ts';
 import { implement } from '../kernel/implement.ts';
 import { listTeamMembers } from '../store/user-repository.ts';
-import { countTickets, sortedByName, toUser } from '../ledger/user-view.ts';
+import { ticketCountsByUser, sortedByName, toUser } from '../ledger/user-view.ts';
 import { findTeam } from '../store/structure-record.ts';
 
 export const handler = implement(
@@ -11,7 +11,7 @@ export const handler = implement(
       Promise.all([
         findTeam(table, params.id, { consistent: true }),
         listTeamMembers(table, params.id),
-        countTickets(table),
+        ticketCountsByUser(table),
       ]),
   },
   async ({ params, caller, fail }, ahead) => {

@@ -1,9 +1,9 @@
-import type { CarryOut } from '../kernel/job-work.ts';
+import type { JobRunner } from '../kernel/job-work.ts';
 import { findPending } from '../store/pending-record.ts';
 import { rollForward } from '../ledger/roll-forward.ts';
 
 /** A large assignment: its numbers are taken already, the tickets are made batch by batch. */
-export const carryOut: CarryOut = async ({ job, table, now, tell }) => {
+export const runAssignJob: JobRunner = async ({ job, table, now, tell }) => {
   const pending = await findPending(table, table.club, job.about);
   if (pending) await rollForward(table, pending, now, tell);
   return undefined;

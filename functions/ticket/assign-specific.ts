@@ -1,7 +1,7 @@
 import { assignSpecific } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { ids } from '../store/keys.ts';
-import { handOut } from './carry-out.ts';
+import { handOut } from './assign-tickets.ts';
 
 export const handler = implement(
   assignSpecific,

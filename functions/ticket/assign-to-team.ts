@@ -1,6 +1,6 @@
 import { assignToTeam } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
-import { handOut, tooFewLeft } from './carry-out.ts';
+import { handOut, tooFewLeft } from './assign-tickets.ts';
 
 export const handler = implement(
   assignToTeam,

@@ -8,7 +8,14 @@ import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { reaches } from '../kernel/caller.ts';
 import { parseUser } from '../store/user-record.ts';
-import { chooseNumbers, numbersOf, roomiest, type Run, shardsOf, sizeOf } from '../ledger/choose-numbers.ts';
+import {
+  chooseNumbers,
+  numbersOf,
+  roomiest,
+  type Run,
+  shardsOf,
+  countNumbers,
+} from '../ledger/choose-numbers.ts';
 import { freeNumbers, markNumbers, readShards, type Shard } from '../ledger/numbers.ts';
 import {
   findPending,
@@ -163,11 +170,11 @@ async function choose(
     const shards = await readShards(table, lottery.id, next);
     read.push(...shards);
     for (const shard of shards) free.push(...freeNumbers(shard, maxNumber));
-    const whole = free.reduce((fits, run) => fits + Math.floor(sizeOf([run]) / quantity), 0);
+    const whole = free.reduce((fits, run) => fits + Math.floor(countNumbers([run]) / quantity), 0);
     if (whole >= sellers) break;
   }
   const runs = chooseNumbers(free, sellers, quantity);
-  if (!runs) return { refused: 'ticket.tooFewLeft', left: sizeOf(free) };
+  if (!runs) return { refused: 'ticket.tooFewLeft', left: countNumbers(free) };
   if (shardsOf(runs.flat()).size <= mostShards) return { runs, shards: read };
   // The last numbers of a huge lottery lie scattered: a transaction takes them from where most are left.
   const rest = Array.from({ length: count - read.length }, (_, index) => read.length + index);
@@ -177,7 +184,7 @@ async function choose(
   const scattered = chooseNumbers(roomy, sellers, quantity);
   return scattered
     ? { runs: scattered, shards: all }
-    : { refused: 'ticket.tooFewLeft', left: sizeOf(freeOf.flat()), atOnce: sizeOf(roomy) };
+    : { refused: 'ticket.tooFewLeft', left: countNumbers(freeOf.flat()), atOnce: countNumbers(roomy) };
 }
 
 async function commit(

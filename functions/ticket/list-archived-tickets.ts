@@ -1,7 +1,7 @@
 import { listArchivedTickets, ticketsAtOnce } from '../../shared/contract/ticket.ts';
 import { findLottery, toLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
-import { cursorOf, placeOf } from '../store/page.ts';
+import { cursorOf, positionOfCursor } from '../store/page.ts';
 import { ticketsAfter } from './seller-lotteries.ts';
 import { toTicketEntry } from '../store/ticket-record.ts';
 
@@ -11,7 +11,13 @@ export const handler = implement(
     ahead: ({ params: { ticketBaseId }, query, userId, resources: { table } }) =>
       Promise.all([
         findLottery(table, ticketBaseId),
-        ticketsAfter(table, userId, ticketBaseId, ticketsAtOnce + 1, placeOf(query.cursor, /^\d{1,7}$/)),
+        ticketsAfter(
+          table,
+          userId,
+          ticketBaseId,
+          ticketsAtOnce + 1,
+          positionOfCursor(query.cursor, /^\d{1,7}$/),
+        ),
       ]),
   },
   async ({ query, fail }, ahead) => {

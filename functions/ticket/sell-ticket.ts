@@ -6,7 +6,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Write } from '../store/write.ts';
-import { type BuyerDetails, type Refusal, type SaleRefusal, sale, trade } from '../ledger/sale.ts';
+import { type StoredBuyerDetails, type Refusal, type SaleRefusal, sale, trade } from '../ledger/sale.ts';
 import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
@@ -39,7 +39,7 @@ export const handler = implement(
 /** Another spelling, address or phone of the buyer that is named. A winner keeps the name; an Admin may correct after closing. */
 function edit(
   found: TicketInLottery,
-  next: BuyerDetails,
+  next: StoredBuyerDetails,
   customerId: string,
   caller: Caller,
   now: Date,
@@ -74,7 +74,7 @@ function edit(
   return { answer: customerId, writes };
 }
 
-const toDetails = (body: InputOf<typeof sellTicket>['body']): BuyerDetails => ({
+const toDetails = (body: InputOf<typeof sellTicket>['body']): StoredBuyerDetails => ({
   f: body.firstName,
   l: body.lastName,
   e: body.email,

@@ -27,11 +27,11 @@ export async function importStep(
       ? await beginImport(service, importId, part)
       : await standing(service, clubId, importId);
   if (typeof stands === 'object') return { error: stands.refused };
-  if (stands === 'going on' && part.step !== 'begin') await carryOut(service, clubId, importId, part);
+  if (stands === 'going on' && part.step !== 'begin') await storeImportPart(service, clubId, importId, part);
   return { message: '', state: part.step === 'finish' ? 'done' : stands };
 }
 
-async function carryOut(
+async function storeImportPart(
   service: ServiceTable,
   clubId: string,
   importId: string,

@@ -30,7 +30,7 @@ const range = (pk: string, fileOf: (item: Item) => LineFile = records): Part => 
  * repeated requests, tries to sign in, throttles, jobs and their files, finished assignments and their plans, what was
  * mailed to whom, and what a request says it has done. They all expire.
  */
-export async function partsOf(table: TableReader): Promise<Part[]> {
+export async function exportRangesOf(table: TableReader): Promise<Part[]> {
   const [lotteries, fundraisers] = await Promise.all([
     listBoth((closed) => keys.lotteries(closed)),
     listBoth((closed) => keys.fundraisers(closed)),

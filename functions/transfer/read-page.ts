@@ -8,7 +8,7 @@ import { parseUser } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import { toLine } from './line.ts';
 import { objectsOf, readObject } from './objects.ts';
-import { type Part, partsOf } from './parts.ts';
+import { type Part, exportRangesOf } from './parts.ts';
 import { notFinished } from './waiting.ts';
 
 /** Lambda answers 6 MB at most: a page ends at the first line after so many bytes, or before an object that is too much. */
@@ -39,7 +39,7 @@ export async function readPage(
   options: { readonly cursor: string | undefined; readonly objects: boolean },
   timeLeft: () => number,
 ): Promise<ExportPage> {
-  const parts = await partsOf(table);
+  const parts = await exportRangesOf(table);
   const from = options.cursor === undefined ? undefined : parseCursor(options.cursor);
   const first = from ? parts.findIndex(({ name }) => name === from.part) : 0;
   if (first < 0) throw new NotNow(changed);

@@ -31,13 +31,13 @@ export async function hasSold(table: Table, userId: string): Promise<boolean> {
   return (await openTalliesOf(table, userId)).some((tally) => tally.sold > 0);
 }
 
-type Outcome = 'done' | 'user.hasSold' | 'role.lastAdmin' | 'user.busy';
+type DeletionOutcome = 'done' | 'user.hasSold' | 'role.lastAdmin' | 'user.busy';
 
 /**
  * Brings a marked deletion to its end: assignments in flight, the unsold tickets, the fundraisers, then the user. Where that
  * must not be (a ticket was sold, the other Admin went meanwhile), the mark is taken away again.
  */
-export async function completeDeletion(table: Table, userId: string, now: Date): Promise<Outcome> {
+export async function completeDeletion(table: Table, userId: string, now: Date): Promise<DeletionOutcome> {
   await finishPendingOf(table, { userId }, now);
   // The index of a user's tickets may be a moment behind: the tallies tell when nothing is left.
   for (let round = 1; ; round++) {
@@ -50,7 +50,7 @@ export async function completeDeletion(table: Table, userId: string, now: Date):
   return retry(() => remove(table, userId));
 }
 
-async function remove(table: Table, userId: string): Promise<Outcome> {
+async function remove(table: Table, userId: string): Promise<DeletionOutcome> {
   const user = await findUser(table, userId, { consistent: true });
   // Somebody else went on with it and was first.
   if (!user) return 'done';
@@ -67,7 +67,7 @@ async function remove(table: Table, userId: string): Promise<Outcome> {
   return 'done';
 }
 
-async function stay(table: Table, userId: string, why: Outcome): Promise<Outcome> {
+async function stay(table: Table, userId: string, why: DeletionOutcome): Promise<DeletionOutcome> {
   try {
     await table.write({
       update: keys.user(userId),

@@ -3,13 +3,13 @@ import { implement } from '../kernel/implement.ts';
 import { fitting, partOf } from '../store/page.ts';
 import { teamNames } from '../store/structure-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
-import { byName, countTickets, placeByName, sortedByName, toUser } from '../ledger/user-view.ts';
+import { byName, ticketCountsByUser, placeByName, sortedByName, toUser } from '../ledger/user-view.ts';
 
 export const handler = implement(
   listUsers,
   {
     ahead: ({ resources: { table } }) =>
-      Promise.all([listUserRecords(table), teamNames(table), countTickets(table)]),
+      Promise.all([listUserRecords(table), teamNames(table), ticketCountsByUser(table)]),
   },
   async ({ query }, ahead) => {
     const [users, teams, counts] = await ahead;

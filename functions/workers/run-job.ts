@@ -1,12 +1,12 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { beginJob, refuseJob } from '../kernel/begin-job.ts';
-import { carriers } from './carriers.ts';
+import { jobRunners } from './job-runners.ts';
 import { countErasures, finishJob } from '../kernel/finish-job.ts';
 import { findJob } from '../store/job-record.ts';
 import { freezeSets } from '../draw/freeze-sets.ts';
 import { forgetBuyers } from '../lottery/buyer-retention.ts';
 import { QueueMessage } from '../mail/messages.ts';
-import { exhausted, isJob, type JobTask, readMessage, outboxPut } from '../store/outbox.ts';
+import { exhausted, isJob, type JobTask, tryParseMessage, outboxPut } from '../store/outbox.ts';
 import { recountClub } from '../recount/recount-club.ts';
 import { reportRecount } from '../recount/answer-recount.ts';
 import { Bucket } from '../store/bucket.ts';
@@ -43,7 +43,7 @@ async function reportFailure(service: ServiceTable, message: QueueMessage): Prom
   if (!('pk' in message)) return;
   try {
     const item = await service.get({ pk: message.pk, sk: message.sk }, { consistent: true });
-    const stored = item && readMessage(item);
+    const stored = item && tryParseMessage(item);
     if (stored?.task.kind !== 'job') return;
     await service.of(stored.club).write({
       update: keys.job(stored.task.userId, stored.task.jobId),
@@ -64,16 +64,16 @@ async function run(service: ServiceTable, message: QueueMessage, now: Date): Pro
   const key = { pk: message.pk, sk: message.sk };
   const item = await service.get(key, { consistent: true });
   if (!item) return;
-  const stored = readMessage(item);
+  const stored = tryParseMessage(item);
   // It is kept, and the sweep sets it aside.
   if (!stored) return log.warn('outbox.unreadable', key);
   const { club, task } = stored;
   if (!isJob(task)) throw new TypeError(`${task.kind} is no job`);
-  await carryOut(service.of(club), task, now);
+  await processJobMessage(service.of(club), task, now);
   await service.write({ delete: key });
 }
 
-function carryOut(table: Table, task: JobTask, now: Date): Promise<void> {
+function processJobMessage(table: Table, task: JobTask, now: Date): Promise<void> {
   switch (task.kind) {
     case 'freeze':
       return freezeSets(table, openDocuments(), task.drawId);
@@ -106,7 +106,7 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
     );
   };
   const documents = openDocuments();
-  const carry = await carriers[kind]();
+  const carry = await jobRunners[kind]();
   if (!(await beginJob(table, job))) return refuseJob(table, documents, job);
   for (let tries = 1; ; tries++) {
     const erasures = await countErasures(table);

@@ -1,5 +1,5 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
-import { carryOut } from './carry-out-mail.ts';
+import { processMail } from './process-mail.ts';
 import { QueueMessage } from '../mail/messages.ts';
 import { openService } from '../kernel/resources.ts';
 import { eachMessage } from './batch.ts';
@@ -9,5 +9,5 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
   eachMessage(event, context, async (body) => {
     const message = QueueMessage.parse(body);
     if (!('pk' in message)) throw new TypeError('a job is no mail');
-    await carryOut(openService(), message, () => context.getRemainingTimeInMillis());
+    await processMail(openService(), message, () => context.getRemainingTimeInMillis());
   });

@@ -2,14 +2,14 @@ import type { Context, ScheduledEvent } from 'aws-lambda';
 import { type CircuitRecord, findCircuit, stateOf, reportRefusal } from '../mail/circuit.ts';
 import { isParked, setAside } from '../mail/dead-letters.ts';
 import { enqueue } from '../mail/messages.ts';
-import { placeOf, type Queue, queues, readMessage, type OutboxMessage } from '../store/outbox.ts';
+import { outboxKeyOf, type Queue, queues, tryParseMessage, type OutboxMessage } from '../store/outbox.ts';
 import { log } from '../kernel/logger.ts';
 import { openService } from '../kernel/resources.ts';
 import { present } from '../store/expression.ts';
 import { keys, outboxShards } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { type Item, ignoreConditionFailed } from '../store/write.ts';
-import { readPending } from '../store/pending-record.ts';
+import { tryParsePending } from '../store/pending-record.ts';
 
 /** What is younger may well be on its way. In ms. */
 const youth = 90_000;
@@ -84,7 +84,7 @@ function dueOf(waiting: readonly OutboxMessage[], circuit: CircuitRecord | undef
 async function readableOf(service: ServiceTable, queue: Queue, page: readonly Item[], now: number) {
   const waiting: OutboxMessage[] = [];
   for (const item of page) {
-    const stored = isParked(item) ? undefined : readMessage(item);
+    const stored = isParked(item) ? undefined : tryParseMessage(item);
     if (stored && now - stored.at <= triedFor) waiting.push(stored);
     else if (stored) await setAside(service, queue, item, tooOld, now);
     else if (!isYoung(item, now)) await setAside(service, queue, item, unreadable, now);
@@ -111,7 +111,7 @@ async function sweepShard(
     for (const { club, id, at } of due)
       if (now - at > late)
         log.warn('outbox.late', { queue, club, id, minutes: Math.round((now - at) / 60_000) });
-    const failed = await enqueue(due.map((stored) => ({ queue, message: placeOf(stored), stored })));
+    const failed = await enqueue(due.map((stored) => ({ queue, message: outboxKeyOf(stored), stored })));
     const notSent = new Set(failed.map(({ stored }) => stored.id));
     await Promise.all(
       due.filter(({ id }) => !notSent.has(id)).map((stored) => noteRelay(service, stored, now)),
@@ -133,7 +133,7 @@ async function sweepPending(service: ServiceTable, shard: number, now: number): 
   for await (const page of service.pages(keys.pendingShard(shard))) {
     const due = [];
     for (const item of page) {
-      const pending = isParked(item) ? undefined : readPending(item);
+      const pending = isParked(item) ? undefined : tryParsePending(item);
       if (!pending && !isYoung(item, now)) await setAside(service, 'job', item, unreadable, now);
       else if (pending && pending.state !== 'finished' && now - pending.at >= youth) due.push(pending);
     }

@@ -6,7 +6,7 @@ import {
   numbersOf,
   roomiest,
   shardsOf,
-  sizeOf,
+  countNumbers,
 } from '../../functions/ledger/choose-numbers.ts';
 import { batchesOf } from '../../functions/ledger/roll-forward.ts';
 
@@ -62,11 +62,11 @@ test('nobody gets a number that was not free or that somebody else got, whatever
     const quantity = 1 + random(20);
     const chosen = chooseNumbers(free, sellers, quantity);
     if (!chosen) {
-      expect(sizeOf(free)).toBeLessThan(sellers * quantity);
+      expect(countNumbers(free)).toBeLessThan(sellers * quantity);
       continue;
     }
     const numbers = chosen.flatMap(numbersOf);
-    expect(chosen.map(sizeOf)).toEqual(Array.from({ length: sellers }, () => quantity));
+    expect(chosen.map(countNumbers)).toEqual(Array.from({ length: sellers }, () => quantity));
     expect(new Set(numbers).size).toBe(sellers * quantity);
     expect(numbers.every((number) => free.some(([first, last]) => first <= number && number <= last))).toBe(
       true,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Drift, Findings, settled } from '../../functions/recount/drift.ts';
+import { type Drift, Findings, confirmDrift } from '../../functions/recount/drift.ts';
 
 const sold = (found: number): Drift => ({ kind: 'tally.sold', lottery: 'l', id: 'u', expected: 2, found });
 /** A count that is right, wrong by so many, or that moved while it was looked at. */
@@ -8,7 +8,7 @@ type Seen = number | 'moved';
 /** What comes of looks that see that, the last one again and again; the first look is the cheap one. */
 async function outcomeOf(seen: readonly Seen[]) {
   let looks = 0;
-  const outcome = await settled(async () => {
+  const outcome = await confirmDrift(async () => {
     const found = new Findings();
     const now = seen[Math.min(looks++, seen.length - 1)] ?? 0;
     found.add(sold(now === 'moved' ? 3 : 2 + now), [looks, now === 'moved' ? 0 : looks]);

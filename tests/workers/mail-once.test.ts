@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUser } from '../../shared/contract/user.ts';
 import { mailTicket, readTicket, unsellTicket } from '../../shared/contract/ticket.ts';
-import { placeOf } from '../../functions/store/outbox.ts';
+import { outboxKeyOf } from '../../functions/store/outbox.ts';
 import type { Call } from '../../infra/local/gateway-call.ts';
 import { type TestClub, testCloud } from '../support/cloud.ts';
 import { meddle, pass, receiptsOf, receive, sweep, messagesOf } from './outbox.ts';
@@ -54,7 +54,7 @@ test('a mail is sent once, wherever the worker breaks off, and however often the
     const stop = meddle(cloud, 'sendAccountMail', () =>
       ++steps < step ? undefined : steps === step ? 'drop-answer' : 'fail',
     );
-    await receive(cloud, 'sendAccountMail', stored ? placeOf(stored) : {});
+    await receive(cloud, 'sendAccountMail', stored ? outboxKeyOf(stored) : {});
     stop();
   }
   release();
@@ -98,7 +98,7 @@ test('what comes twice, at once or later, is sent once', async () => {
   const release = holdStream();
   const email = await newMember();
   const [stored] = await messagesOf(cloud, club.id);
-  const place = stored ? placeOf(stored) : {};
+  const place = stored ? outboxKeyOf(stored) : {};
   await Promise.all(Array.from({ length: 8 }, () => receive(cloud, 'sendAccountMail', place)));
   await receive(cloud, 'sendAccountMail', place);
   release();

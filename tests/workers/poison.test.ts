@@ -1,6 +1,6 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { expect, test } from 'vitest';
-import { placeOf, queues } from '../../functions/store/outbox.ts';
+import { outboxKeyOf, queues } from '../../functions/store/outbox.ts';
 import { present } from '../../functions/store/expression.ts';
 import { type Key, keys, outboxShards } from '../../functions/store/keys.ts';
 import type { Item } from '../../functions/store/write.ts';
@@ -67,7 +67,7 @@ test('an outbox message of a kind that a newer release wrote is kept, and carrie
   const release = holdStream();
   const email = await newMember(broken);
   const [stored] = await messagesOf(cloud, broken.id);
-  const place = placeOf(stored ?? { queue: 'account', club: '', id: '' });
+  const place = outboxKeyOf(stored ?? { queue: 'account', club: '', id: '' });
   const change = (set: Item) => cloud.service.write({ update: place, set, if: present('pk') });
   await change({ 'wish.kind': 'later' });
   release();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import type { DeadQueue, OpsAnswer } from '../../shared/ops.ts';
-import { placeOf } from '../../functions/store/outbox.ts';
+import { outboxKeyOf } from '../../functions/store/outbox.ts';
 import { receiptHash, receiptKey, receiverOf } from '../../functions/store/receipt.ts';
 import { redrive as redriveFor } from '../../functions/redrive/redrive.ts';
 import { equal, present } from '../../functions/store/expression.ts';
@@ -68,7 +68,7 @@ test('a mail whose worker failed five times is sent once when its dead letter is
   stop();
   expect(await mailsTo(email)).toEqual([]);
   const [stored] = await messagesOf(cloud, club.id);
-  await deadLetter('AccountMailDeadLetters', JSON.stringify(stored && placeOf(stored)));
+  await deadLetter('AccountMailDeadLetters', JSON.stringify(stored && outboxKeyOf(stored)));
   expect(await redrive('account')).toEqual({ message: '2 meddelanden flyttades tillbaka till kön.' });
   expect(await mailsTo(email)).toHaveLength(1);
   expect(await dead('AccountMailDeadLetters')).toBe(0);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listBatches } from '../../functions/store/mail-batch.ts';
-import { placeOf } from '../../functions/store/outbox.ts';
+import { outboxKeyOf } from '../../functions/store/outbox.ts';
 import { keys } from '../../functions/store/keys.ts';
 import { listWinners } from '../../shared/contract/draw.ts';
 import { testCloud } from '../support/cloud.ts';
@@ -84,7 +84,7 @@ test('nobody is mailed twice or left out, wherever the fan-out and the workers b
   const release = holdStream();
   await sold.ask(drawId);
   const [stored] = await messagesOf(cloud, club.id);
-  const place = stored ? placeOf(stored) : {};
+  const place = stored ? outboxKeyOf(stored) : {};
   for (const step of [3, 6, 7, 8, 9]) {
     let calls = 0;
     const stop = meddle(cloud, 'sendWinnerMail', () =>

@@ -1,8 +1,8 @@
-import type { Block, Fact, Prize } from '../blocks.ts';
+import type { Block, FactRow, PrizeLine } from '../blocks.ts';
 import { html, lines, type Markup } from '../markup.ts';
 import { of, textStyle } from './colours.ts';
 
-function factRow({ label, value, url }: Fact): Markup {
+function factRow({ label, value, url }: FactRow): Markup {
   const shown =
     url === undefined
       ? html`${value}`
@@ -25,7 +25,7 @@ function factRow({ label, value, url }: Fact): Markup {
 }
 
 /** A draw may have many prizes: the rows leave to the table what they have in common. */
-function prizeRow({ name, number, initials, own }: Prize): Markup {
+function prizeRow({ name, number, initials, own }: PrizeLine): Markup {
   const told = own
     ? html`<b class="c-green" style="color:${of('green')}">Lott nr ${number} · din lott!</b>`
     : html`<span class="c-faint" style="color:${of('faint')}">Lott nr ${number} · ${initials}</span>`;

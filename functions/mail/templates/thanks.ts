@@ -1,6 +1,6 @@
 import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
-import { type Draft, type Fact, imageCid, type Sender } from '../blocks.ts';
+import { type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
 
 export interface ThanksFacts {
   readonly donorName: string;
@@ -20,7 +20,7 @@ export interface ThanksFacts {
 
 /** The club's thanks, to a donor. */
 export function thanks(sender: Sender, facts: ThanksFacts): Draft {
-  const rows: Fact[] = [
+  const rows: FactRow[] = [
     { label: 'Insamling', value: facts.fundraiserName },
     { label: 'Ditt bidrag', value: formatGift(facts) },
     { label: 'Givare', value: facts.donorName },

@@ -1,6 +1,6 @@
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { type Draft, type Fact, imageCid, type Sender } from '../blocks.ts';
+import { type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
 
 export interface TicketFacts {
   readonly buyerFirstName: string;
@@ -22,7 +22,7 @@ export interface TicketFacts {
 export function ticket(sender: Sender, facts: TicketFacts): Draft {
   const several = facts.numbers.length > 1;
   const sum = toSek(toOre(facts.price) * facts.numbers.length);
-  const rows: Fact[] = [
+  const rows: FactRow[] = [
     { label: 'Lotteri', value: facts.lotteryName },
     several
       ? { label: 'Pris', value: `${facts.numbers.length} × ${formatSek(facts.price)} = ${formatSek(sum)}` }

@@ -1,10 +1,10 @@
-import type { Block, Draft, Prize, Sender } from '../blocks.ts';
+import type { Block, Draft, PrizeLine, Sender } from '../blocks.ts';
 
 export interface WinnersFacts {
   readonly lotteryName: string;
   readonly drawName: string;
   /** In drawing order. */
-  readonly prizes: readonly Prize[];
+  readonly prizes: readonly PrizeLine[];
   /** The club's own words. */
   readonly message: string | null;
   readonly unsubscribeUrl: string;
@@ -12,7 +12,7 @@ export interface WinnersFacts {
   readonly test: boolean;
 }
 
-function verdict(own: readonly Prize[], sender: Sender): Block {
+function verdict(own: readonly PrizeLine[], sender: Sender): Block {
   if (own.length === 0)
     return {
       kind: 'notice',

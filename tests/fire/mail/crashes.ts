@@ -1,5 +1,5 @@
 import { mailTicket } from '../../../shared/contract/ticket.ts';
-import { placeOf, type OutboxMessage } from '../../../functions/store/outbox.ts';
+import { outboxKeyOf, type OutboxMessage } from '../../../functions/store/outbox.ts';
 import { receiptKey } from '../../../functions/store/receipt.ts';
 import { ignoreConditionFailed } from '../../../functions/store/write.ts';
 import { buyer, type TestClub } from '../../support/club.ts';
@@ -47,7 +47,7 @@ async function pass(
       // A worker that is still running may have carried it out since it was read.
       await ignoreConditionFailed(
         service.write({
-          update: placeOf(stored),
+          update: outboxKeyOf(stored),
           set: { at: at - ms, ...(relayedAt !== undefined && { relayedAt: relayedAt - ms }) },
         }),
       );
@@ -97,7 +97,7 @@ async function battery(
         if (status !== 202) throw new Error(`the request was answered ${status}`);
       }),
     );
-    const places = (await messagesOf(cloud, club.id)).map(placeOf);
+    const places = (await messagesOf(cloud, club.id)).map(outboxKeyOf);
     for (const [index, place] of mixed(places, first).entries())
       if (await contender.deliver(place, contender.deaths[(first + index) % contender.deaths.length]))
         deaths++;

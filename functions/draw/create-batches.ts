@@ -3,7 +3,7 @@ import { absent } from '../store/expression.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { Table, TableReader } from '../store/table.ts';
 import { type Item, ConditionFailed } from '../store/write.ts';
-import { isAnonymous, readTicket } from '../store/ticket-record.ts';
+import { isAnonymous, tryParseTicket } from '../store/ticket-record.ts';
 import {
   batchItem,
   listBatches,
@@ -13,7 +13,7 @@ import {
   unsubscribedOf,
 } from '../store/mail-batch.ts';
 import { enqueue } from '../mail/messages.ts';
-import { forget, placeOf, type OutboxMessage } from '../store/outbox.ts';
+import { deleteOutboxMessage, outboxKeyOf, type OutboxMessage } from '../store/outbox.ts';
 import type { WinnersTask } from './winner-letter.ts';
 
 /** Shards read at a time: at most 4 × 6 250 tickets are held. */
@@ -25,7 +25,7 @@ const shardsAtOnce = 4;
  * that are not done yet again, and, when all are, the outbox message is forgotten.
  * @param options.one sends one of them, to ask SES whether it takes the sender again
  */
-export async function fanOut(
+export async function createBatches(
   table: Table,
   stored: OutboxMessage,
   task: WinnersTask,
@@ -34,12 +34,12 @@ export async function fanOut(
   const { id: mailId, queue } = stored;
   if (stored.batches === undefined) {
     const lottery = await findLottery(table, task.lotteryId, { consistent: true });
-    if (!lottery) return forget(table, stored);
+    if (!lottery) return deleteOutboxMessage(table, stored);
     await divide(table, stored, task, lottery);
   }
   const open = (await listBatches(table, mailId)).filter(({ done }) => !done);
-  if (open.length === 0) return forget(table, stored);
-  const place = placeOf(stored);
+  if (open.length === 0) return deleteOutboxMessage(table, stored);
+  const place = outboxKeyOf(stored);
   // Any one: the first may have nobody left whom SES could take or refuse.
   const any = Math.floor(Math.random() * open.length);
   const chosen = one ? open.slice(any, any + 1) : open;
@@ -154,7 +154,7 @@ class Division {
  * its own: its batch waits until somebody has mended it, and the others have their mail.
  */
 function buyerOf(item: Item): { readonly number: number; readonly address: string } | undefined {
-  const ticket = readTicket(item);
+  const ticket = tryParseTicket(item);
   if (!ticket) return { number: Number(item.sk), address: `ticket ${String(item.sk)}` };
   const { b } = ticket.view;
   return b && !isAnonymous(b) ? { number: ticket.number, address: b.e.toLowerCase() } : undefined;

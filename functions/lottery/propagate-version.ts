@@ -10,7 +10,12 @@ const atOnce = 25;
  * Carries a lottery's new version to its tallies and draws, upwards only: from then on nothing commits under
  * the old rules. Resumable: whoever comes later with a higher version does the rest.
  */
-export async function fanOut(table: Table, lotteryId: string, version: number, now: Date): Promise<void> {
+export async function propagateVersion(
+  table: Table,
+  lotteryId: string,
+  version: number,
+  now: Date,
+): Promise<void> {
   await finishPendingOf(table, { lotteryId }, now);
   const [tallies, draws] = await Promise.all([
     table.query(keys.tallies(lotteryId), { consistent: true }),

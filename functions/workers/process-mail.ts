@@ -4,9 +4,16 @@ import { accountLetter } from '../auth/account-letter.ts';
 import { Circuit, findCircuit, stateOf } from '../mail/circuit.ts';
 import type { Letter } from '../mail/compose.ts';
 import { deliver } from '../mail/deliver.ts';
-import { fanOut } from '../draw/fan-out-mail.ts';
+import { createBatches } from '../draw/create-batches.ts';
 import { showMailStatus } from '../mail/mail-status.ts';
-import { exhausted, forget, isJob, type MailTask, readMessage, type OutboxMessage } from '../store/outbox.ts';
+import {
+  exhausted,
+  deleteOutboxMessage,
+  isJob,
+  type MailTask,
+  tryParseMessage,
+  type OutboxMessage,
+} from '../store/outbox.ts';
 import type { About } from '../store/receipt.ts';
 import { sendBatch } from '../draw/send-batch.ts';
 import { MailNotTaken } from '../mail/send-raw.ts';
@@ -24,14 +31,14 @@ type StoredMail = OutboxMessage & { readonly task: MailTask };
  * read stays in the outbox, and comes again by the sweep: no queue counts its receives.
  * @param timeLeft ms until the function is cut off
  */
-export async function carryOut(
+export async function processMail(
   service: ServiceTable,
   { pk, sk, batch }: { readonly pk: string; readonly sk: string; readonly batch?: number | undefined },
   timeLeft: () => number,
 ): Promise<void> {
   const item = await service.get({ pk, sk }, { consistent: true });
   if (!item) return;
-  const stored = readMessage(item);
+  const stored = tryParseMessage(item);
   if (!stored) return log.warn('outbox.unreadable', { pk, sk });
   const { task } = stored;
   if (isJob(task)) throw new TypeError(`${task.kind} is no mail`);
@@ -39,7 +46,8 @@ export async function carryOut(
   if (task.kind === 'winners' && task.testReceiver === null && batch === undefined) {
     const state = stateOf(await findCircuit(service, stored.queue), Date.now());
     // One batch is enough to ask SES whether it takes the sender again.
-    if (state !== 'open') await fanOut(service.of(stored.club), stored, task, { one: state === 'due' });
+    if (state !== 'open')
+      await createBatches(service.of(stored.club), stored, task, { one: state === 'due' });
     return;
   }
   const circuit = await Circuit.enter(service, stored.queue);
@@ -60,13 +68,13 @@ async function sendOne(service: ServiceTable, stored: StoredMail, circuit: Circu
   const letter = await letterOf(service, stored);
   if (!letter) {
     log.info('mail.pointless', { club: stored.club, mail: stored.id, kind: stored.task.kind });
-    return forget(table, stored);
+    return deleteOutboxMessage(table, stored);
   }
   const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored.task) };
   const { state, about } = await deliver(table, stored, recipient, letter, circuit);
   if (state === 'claimed') return;
   await showMailStatus(table, about, state);
-  await forget(table, stored);
+  await deleteOutboxMessage(table, stored);
 }
 
 async function letterOf(service: ServiceTable, { club, task }: StoredMail): Promise<Letter | undefined> {
