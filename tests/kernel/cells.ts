@@ -127,6 +127,11 @@ export function cellsOf(
   const reachesAll = (viewer: Viewer, holding: Holding) =>
     places.every((kind) => reaches(viewer, reachOf[kind] ?? 'self', holding));
 
+  // An id that names nothing is nobody's: in the short run the least and the Admin try them.
+  const least = viewers.find((viewer) => mayAsk(route.access, viewer));
+  const isSpared = (viewer: Viewer) =>
+    !process.env.LONG_RUN && viewer !== least && viewer.name !== 'Admin';
+
   return viewers.flatMap((viewer) => {
     const base = viewer.home.find((holding) => reachesAll(viewer, holding)) ?? viewer.home[0];
     if (!base) throw new Error('nobody at home');
@@ -164,7 +169,7 @@ export function cellsOf(
         const from = reachesAll(viewer, holding) ? holding : base;
         return [cell(`${kind} ${whose}`, ids, from, reached)];
       }),
-      ...Object.entries(madeUp).map(([what, make]) =>
+      ...(isSpared(viewer) ? [] : Object.entries(madeUp)).map(([what, make]) =>
         cell(`${kind} ${what}`, { [kind]: make(kind) }, base, false, what === 'too long'),
       ),
     ]);
