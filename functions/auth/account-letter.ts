@@ -1,7 +1,7 @@
 import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { environment } from '../store/environment.ts';
 import { links } from '../kernel/links.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { findUser, findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';

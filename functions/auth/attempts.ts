@@ -2,7 +2,8 @@ import { ApiError } from '../store/api-error.ts';
 import { addOnce, countOnce } from '../store/count-once.ts';
 import { countEvent, eventsCounted, windowEnds } from '../kernel/throttle.ts';
 import { keys } from '../store/keys.ts';
-import type { ServiceTable, Table, TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
 import type { Item } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 

@@ -1,4 +1,4 @@
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { usersOf } from '../store/user-repository.ts';
 import type { LoginRecord } from '../store/login-record.ts';

@@ -2,7 +2,7 @@ import type { Session } from '../../shared/contract/auth.ts';
 import { flagsOf } from '../../shared/contract/roles.ts';
 import type { Sessions } from '../kernel/resources.ts';
 import { findTeam } from '../store/structure-record.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { identityOf, type UserRecord } from '../store/user-record.ts';
 
 /** Opens a session for a user as the record says now: what the client stores. */

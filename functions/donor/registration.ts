@@ -4,7 +4,8 @@ import type { Caller } from '../kernel/caller.ts';
 import { above, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { retry } from '../store/retry.ts';
-import type { Table, TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import { type DonorRecord, findDonor } from '../store/donor-record.ts';
 

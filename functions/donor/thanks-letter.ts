@@ -3,7 +3,7 @@ import { findDonor } from '../store/donor-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
 import { imageKeys } from '../store/image-address.ts';
 import { ids } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { findUser } from '../store/user-repository.ts';
 import { fullName } from '../store/shown-name.ts';
 import type { Sender } from '../mail/blocks.ts';

@@ -1,7 +1,8 @@
 import { type Candidate, directCandidates, winnerAmong } from '../../shared/domain/draw.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { keys } from '../store/keys.ts';
-import type { Table, TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { Table } from '../store/table.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { type BuyerRecord, parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { type DrawRecord, prizeOf } from '../store/draw-record.ts';

@@ -1,7 +1,8 @@
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { absent } from '../store/expression.ts';
 import { keys, shardOf } from '../store/keys.ts';
-import type { Table, TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { Table } from '../store/table.ts';
 import { type Item, ConditionFailed } from '../store/write.ts';
 import { isAnonymous, tryParseTicket } from '../store/ticket-record.ts';
 import {

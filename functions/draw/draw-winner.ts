@@ -4,7 +4,7 @@ import { findLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { ids } from '../store/keys.ts';
 import { again, contended, retry } from '../store/retry.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { chooseWinner } from './choose-winner.ts';
 import { findDraw } from '../store/draw-record.ts';
 import { proofHolds, surelyHolds } from './proof-room.ts';

@@ -1,6 +1,6 @@
 import type { Winner } from '../../shared/contract/draw.ts';
 import { ids, keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { isAnonymous, parseTicket, type TicketRecord, toBuyer } from '../store/ticket-record.ts';
 import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
 import type { WinnerRecord } from '../store/winner-record.ts';

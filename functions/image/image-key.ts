@@ -1,7 +1,7 @@
 import { findFundraiser } from '../store/fundraiser-record.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { type Key, keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { imageObject } from '../store/image-address.ts';
 
 /** What an image belongs to, and where its bytes lie. */

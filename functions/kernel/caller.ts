@@ -1,6 +1,6 @@
 import { flagsOf, type Identity } from '../../shared/contract/roles.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { identityOf, isAccountActive, parseUser } from '../store/user-record.ts';
 import type { Claims } from './session.ts';
 

@@ -18,6 +18,17 @@ export type Reply = APIGatewayProxyStructuredResultV2;
 
 const jsonType = 'application/json; charset=utf-8';
 
+/** What handlers return, by the kind of their route's answer. */
+interface Outputs {
+  readonly job: StartedJob;
+  readonly list: Page<unknown>;
+  readonly file: FileAnswer;
+  readonly download: FileAnswer | Elsewhere;
+  readonly html: HtmlAnswer;
+}
+/** `implement` has bound the handler's output to its route's kind of answer. */
+const outputOf = <Kind extends keyof Outputs>(_kind: Kind, output: unknown) => output as Outputs[Kind];
+
 /** What a handler returned, judged by the route's answer. @throws when the output is not what the route declares */
 export function encode(route: Route, output: unknown): StoredAnswer {
   const { answer } = route;
@@ -27,7 +38,7 @@ export function encode(route: Route, output: unknown): StoredAnswer {
     case 'text':
       return { status: 200, body: String(output) };
     case 'job':
-      return startedJob(output as StartedJob);
+      return startedJob(outputOf('job', output));
     case 'work':
       if (isStartedJob(output)) return startedJob(output);
       return { status: 200, body: JSON.stringify(answer.schema.parse(output)) };
@@ -38,7 +49,7 @@ export function encode(route: Route, output: unknown): StoredAnswer {
     case 'json':
       return { status: answer.status, body: JSON.stringify(answer.schema.parse(output)) };
     case 'list':
-      return { status: 200, body: JSON.stringify(answer.schema.parse((output as Page<unknown>).items)) };
+      return { status: 200, body: JSON.stringify(answer.schema.parse(outputOf('list', output).items)) };
     case 'file':
     case 'report':
     case 'download':
@@ -58,19 +69,19 @@ const startedJob = ({ jobId }: StartedJob): StoredAnswer => ({
 export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | undefined {
   switch (route.answer.kind) {
     case 'file':
-      return replyWithFile(output as FileAnswer);
+      return replyWithFile(outputOf('file', output));
     case 'report':
       return isStartedJob(output)
         ? replyWith(route, startedJob(output))
-        : replyWithFile(output as FileAnswer);
-    case 'download':
-      return 'location' in (output as FileAnswer | Elsewhere)
-        ? replyWithPlace(output as Elsewhere)
-        : replyWithFile(output as FileAnswer);
+        : replyWithFile(outputOf('file', output));
+    case 'download': {
+      const found = outputOf('download', output);
+      return 'location' in found ? replyWithPlace(found) : replyWithFile(found);
+    }
     case 'html':
-      return replyWithPage(output as HtmlAnswer, route.answer.cacheControl);
+      return replyWithPage(outputOf('html', output), route.answer.cacheControl);
     case 'list':
-      return withNext(replyWith(route, encode(route, output)), (output as Page<unknown>).next, asked);
+      return withNext(replyWith(route, encode(route, output)), outputOf('list', output).next, asked);
     default:
       return undefined;
   }

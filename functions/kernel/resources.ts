@@ -1,6 +1,7 @@
 import type { Grant } from '../../shared/contract/route.ts';
 import { Meter } from '../store/outcome.ts';
-import { ServiceTable, type Table, type TableReader } from '../store/table.ts';
+import { type TableReader } from '../store/table-reader.ts';
+import { ServiceTable, type Table } from '../store/table.ts';
 import { Bucket, type BucketReader } from '../store/bucket.ts';
 import { documentClient } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';

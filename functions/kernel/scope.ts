@@ -1,4 +1,4 @@
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { TicketRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import type { UserRecord } from '../store/user-record.ts';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
 import { JwtVerifier } from 'aws-jwt-verify';
 import { keys } from '../store/keys.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { ConditionFailed, type Item } from '../store/write.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { kms } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
@@ -22,7 +23,27 @@ export interface Claims {
   readonly epoch: number;
 }
 
-type Jwk = { kty: string; crv: string; x: string; kid: string; alg: string; use: string };
+const Jwk = z.object({
+  kty: z.string(),
+  crv: z.string(),
+  x: z.string(),
+  kid: z.string(),
+  alg: z.string(),
+  use: z.string(),
+});
+type Jwk = z.infer<typeof Jwk>;
+/** The public keys, newest first: the one before the last still verifies. */
+const PublishedKeys = z.object({ keys: z.array(Jwk), v: z.number() });
+const publishedIn = (item: Item | undefined): z.infer<typeof PublishedKeys> =>
+  item ? PublishedKeys.parse(item) : { keys: [], v: 0 };
+
+const Payload = z.object({ sub: z.string(), club: z.string(), epoch: z.number(), exp: z.number() });
+const Header = z.object({
+  kid: z.string(),
+  alg: z.literal('EdDSA'),
+  typ: z.literal('JWT'),
+  crit: z.optional(z.undefined()),
+});
 
 const verifier = JwtVerifier.create({
   issuer,
@@ -43,17 +64,15 @@ export async function readToken(
   if (!cached?.kids.includes(kid)) {
     // An unknown kid may be a new key; a flood of forged ones must not become a flood of reads.
     if (cached && now.getTime() - cached.readAt < 10_000 && cached.kids.length > 0) return undefined;
-    const item = await service.get(keys.sessionKey());
-    const found = (item?.keys ?? []) as Jwk[];
+    const { keys: found } = publishedIn(await service.get(keys.sessionKey()));
     if (found.length > 0) verifier.cacheJwks({ keys: found });
     cached = { kids: found.map((key) => key.kid), readAt: now.getTime() };
     if (!cached.kids.includes(kid)) return undefined;
   }
   try {
-    const { sub, club, epoch, exp } = verifier.verifySync(token) as Record<string, unknown>;
-    if (!isName(sub) || !isName(club) || typeof epoch !== 'number') return undefined;
     // The verifier judges an end where there is one; a session without one would never end.
-    return typeof exp === 'number' ? { userId: sub, club, epoch } : undefined;
+    const { sub, club, epoch } = Payload.parse(verifier.verifySync(token));
+    return isName(sub) && isName(club) ? { userId: sub, club, epoch } : undefined;
   } catch {
     return undefined;
   }
@@ -70,10 +89,7 @@ function kidOf(token: string): string | undefined {
   if (!isWellSpelt(token)) return undefined;
   try {
     const header: unknown = JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString('utf8'));
-    if (typeof header !== 'object' || header === null) return undefined;
-    const { kid, alg, typ, crit } = header as Record<string, unknown>;
-    const isOurs = alg === 'EdDSA' && typ === 'JWT' && crit === undefined;
-    return isOurs && typeof kid === 'string' ? kid : undefined;
+    return Header.parse(header).kid;
   } catch {
     return undefined;
   }
@@ -126,13 +142,13 @@ async function publishKey(service: ServiceTable): Promise<string> {
   const kid = createHash('sha256').update(x).digest('base64url').slice(0, 16);
   const jwk: Jwk = { kty: 'OKP', crv: 'Ed25519', x, kid, alg: 'EdDSA', use: 'sig' };
   const item = await service.get(keys.sessionKey(), { consistent: true });
-  const published = (item?.keys ?? []) as Jwk[];
+  const { keys: published, v } = publishedIn(item);
   if (published.some((key) => key.kid === kid)) return kid;
   try {
     await service.write({
-      put: { ...keys.sessionKey(), keys: [jwk, ...published].slice(0, 2), v: Number(item?.v ?? 0) + 1 },
+      put: { ...keys.sessionKey(), keys: [jwk, ...published].slice(0, 2), v: v + 1 },
       if: (build) =>
-        item ? `${build.path('v')} = ${build.value(item.v)}` : `attribute_not_exists(${build.path('pk')})`,
+        item ? `${build.path('v')} = ${build.value(v)}` : `attribute_not_exists(${build.path('pk')})`,
     });
   } catch (error) {
     // Somebody else published meanwhile: look again.

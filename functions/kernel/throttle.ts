@@ -43,6 +43,8 @@ export const windowEnds = (seconds: number, now: Date): number =>
 
 const asksBody = ({ per }: Throttle): boolean => per.some((part) => part.startsWith('body.'));
 
+const fieldOf = (record: unknown, name = ''): unknown => new Map(Object.entries(record ?? {})).get(name);
+
 /**
  * Refuses with 429 what comes more often than the route allows, whoever it comes from. 1 W for each of its throttles.
  * @param known what has been read so far: limits by the request's head and address are asked before its body is parsed
@@ -57,8 +59,7 @@ export async function throttle(
   const valueOf = (part: Throttle['per'][number]): string => {
     if (part === 'address') return request.address;
     const [where, field = ''] = part.split('.');
-    const from = (request.input as Record<string, unknown>)[where ?? ''] ?? {};
-    return String((from as Record<string, unknown>)[field] ?? '').toLowerCase();
+    return String(fieldOf(fieldOf(request.input, where), field) ?? '').toLowerCase();
   };
   const due = anybodysThrottles(route).filter((each) => asksBody(each) === (known === 'body'));
   await Promise.all(

@@ -1,8 +1,10 @@
+import * as z from 'zod/mini';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { randomId } from '../store/ids.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys, shardOf } from '../store/keys.ts';
-import type { Table, TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import {
   anonymousBuyer,
@@ -19,6 +21,9 @@ const shardsAtOnce = 4;
 const writesAtOnce = 8;
 
 export type WithBuyer = TicketRecord & { readonly view: { readonly b: BuyerRecord } };
+const hasBuyer = (ticket: TicketRecord): ticket is WithBuyer => ticket.view.b !== undefined;
+/** All that is read of a ticket to find whether it is concerned, however broken the rest is. */
+const Sold = z.object({ view: z.object({ b: z.object({ e: z.string() }) }) });
 
 export const shardsOfLottery = ({ view }: Pick<LotteryRecord, 'view'>): number => shardOf(view.maxNumber) + 1;
 
@@ -41,10 +46,10 @@ export async function eachSold(
     for (let shard = left.shift(); shard !== undefined; shard = left.shift()) {
       for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent })) {
         const found = page.filter((item) => {
-          const address = (item.view as { b?: { e?: unknown } } | undefined)?.b?.e;
-          return typeof address === 'string' && concerns({ e: address });
+          const sold = Sold.safeParse(item).data;
+          return sold !== undefined && concerns(sold.view.b);
         });
-        const tickets = found.flatMap((item) => (tryParseTicket(item) as WithBuyer | undefined) ?? []);
+        const tickets = found.flatMap((item) => tryParseTicket(item) ?? []).filter(hasBuyer);
         if (tickets.length > 0) await handle(tickets);
         if (tickets.length < found.length)
           unreadable.push(...found.filter((item) => !tryParseTicket(item)).map(({ sk }) => Number(sk)));

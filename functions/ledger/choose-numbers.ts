@@ -48,8 +48,8 @@ export function chooseNumbers(free: readonly Run[], sellers: number, quantity: n
   const chosen: Run[][] = [];
   let from = 0;
   for (let seller = 0; seller < sellers; seller++) {
-    while (from < left.length && countNumbers([left[from] as Run]) < quantity) from++;
-    const whole = left[from];
+    let whole = left[from];
+    while (whole && countNumbers([whole]) < quantity) whole = left[++from];
     if (whole) {
       chosen.push([[whole[0], whole[0] + quantity - 1]]);
       whole[0] += quantity;

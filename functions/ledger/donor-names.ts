@@ -1,5 +1,5 @@
 import type { Donor } from '../../shared/contract/donor.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { fullName, shownNames } from '../store/shown-name.ts';
 import { type DonorRecord, toDonor } from '../store/donor-record.ts';
 

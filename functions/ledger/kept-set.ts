@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Bucket, BucketReader } from '../store/bucket.ts';
 import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import type { Table, TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { hashOf, type SoldSet } from './sold-set.ts';
 

@@ -1,6 +1,7 @@
+import * as z from 'zod/mini';
 import { absent, equal } from '../store/expression.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { Item, Write } from '../store/write.ts';
 import { type Bitmap, emptyBitmap, freeRuns, offsetInShard, withPlaces } from './bitmap.ts';
 import type { Run } from './choose-numbers.ts';
@@ -13,10 +14,14 @@ export interface Shard {
   readonly v: number;
 }
 
-const parse = (shard: number, item: Item | undefined): Shard =>
-  item
-    ? { shard, bits: new Uint8Array(item.bits as Uint8Array), v: Number(item.v) }
-    : { shard, bits: emptyBitmap(), v: 0 };
+const TakenRecord = z.object({ bits: z.instanceof(Uint8Array), v: z.number() });
+
+/** A shard as the table has it, or has not. */
+export function parseShard(shard: number, item: Item | undefined): Shard {
+  if (!item) return { shard, bits: emptyBitmap(), v: 0 };
+  const { bits, v } = TakenRecord.parse(item);
+  return { shard, bits: new Uint8Array(bits), v };
+}
 
 /** Shards of a lottery, read strongly: they are the authority on which numbers are free. */
 export async function readShards(
@@ -28,7 +33,7 @@ export async function readShards(
     shards.map((shard) => keys.taken(lotteryId, shard)),
     { consistent: true },
   );
-  return shards.map((shard, index) => parse(shard, items[index]));
+  return shards.map((shard, index) => parseShard(shard, items[index]));
 }
 
 /** The free numbers of a shard, up to the lottery's highest. */

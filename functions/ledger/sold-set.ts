@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { keys, shardOf } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 
 /**
  * The sold numbers of a lottery, one bit each: bit 0 of byte 0 is number 1. A one behind the highest number

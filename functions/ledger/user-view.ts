@@ -2,7 +2,7 @@ import { roles } from '../../shared/contract/roles.ts';
 import type { Role, User } from '../../shared/contract/user.ts';
 import { inSwedish, sortedBy } from '../../shared/domain/swedish-order.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { listTallies, parseTally, sumTallies, type TallyRecord } from '../store/tally-record.ts';
 import type { UserRecord } from '../store/user-record.ts';
 

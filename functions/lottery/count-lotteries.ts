@@ -1,7 +1,7 @@
 import type { CountedLottery } from '../../shared/contract/lottery.ts';
 import { environment } from '../store/environment.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { buyersKeptUntil } from './buyer-retention.ts';
 import { type LotteryRecord, parseListedLottery, toLottery } from '../store/lottery-record.ts';

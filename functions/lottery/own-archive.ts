@@ -1,5 +1,5 @@
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 
 /** The archived lotteries in which a user has tickets, newest first. One wave, 1 R. */

@@ -3,7 +3,8 @@ import { environment } from '../store/environment.ts';
 import { log, type Metrics } from '../kernel/logger.ts';
 import { absent, all, any, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import type { ServiceTable, TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { ServiceTable } from '../store/table.ts';
 import { ignoreConditionFailed, ConditionFailed } from '../store/write.ts';
 import type { Queue } from '../store/outbox.ts';
 

@@ -1,4 +1,4 @@
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { identityOf, type UserRecord } from '../store/user-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
 

@@ -61,6 +61,9 @@ const toldFor = 13 * 86_400_000;
 /** Whether an item is set aside: the sweep passes over it. */
 export const isParked = (item: Item): boolean => item.parked !== undefined;
 
+/** What marks an item that is set aside: since when (epoch ms), and why. */
+const Mark = z.object({ at: z.number(), reason: z.string() });
+
 /**
  * Sets an item aside: it stays where it is, marked, and a dead letter names it, which raises the queue's alarm. An item that
  * is set aside already gets another dead letter before the last one is forgotten. Where that fails, the next minute
@@ -73,7 +76,7 @@ export async function setAside(
   reason: string,
   now: number,
 ): Promise<void> {
-  const { at, reason: why = reason } = (item.parked ?? {}) as { at?: number; reason?: string };
+  const { at, reason: why = reason } = Mark.safeParse(item.parked).data ?? {};
   if (isParked(item) && now - Number(at) < toldFor) return;
   const key = { pk: String(item.pk), sk: String(item.sk) };
   try {

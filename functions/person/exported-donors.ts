@@ -2,7 +2,7 @@ import { toSek } from '../../shared/domain/money.ts';
 import { parseDonor } from '../store/donor-record.ts';
 import type { ListedFundraiser } from '../store/fundraiser-record.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { fullName, shownNames } from '../store/shown-name.ts';
 import type { Person } from './person.ts';
 import { statusText } from './words.ts';

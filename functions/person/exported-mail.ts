@@ -1,7 +1,7 @@
 import type { ListedFundraiser } from '../store/fundraiser-record.ts';
 import { type About, parseReceipt, receiverOf } from '../store/receipt.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { aboutText, receiptText } from './words.ts';
 

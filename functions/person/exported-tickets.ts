@@ -1,7 +1,7 @@
 import { listDrawNames } from './draw-names.ts';
 import { parseWinner } from '../store/winner-record.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
 import { parseTicket } from '../store/ticket-record.ts';
 import { everyName, fullName } from '../store/shown-name.ts';

@@ -1,7 +1,7 @@
 import { listTries } from '../auth/attempts.ts';
 import { findLogin } from '../store/login-record.ts';
 import { teamNames } from '../store/structure-record.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { identityOf } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import type { Person } from './person.ts';

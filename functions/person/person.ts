@@ -1,7 +1,7 @@
 import { parseListedLottery } from '../store/lottery-record.ts';
 import { listByState } from '../store/fundraiser-record.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 
 /** Whoever has an address, in whatever role: addresses are compared without regard to case. */
 export interface Person {

@@ -1,7 +1,8 @@
+import * as z from 'zod/mini';
 import { type Bitmap, emptyBitmap, isTaken, offsetInShard, withPlaces } from '../ledger/bitmap.ts';
 import { saleDay } from '../ledger/sale.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 
 /** What a seller has, by the tickets themselves. */
@@ -10,6 +11,9 @@ interface Held {
   sold: number;
   readonly days: Map<string, number>;
 }
+
+/** What is counted of a ticket. */
+const Seen = z.object({ b: z.optional(z.object({ at: z.number() })) });
 
 /** A lottery's tickets, counted page by page. */
 export interface Counted {
@@ -54,7 +58,7 @@ export async function countFromTickets(
     const own = held.get(userId) ?? { total: 0, sold: 0, days: new Map<string, number>() };
     held.set(userId, own);
     own.total++;
-    const { b: buyer } = (item.view ?? {}) as { b?: { at: number } };
+    const { b: buyer } = Seen.parse(item.view ?? {});
     if (buyer) {
       own.sold++;
       const day = saleDay(buyer.at);

@@ -1,7 +1,7 @@
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
-import { emptyBitmap } from '../ledger/bitmap.ts';
+import { parseShard } from '../ledger/numbers.ts';
 import { numbersOf } from '../ledger/choose-numbers.ts';
 import { parsePending, type Pending, plannedSellers } from '../store/pending-record.ts';
 import { type Counted, numbersIn } from './count-tickets.ts';
@@ -51,7 +51,7 @@ export function judgeNumbers(
   );
   for (const [shard, numbers] of counted.numbers.entries()) {
     const item = taken.before[shard];
-    const bits = item ? new Uint8Array(item.bits as Uint8Array) : emptyBitmap();
+    const { bits } = parseShard(shard, item);
     const around = [item?.v, taken.after[shard]?.v] as const;
     const id = String(shard);
     const empty = numbersIn(shard, bits, numbers).filter((number) => !coming.has(number)).length;

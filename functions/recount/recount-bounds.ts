@@ -5,7 +5,7 @@ import { lotteryList } from '../store/lottery-record.ts';
 import { newsList } from '../store/news-record.ts';
 import { type Bounded, counterOf, parseAmount } from '../store/bound.ts';
 import { sectionList, teamList } from '../store/structure-record.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { Findings, type Observation } from './drift.ts';
 
 /** The bounded lists of a club. */

@@ -1,8 +1,12 @@
+import * as z from 'zod/mini';
 import { parseDonor } from '../store/donor-record.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { findUsers } from '../store/user-repository.ts';
 import { Findings, type Observation } from './drift.ts';
+
+/** What is counted of a fundraiser or a donor. */
+const Counted = z.object({ closed: z.optional(z.boolean()), sum: z.optional(z.number()) });
 
 /** Counts a fundraiser by its donors. Its own item is read first and, where it must be sure, once more behind them. */
 export async function lookAtFundraiser(
@@ -21,7 +25,7 @@ export async function lookAtFundraiser(
   ]);
   const after = consistent ? await table.get(key, { consistent }) : before;
   const around = [before, after] as const;
-  const view = before.view as { closed?: boolean; sum?: number };
+  const view = Counted.parse(before.view);
   const { pk1, sk1 } = keys.fundraiserByState(view.closed === true, fundraiserId);
   found.must(
     before.pk1 === pk1 && before.sk1 === sk1,
@@ -32,7 +36,7 @@ export async function lookAtFundraiser(
     { kind: 'fundraiser.donors', id: fundraiserId, expected: donors.length, found: Number(before.donors) },
     around,
   );
-  const expected = donors.reduce((sum, { view: shown }) => sum + ((shown as { sum?: number }).sum ?? 0), 0);
+  const expected = donors.reduce((sum, { view: shown }) => sum + (Counted.parse(shown).sum ?? 0), 0);
   found.add({ kind: 'fundraiser.sum', id: fundraiserId, expected, found: view.sum ?? 0 }, around);
   for (const item of donors) {
     const place = String(item.sk).slice(2);

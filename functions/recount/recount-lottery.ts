@@ -1,6 +1,6 @@
 import { type LotteryRecord, parseLottery } from '../store/lottery-record.ts';
 import { keys, shardOf } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';

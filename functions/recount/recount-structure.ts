@@ -1,5 +1,5 @@
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 import { roleIdOf } from '../ledger/role-change.ts';
 import { parseUser, type UserRecord } from '../store/user-record.ts';

@@ -2,7 +2,7 @@ import { toOre, toSek } from '../../shared/domain/money.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
 import { inTeamOrder, type ShownTeam } from '../store/shown-team.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { sumTallies } from '../store/tally-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import { type People, readPeople } from './people.ts';

@@ -1,6 +1,6 @@
 import { shownTeams, type ShownTeam } from '../store/shown-team.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { listTallies, parseTally, type TallyRecord } from '../store/tally-record.ts';
 import type { TicketRecord } from '../store/ticket-record.ts';
 import { everyName, type ShownName, shownNames } from '../store/shown-name.ts';

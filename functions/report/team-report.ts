@@ -4,7 +4,7 @@ import { parseListedLottery } from '../store/lottery-record.ts';
 import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
 import { findSection, findTeam } from '../store/structure-record.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { sumTallies, type TallyRecord, parseTally } from '../store/tally-record.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 import { everyName, fullName, type ShownName } from '../store/shown-name.ts';

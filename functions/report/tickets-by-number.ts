@@ -1,6 +1,6 @@
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
 
 type Listed = Pick<LotteryRecord, 'id' | 'view'>;

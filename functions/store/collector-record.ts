@@ -1,5 +1,6 @@
 import { keys } from './keys.ts';
-import type { Table, TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
+import type { Table } from './table.ts';
 
 /** Whether a user collects for a fundraiser. Strongly read: 1 R. */
 export async function collects(table: TableReader, fundraiserId: string, userId: string): Promise<boolean> {

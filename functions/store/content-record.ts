@@ -3,7 +3,7 @@ import { Content } from '../../shared/contract/content.ts';
 import { amountOf, type Bounded, type CountList } from './bound.ts';
 import { absent, type Condition, equal } from './expression.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 export const parseContent = (item: Item): Content => z.parse(Content, item);

@@ -4,7 +4,7 @@ import { mailStatuses } from '../../shared/contract/ticket.ts';
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import { cursorOf, positionOfCursor } from './page.ts';
 import { ids, keys, type Range } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 /** A donor as the table has it. `view` is what the index of a user's donors shows. */

@@ -4,7 +4,7 @@ import { type Draw, MailProgress } from '../../shared/contract/draw.ts';
 import type { Hmac, Prize } from '../../shared/domain/draw.ts';
 import { type Bounded, countedIn } from './bound.ts';
 import { ids, keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 /** A draw as the table has it. */

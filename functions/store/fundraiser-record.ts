@@ -4,7 +4,7 @@ import { slugOf } from '../../shared/domain/slug.ts';
 import { imageKeys, imageUrl } from './image-address.ts';
 import { type Bounded, countedIn } from './bound.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 /** A fundraiser as the table has it. `view` is what the index of fundraisers shows. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { outboxPut } from './outbox.ts';
 import { absent } from './expression.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 import { Right, rightFor } from './job-right.ts';
 

@@ -3,7 +3,7 @@ import { mostAtAddress } from '../../shared/domain/shared-address.ts';
 import { ApiError } from './api-error.ts';
 import { absent, equal } from './expression.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Write } from './write.ts';
 
 const Entry = z.object({ hash: z.optional(z.string()) });

@@ -4,7 +4,7 @@ import { imageKeys, imageUrl } from './image-address.ts';
 import { type Bounded, countedIn } from './bound.ts';
 import { keys } from './keys.ts';
 import { shapeOf } from './shape.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 /** A lottery as the table has it. `view` is what the index of lotteries shows. */

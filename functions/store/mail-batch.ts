@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 /** Receivers of a message. */

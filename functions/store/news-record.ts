@@ -4,7 +4,7 @@ import type { News } from '../../shared/contract/news.ts';
 import { amountOf, type Bounded, type CountList } from './bound.ts';
 import { fitting, newestFirst, type Paging, partOf, placeByDate } from './page.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 const NewsRecord = z.object({

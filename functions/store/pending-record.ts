@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keys } from './keys.ts';
-import type { Table, TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
+import type { Table } from './table.ts';
 import type { Item } from './write.ts';
 
 const Seller = z.object({

@@ -3,7 +3,7 @@ import type { Question } from '../../shared/contract/faq.ts';
 import { amountOf, type Bounded, type CountList } from './bound.ts';
 import { absent, all, type Condition, equal, present } from './expression.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 const QuestionRecord = z.object({

@@ -1,5 +1,5 @@
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import { findUsers, listUserRecords } from './user-repository.ts';
 import { parseUser } from './user-record.ts';
 

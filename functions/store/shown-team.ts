@@ -1,6 +1,6 @@
 import { inSwedish } from '../../shared/domain/swedish-order.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import { parseSection, parseTeam } from './structure-record.ts';
 
 /** A team as sums and lists name it. */

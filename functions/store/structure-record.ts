@@ -5,7 +5,7 @@ import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { type Bounded, countedIn } from './bound.ts';
 import { below } from './expression.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
 /** A section. It counts its teams, so that only an empty one is deleted. */

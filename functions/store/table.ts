@@ -1,184 +1,40 @@
 import { randomUUID } from 'node:crypto';
+import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { backoff, refusalOf } from './outcome.ts';
+import { TableReader } from './table-reader.ts';
 import {
-  BatchGetCommand,
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
-import { ExpressionBuilder } from './expression.ts';
-import type { Key, Range } from './keys.ts';
-import { backoff, type Meter, refusalOf } from './outcome.ts';
-import { type Change, Contention, type Item, ConditionFailed, type Write, writeRequest } from './write.ts';
-
-interface QueryOptions {
-  /** Most items, of all pages. */
-  readonly limit?: number;
-  /** Sort key after which to begin, in the order of reading, as an item had it. */
-  readonly after?: string;
-  /** First sort key of interest. */
-  readonly from?: string;
-  readonly reverse?: boolean;
-  readonly consistent?: boolean;
-}
+  type Change,
+  ConditionFailed,
+  Contention,
+  expressionsOf,
+  type Item,
+  keyOf,
+  type Write,
+} from './write.ts';
 
 /** How often a write is sent that other transactions keep out. */
 const mostPressed = 16;
-const partitionOf = { table: ['pk', 'sk'], GSI1: ['pk1', 'sk1'], GSI2: ['pk2', 'sk2'] } as const;
-const prefixed = ['pk', 'pk1', 'pk2'] as const;
-
-/** A partition of a club as it is stored. */
-export const clubPartition = (club: string, pk = ''): string => `C#${club}#${pk}`;
-
-/** Reads of one club's items (or, with no club, of the service's). Keys are prefixed here and nowhere else. */
-export class TableReader {
-  /** The club whose items these are, '' for the service's. */
-  readonly club: string;
-  protected readonly client: DynamoDBDocumentClient;
-  protected readonly name: string;
-  protected readonly meter: Meter;
-
-  constructor(client: DynamoDBDocumentClient, name: string, club: string, meter: Meter) {
-    this.client = client;
-    this.name = name;
-    this.club = club;
-    this.meter = meter;
-  }
-
-  private partition(pk: string, scope?: 'service'): string {
-    return scope === 'service' || this.club === '' ? pk : clubPartition(this.club, pk);
-  }
-
-  protected place = (key: Key): Item => ({ pk: this.partition(key.pk, key.scope), sk: key.sk });
-
-  protected placeItem = (item: Item & Key): Item => {
-    const { scope, ...placed } = item;
-    for (const name of prefixed)
-      if (typeof placed[name] === 'string') placed[name] = this.partition(placed[name], scope);
-    return placed;
-  };
-
-  protected unplace = (item: Item): Item => {
-    const prefix = clubPartition(this.club);
-    const found = { ...item };
-    for (const name of prefixed) {
-      const value = found[name];
-      if (typeof value === 'string' && this.club !== '' && value.startsWith(prefix))
-        found[name] = value.slice(prefix.length);
-    }
-    return found;
-  };
-
-  /** One item, or undefined. Strongly consistent only when asked (1 R instead of 0.5 for each 4 kB). */
-  async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
-    const answer = await this.client.send(
-      new GetCommand({
-        TableName: this.name,
-        Key: this.place(key),
-        ConsistentRead: consistent,
-        ReturnConsumedCapacity: 'TOTAL',
-      }),
-    );
-    this.meter.read(answer.ConsumedCapacity);
-    return answer.Item && this.unplace(answer.Item);
-  }
-
-  /** The items of many keys, in the order asked, undefined where there is none. 100 a round trip, all at once. */
-  async getMany(wanted: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
-    const found = new Map<string, Item>();
-    const mark = (key: Item) => `${String(key.pk)}|${String(key.sk)}`;
-    const unique = [...new Map(wanted.map((key) => [mark(this.place(key)), this.place(key)])).values()];
-    const pages = Array.from({ length: Math.ceil(unique.length / 100) }, (_, page) =>
-      unique.slice(page * 100, page * 100 + 100),
-    );
-    await Promise.all(
-      pages.map(async (page) => {
-        let left = page;
-        for (let attempt = 0; left.length > 0; attempt++) {
-          if (attempt > 0) await backoff(attempt);
-          const answer = await this.client.send(
-            new BatchGetCommand({
-              RequestItems: { [this.name]: { Keys: left, ConsistentRead: consistent } },
-              ReturnConsumedCapacity: 'TOTAL',
-            }),
-          );
-          for (const capacity of answer.ConsumedCapacity ?? []) this.meter.read(capacity);
-          for (const item of answer.Responses?.[this.name] ?? []) found.set(mark(item), item);
-          left = (answer.UnprocessedKeys?.[this.name]?.Keys ?? []) as Item[];
-        }
-      }),
-    );
-    return wanted.map((key) => {
-      const item = found.get(mark(this.place(key)));
-      return item && this.unplace(item);
-    });
-  }
-
-  /** The pages of a range, as DynamoDB hands them out (1 MB each): for what may be large. */
-  async *pages(range: Range, options: QueryOptions = {}): AsyncGenerator<Item[]> {
-    const [pk, sk] = partitionOf[range.index ?? 'table'];
-    let left = options.limit ?? Number.POSITIVE_INFINITY;
-    let start: Item | undefined;
-    do {
-      const build = new ExpressionBuilder();
-      const conditions = [`${build.path(pk)} = ${build.value(this.partition(range.pk, range.scope))}`];
-      if (options.after !== undefined)
-        conditions.push(`${build.path(sk)} ${options.reverse ? '<' : '>'} ${build.value(options.after)}`);
-      else if (options.from !== undefined)
-        conditions.push(`${build.path(sk)} >= ${build.value(options.from)}`);
-      else if (range.prefix) conditions.push(`begins_with(${build.path(sk)}, ${build.value(range.prefix)})`);
-      const answer = await this.client.send(
-        new QueryCommand({
-          TableName: this.name,
-          ...(range.index && { IndexName: range.index }),
-          KeyConditionExpression: conditions.join(' AND '),
-          ...build.collected(),
-          ...(left !== Number.POSITIVE_INFINITY && { Limit: left }),
-          ...(options.reverse && { ScanIndexForward: false }),
-          ...(options.consistent && { ConsistentRead: true }),
-          ...(start && { ExclusiveStartKey: start }),
-          ReturnConsumedCapacity: 'TOTAL',
-        }),
-      );
-      this.meter.read(answer.ConsumedCapacity);
-      const items = (answer.Items ?? []).map(this.unplace);
-      const within = range.prefix
-        ? items.filter((item) => String(item[sk]).startsWith(range.prefix ?? ''))
-        : items;
-      left -= within.length;
-      if (within.length > 0) yield within;
-      start = within.length < items.length ? undefined : answer.LastEvaluatedKey;
-    } while (start && left > 0);
-  }
-
-  /** All items of a range. */
-  async query(range: Range, options: QueryOptions = {}): Promise<Item[]> {
-    const items: Item[] = [];
-    for await (const page of this.pages(range, options)) items.push(...page);
-    return items;
-  }
-}
-
 /** Reads and writes. Every write that depends on a read says so in its condition. */
 export class Table extends TableReader {
   /** One write. @throws {ConditionFailed} when its condition does not hold */
   async write(write: Write): Promise<void> {
+    if ('check' in write) throw new TypeError('a check stands in a transaction');
     const request = {
-      ...writeRequest(write, this.name, this.place, this.placeItem),
+      TableName: this.name,
+      ...expressionsOf(write, this.placeItem),
       ReturnConsumedCapacity: 'INDEXES' as const,
     };
-    if ('check' in write) throw new TypeError('a check stands in a transaction');
+    const send = () => {
+      if ('put' in write)
+        return this.client.send(new PutCommand({ ...request, Item: this.placeItem(write.put) }));
+      const addressed = { ...request, Key: this.place(keyOf(write)) };
+      return 'delete' in write
+        ? this.client.send(new DeleteCommand(addressed))
+        : this.client.send(new UpdateCommand(addressed));
+    };
     await this.pressing(async () => {
-      const answer =
-        'put' in write
-          ? await this.client.send(new PutCommand(request as never))
-          : 'delete' in write
-            ? await this.client.send(new DeleteCommand(request as never))
-            : await this.client.send(new UpdateCommand(request as never));
-      this.meter.wrote(answer.ConsumedCapacity);
+      const { ConsumedCapacity } = await send();
+      this.meter.wrote(ConsumedCapacity);
     });
   }
 
@@ -187,7 +43,9 @@ export class Table extends TableReader {
     return this.pressing(async () => {
       const answer = await this.client.send(
         new UpdateCommand({
-          ...(writeRequest(write, this.name, this.place, this.placeItem) as { TableName: string; Key: Item }),
+          TableName: this.name,
+          Key: this.place(keyOf(write)),
+          ...expressionsOf(write, this.placeItem),
           ReturnValues: 'ALL_NEW',
           ReturnConsumedCapacity: 'INDEXES',
         }),
@@ -205,10 +63,11 @@ export class Table extends TableReader {
   async transact(writes: readonly Write[]): Promise<void> {
     const input = {
       TransactItems: writes.map((write) => {
-        const request = writeRequest(write, this.name, this.place, this.placeItem);
-        if ('put' in write) return { Put: request };
-        if ('update' in write || 'upsert' in write) return { Update: request };
-        return 'delete' in write ? { Delete: request } : { ConditionCheck: request };
+        const request = { TableName: this.name, ...expressionsOf(write, this.placeItem) };
+        if ('put' in write) return { Put: { ...request, Item: this.placeItem(write.put) } };
+        const addressed = { ...request, Key: this.place(keyOf(write)) };
+        if ('update' in write || 'upsert' in write) return { Update: addressed };
+        return 'delete' in write ? { Delete: addressed } : { ConditionCheck: addressed };
       }),
       ReturnConsumedCapacity: 'INDEXES' as const,
       // The same for every try: one whose answer was lost does not happen twice, and is no conflict with itself.

@@ -1,5 +1,5 @@
 import { ids, keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import { findLottery, type LotteryRecord } from './lottery-record.ts';
 import { parseTally, type TallyRecord } from './tally-record.ts';
 import { parseTicket, type TicketRecord } from './ticket-record.ts';

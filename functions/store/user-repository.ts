@@ -1,6 +1,6 @@
 import { type LoginRecord, findLogin } from './login-record.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import { parseUser, type UserRecord } from './user-record.ts';
 
 interface Strictness {

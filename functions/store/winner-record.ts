@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BuyerRecord } from './ticket-record.ts';
 import { keys } from './keys.ts';
-import type { TableReader } from './table.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 import type { DrawRecord } from './draw-record.ts';
 

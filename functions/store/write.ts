@@ -42,20 +42,13 @@ export class Contention extends Error {
   override name = 'Contention';
 }
 
-/** The request's part that all kinds of writes share. */
-export function writeRequest(
-  write: Write,
-  table: string,
-  place: (key: Key) => Item,
-  placeItem: (item: Item & Key) => Item,
-) {
+/** The part of a request that all kinds of writes share. */
+export function expressionsOf(write: Write, placeItem: (item: Item & Key) => Item) {
   const build = new ExpressionBuilder();
   const update =
     'update' in write || 'upsert' in write ? updateExpression(placed(write, placeItem), build) : undefined;
   const condition = conditionOf(write)?.(build);
   return {
-    TableName: table,
-    ...('put' in write ? { Item: placeItem(write.put) } : { Key: place(keyOf(write)) }),
     ...(update !== undefined && { UpdateExpression: update }),
     ...(condition !== undefined && { ConditionExpression: condition }),
     ...build.collected(),
@@ -75,7 +68,7 @@ function placed(write: Change, placeItem: (item: Item & Key) => Item): Changes {
   return { ...write, set };
 }
 
-function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
+export function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
   if ('update' in write) return write.update;
   if ('upsert' in write) return write.upsert;
   return 'delete' in write ? write.delete : write.check;

@@ -4,7 +4,7 @@ import { parseListedLottery, toLottery } from '../store/lottery-record.ts';
 import { type Held, nestedPart } from '../kernel/nested-part.ts';
 import { newestFirst, placeByDate } from '../store/page.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { parseTally } from '../store/tally-record.ts';
 import { parseTicket, type TicketRecord, toTicketEntry } from '../store/ticket-record.ts';
 

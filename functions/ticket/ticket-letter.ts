@@ -5,7 +5,7 @@ import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { BucketReader } from '../store/bucket.ts';
 import { environment } from '../store/environment.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';

@@ -8,7 +8,7 @@ import { findNews, listNewsRecords } from '../store/news-record.ts';
 import { s3 } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 
 /** Where an object lies. */
 export type ObjectPlace = Pick<StoredObject, 'bucket' | 'key'>;

@@ -1,7 +1,7 @@
 import type { LineFile } from '../../shared/transfer.ts';
 import { parseListedLottery } from '../store/lottery-record.ts';
 import { type Key, keys, type Range, shardOf, shardSize } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 import type { Owner } from './objects.ts';
 

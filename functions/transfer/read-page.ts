@@ -1,8 +1,9 @@
+import * as z from 'zod/mini';
 import type { ExportPage, LineFile } from '../../shared/transfer.ts';
 import type { ClubRecord } from '../store/club-record.ts';
 import { parseDraw, drawIdOf } from '../store/draw-record.ts';
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 import { parseUser } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
@@ -24,10 +25,8 @@ export class NotNow extends Error {
 }
 
 /** Where a page goes on: in which part, and behind what. */
-interface Place {
-  readonly part: string;
-  readonly after?: string;
-}
+const Place = z.object({ part: z.string(), after: z.exactOptional(z.string()) });
+type Place = z.infer<typeof Place>;
 type Stopped = { readonly after?: string } | undefined;
 
 const changed = 'Föreningen ändrades medan den lästes. Kör kommandot igen.';
@@ -56,10 +55,8 @@ export async function readPage(
 
 const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-function parseCursor(cursor: string): Place {
-  const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-  return place as Place;
-}
+const parseCursor = (cursor: string): Place =>
+  Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
 
 /** What a page has so far. */
 class Page {

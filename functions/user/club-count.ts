@@ -1,5 +1,5 @@
 import { keys } from '../store/keys.ts';
-import type { TableReader } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { roleIdOf } from '../ledger/role-change.ts';
 import type { UserRecord } from '../store/user-record.ts';
 

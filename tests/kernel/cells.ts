@@ -2,7 +2,7 @@ import type { Operation } from '../../shared/contract/index.ts';
 import { type Access, type Identity, mayUse } from '../../shared/contract/roles.ts';
 import { type Ids, type Input, type Kind, kinds, type Reach, type Row } from './rows/row.ts';
 import { type Holding, uniqueEmail, uniqueNumber } from './stand.ts';
-import { clubPartition } from '../../functions/store/table.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
 
 /** Who asks. A visitor is nobody. */
 export interface Viewer {
@@ -129,8 +129,7 @@ export function cellsOf(
 
   // An id that names nothing is nobody's: in the short run the least and the Admin try them.
   const least = viewers.find((viewer) => mayAsk(route.access, viewer));
-  const isSpared = (viewer: Viewer) =>
-    !process.env.LONG_RUN && viewer !== least && viewer.name !== 'Admin';
+  const isSpared = (viewer: Viewer) => !process.env.LONG_RUN && viewer !== least && viewer.name !== 'Admin';
 
   return viewers.flatMap((viewer) => {
     const base = viewer.home.find((holding) => reachesAll(viewer, holding)) ?? viewer.home[0];

@@ -13,7 +13,7 @@ import { listClubs, logClientError } from '../../shared/contract/club.ts';
 import { startAnotherCloud } from '../support/another-cloud.ts';
 import { type Answer, testCloud } from '../support/cloud.ts';
 import { outcomeOf } from '../support/refusal.ts';
-import { clubPartition } from '../../functions/store/table.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
 import { keys } from '../../functions/store/keys.ts';
 
 /** What the function of `GET /api/club` answers to a call with that header, as whoever reaches the API can send it. */

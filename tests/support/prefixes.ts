@@ -1,5 +1,5 @@
 import { keys } from '../../functions/store/keys.ts';
-import { clubPartition } from '../../functions/store/table.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
 import { outboxPrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
 
 const opening = (key: string) => key.slice(0, key.indexOf('#') + 1);

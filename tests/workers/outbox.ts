@@ -8,7 +8,7 @@ import type { Fault } from '../../infra/local/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
 import { prefixes } from '../support/prefixes.ts';
-import { clubPartition } from '../../functions/store/table.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
 
 /** A club's outbox messages. */
 export async function messagesOf({ service }: TestCloud, club: string): Promise<OutboxMessage[]> {

@@ -8,7 +8,7 @@ import { deadLettersOf } from './dead-letters.ts';
 import { drawnLottery } from './drawn-lottery.ts';
 import { readItem, tamper, tellDrifts } from './tampered.ts';
 import { prefixes } from '../support/prefixes.ts';
-import { clubPartition } from '../../functions/store/table.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
 
 /** What goes through a club's items goes on past one that cannot be read, and says so. */
 const cloud = await ownCloud();

@@ -14,7 +14,7 @@ import { everyItem } from '../support/everything.ts';
 import { drawnLottery } from './drawn-lottery.ts';
 import { meddle, messagesOf } from './outbox.ts';
 import { prefixes } from '../support/prefixes.ts';
-import { clubPartition } from '../../functions/store/table.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
 
 const cloud = await ownCloud();
 const club: TestClub = await cloud.club();

@@ -12,7 +12,7 @@ import { Environment } from '../../shared/environment.ts';
 import { type OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
-import { clubPartition } from '../../functions/store/table.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
 
 const newKey = () => `k${randomUUID().slice(0, 8)}`;
 const send = async (cloud: TestCloud, command: unknown) =>

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { fromLine } from '../../functions/transfer/line.ts';
 import type { Item } from '../../functions/store/write.ts';
 import { prefixes } from '../support/prefixes.ts';
-import { clubPartition } from '../../functions/store/table.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
 import { keys } from '../../functions/store/keys.ts';
 
 const made: string[] = [];

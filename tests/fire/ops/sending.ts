@@ -1,6 +1,6 @@
 import { idsFrom } from '../../../functions/store/ids.ts';
 import { keys } from '../../../functions/store/keys.ts';
-import type { TableReader } from '../../../functions/store/table.ts';
+import type { TableReader } from '../../../functions/store/table-reader.ts';
 import type { RequestOf, Route } from '../../../shared/contract/route.ts';
 import type { Answer } from '../../support/call.ts';
 import type { TestUser } from '../../support/club.ts';

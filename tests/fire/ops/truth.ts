@@ -2,7 +2,7 @@ import { parseDraw } from '../../../functions/store/draw-record.ts';
 import { parseWinner } from '../../../functions/store/winner-record.ts';
 import { findLottery } from '../../../functions/store/lottery-record.ts';
 import { keys, shardOf } from '../../../functions/store/keys.ts';
-import type { TableReader } from '../../../functions/store/table.ts';
+import type { TableReader } from '../../../functions/store/table-reader.ts';
 import { numbersOf } from '../../../functions/ledger/choose-numbers.ts';
 import { parsePending, plannedSellers } from '../../../functions/store/pending-record.ts';
 import { parseTicket } from '../../../functions/store/ticket-record.ts';
