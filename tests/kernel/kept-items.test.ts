@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import type { Handler } from '../../functions/kernel/implement.ts';
+import { perform } from '../../functions/kernel/perform.ts';
+import type { Item } from '../../functions/store/write.ts';
+import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
+import { operations } from '../../shared/contract/index.ts';
+import type { Route } from '../../shared/contract/route.ts';
+import { assignToUser, mailTicket, sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
+import { buyer } from '../support/club.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { everyItem } from '../support/everything.ts';
+import { recountClub } from '../../functions/recount/recount-club.ts';
+import { makeStand } from './stand.ts';
+
+interface Kept {
+  readonly now: string;
+  readonly club: string;
+  readonly lottery: string;
+  readonly draw: string;
+  readonly seller: string;
+  readonly admin: string;
+  readonly unsold: readonly string[];
+  readonly items: readonly (Item & { readonly bits?: { readonly base64: string } })[];
+  readonly answers: readonly {
+    readonly name: string;
+    readonly userId: string;
+    readonly input: object;
+    readonly answer: unknown;
+  }[];
+}
+
+/**
+ * tests/fixtures/kept-items.json: a club with one of everything as the release of 2026-11-24 stored it, an outbox message
+ * that it had not relayed included, and what its GET routes answered. A release reads what the one before it wrote, and
+ * writes what that one reads.
+ */
+const kept = JSON.parse(
+  readFileSync(new URL('../fixtures/kept-items.json', import.meta.url), 'utf8'),
+) as Kept;
+const stored: Item[] = kept.items.map((item) =>
+  item.bits === undefined ? item : { ...item, bits: Buffer.from(item.bits.base64, 'base64') },
+);
+const epochs = new Map(stored.map(({ sk, epoch }) => [String(sk), Number(epoch)]));
+
+let cloud: TestCloud;
+/** Neither a message nor the receipt of one: the kept mail was still to be sent. */
+const isLasting = ({ pk }: Item) => !/^OUTBOX|#MAIL#/.test(String(pk));
+const store = (item: Item) =>
+  cloud.service.write({ put: { ...item, pk: String(item.pk), sk: String(item.sk) } });
+beforeAll(async () => {
+  cloud = await testCloud();
+  for (const item of stored.filter(isLasting)) await store(item);
+});
+
+const moduleOf = (name: string) => operations.find((each) => each.name === name)?.module ?? '';
+/** Runs a route's function as a user of the kept club. */
+async function run(name: string, userId: string, input: object, now = new Date()): Promise<unknown> {
+  const file = new URL(`../../${moduleOf(name)}.ts`, import.meta.url).href;
+  const { handler } = (await import(/* @vite-ignore */ file)) as { handler: Handler<Route> };
+  const acting = { club: kept.club, userId, epoch: epochs.get(userId) ?? 0, now };
+  return perform(handler, acting, input);
+}
+
+test.each(kept.answers)('$name answers the same of a kept club', async ({ name, userId, input, answer }) => {
+  const now = new Date(kept.now);
+  const answered = await run(name, userId, input, now).catch((error: { code?: string }) => ({
+    thrown: error.code,
+  }));
+  expect(answered === undefined ? null : JSON.parse(JSON.stringify(answered))).toEqual(answer);
+});
+
+test('a kept outbox message is sent', async () => {
+  for (const item of stored.filter((each) => !isLasting(each))) await store(item);
+  const sent = (await cloud.mails()).filter(({ to }) => to.includes('kvarnvik@kopare.example'));
+  expect(sent).toHaveLength(1);
+});
+
+test('kept tickets are sold, removed, assigned and drawn, and every count stays right', async () => {
+  const [ticketId = '', other = ''] = kept.unsold;
+  const nameOf = (route: Route) => operations.find((each) => each.route === route)?.name ?? '';
+  const buyerId = await run(nameOf(sellTicket), kept.admin, { body: { ticketId, ...buyer } });
+  await run(nameOf(unsellTicket), kept.admin, { params: { id: buyerId } });
+  await run(nameOf(sellTicket), kept.admin, { body: { ticketId: other, ...buyer } });
+  const wanted = { ticketBaseId: kept.lottery, quantity: 3, userId: kept.seller };
+  expect(await run(nameOf(assignToUser), kept.admin, { body: wanted })).toEqual({ assigned: 3 });
+  const drawId = await run(nameOf(createDraw), kept.admin, {
+    body: { name: 'Ny', ticketBaseId: kept.lottery },
+  });
+  for (const draw of [drawId, kept.draw])
+    await run(nameOf(drawWinner), kept.admin, { body: { drawId: draw, name: 'Cykel' } });
+  await cloud.drain();
+  const { drifts } = await recountClub(cloud.service, kept.club);
+  expect(drifts).toEqual([]);
+});
+
+/** The kind of an item: its key without ids. */
+const kindOf = ({ pk, sk }: Item): string =>
+  `${String(pk)} ${String(sk)}`
+    .split(/([#@ ])/)
+    .map((part) => (/^[A-Z]+$|^[#@ ]$/.test(part) ? part : '*'))
+    .join('');
+const typeOf = (value: unknown): string =>
+  value === null
+    ? 'null'
+    : value instanceof Uint8Array
+      ? 'bytes'
+      : Array.isArray(value)
+        ? 'list'
+        : typeof value;
+const attributesOf = (item: Item, path = ''): string[] =>
+  Object.entries(item).flatMap(([name, value]) => {
+    // Days and addresses are names there.
+    const at = /^(days|users|links)$/.test(name) ? undefined : `${path}${name}.`;
+    const nested = at !== undefined && typeOf(value) === 'object' ? attributesOf(value as Item, at) : [];
+    return [`${path}${name}: ${typeOf(value)}`, ...nested];
+  });
+function shapesOf(items: readonly Item[]): Record<string, string[]> {
+  const shapes = Map.groupBy(items, kindOf);
+  return Object.fromEntries(
+    [...shapes].map(([kind, own]) => [
+      kind,
+      [...new Set(own.flatMap((item) => attributesOf(item)))].toSorted(),
+    ]),
+  );
+}
+
+test('a club of now has the attributes of a kept one, of the same types', async () => {
+  const [{ club, ids }] = await makeStand(cloud, 'Nyvik');
+  await club.seller.call(mailTicket, { body: { ticketId: ids.soldTicket } });
+  await cloud.drain();
+  const own = (await everyItem()).filter((item) => JSON.stringify(item).includes(club.id));
+  expect(shapesOf(own.filter(isLasting))).toEqual(shapesOf(stored.filter(isLasting)));
+});
