@@ -10,6 +10,7 @@ import { assignToUser, mailTicket, sellTicket, unsellTicket } from '../../shared
 import { buyer } from '../support/club.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
+import { prefixes } from '../support/prefixes.ts';
 import { recountClub } from '../../functions/recount/recount-club.ts';
 import { makeStand } from './stand.ts';
 
@@ -45,7 +46,8 @@ const epochs = new Map(stored.map(({ sk, epoch }) => [String(sk), Number(epoch)]
 
 let cloud: TestCloud;
 /** Neither a message nor the receipt of one: the kept mail was still to be sent. */
-const isLasting = ({ pk }: Item) => !/^OUTBOX|#MAIL#/.test(String(pk));
+const isLasting = ({ pk }: Item) =>
+  ![prefixes.outbox, `#${prefixes.receipt}`].some((prefix) => String(pk).includes(prefix));
 const store = (item: Item) =>
   cloud.service.write({ put: { ...item, pk: String(item.pk), sk: String(item.sk) } });
 beforeAll(async () => {
