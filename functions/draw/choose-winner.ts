@@ -8,7 +8,7 @@ import { type BuyerRecord, parseTicket, type TicketRecord } from '../store/ticke
 import { type DrawRecord, prizeOf } from '../store/draw-record.ts';
 import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
 import { isSold, readSold } from '../ledger/sold-set.ts';
-import type { DrawInLottery } from './store-winner.ts';
+import type { DrawInLottery } from './draw-in-lottery.ts';
 
 /** A sold ticket that has not won in the draw, and the counter that stands for it. */
 export interface Choice {

@@ -1,29 +1,29 @@
 import { drawWinner } from '../../shared/contract/draw.ts';
 import { bounds, proofBound } from '../../shared/domain/bounds.ts';
-import { findLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
-import { ids } from '../store/keys.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { chooseWinner } from './choose-winner.ts';
-import { findDraw } from '../store/draw-record.ts';
 import { proofHolds, surelyHolds } from './proof-room.ts';
 import { showWinners } from './show-winners.ts';
-import { commit, type DrawInLottery, saleIsOver, winnerOf } from './store-winner.ts';
+import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
+import { commit, saleIsOver, winnerOf } from './store-winner.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 export const handler = implement(
   drawWinner,
-  { ahead: ({ body, resources: { table } }) => read(table, body.drawId) },
+  { ahead: ({ body, resources: { table } }) => readDrawInLottery(table, body.drawId) },
   async ({ body, resources: { table, documents }, now, newId, fail }, ahead) => {
     const made = { name: body.name, createdDate: now.toISOString(), requestId: newId() };
     // What was read ahead may be a little old: a refusal is judged on a strong read.
     let found = judge(await ahead);
-    if (typeof found === 'string') found = judge(await read(table, body.drawId, { consistent: true }));
+    if (typeof found === 'string')
+      found = judge(await readDrawInLottery(table, body.drawId, { consistent: true }));
     // Where others draw at the same time, what the commit met is all that is new.
     let met: DrawInLottery | undefined;
     const attempt = async (before: number) => {
-      if (before > 0) found = judge(met ?? (await read(table, body.drawId, { consistent: true })));
+      if (before > 0)
+        found = judge(met ?? (await readDrawInLottery(table, body.drawId, { consistent: true })));
       if (typeof found === 'string')
         return (await drawnBefore(table, body.drawId, made.requestId)) ?? fail(found, sentenceOf(found));
       const { draw, lottery } = found;
@@ -58,25 +58,10 @@ function upToOwn(winners: readonly WinnerRecord[], requestId: string): WinnerRec
 
 /** The same answer once more, whatever has become of the draw since then: mailed, or its lottery archived. */
 async function drawnBefore(table: TableReader, drawId: string, requestId: string) {
-  const found = await read(table, drawId, { consistent: true });
+  const found = await readDrawInLottery(table, drawId, { consistent: true });
   if (!found) return undefined;
   const own = upToOwn(await listWinnersOf(table, found.draw, { consistent: true }), requestId);
   return own && showWinners(table, found.draw, own, { anyUnsubscribed: found.lottery.unsubscribed === true });
-}
-
-/** A draw and its lottery in one wave: 1 R, 2 R consistent. */
-async function read(
-  table: TableReader,
-  drawId: string,
-  options: { consistent?: boolean } = {},
-): Promise<DrawInLottery | undefined> {
-  const at = ids.parseDraw(drawId);
-  if (!at) return undefined;
-  const [draw, lottery] = await Promise.all([
-    findDraw(table, drawId, options),
-    findLottery(table, at.lotteryId, options),
-  ]);
-  return draw && lottery && { draw, lottery };
 }
 
 type Refusal = 'notFound' | 'draw.mailSent' | 'lottery.archived' | 'bound.reached';

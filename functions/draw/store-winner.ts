@@ -8,13 +8,9 @@ import { ConditionFailed } from '../store/write.ts';
 import { followVersion } from '../ledger/follow-version.ts';
 import { shownName } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
+import type { DrawInLottery } from './draw-in-lottery.ts';
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
 import { parseWinner, winnerItem, type WinnerRecord } from '../store/winner-record.ts';
-
-export interface DrawInLottery {
-  readonly draw: DrawRecord;
-  readonly lottery: LotteryRecord;
-}
 
 /**
  * A sale is judged before it commits: so long after the deadline (in ms) none is under way any more. A request ends

@@ -3,13 +3,13 @@ import { parseWinner } from '../store/winner-record.ts';
 import type { Item } from '../store/write.ts';
 import type { Counted } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
-import type { Beside } from './recount-lottery.ts';
+import type { LotteryRecords } from './lottery-records.ts';
 
 /** Holds draws, winners and the wins of tickets against each other. A winner, its draw and its ticket change together. */
 export function judgeDraws(
   found: Findings,
   counted: Counted,
-  { before, after }: { readonly before: Beside; readonly after: Beside },
+  { before, after }: { readonly before: LotteryRecords; readonly after: LotteryRecords },
 ): void {
   const { id: lottery } = before.lottery;
   const places = (items: readonly Item[]) => items.map(({ sk }) => sk);

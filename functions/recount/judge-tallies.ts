@@ -4,14 +4,14 @@ import { parseTally, sumTallies } from '../store/tally-record.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import type { Counted } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
-import type { Beside } from './recount-lottery.ts';
+import type { LotteryRecords } from './lottery-records.ts';
 
 /** Holds each seller's tally, and the sums of an archived lottery, against the tickets. */
 export function judgeTallies(
   found: Findings,
   counted: Counted,
   users: ReadonlyMap<string, UserRecord>,
-  { before, after }: { readonly before: Beside; readonly after: Beside },
+  { before, after }: { readonly before: LotteryRecords; readonly after: LotteryRecords },
 ): void {
   const { id: lottery, v, view } = before.lottery;
   const later = new Map(after.tallies.map((item) => [String(item.sk), item]));

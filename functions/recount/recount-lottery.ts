@@ -1,4 +1,3 @@
-import { type LotteryRecord, parseLottery } from '../store/lottery-record.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
@@ -9,37 +8,7 @@ import { Findings, type Observation } from './drift.ts';
 import { judgeDraws } from './judge-draws.ts';
 import { judgeNumbers, readInFlight } from './judge-numbers.ts';
 import { judgeTallies } from './judge-tallies.ts';
-
-/** The records of a lottery beside its tickets: itself, tallies, draws, winners. */
-export interface Beside {
-  readonly lottery: LotteryRecord;
-  readonly item: Item;
-  readonly tallies: readonly Item[];
-  readonly draws: readonly Item[];
-  readonly winners: readonly Item[];
-}
-
-async function readBeside(
-  table: TableReader,
-  lotteryId: string,
-  consistent: boolean,
-): Promise<Beside | undefined> {
-  const { pk, sk } = keys.lottery(lotteryId);
-  const items = await table.query({ pk }, { consistent });
-  const item = items.find((each) => each.sk === sk);
-  const under = ({ prefix = '' }: { readonly prefix?: string }) =>
-    items.filter((each) => String(each.sk).startsWith(prefix));
-  return (
-    item && {
-      // Its id stands in an index key, which is one of the things to be looked at.
-      lottery: parseLottery({ ...item, sk1: lotteryId }),
-      item,
-      tallies: under(keys.tallies(lotteryId)),
-      draws: under(keys.draws(lotteryId)),
-      winners: under(keys.winners(lotteryId)),
-    }
-  );
-}
+import { readLotteryRecords } from './lottery-records.ts';
 
 /**
  * Counts a lottery by its tickets and holds that against everything that counts them. What counts is read before the
@@ -54,7 +23,7 @@ export async function lookAtLottery(
   const found = new Findings();
   // First of all: what is in flight has taken numbers that have no tickets yet.
   const inFlight = consistent ? await readInFlight(table, lotteryId) : undefined;
-  const before = await readBeside(table, lotteryId, consistent);
+  const before = await readLotteryRecords(table, lotteryId, consistent);
   if (!before) return found;
   const { maxNumber } = before.lottery.view;
   const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => keys.taken(lotteryId, shard));
@@ -64,7 +33,11 @@ export async function lookAtLottery(
   const counted = await countFromTickets(table, lotteryId, maxNumber, wanted, consistent);
   const sellers = consistent ? await usersNow(table, before.tallies) : users;
   const [after = before, takenAfter, inFlightAfter] = consistent
-    ? await Promise.all([readBeside(table, lotteryId, true), readTaken(), readInFlight(table, lotteryId)])
+    ? await Promise.all([
+        readLotteryRecords(table, lotteryId, true),
+        readTaken(),
+        readInFlight(table, lotteryId),
+      ])
     : [before, counted.taken, undefined];
 
   const { pk1, sk1 } = keys.lotteryByState(before.lottery.view.closed, lotteryId);

@@ -4,10 +4,7 @@ import { absent } from './expression.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
-import { Right, rightFor } from './job-right.ts';
-
-const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
-export type JobKind = (typeof jobKinds)[number];
+import { jobKinds, Right, rightFor } from './job-right.ts';
 
 /** Work that outlasts its request: a record with progress, started by an outbox message in the outbox. */
 export const JobRecord = z.object({

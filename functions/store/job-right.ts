@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import type { JobKind } from './job-record.ts';
 import { subjectOf } from './job-subject.ts';
+
+export const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
+export type JobKind = (typeof jobKinds)[number];
 
 /**
  * The right that a job was ordered by. It is kept with the job and judged by the owner's record of now, each time

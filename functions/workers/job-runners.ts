@@ -1,5 +1,5 @@
 import type { JobRunner } from '../kernel/job-work.ts';
-import type { JobKind } from '../store/job-record.ts';
+import type { JobKind } from '../store/job-right.ts';
 
 /** By kind; loaded when first needed, so that no job pays for another's libraries. */
 export const jobRunners: Record<JobKind, () => Promise<JobRunner>> = {
