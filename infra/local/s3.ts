@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { withoutChunkFraming } from './aws-chunked.ts';
+import { byteRange } from './byte-range.ts';
 import { errorAnswer, escapeXml, type Answer } from './gateway-call.ts';
 import { readBody } from './gateway-request.ts';
 import type { Backend } from './gateway.ts';
@@ -79,22 +80,13 @@ export function get(
       ? since && Math.floor(object.modified / 1000) * 1000 <= Date.parse(since)
       : noneMatch.replace(/^W\//, '') === object.etag;
   if (unchanged) return { status: 304, headers, body: '' };
-  const part = range === undefined ? undefined : rangeOf(range, object.size);
+  const part = byteRange(range, object.size);
   if (part === null) return failed(416, 'InvalidRange', 'The requested range is not satisfiable');
-  const [start, end] = part ?? [0, object.size - 1];
+  const { start, end } = part ?? { start: 0, end: object.size - 1 };
   headers['content-length'] = String(end - start + 1);
   if (part) headers['content-range'] = `bytes ${start}-${end}/${object.size}`;
   const body = object.size === 0 || request.method === 'HEAD' ? '' : store.read(bucket, object, start, end);
   return { status: part ? 206 : 200, headers, body };
-}
-
-/** First and last byte; undefined when the header asks for the whole, null when it asks beyond it. */
-function rangeOf(header: string, size: number): [number, number] | null | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end ? null : [start, end];
 }
 
 function keptHeaders(request: IncomingMessage): Record<string, string> {
