@@ -5,7 +5,7 @@ import { config } from './synthesized.ts';
 describe('the configuration', () => {
   it('needs an account, a region, a domain, a sender, a version and a secret, and says so for each at once', () => {
     expect(() => parseConfig({})).toThrow(
-      /account: is needed.*\n.*region: is needed.*\n.*domain: is needed.*\n.*senderAddress: is missing\n.*version: is missing\n.*originSecret: is missing$/,
+      /account: is required.*\n.*region: is required.*\n.*domain: is required.*\n.*senderAddress: is missing\n.*version: is missing\n.*originSecret: is missing$/,
     );
   });
 
@@ -54,11 +54,11 @@ describe('the configuration', () => {
     ],
     ['an account that is none', { account: '1234' }, /account: must be the twelve digits/],
     ['a region that is none', { region: 'Stockholm' }, /region: must be an AWS region/],
-    ['a zone without its name', { hostedZoneId: 'Z123' }, /belongs together/],
+    ['a zone without its name', { hostedZoneId: 'Z123' }, /requires hostedZoneName/],
     [
       'a zone in which the domain does not lie',
       { hostedZoneId: 'Z123', hostedZoneName: 'annan.example' },
-      /lotter.example.se does not lie in annan.example/,
+      /lotter.example.se is not in annan.example/,
     ],
     ['a switch that is neither on nor off', { firewall: 'kanske' }, /firewall: must be true or false/],
     ['a profile that is not there', { profile: 'staging' }, /profile: must be production or development/],

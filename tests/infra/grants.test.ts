@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, permissionsOf } from '../../infra/aws/grants.ts';
+import { policiesOf, permissionsOf } from '../../infra/aws/grants.ts';
 import { operations } from '../../shared/contract/index.ts';
 import type { Grant } from '../../shared/contract/route.ts';
 import { throttlesOf } from '../../shared/contract/throttles.ts';
@@ -56,7 +56,7 @@ describe('a route may do what it declares and no more', () => {
   });
 
   it('and shares its role with those that declare the same', () => {
-    const sets = new Set(operations.map(({ route }) => partsOf(permissionsOf(route)).join()));
+    const sets = new Set(operations.map(({ route }) => policiesOf(permissionsOf(route)).join()));
     const roles = new Set(
       operations.map(({ name }) =>
         JSON.stringify(template.findResources('AWS::Lambda::Function')[name]?.Properties.Role),
