@@ -137,8 +137,9 @@ interface Watched {
 }
 
 /**
- * Requests, latency, failures and units of each route, from the request log (functions/kernel/middleware/request-log.ts).
- * Queried when the dashboard is opened, since a metric per route would be billed all month.
+ * Requests, latency, failures and units of each route, from the request log
+ * (functions/kernel/middleware/request-log.ts). Queried when the dashboard is opened, since a metric per route would be
+ * billed all month.
  */
 const routesWidget = (logGroup: LogGroup): IWidget =>
   new LogQueryWidget({

@@ -79,7 +79,9 @@ const Settings = z.strictObject({
   firewall: z.optional(onOrOff),
   /** CloudFront's log, without network addresses and paths. */
   edgeLogs: z.optional(onOrOff),
-  /** Whether page views are counted in the log, by the pattern of the path alone. Without it the route does not exist. */
+  /**
+   * Whether page views are counted in the log, by the pattern of the path alone. Without it the route does not exist.
+   */
   analytics: z._default(onOrOff, true),
   /** Dimension of the request metrics: each route, or the service as a whole. */
   metrics: z.optional(z.enum(['route', 'service'], 'must be route or service')),
@@ -87,7 +89,10 @@ const Settings = z.strictObject({
   tracing: z._default(onOrOff, false),
   /** The release, shown in logs. */
   version: z.string().check(z.minLength(1)),
-  /** What CloudFront shows the API from the first deployment on. To change it later: docs/operate.md, "The origin secret". */
+  /**
+   * What CloudFront shows the API from the first deployment on. To change it later: docs/operate.md, "The origin
+   * secret".
+   */
   originSecret: z.string().check(z.minLength(32, 'must have at least 32 characters')),
 });
 type Settings = z.infer<typeof Settings>;
@@ -120,7 +125,10 @@ export function fromTexts(textOf: (name: keyof GivenConfig) => string | undefine
   );
 }
 
-/** Settings that the profile requires and that are missing. Accepts invalid input, so that all errors are reported together. */
+/**
+ * Settings that the profile requires and that are missing. Accepts invalid input, so that all errors are reported
+ * together.
+ */
 function missingSettings(given: unknown): string[] {
   const settings = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
   if (settings['profile'] === 'development') return [];
@@ -147,7 +155,9 @@ function rules(settings: Settings): string[] {
 const sentence = (path: readonly PropertyKey[], message: string): string =>
   `${path.map(String).join('.') || 'configuration'}: ${message}`;
 
-/** Validates a configuration and applies the defaults of its profile. Throws one sentence per invalid or missing value. */
+/**
+ * Validates a configuration and applies the defaults of its profile. Throws one sentence per invalid or missing value.
+ */
 export function parseConfig(given: unknown): Config {
   const result = Settings.safeParse(given, { reportInput: true });
   const wrong = [

@@ -12,10 +12,10 @@ export const rootObject = (pages: readonly string[]): string =>
   pages.includes('start') ? 'start.html' : 'index.html';
 
 /**
- * Viewer request of the site and of the pages that the API renders. A file is served unchanged. Any other path is a page:
- * `/` is `start.html` and `/login/x` is `login.html` if prerendered, otherwise `index.html` (the app), which redirects
- * unknown pages to the start page. A rendered page is rewritten to one address, and so to one cache entry, however its
- * link is encoded: `id` alone identifies it, every other parameter becomes `-`.
+ * Viewer request of the site and of the pages that the API renders. A file is served unchanged. Any other path is a
+ * page: `/` is `start.html` and `/login/x` is `login.html` if prerendered, otherwise `index.html` (the app), which
+ * redirects unknown pages to the start page. A rendered page is rewritten to one address, and so to one cache entry,
+ * however its link is encoded: `id` alone identifies it, every other parameter becomes `-`.
  *
  * @param pages the prerendered paths: `start`, `login/*`
  * @param rendered the paths of pages that the API renders: `/f/{slug}/{id}`

@@ -9,8 +9,8 @@ export const firewallSeconds = 300;
 
 /**
  * Requests of one network address in total, including pages, files and images, so that no address can use up the shared
- * limit of a route (api-limits.ts). A hundred phones in a club house, each opening two pages of thirty requests within a
- * minute, stay within it.
+ * limit of a route (api-limits.ts). A hundred phones in a club house, each opening two pages of thirty requests within
+ * a minute, stay within it.
  */
 export const flood = { limit: 6000, seconds: 60 };
 
@@ -65,7 +65,9 @@ const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.S
   },
 });
 
-/** Blocks a network address above the limit, counting the requests that match `only`; the response is that of the API. */
+/**
+ * Blocks a network address above the limit, counting the requests that match `only`; the response is that of the API.
+ */
 const rateRule = (
   name: string,
   { limit, seconds }: { limit: number; seconds: number },

@@ -17,8 +17,8 @@ import type { Permission, Roles } from './grants.ts';
 
 /**
  * The alias by which the API calls functions, so that a release can shift traffic: only with a function per resource.
- * With one per route, versions and aliases would be 260 of the 500 resources a stack may have, and the alarms that watch
- * a shift would exceed the limit.
+ * With one per route, versions and aliases would be 260 of the 500 resources a stack may have, and the alarms that
+ * watch a shift would exceed the limit.
  */
 export const liveAlias: Record<Config['functionGrouping'], string | undefined> = {
   route: undefined,

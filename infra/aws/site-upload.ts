@@ -9,8 +9,8 @@ import { accept, nagPlaceOf } from './findings.ts';
 const hashed = 'assets/*';
 
 /**
- * Uploads the built web app: first the hashed files, keeping old ones so that an open page still finds its own; then the
- * pages, which every cache revalidates.
+ * Uploads the built web app: first the hashed files, keeping old ones so that an open page still finds its own; then
+ * the pages, which every cache revalidates.
  *
  * @param after what the pages depend on: the routes of the same release
  */

@@ -166,7 +166,10 @@ function apiCache(stack: Stack): CachePolicy {
   });
 }
 
-/** A behaviour for each page that the API renders: one cache entry per page however its link is encoded; the page states its lifetime. */
+/**
+ * A behaviour for each page that the API renders: one cache entry per page however its link is encoded; the page states
+ * its lifetime.
+ */
 function htmlBehaviors(
   stack: Stack,
   paths: readonly string[],

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import * as z from 'zod/mini';
-import { Target, type EventDelivery } from './event-delivery.ts';
+import { RuleTarget, type EventDelivery } from './event-delivery.ts';
 import type { Json } from './json.ts';
 import type { Resolver } from './template.ts';
 
@@ -8,12 +8,12 @@ const Properties = z.object({
   ScheduleExpression: z.optional(z.string()),
   ScheduleExpressionTimezone: z.optional(z.string()),
   State: z.optional(z.string()),
-  Targets: z.optional(z.array(Target)),
-  Target: z.optional(Target),
+  Targets: z.optional(z.array(RuleTarget)),
+  Target: z.optional(RuleTarget),
 });
 
-export type Schedule = { id: string; name: string; due: Due; target: Target; event: Json };
-/** Whether a schedule runs in the minute that begins at `minute`, in milliseconds since 1970. */
+export type Schedule = { id: string; name: string; due: Due; target: RuleTarget; event: Json };
+/** Whether a schedule is due in the minute that begins at `minute`, in milliseconds since 1970. */
 type Due = (minute: number, started: number) => boolean;
 
 const MINUTE = 60_000;
@@ -41,7 +41,7 @@ export function schedulesOf(resolver: Resolver): Schedule[] {
   });
 }
 
-/** Compiles rate(…), cron(…) with AWS's six fields, and at(…) to the minute. Throws on anything else. */
+/** Compiles rate(…), cron(…) with AWS's six fields, and at(…), to the minute. Throws on anything else. */
 export function compileSchedule(expression: string, timeZone: string): Due {
   const [, kind, body = ''] = /^(rate|cron|at)\((.+)\)$/.exec(expression) ?? [];
   if (kind === 'rate') {
@@ -58,7 +58,7 @@ export function compileSchedule(expression: string, timeZone: string): Due {
   return (minute) => cron.match(new Date(minute));
 }
 
-/** Runs the schedules minute by minute until the signal; those with a rate begin with a run at the start. */
+/** Runs the schedules every minute until the signal; rate schedules run first at the start. */
 export function runSchedules(schedules: Schedule[], delivery: EventDelivery, signal: AbortSignal): void {
   const started = Math.floor(Date.now() / MINUTE) * MINUTE;
   let next = started;
@@ -73,7 +73,7 @@ export function runSchedules(schedules: Schedule[], delivery: EventDelivery, sig
   signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
 }
 
-/** The event of a rule says for when it was. */
+/** The event of a rule contains the time it was due. */
 export const scheduled = (event: Json, at: number): Json =>
   event !== null && typeof event === 'object' && 'source' in event
     ? { ...event, time: new Date(at).toISOString() }

@@ -3,17 +3,17 @@ import { createReadStream, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { contentType } from 'mime-types';
 import { byteRange } from './byte-range.ts';
-import type { Answer } from './gateway-call.ts';
+import type { SdkResponse } from './gateway-call.ts';
 
-const MISSING: Answer = { status: 404, headers: { 'content-type': 'application/xml' }, body: '' };
+const MISSING: SdkResponse = { status: 404, headers: { 'content-type': 'application/xml' }, body: '' };
 
 /**
- * The built site, read straight from disk as if it had been uploaded to its bucket. Files named by their content never
+ * Serves the built site from disk, as if it had been uploaded to its bucket. Files named by their content never
  * change; everything else is revalidated on every request.
  */
-export function siteDirectory(
+export function siteFiles(
   directory: string,
-): (key: string, headers: Record<string, string | undefined>) => Answer {
+): (key: string, headers: Record<string, string | undefined>) => SdkResponse {
   const root = path.resolve(directory);
   return (key, headers) => {
     const file = path.resolve(root, key);
@@ -43,7 +43,7 @@ export function siteDirectory(
   };
 }
 
-/** A name that no file can have (too long, or with NUL) is that of no file. */
+/** Undefined also for a name that no file can have: too long, or with NUL. */
 function statsOf(file: string): Stats | undefined {
   try {
     return statSync(file, { throwIfNoEntry: false });

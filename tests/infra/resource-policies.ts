@@ -1,5 +1,5 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
-import { functionName } from '../../infra/local/attributes.ts';
+import { bareFunctionName } from '../../infra/local/attributes.ts';
 import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../../infra/local/json.ts';
 import type { Resolver } from '../../infra/local/template.ts';
 import type { Call } from './stack-calls.ts';
@@ -47,7 +47,7 @@ export function resourcePoliciesOf(resolver: Resolver): Map<string, JsonObject[]
       const region = resolver.ref('AWS::Region');
       const arn = given.startsWith('arn:')
         ? given
-        : `arn:aws:lambda:${region}:${account}:function:${functionName(given)}`;
+        : `arn:aws:lambda:${region}:${account}:function:${bareFunctionName(given)}`;
       const Condition: JsonObject = {
         ...(own.SourceArn !== undefined && { ArnLike: { 'aws:SourceArn': own.SourceArn } }),
         ...(own.SourceAccount !== undefined && {

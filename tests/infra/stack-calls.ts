@@ -1,5 +1,5 @@
 import type { SynthesizedStack } from '../../infra/local/assembly.ts';
-import { functionName, localAttributes } from '../../infra/local/attributes.ts';
+import { bareFunctionName, localAttributes } from '../../infra/local/attributes.ts';
 import { type Json, type JsonObject, listOf, objectOf, textOf } from '../../infra/local/json.ts';
 import { Resolver } from '../../infra/local/template.ts';
 
@@ -186,7 +186,7 @@ export function callsOf(stack: SynthesizedStack, resolver: Resolver): Call[] {
       .list('AWS::Lambda::Function')
       .flatMap(([id]) => [id, resolver.ref(id)].map((name) => [name, textOf(resolver.properties(id).Role)])),
   );
-  const roleOf = (name: string) => roles.get(functionName(name)) ?? '';
+  const roleOf = (name: string) => roles.get(bareFunctionName(name)) ?? '';
   const arn = (service: string, rest: string) =>
     `arn:aws:${service}:${stack.region}:${stack.account}:${rest}`;
   return resolver.list(...Object.keys(callers)).flatMap(([id, { Type }]) =>

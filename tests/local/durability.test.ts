@@ -193,7 +193,7 @@ describe('a data directory', () => {
 it('says in one sentence that a port is taken', async () => {
   const cloud = await startCloud({ assembly: fixture.assembly, log: () => {} });
   const second = startCloud({ assembly: fixture.assembly, port: cloud.port, log: () => {} });
-  await expect(second).rejects.toThrow(/^Port \d+ is taken/);
+  await expect(second).rejects.toThrow(/^Port \d+ is in use/);
   await cloud.stop();
 });
 
