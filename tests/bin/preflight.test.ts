@@ -14,7 +14,7 @@ const clear: AccountState = {
 };
 const intent: Intent = {
   region: 'eu-north-1',
-  places: [
+  targets: [
     { stack: 'LottlagetGlobal', region: 'us-east-1' },
     { stack: 'Lottlaget', region: 'eu-north-1' },
   ],
