@@ -16,7 +16,7 @@ interface Advised {
 }
 type Registry = (asked: string[]) => { status?: number; body: string };
 
-/** A registry that knows something against the probe and these packages, and which versions of them there are. */
+/** A registry with advisories for the probe and these packages, and with their versions. */
 const knowing =
   (known: Record<string, Advised>): Registry =>
   (asked) => {
@@ -32,7 +32,7 @@ const knowing =
     return { body: JSON.stringify(Object.fromEntries(advisories)) };
   };
 
-/** What the command says, and its exit code, where the registry is that. */
+/** Output and exit code of the command with a registry. */
 async function verdict(registry: Registry): Promise<{ code: number; text: string; asked: string[] }> {
   const everAsked = new Set<string>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -55,7 +55,7 @@ async function verdict(registry: Registry): Promise<{ code: number; text: string
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // npm keeps what it has worked out of an advisory: nothing made up here may reach another's cache.
+  // npm caches advisories: synthetic ones must not reach another cache.
   const cache = mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
   try {
     return await new Promise((resolve) => {
@@ -72,7 +72,7 @@ async function verdict(registry: Registry): Promise<{ code: number; text: string
   }
 }
 
-test('nothing known: said so, and all that the service runs with was asked about, but not what only development needs', async () => {
+test('reports that nothing is known after querying all runtime packages and no development ones', async () => {
   const { code, text, asked } = await verdict(knowing({}));
   expect(text).toContain('Inga kända brister');
   expect(code).toBe(0);
@@ -80,7 +80,7 @@ test('nothing known: said so, and all that the service runs with was asked about
   for (const name of ['vitest', 'esbuild', 'knip']) expect(asked).not.toContain(name);
 });
 
-test('a serious flaw is told with package, severity and the version to take, and fails', async () => {
+test('reports a serious vulnerability with package, severity and fixed version, and fails', async () => {
   const { code, text } = await verdict(
     knowing({ 'sanitize-html': { severity: 'high', vulnerable_versions: '<99.0.0' } }),
   );
@@ -90,7 +90,7 @@ test('a serious flaw is told with package, severity and the version to take, and
   expect(code).toBe(1);
 });
 
-test('a flaw that is not serious is told and does not fail', async () => {
+test('reports a minor vulnerability without failing', async () => {
   const { code, text } = await verdict(
     knowing({ 'sanitize-html': { severity: 'moderate', vulnerable_versions: '<99.0.0' } }),
   );
@@ -100,15 +100,15 @@ test('a flaw that is not serious is told and does not fail', async () => {
 });
 
 const silent: Readonly<Record<string, Registry>> = {
-  'has no such address': () => ({ status: 404, body: '{"error":"not found"}' }),
-  'refuses the question': () => ({ status: 405, body: '' }),
+  'has no such URL': () => ({ status: 404, body: '{"error":"not found"}' }),
+  'rejects the query': () => ({ status: 405, body: '' }),
   'breaks down': () => ({ status: 500, body: 'Internal Server Error' }),
-  'answers with a page': () => ({ body: '<!doctype html><title>Mirror</title>' }),
+  'answers with HTML': () => ({ body: '<!doctype html><title>Mirror</title>' }),
   'answers with other JSON': () => ({ body: '"ok"' }),
-  'answers everything with an empty list': () => ({ body: '{}' }),
+  'always answers with an empty list': () => ({ body: '{}' }),
 };
 test.each(Object.entries(silent))(
-  'a registry that %s is no verdict, never that nothing is known',
+  'a registry that %s gives no verdict instead of an empty list',
   async (_, registry) => {
     const { code, text } = await verdict(registry);
     expect(text).toContain('Inget besked');

@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the command as an operator types it, against the service of that data directory. */
+/** Runs the operators' command against the service of a data directory. */
 const type = (args: readonly string[], directory = dataDir) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     execFile(
@@ -31,7 +31,7 @@ const type = (args: readonly string[], directory = dataDir) =>
     );
   });
 
-test('an operator makes a club, lists it, gives a role and puts the club to sleep', async () => {
+test('an operator creates a club, lists it, appoints a role and deactivates the club', async () => {
   const made = await type([
     'create',
     '--name=Ängby IK',
@@ -56,7 +56,7 @@ test('an operator makes a club, lists it, gives a role and puts the club to slee
   });
 });
 
-test('an operator counts a club anew, takes it out, and puts it into another installation', async () => {
+test('an operator recounts a club, exports it and imports it into another installation', async () => {
   await type(['create', '--name=Byn', '--url-key=byn', '--admin-email=e@byn.example', '--admin-name=Eva Ek']);
   await cloud.drain();
   expect(await type(['recount', '--url-key', 'byn'])).toEqual({ code: 0, said: 'Byn: allt stämmer.' });
@@ -86,13 +86,13 @@ test('an operator counts a club anew, takes it out, and puts it into another ins
   expect(await type(['import'])).toEqual({ code: 1, said: 'Ange --from' });
 });
 
-test('an operator sees that passwords can be hashed where the functions run', async () => {
+test('an operator verifies that the functions can hash passwords', async () => {
   const { code, said } = await type(['check']);
   expect(said).toMatch(/^Node \d+\.\d+\.\d+: lösenord kan hashas \(\d+ ms\)\.$/);
   expect(code).toBe(0);
 });
 
-test('what is wrong is said in a sentence, with exit code 1', async () => {
+test('an error is reported in a sentence, with exit code 1', async () => {
   expect(await type(['activate', '--url-key', 'finns-inte'])).toEqual({
     code: 1,
     said: 'Ingen förening har adressen finns-inte.',

@@ -11,7 +11,7 @@ import { type Account, accountNumber, answersOf, fakeAws, signedIn } from './fak
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a program says, and its exit code, where AWS is such an account. */
+/** Output and exit code of a program with an emulated AWS account. */
 async function against(
   account: Account,
   args: readonly string[],
@@ -38,7 +38,7 @@ const production = [
 ].flatMap((options) => options.split(' '));
 const development = ['--profile', 'development', '--sender-address', 'lotter@example.se'];
 
-test('everything in the way of a first deployment is said at once, each with what to do, before anything is built', async () => {
+test('reports all obstacles to a first deployment together, each with its remedy, before building anything', async () => {
   const { code, said, calls } = await against(
     {
       stacks: { Lottlaget: { status: 'ROLLBACK_COMPLETE', isProtected: true } },
@@ -78,7 +78,7 @@ test('everything in the way of a first deployment is said at once, each with wha
   expect(new Set(asked.map(({ region }) => region))).toEqual(new Set(['eu-north-1', 'us-east-1']));
 });
 
-test('what the service itself has made stands in nobody’s way', async () => {
+test('resources of the service itself are no obstacle', async () => {
   const { said } = await against(
     {
       stacks: { Lottlaget: { status: 'UPDATE_IN_PROGRESS' } },
@@ -96,7 +96,7 @@ test('what the service itself has made stands in nobody’s way', async () => {
   ]);
 });
 
-test('what AWS does not let anybody read is said, and stops nothing', async () => {
+test('facts that AWS does not let the operator read are reported, and stop nothing', async () => {
   const { said } = await against(
     { silent: ['ses', 'lambda', 'route53'], stacks: { Lottlaget: { status: 'DELETE_IN_PROGRESS' } } },
     [deploy, ...production, ...unattended],
@@ -106,9 +106,9 @@ test('what AWS does not let anybody read is said, and stops nothing', async () =
 });
 
 test.each([
-  ['who is not signed in', {}, /^Ingen inloggning till AWS hittades\. Logga in /],
+  ['an operator who is not signed in', {}, /^Ingen inloggning till AWS hittades\. Logga in /],
   [
-    'who cannot reach AWS',
+    'an operator who cannot reach AWS',
     { ...signedIn, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' },
     /^AWS svarar inte \(.*ECONNREFUSED.*\)\. Kontrollera nätet/,
   ],
@@ -119,20 +119,20 @@ test.each([
   expect(code).toBe(1);
 });
 
-test('credentials of another account than the one that is named are refused', async () => {
+test('refuses credentials of another account than the configured one', async () => {
   const args = production.map((arg) => (arg === accountNumber ? '444455556666' : arg));
   const { said } = await against({}, [deploy, ...args, ...unattended]);
   expect(said).toMatch(/^Inloggningen gäller konto 111122223333, inte 444455556666\./);
 });
 
-test('without a terminal somebody has to say that changed permissions are fine, or nothing begins', async () => {
+test('without a terminal nothing starts unless changed permissions are approved by option', async () => {
   const { code, said, calls } = await against({}, [deploy, ...production]);
   expect(said).toMatch(/^Utan terminal .*\n.* -- --require-approval never\.$/);
   expect(code).toBe(1);
   expect(calls).toEqual([]);
 });
 
-test('in development the account is found by the credentials, and a region that nobody named is asked for', async () => {
+test('in development the account comes from the credentials, and a missing region is reported', async () => {
   const nowhere = await against({}, [deploy, ...development, ...unattended]);
   expect(nowhere.said).toMatch(/^Ingen region är vald\. Ange --region/);
   const { said } = await against(
@@ -144,7 +144,7 @@ test('in development the account is found by the credentials, and a region that 
   expect(said).toMatch(/^Hinder: Stacken Lottlaget ändras just nu/m);
 });
 
-test('the CDK prepares both regions with the assembly, which knows the settings', async () => {
+test('the CDK bootstraps both regions with the assembly, which contains the settings', async () => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
   try {
     assembled({}, (assembly) => synthesize({ ...assembly, outdir }));

@@ -13,7 +13,7 @@ import { accountNumber, fakeAws, signedIn } from './fake-aws.ts';
 import { fakeCloudFormation } from './fake-cloudformation.ts';
 
 const cdk = path.resolve(import.meta.dirname, '../../node_modules/aws-cdk/bin/cdk');
-/** The service's stack alone, to be kept. */
+/** The service's stack alone, retained. */
 const kept: GivenConfig = {
   ...config,
   certificateArn: `arn:aws:acm:us-east-1:${accountNumber}:certificate/1`,
@@ -22,7 +22,7 @@ const kept: GivenConfig = {
   edgeLogs: false,
 };
 
-test('a first deployment that fails is repeated by the same command, and protected once it stands', async () => {
+test('a failed first deployment is repeated by the same command, and protected once it succeeds', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'deployed-'));
   const outdirOf = (creates: boolean) => path.join(directory, creates ? 'creation' : 'assembly');
   for (const creates of [true, false])
@@ -40,7 +40,7 @@ test('a first deployment that fails is repeated by the same command, and protect
         (error) => resolve(error === null),
       );
     });
-  /** What deploy does with CloudFormation. */
+  /** The CloudFormation part of `deploy`. */
   const deploy = async (): Promise<boolean> => {
     const steps = stepsOf(parseConfig(kept), 'eu-north-1', !isStanding(stateOf(stackName)));
     for (const step of steps) {
