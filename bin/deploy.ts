@@ -19,7 +19,7 @@ import {
   toolkitOf,
 } from './deployment.ts';
 import { sendCommand } from './ops-function.ts';
-import { findingsOf, isStanding } from './preflight.ts';
+import { findingsOf, isDeployed } from './preflight.ts';
 import { checkRelease } from './release.ts';
 import { program, root, run } from './run.ts';
 import { readCommandLine, readSettings } from './settings.ts';
@@ -114,7 +114,7 @@ async function isReady(
     console.error(`${stops ? 'Hinder' : 'Att tänka på'}: ${text}\n  ${remedy}`);
   if (findings.some(({ stops }) => stops))
     throw new Error('Inget är driftsatt. Åtgärda hindren och kör samma kommando igen.');
-  return isStanding(state.stacks[stackName]);
+  return isDeployed(state.stacks[stackName]);
 }
 
 /** Runs the self-check of the deployed functions. */

@@ -70,7 +70,7 @@ const note = (text: string, remedy: string): Finding => ({ stops: false, text, r
 const isFailedCreation = ({ status }: StackState) => /^ROLLBACK_(COMPLETE|FAILED)$/.test(status);
 
 /** Whether a stack has been deployed, so that a failed change is rolled back to its previous state. */
-export const isStanding = (stack: StackState | undefined): boolean =>
+export const isDeployed = (stack: StackState | undefined): boolean =>
   stack !== undefined && stack.status !== 'REVIEW_IN_PROGRESS' && !isFailedCreation(stack);
 
 function ofStacks({ stacks }: AccountState, { targets }: Intent): Finding[] {

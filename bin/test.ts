@@ -6,11 +6,11 @@ import { program, root, run } from './run.ts';
 import { browserFiles, slowest, vitestFiles } from './slowest.ts';
 
 /**
- * `npm test`: types, lint, format and dead code, then the tests, then the browser. Ends with 'N passed, N failed'. `npm
- * test -- PART…`: only the tests whose path contains a part; browser tests are in `tests/e2e`. `--full`: ten times as
- * many generated requests, costs at five times as many tickets, each page in all themes and sizes. `--watch`: runs the
- * tests affected by changes until Ctrl-C. `--seed N`: shuffles the test files. `--trace`: keeps a trace of each browser
- * test.
+ * `npm test`: types, lint, format and dead code, then the tests, then the browser. Ends with 'N passed, N failed'.
+ * `npm test -- PART…`: only the tests whose path contains a part; browser tests are in `tests/e2e`.
+ * `--full`: ten times as many generated requests, costs at five times as many tickets, each page in all themes and
+ * sizes. `--watch`: runs the tests affected by changes until Ctrl-C. `--seed N`: shuffles the test files. `--trace`:
+ * keeps a trace of each browser test.
  */
 interface Counts {
   passed: number;

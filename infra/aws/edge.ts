@@ -41,11 +41,11 @@ function handler(event) {
   }
   return request;
 }
-function oneOf(parts, asked) {
-  const fits = (part, index) => part === asked[index] || (part[0] === '{' && asked[index] !== '');
-  if (parts.length !== asked.length || !parts.every(fits)) return '';
+function oneOf(parts, requested) {
+  const fits = (part, index) => part === requested[index] || (part[0] === '{' && requested[index] !== '');
+  if (parts.length !== requested.length || !parts.every(fits)) return '';
   return parts
-    .map((part, index) => (part === '{id}' ? encoded(asked[index]) : part[0] === '{' ? '-' : part))
+    .map((part, index) => (part === '{id}' ? encoded(requested[index]) : part[0] === '{' ? '-' : part))
     .join('/');
 }
 function encoded(id) {

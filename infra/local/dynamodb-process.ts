@@ -97,7 +97,7 @@ function firstLine(child: ChildProcess): Promise<number> {
 }
 
 async function answers(url: string, child: ChildProcess): Promise<boolean> {
-  for (let tries = 0; tries < 1000 && child.exitCode === null; tries++) {
+  for (let attempt = 0; attempt < 1000 && child.exitCode === null; attempt++) {
     try {
       await fetch(url);
       return child.exitCode === null;

@@ -14,17 +14,17 @@ interface Advised {
   readonly severity: string;
   readonly vulnerable_versions: string;
 }
-type Registry = (asked: string[]) => { status?: number; body: string };
+type Registry = (queried: string[]) => { status?: number; body: string };
 
 /** A registry with advisories for the probe and these packages, and with their versions. */
 const knowing =
   (known: Record<string, Advised>): Registry =>
-  (asked) => {
+  (queried) => {
     const all: Record<string, Advised> = {
       minimist: { severity: 'critical', vulnerable_versions: '<0.2.4' },
       ...known,
     };
-    const named = Object.entries(all).filter(([name]) => asked.includes(name));
+    const named = Object.entries(all).filter(([name]) => queried.includes(name));
     const advisories = named.map(([name, advised], index) => [
       name,
       [{ id: index + 1, url: `https://advisories.example/${index}`, title: `Flaw of ${name}`, ...advised }],
@@ -33,8 +33,8 @@ const knowing =
   };
 
 /** Output and exit code of the command with a registry. */
-async function verdict(registry: Registry): Promise<{ code: number; text: string; asked: string[] }> {
-  const everAsked = new Set<string>();
+async function verdict(registry: Registry): Promise<{ code: number; text: string; queried: string[] }> {
+  const allQueried = new Set<string>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const packument = /^\/([\w%@.-]+)$/.exec(request.url ?? '')?.[1];
     if (request.method === 'GET' && packument) {
@@ -47,9 +47,9 @@ async function verdict(registry: Registry): Promise<{ code: number; text: string
     }
     const sent = await buffer(request);
     const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
-    const asked = Object.keys(JSON.parse(text.toString() || '{}') as object);
-    for (const name of asked) everAsked.add(name);
-    const { status = 200, body } = registry(asked);
+    const queried = Object.keys(JSON.parse(text.toString() || '{}') as object);
+    for (const name of queried) allQueried.add(name);
+    const { status = 200, body } = registry(queried);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   };
   const server = createServer((request, response) => void answer(request, response));
@@ -62,7 +62,7 @@ async function verdict(registry: Registry): Promise<{ code: number; text: string
       const registryUrl = `http://127.0.0.1:${port}/`;
       const env = { ...process.env, npm_config_registry: registryUrl, npm_config_cache: cache };
       const child = execFile(process.execPath, ['bin/advisories.ts'], { cwd: root, env }, (_, out, err) => {
-        resolve({ code: child.exitCode ?? -1, text: out + err, asked: [...everAsked] });
+        resolve({ code: child.exitCode ?? -1, text: out + err, queried: [...allQueried] });
       });
     });
   } finally {
@@ -73,11 +73,11 @@ async function verdict(registry: Registry): Promise<{ code: number; text: string
 }
 
 test('reports that nothing is known after querying all runtime packages and no development ones', async () => {
-  const { code, text, asked } = await verdict(knowing({}));
+  const { code, text, queried } = await verdict(knowing({}));
   expect(text).toContain('Inga kända brister');
   expect(code).toBe(0);
-  expect(asked).toEqual(expect.arrayContaining(['sanitize-html', '@aws-sdk/client-dynamodb', 'antd']));
-  for (const name of ['vitest', 'esbuild', 'knip']) expect(asked).not.toContain(name);
+  expect(queried).toEqual(expect.arrayContaining(['sanitize-html', '@aws-sdk/client-dynamodb', 'antd']));
+  for (const name of ['vitest', 'esbuild', 'knip']) expect(queried).not.toContain(name);
 });
 
 test('reports a serious vulnerability with package, severity and fixed version, and fails', async () => {

@@ -37,8 +37,8 @@ export function fakeCloudFormation(failures: number) {
         action,
         `<Account>${accountNumber}</Account><Arn>arn:aws:iam::${accountNumber}:user/op</Arn>`,
       );
-    const asked = parameters.get('StackName') ?? '';
-    const name = /stack\/([^/]+)/.exec(asked)?.[1] ?? asked;
+    const requested = parameters.get('StackName') ?? '';
+    const name = /stack\/([^/]+)/.exec(requested)?.[1] ?? requested;
     const id = `arn:aws:cloudformation:${region}:${accountNumber}:stack/${name}/1`;
     const stack = stacks.get(name);
     const described = (status: string, isProtected: boolean) =>
@@ -50,7 +50,7 @@ export function fakeCloudFormation(failures: number) {
       case 'DescribeStacks':
         if (stack) return described(stack.status, stack.isProtected);
         // A deleted stack is found by its id only.
-        if (asked === id) return described('DELETE_COMPLETE', false);
+        if (requested === id) return described('DELETE_COMPLETE', false);
         return { error: 'ValidationError', message: `Stack with id ${name} does not exist` };
       case 'CreateChangeSet':
         if (!stack) stacks.set(name, { status: 'REVIEW_IN_PROGRESS', isProtected: false });

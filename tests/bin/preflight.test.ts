@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccountState, findingsOf, type Intent, isStanding } from '../../bin/preflight.ts';
+import { type AccountState, findingsOf, type Intent, isDeployed } from '../../bin/preflight.ts';
 
 /** An account without obstacles. */
 const clear: AccountState = {
@@ -84,7 +84,7 @@ test.each<[string, Partial<AccountState>, RegExp]>([
     /pausat/,
   ],
   ['a fact that AWS did not answer', { unanswered: ['SES gick inte att läsa.'] }, /gick inte att läsa/],
-])('%s is said, and stops nothing', (_, state, text) => {
+])('%s is reported, and stops nothing', (_, state, text) => {
   const findings = found(state);
   expect(findings.map(({ stops }) => stops)).toEqual([false]);
   expect(findings[0]?.text).toMatch(text);
@@ -109,10 +109,10 @@ test.each<[string, Partial<AccountState>, Partial<Intent>]>([
 });
 
 test('a stack counts as deployed once its creation has succeeded, whatever the result of its last change', () => {
-  const standing = (status: string) => isStanding({ status, isProtected: false });
-  expect(isStanding(undefined)).toBe(false);
+  const deployed = (status: string) => isDeployed({ status, isProtected: false });
+  expect(isDeployed(undefined)).toBe(false);
   for (const status of ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'REVIEW_IN_PROGRESS'])
-    expect([status, standing(status)]).toEqual([status, false]);
+    expect([status, deployed(status)]).toEqual([status, false]);
   for (const status of ['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])
-    expect([status, standing(status)]).toEqual([status, true]);
+    expect([status, deployed(status)]).toEqual([status, true]);
 });

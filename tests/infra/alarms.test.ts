@@ -50,8 +50,10 @@ describe('alarms', () => {
 
   it('are mailed to the configured email, if there is one', () => {
     template.resourceCountIs('AWS::SNS::Subscription', 0);
-    const { template: told } = synthesized({ config: { ...config, alarmAddress: 'jour@lottlaget.example' } });
-    told.hasResourceProperties('AWS::SNS::Subscription', {
+    const { template: mailed } = synthesized({
+      config: { ...config, alarmAddress: 'jour@lottlaget.example' },
+    });
+    mailed.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'jour@lottlaget.example',
     });

@@ -8,7 +8,7 @@ const { template, global, watch } = synthesized({
 const inZone = synthesized({ config: { ...config, hostedZoneId: 'Z123', hostedZoneName: 'example.se' } });
 const development = synthesized({ config: { ...config, profile: 'development' } });
 
-const recordsTold = (found: Template): Record<string, { Value: unknown }> =>
+const recordOutputs = (found: Template): Record<string, { Value: unknown }> =>
   Object.fromEntries(
     Object.entries(found.findOutputs('*') as Record<string, { Value: unknown }>).filter(([name]) =>
       name.startsWith('Dns'),
@@ -64,7 +64,7 @@ describe('mail', () => {
   });
 
   it('has its records as outputs if no zone is configured', () => {
-    const told = Object.entries(recordsTold(template))
+    const outputs = Object.entries(recordOutputs(template))
       .map(([name, { Value }]) => `${name} ${JSON.stringify(Value)}`)
       .join('\n');
     for (const record of [
@@ -74,13 +74,13 @@ describe('mail', () => {
       /DnsDmarc "_dmarc\.lottlaget\.example TXT .*v=DMARC1; p=quarantine/,
       /DnsSite .*lotter\.example\.se CNAME.*DomainName/,
     ])
-      expect(told).toMatch(record);
+      expect(outputs).toMatch(record);
     template.resourceCountIs('AWS::Route53::RecordSet', 0);
   });
 
   it('needs no CNAME at the root of a domain, where DNS forbids it', () => {
     const { template: apex } = synthesized({ config: { ...config, domain: 'example.se' } });
-    const site = JSON.stringify(recordsTold(apex).DnsSite?.Value);
+    const site = JSON.stringify(recordOutputs(apex).DnsSite?.Value);
     expect(site).toMatch(/example\.se ALIAS .*DomainName/);
     expect(site).not.toContain('CNAME');
   });
@@ -100,8 +100,8 @@ describe('mail', () => {
       Type: 'TXT',
       ResourceRecords: [Match.stringLikeRegexp('p=quarantine')],
     });
-    expect(Object.keys(recordsTold(made))).toEqual([]);
-    expect(Object.keys(recordsTold(inZone.template)), 'the sender is elsewhere').toHaveLength(6);
+    expect(Object.keys(recordOutputs(made))).toEqual([]);
+    expect(Object.keys(recordOutputs(inZone.template)), 'the sender is elsewhere').toHaveLength(6);
   });
 });
 

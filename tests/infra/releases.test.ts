@@ -54,12 +54,12 @@ function before(found: Template, id: string): Set<string> {
   seen.delete(id);
   return seen;
 }
-const { domain: _domain, ...homeless } = config;
+const { domain: _domain, ...withoutDomain } = config;
 
 describe.each([
   ['a function per route', config],
   ['a function per resource', grouped],
-  ['no domain', { ...homeless, profile: 'development' as const }],
+  ['no domain', { ...withoutDomain, profile: 'development' as const }],
 ])('with %s', (_, given) => {
   const { template: made } = synthesized({ config: given, uploadsSite: true, pages: ['/'] });
   const idsOf = (type: string) => Object.keys(made.findResources(type));
@@ -108,12 +108,12 @@ describe('a deployment', () => {
   it('deploys stacks in order of dependencies, and passes on their outputs', () => {
     const steps = stepsOf(parseConfig(config), region, false);
     expect(steps.map(({ stack }) => stack)).toEqual(['LottlagetGlobal', 'Lottlaget', 'LottlagetWatch']);
-    const told = {
+    const outputs = {
       LottlagetGlobal: { CertificateArn: 'arn:c', FirewallArn: 'arn:f' },
       Lottlaget: { DistributionId: 'E1', SiteOrigin: 'https://lotter.example.se' },
     };
     const [first, service, last] = steps.map((step) =>
-      argumentsOf(step, told, files, ['--require-approval', 'never']),
+      argumentsOf(step, outputs, files, ['--require-approval', 'never']),
     );
     expect(first).not.toContain('--parameters');
     expect(service?.join(' ')).toContain(

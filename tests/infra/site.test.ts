@@ -139,8 +139,8 @@ describe('at the edge', () => {
     ['/assets/app-1a2b3c.js', '/assets/app-1a2b3c.js'],
     ['/favicon.ico', '/favicon.ico'],
     ['/manifest.webmanifest', '/manifest.webmanifest'],
-  ])('%s is %s', (asked, found) => {
-    expect(served(asked).uri).toBe(found);
+  ])('%s is %s', (requested, found) => {
+    expect(served(requested).uri).toBe(found);
   });
 
   it.each([
@@ -168,8 +168,8 @@ describe('at the edge', () => {
     ['/f//solna-abc123', '/index.html'],
     ['/f/a/b/solna-abc123', '/index.html'],
     ['/f/a', '/index.html'],
-  ])('the page %s is cached as %s, so that another encoding does not bypass the cache', (uri, kept) => {
-    expect(run(pageRequest([], ['/f/{slug}/{id}']), { request: { uri } })).toEqual({ uri: kept });
+  ])('the page %s is cached as %s, so that another encoding does not bypass the cache', (uri, cached) => {
+    expect(run(pageRequest([], ['/f/{slug}/{id}']), { request: { uri } })).toEqual({ uri: cached });
   });
 
   it('normalizes the path of a page before the cache lookup', () => {

@@ -70,7 +70,7 @@ const reach: Readonly<Record<string, string>> = {
 function reaching(by: string, to: Json | undefined, source?: string): Made {
   const target = textOf(to);
   const action = reach[target.split(':')[2] ?? ''];
-  if (action === undefined) throw new Error(`Nobody has said what ${by} does with ${target}.`);
+  if (action === undefined) throw new Error(`No call is declared for ${by} on ${target}.`);
   return { by, action, to: target, ...(source !== undefined && { source }) };
 }
 const textsOf = (value: Json | undefined): string[] => listOf(value).map(textOf);

@@ -106,11 +106,11 @@ describe('SES', () => {
     ['rate', 'Throttling', /^Maximum sending rate exceeded\.$/],
   ] as const)(
     'refuses every recipient while its account is in the state %s',
-    async (trouble, error, said) => {
+    async (trouble, error, expected) => {
       running.cloud.mailAccount.trouble = trouble;
       const answer = await mail('anna@example.com');
       running.cloud.mailAccount.trouble = undefined;
-      expect(answer).toMatchObject({ error, message: expect.stringMatching(said) });
+      expect(answer).toMatchObject({ error, message: expect.stringMatching(expected) });
       expect(await inbox()).toEqual([]);
       expect((await mail('anna@example.com')).error).toBeUndefined();
     },

@@ -39,7 +39,7 @@ describe('the samples', () => {
   it.each(letters)('show $id: subject, text, headers and attachments', async ({ id, name, letter }) => {
     const shown = await page(`/samples/${id}`);
     const { draft, to, attachments = [], oneClickUrl } = letter;
-    for (const told of [name, draft.subject, to.address, draft.title]) expect(shown).toContain(told);
+    for (const part of [name, draft.subject, to.address, draft.title]) expect(shown).toContain(part);
     expect(shown).toContain(`src="/_local/samples/${id}/html"`);
     expect(shown.includes('list-unsubscribe')).toBe(oneClickUrl !== undefined);
     for (const [index, { bytes, mediaType }] of attachments.entries()) {
@@ -81,9 +81,9 @@ it('a service without samples has no page for them, and a failed composition is 
   expect((await fetch(`${without.url}/_local/samples`)).status).toBe(404);
   expect(await (await fetch(`${without.url}/_local/mail`)).text()).not.toContain('/_local/samples');
   await without.stop();
-  let tries = 0;
+  let attempts = 0;
   const failing = async () => {
-    if (++tries === 1) throw new Error('a template is broken');
+    if (++attempts === 1) throw new Error('a template is broken');
     return composeSamples(new Date());
   };
   const broken = await startCloud({
