@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { root } from './run.ts';
 
 /**
- * `npm run advisories`: whether something is known against a package that the service runs with. Exit code 0: nothing
- * serious; 1: something of high or critical severity; 2: the registry did not say, which is not the same as nothing.
+ * `npm run advisories`: lists known vulnerabilities of the packages that the service runs with. Exit code 0: nothing
+ * serious; 1: high or critical severity; 2: the registry gave no answer, which does not mean that there are none.
  */
 
 const severities = ['info', 'low', 'moderate', 'high', 'critical'] as const;
@@ -24,8 +24,8 @@ const Report = z.object({
 });
 type Report = z.infer<typeof Report>;
 
-/** Knows nothing where the registry's answer was not one, with what it said instead. */
-type Answer = { readonly report: Report } | { readonly said: string };
+/** The registry's report, or the text it returned instead. */
+type Answer = { readonly report: Report } | { readonly failure: string };
 
 const options = ['--json', '--package-lock-only', '--fetch-retries=1', '--loglevel=error'];
 
@@ -34,7 +34,7 @@ function audit(directory: string): Promise<Answer> {
   const args = ['audit', '--omit=dev', ...options];
   return new Promise((resolve) => {
     execFile(npm, args, { cwd: directory, maxBuffer: 64e6 }, (error, out) =>
-      // It fails too where it has found something: what it writes tells which.
+      // It also fails if it finds something; its output tells the two apart.
       resolve(answerIn(out, error?.message ?? '')),
     );
   });
@@ -46,22 +46,22 @@ function answerIn(out: string, failure: string): Answer {
   try {
     answer = JSON.parse(out);
   } catch {
-    return { said: firstLine(out) || firstLine(failure) || 'inget' };
+    return { failure: firstLine(out) || firstLine(failure) || 'inget' };
   }
   const { success, data } = z.safeParse(Report, answer);
-  return success ? { report: data } : { said: saidIn(answer) };
+  return success ? { report: data } : { failure: failureIn(answer) };
 }
 
 const Failure = z.object({ message: z.string() });
-const saidIn = (answer: unknown): string => {
+const failureIn = (answer: unknown): string => {
   const { data } = z.safeParse(Failure, answer);
   return data?.message ?? JSON.stringify(answer).slice(0, 200);
 };
 
-/** A package against which something has been known for years: a registry that finds nothing here knows nothing. */
+/** A package with old advisories: a registry that reports none for it knows none at all. */
 const notorious = { name: 'minimist', version: '0.0.8' };
 
-/** Whether the registry knows advisories at all: some mirrors answer every question with an empty list. */
+/** Whether the registry has advisories at all: some mirrors always return an empty list. */
 async function knowsAny(): Promise<boolean> {
   const directory = mkdtempSync(path.join(tmpdir(), 'advisories-'));
   try {
@@ -97,8 +97,8 @@ function print({ vulnerabilities }: Report): void {
 
 async function main(): Promise<number> {
   const answer = await audit(root);
-  if ('said' in answer) {
-    console.log(`Inget besked: paketregistret svarar inte på frågor om kända brister (${answer.said}).`);
+  if ('failure' in answer) {
+    console.log(`Inget besked: paketregistret svarar inte på frågor om kända brister (${answer.failure}).`);
     return 2;
   }
   const found = Object.values(answer.report.vulnerabilities);

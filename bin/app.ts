@@ -5,8 +5,8 @@ import { root } from './run.ts';
 import { readSettings } from './settings.ts';
 
 /**
- * The entry of the CDK's own commands (`npx cdk diff -c senderAddress=…`): settings come from its context or the
- * environment; infra/aws/config.ts says which there are. `npm run deploy` and `npm run synth` do without it.
+ * The entry of CDK commands (`npx cdk diff -c senderAddress=…`): settings come from its context or the environment;
+ * infra/aws/config.ts lists them. `npm run deploy` and `npm run synth` do not use it.
  */
 const context = new App({ analyticsReporting: false }).node;
 const inContext = (name: string): string | undefined => {

@@ -6,23 +6,22 @@ import { root, run } from './run.ts';
 const dist = path.join(root, 'dist');
 export const siteDirectory = path.join(dist, 'site');
 export const functionsDirectory = path.join(dist, 'functions');
-/** Lists of the modules that went into each part, by their paths from the root. */
+/** Files that list the modules bundled into each part, as paths from the root. */
 export const modulesOf = {
   functions: path.join(dist, 'functions-modules.json'),
   web: path.join(dist, 'site-modules.json'),
 };
-/** Where the synthesized stack for this machine lies. */
+/** The synthesized stack of the local cloud. */
 export const cloudDirectory = path.join(dist, 'cloud');
 
 export interface Assembling {
-  /** Whether the web app is built too; tests of the API do without. */
+  /** Whether to build the web app too; API tests do not need it. */
   readonly site: boolean;
   readonly say?: (line: string) => void;
 }
 
 /**
- * Builds what has changed since it was last built: the web app, the functions, and the stack as it runs on
- * this machine.
+ * Builds what has changed since the last build: the web app, the functions, and the stack of the local cloud.
  */
 export async function assemble({ site, say = () => undefined }: Assembling): Promise<void> {
   mkdirSync(dist, { recursive: true });
@@ -32,7 +31,7 @@ export async function assemble({ site, say = () => undefined }: Assembling): Pro
       if (code !== 0) throw new Error('Webben gick inte att bygga.');
     });
   const parts = ['functions', 'shared', 'package-lock.json', 'infra/aws/bundle.ts'];
-  // What builds is loaded where there is something to build: the CDK alone takes over a second.
+  // Builders are imported only if needed: the CDK alone takes over a second.
   await step('funktionerna', parts, functionsDirectory, say, async () => {
     const { buildFunctions } = await import('../infra/aws/bundle.ts');
     const modules = await buildFunctions({ root, outDir: functionsDirectory });
@@ -55,7 +54,7 @@ export async function assemble({ site, say = () => undefined }: Assembling): Pro
   });
 }
 
-/** Builds `target`, a file or directory in `dist`, unless the sources are as they were when it was last built. */
+/** Builds `target`, a file or directory in `dist`, unless its sources are unchanged since the last build. */
 export async function step(
   name: string,
   sources: readonly string[],

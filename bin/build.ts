@@ -8,8 +8,8 @@ import { type Lock, sbomOf } from './sbom.ts';
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Makes what is deployed and what runs on this machine, in `dist`: what has changed since the last time. Beside it
- * the bill of materials. Ends with the hashes, which anybody gets who builds the same sources.
+ * Builds what has changed, for deployment and for the local cloud, and the bill of materials, into `dist`. Prints the
+ * hashes, which are the same for every build of the same sources.
  */
 export async function build(): Promise<void> {
   await assemble({ site: true, say: console.log });

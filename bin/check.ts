@@ -1,7 +1,7 @@
-import { told } from './failures.ts';
+import { describeFailure } from './failures.ts';
 import { program, root, run } from './run.ts';
 
-/** Types, lint, format, dead code: each named, each run, the exit code 1 where any found something. */
+/** Checks types, lint, format and dead code. Runs all of them; exit code 1 if any fails. */
 export async function check(): Promise<{ passed: number; failures: string[] }> {
   const steps: readonly (readonly [string, string, readonly string[]])[] = [
     ['Types', program('tsc'), ['-b', root]],
@@ -12,9 +12,9 @@ export async function check(): Promise<{ passed: number; failures: string[] }> {
   const failures: string[] = [];
   for (const [name, command, args] of steps) {
     const started = performance.now();
-    let said = '';
-    const code = await run(command, args, { hear: (text) => (said += text) });
-    if (code !== 0) failures.push(told(name, said));
+    let output = '';
+    const code = await run(command, args, { onOutput: (text) => (output += text) });
+    if (code !== 0) failures.push(describeFailure(name, output));
     console.log(
       `${code === 0 ? 'ok ' : 'FAILED'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`,
     );

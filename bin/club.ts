@@ -26,14 +26,14 @@ const usage = `Användning: npm run club -- <kommando> [val]
 Utan --stack mot tjänsten på den här datorn (DATA_DIR, annars .local).
 Med --stack NAMN mot en driftsatt, med AWS:s vanliga inloggning.`;
 
-/** What a running local service says about itself in its data directory. */
+/** The part of `cloud.json` in the data directory that a running local service publishes. */
 const LocalCloud = z.object({
   lambdaEndpoint: z.string(),
   functions: z.record(z.string(), z.string()),
   credentials: z.optional(z.object({ accessKeyId: z.string(), secretAccessKey: z.string() })),
 });
 
-/** The function's logical id, and its name after that of the stack. */
+/** The function's logical id, which is also the suffix of its name. */
 const opsFunction = 'runOps';
 
 const options = {
@@ -59,7 +59,7 @@ function parse(argv: readonly string[]) {
   }
 }
 
-/** What was typed, and where it goes. @throws one sentence a line where it is not complete */
+/** Parses the command line. @throws one sentence per line if it is invalid */
 function read(argv: readonly string[]): {
   stack: string | undefined;
   run: (send: Send) => Promise<OpsAnswer>;
@@ -83,7 +83,7 @@ function read(argv: readonly string[]): {
   throw new Error([...new Set(parsed.error.issues.map((issue) => issue.message))].join('\n'));
 }
 
-/** A club to files, or from files: many calls. */
+/** Exports a club to files or imports it: many calls. */
 function readTransfer(
   command: 'export' | 'import',
   { to, from, 'url-key': key }: { to?: string; from?: string; 'url-key'?: string },
@@ -98,7 +98,7 @@ function readTransfer(
   return (send) => exportClub(send, parsed?.data ?? '', path.resolve(to));
 }
 
-/** The client and the function's name, of a deployed stack or of the service on this machine. */
+/** The client and function name of a deployed stack, or of the local service without a stack. */
 function reach(stack: string | undefined): { client: LambdaClient; name: string } {
   if (stack !== undefined) return { client: new LambdaClient({}), name: `${stack}-${opsFunction}` };
   const file = path.join(path.resolve(root, process.env.DATA_DIR ?? '.local'), 'cloud.json');

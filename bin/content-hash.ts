@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** SHA-256 of the files in a directory (whose names end so): of each one's path in it and its bytes, and of nothing else. */
+/**
+ * SHA-256 of the relative paths and contents of the files in a directory, optionally only those whose names end in
+ * `ending`.
+ */
 export function contentHash(directory: string, ending = ''): string {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ending))

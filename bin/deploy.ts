@@ -19,7 +19,7 @@ import {
   toolkitOf,
 } from './deployment.ts';
 import { sendCommand } from './ops-function.ts';
-import { findingsOf, isStanding } from './preflight.ts';
+import { findingsOf, isDeployed } from './preflight.ts';
 import { checkRelease } from './release.ts';
 import { program, root, run } from './run.ts';
 import { readCommandLine, readSettings } from './settings.ts';
@@ -29,13 +29,13 @@ const dist = path.join(root, 'dist');
 
 /**
  * `npm run deploy -- --account 111122223333 --region eu-north-1 --domain lotter.example.se --sender-address
- * lotter@example.se`. `--built` deploys what `npm run build` made before, unchanged; `--bootstrap` first prepares
- * the account's regions for the CDK. What stands after a further `--` goes to `cdk deploy`.
+ * lotter@example.se`. `--built` deploys the existing output of `npm run build`; `--bootstrap` first prepares the
+ * account's regions for the CDK. Arguments after a further `--` are passed to `cdk deploy`.
  */
 async function deploy(argv: readonly string[]): Promise<void> {
   const { settings, flags, rest } = readCommandLine(argv, ['built', 'bootstrap']);
   const typed = readSettings((name) => settings[name]);
-  // Said before AWS is asked, and what AWS answers before anything is built.
+  // Invalid settings are reported before AWS is called, and problems of the account before anything is built.
   const { region: wanted, account: owner } = parseConfig(typed);
   checkApproval(rest, process.stdin.isTTY && process.stdout.isTTY);
   const { account, region } = await whoAndWhere(wanted);
@@ -69,14 +69,21 @@ async function deploy(argv: readonly string[]): Promise<void> {
   const assembly = assemblyOf(false);
   const creation = steps.some((step) => step.creates) ? assemblyOf(true) : assembly;
   if (bootstraps) await cdk(bootstrapArguments(account, steps, assembly, toolkit));
-  const told: Record<string, Record<string, string>> = {};
+  const outputs: Record<string, Record<string, string>> = {};
   for (const step of steps) {
-    const outputs = path.join(directory, `${step.stack}.json`);
-    await cdk(argumentsOf(step, told, { assembly: step.creates ? creation : assembly, outputs }, rest));
-    Object.assign(told, JSON.parse(readFileSync(outputs, 'utf8')) as Outputs);
+    const outputsFile = path.join(directory, `${step.stack}.json`);
+    await cdk(
+      argumentsOf(
+        step,
+        outputs,
+        { assembly: step.creates ? creation : assembly, outputs: outputsFile },
+        rest,
+      ),
+    );
+    Object.assign(outputs, JSON.parse(readFileSync(outputsFile, 'utf8')) as Outputs);
   }
-  for (const line of dnsLines(told)) console.log(line);
-  await checkDeployed(told, region);
+  for (const line of dnsLines(outputs)) console.log(line);
+  await checkDeployed(outputs, region);
 }
 
 async function cdk(args: readonly string[]): Promise<void> {
@@ -85,17 +92,17 @@ async function cdk(args: readonly string[]): Promise<void> {
 }
 
 /**
- * Whether the service's stack is there already. Tells everything that AWS says stands in the way, and throws where the
- * deployment would fail by it.
+ * Whether the service's stack exists. Prints every obstacle found in the account, and throws if one would make the
+ * deployment fail.
  */
 async function isReady(
   config: Config,
   { region, bootstraps, toolkit }: { region: string; bootstraps: boolean; toolkit: string },
 ): Promise<boolean> {
-  const places: Step[] = stepsOf(config, region, false);
+  const targets: Step[] = stepsOf(config, region, false);
   const intent = {
     region,
-    places,
+    targets,
     bootstraps,
     runtime: runtime.name,
     senderDomain: senderDomain(config),
@@ -107,12 +114,12 @@ async function isReady(
     console.error(`${stops ? 'Hinder' : 'Att tänka på'}: ${text}\n  ${remedy}`);
   if (findings.some(({ stops }) => stops))
     throw new Error('Inget är driftsatt. Åtgärda hindren och kör samma kommando igen.');
-  return isStanding(state.stacks[stackName]);
+  return isDeployed(state.stacks[stackName]);
 }
 
-/** Has the functions say whether they can do their work where they run now. */
-async function checkDeployed(told: Outputs, region: string): Promise<void> {
-  const name = told[stackName]?.['OpsFunction'];
+/** Runs the self-check of the deployed functions. */
+async function checkDeployed(outputs: Outputs, region: string): Promise<void> {
+  const name = outputs[stackName]?.['OpsFunction'];
   if (name === undefined) throw new Error(`${stackName} har inte lämnat OpsFunction.`);
   const answer = await sendCommand({ client: new LambdaClient({ region }), name }, { command: 'check' });
   if ('error' in answer) throw new Error(`Driftsatt, men kan inte användas än.\n${answer.error}`);

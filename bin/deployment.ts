@@ -3,15 +3,15 @@ import type { Config } from '../infra/aws/config.ts';
 import { globalOutputs, globalRegion } from '../infra/aws/global-stack.ts';
 import { watchParameter } from '../infra/aws/watch-stack.ts';
 
-/** A stack, and the region it lives in. */
-export interface Place {
+/** A stack and its region. */
+export interface StackInRegion {
   readonly stack: string;
   readonly region: string;
 }
 
-/** A deployment of one stack, and which outputs of those before it are its parameters. */
-export interface Step extends Place {
-  /** Whether it takes the assembly in which nothing is protected yet. */
+/** A deployment of one stack, with the outputs of earlier stacks that are its parameters. */
+export interface Step extends StackInRegion {
+  /** Whether it deploys the assembly in which nothing is protected. */
   readonly creates: boolean;
   readonly takes: readonly { readonly parameter: string; readonly from: string }[];
 }
@@ -20,11 +20,11 @@ export interface Step extends Place {
 export type Outputs = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /**
- * The stacks of a configuration in the order in which they need each other.
+ * The stacks of a configuration in order of their dependencies.
  *
  * @param region of the service
- * @param creates whether the service's stack is not there yet. One that is to be kept is then deployed twice: made, so
- * that all can be rolled back, and then protected and filled
+ * @param creates whether the service's stack does not exist yet. A retained one is then deployed twice: created, so
+ * that everything can be rolled back, then protected and filled
  */
 export function stepsOf(config: Config, region: string, creates: boolean): Step[] {
   const handed = globalOutputs(config);
@@ -45,35 +45,35 @@ export function stepsOf(config: Config, region: string, creates: boolean): Step[
 }
 
 /**
- * What the CDK is called with to prepare an account's regions. It reads the assembly, since it would make one from
- * `cdk.json` otherwise, whose app knows none of the settings typed here.
+ * CDK arguments that prepare an account's regions. They name the assembly, since the CDK would otherwise synthesize
+ * the app of `cdk.json`, without the settings of this command line.
  */
 export const bootstrapArguments = (
   account: string,
-  places: readonly Place[],
+  targets: readonly StackInRegion[],
   assembly: string,
   toolkit: string,
 ): string[] => [
   'bootstrap',
-  ...new Set(places.map(({ region }) => `aws://${account}/${region}`)),
+  ...new Set(targets.map(({ region }) => `aws://${account}/${region}`)),
   '--app',
   assembly,
   '--toolkit-stack-name',
   toolkit,
 ];
 
-/** The value of an option among those that are handed to the CDK, as `--name value` or `--name=value`. */
+/** The value of an option passed to the CDK, as `--name value` or `--name=value`. */
 function optionOf(rest: readonly string[], name: string): string | undefined {
   const index = rest.indexOf(name);
   if (index >= 0) return rest[index + 1];
   return rest.find((option) => option.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** The stack by which the CDK prepares a region. */
+/** The name of the stack with which the CDK prepares a region. */
 export const toolkitOf = (rest: readonly string[]): string =>
   optionOf(rest, '--toolkit-stack-name') ?? 'CDKToolkit';
 
-/** The CDK asks before it changes permissions. Throws a sentence where nobody is there to answer. */
+/** The CDK asks before it changes permissions. Throws a sentence if there is no terminal to answer. */
 export function checkApproval(rest: readonly string[], isTerminal: boolean): void {
   if (isTerminal || optionOf(rest, '--require-approval') !== undefined) return;
   throw new Error(
@@ -84,10 +84,10 @@ export function checkApproval(rest: readonly string[], isTerminal: boolean): voi
   );
 }
 
-/** A line for each record that is still to be made, from the outputs of the stacks. */
-export const dnsLines = (told: Outputs): string[] =>
-  Object.values(told)
-    .flatMap((outputs) => Object.entries(outputs))
+/** A line for each DNS record to create, from the outputs of the stacks. */
+export const dnsLines = (outputs: Outputs): string[] =>
+  Object.values(outputs)
+    .flatMap((own) => Object.entries(own))
     .filter(([name]) => name.startsWith('Dns'))
     .flatMap(([name, value]) => [
       `Att göra i DNS: ${value}`,
@@ -100,18 +100,18 @@ export const dnsLines = (told: Outputs): string[] =>
     ]);
 
 /**
- * What the CDK is called with for a step. Throws where a stack before has not told what this one needs.
+ * The CDK arguments of a step. Throws if an earlier stack lacks an output that this one needs.
  *
- * @param rest options that are handed on
+ * @param rest options passed on to the CDK
  */
 export function argumentsOf(
   { stack, takes }: Pick<Step, 'stack' | 'takes'>,
-  told: Outputs,
+  outputs: Outputs,
   files: { readonly assembly: string; readonly outputs: string },
   rest: readonly string[],
 ): string[] {
   const parameters = takes.flatMap(({ parameter, from }) => {
-    const value = told[from]?.[parameter];
+    const value = outputs[from]?.[parameter];
     if (value === undefined) throw new Error(`${from} har inte lämnat ${parameter}, som ${stack} behöver.`);
     return ['--parameters', `${stack}:${parameter}=${value}`];
   });

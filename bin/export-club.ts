@@ -13,16 +13,16 @@ import { fileOf, seal } from './transfer-files.ts';
 
 export type Send = (command: OpsCommand) => Promise<OpsAnswer>;
 
-/** Password hashes and addresses are nobody else's to read. */
+/** Readable by the user alone: the files contain password hashes and emails. */
 const own = { directory: 0o700, file: 0o600 };
 
-/** A file that grows. */
-class Growing {
+/** A file that lines are appended to, with its running hash. */
+class AppendedFile {
   readonly #hash: Hash = createHash('sha256');
   readonly #file: string | undefined;
   bytes = 0;
   lines = 0;
-  /** @param file where it is kept; nowhere where only its hash is of interest */
+  /** @param file its path; without it only the hash is computed */
   constructor(file?: string) {
     this.#file = file;
     if (file !== undefined) writeFileSync(file, '', { mode: own.file });
@@ -35,16 +35,16 @@ class Growing {
     this.lines += lines.length;
     if (this.#file !== undefined) appendFileSync(this.#file, text);
   }
-  /** Once, at its end. */
+  /** Finishes the hash; call once. */
   sum(): { bytes: number; lines: number; sha256: string } {
     return { bytes: this.bytes, lines: this.lines, sha256: this.#hash.digest('hex') };
   }
 }
 
 /**
- * Writes a club into an empty directory. It is read twice: where nothing differs, what was written is the club as it was
- * at one moment between the two. @returns sentences for the operator
- * @throws one sentence; then the directory is as empty as it was
+ * Writes a club into an empty directory. Reads it twice: if both are equal, the export is a consistent snapshot.
+ * @returns sentences for the operator
+ * @throws one sentence; the directory is then empty again
  */
 export async function exportClub(send: Send, urlKey: string, directory: string): Promise<string> {
   if (existsSync(directory) && readdirSync(directory).length > 0)
@@ -61,7 +61,7 @@ export async function exportClub(send: Send, urlKey: string, directory: string):
 
 async function write(send: Send, urlKey: string, directory: string): Promise<string> {
   const grow = (name: LineFile, keep: boolean) =>
-    [name, new Growing(keep ? path.join(directory, name) : undefined)] as const;
+    [name, new AppendedFile(keep ? path.join(directory, name) : undefined)] as const;
   const files = new Map(lineFiles.map((name) => grow(name, true)));
   const again = new Map(lineFiles.map((name) => grow(name, false)));
   const objects: { name: string; bytes: number; sha256: string }[] = [];
@@ -99,7 +99,7 @@ async function write(send: Send, urlKey: string, directory: string): Promise<str
   ].join('\n');
 }
 
-function addLines(files: ReadonlyMap<LineFile, Growing>, page: ExportPage): void {
+function addLines(files: ReadonlyMap<LineFile, AppendedFile>, page: ExportPage): void {
   for (const [name, file] of files)
     file.add(page.lines.flatMap((each) => (each.file === name ? each.line : [])));
 }

@@ -1,6 +1,6 @@
 /**
- * What failed, shortly, from a run's results: a line for its name and the beginning of what it said. Told last, since
- * a log is read from its end, and one that is cut keeps that.
+ * A short list of failures from a run's results: the name and the first lines of the message. Printed last, since a log
+ * is read from its end, which also remains if it is truncated.
  */
 
 interface VitestResults {
@@ -32,17 +32,17 @@ interface Suite {
   }[];
 }
 
-/** A failure's name, and under it the beginning of what it said. */
-export const told = (name: string, message = ''): string =>
+/** A failure's name, followed by the first 12 lines of its message. */
+export const describeFailure = (name: string, message = ''): string =>
   [name, ...message.split('\n').slice(0, 12)].join('\n    ').trimEnd();
 
-/** The failed tests of a vitest run, and the files that could not even be loaded. */
+/** The failed tests of a vitest run, and the files that failed to load. */
 export const vitestFailures = ({ testResults }: VitestResults): string[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status !== 'passed');
-    if (failed.length === 0) return message ? [told(name, message)] : [];
+    if (failed.length === 0) return message ? [describeFailure(name, message)] : [];
     return failed.map(({ fullName, failureMessages }) =>
-      told(`${name}: ${fullName}`, failureMessages?.join('\n')),
+      describeFailure(`${name}: ${fullName}`, failureMessages?.join('\n')),
     );
   });
 
@@ -52,7 +52,7 @@ export const browserFailures = ({ suites = [], specs = [] }: Suite): string[] =>
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
-      return told(`${file}: ${title}`, errors.map(({ message }) => message).join('\n'));
+      return describeFailure(`${file}: ${title}`, errors.map(({ message }) => message).join('\n'));
     }),
   ...suites.flatMap(browserFailures),
 ];

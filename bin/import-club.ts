@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ImportStep } from '../shared/transfer.ts';
 import type { Send } from './export-club.ts';
-import { fileOf, linesOf, readStored } from './transfer-files.ts';
+import { fileOf, linesOf, readExport } from './transfer-files.ts';
 
-/** Lambda takes 6 MB at most: so many bytes of lines, and so many lines, go into a call. */
+/** Maximum size of one call; Lambda accepts at most 6 MB. */
 const perCall = { bytes: 3_000_000, lines: 5000 };
 
 /**
- * Puts a club that lies in a directory into a service where it is not. All files are checked before anything is sent.
- * Where it broke off, the same again completes it. @returns sentences for the operator
+ * Imports an exported club into a service that does not have it. Checks all files before anything is sent. Restartable:
+ * an interrupted import is completed by repeating it. @returns sentences for the operator
  * @throws one sentence
  */
 export async function importClub(send: Send, directory: string, urlKey: string | undefined): Promise<string> {
-  const { manifest, club: exported, objects } = await readStored(directory);
+  const { manifest, club: exported, objects } = await readExport(directory);
   const club = { ...exported, urlKey: urlKey ?? exported.urlKey };
   const step = async (part: ImportStep): Promise<'going on' | 'done'> => {
     const answer = await send({ command: 'import', clubId: club.id, importId: manifest.seal, part });
@@ -25,7 +25,7 @@ export async function importClub(send: Send, directory: string, urlKey: string |
   const store = async (file: string) => {
     for await (const lines of inParts(linesOf(directory, file))) await step({ step: 'records', lines });
   };
-  // Who is drawn, and who may act, comes when all the rest is there.
+  // Winners and users come last, when all other records are stored.
   await store('records.jsonl');
   for (const object of objects) {
     const bytes = readFileSync(path.join(directory, fileOf(object))).toString('base64');

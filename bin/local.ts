@@ -9,7 +9,7 @@ import type { LocalCloud, Sample } from '../infra/local/cloud-options.ts';
 import { assemble, cloudDirectory, siteDirectory } from './assemble.ts';
 import { root, run } from './run.ts';
 
-/** `npm start`: the whole product on this machine. */
+/** `npm start`: runs the whole product on this machine. */
 const { values } = parseArgs({
   options: { fresh: { type: 'boolean', default: false }, 'no-demo': { type: 'boolean', default: false } },
 });
@@ -32,14 +32,14 @@ try {
     dataDir,
     port,
     host,
-    // With port 0 the cloud knows its own address first.
+    // With port 0 only the cloud knows its port.
     ...(port !== 0 && { publicUrl: addressOf(port) }),
     prepare,
     samples,
     log,
   });
-  tell(cloud);
-  // Not at the end only: whoever kills the process starts it again.
+  announce(cloud);
+  // Flushed now too: a killed process does not flush at its end.
   flushCompileCache();
   stopOnSignal(cloud);
 } catch (error) {
@@ -47,19 +47,19 @@ try {
   process.exit(1);
 }
 
-/** Addresses of this machine that others on its network reach. */
+/** IPv4 addresses of this machine on its network. */
 function networkAddresses(): string[] {
   const addresses = Object.values(os.networkInterfaces()).flat();
   return addresses.flatMap((each) => (each?.family === 'IPv4' && !each.internal ? [each.address] : []));
 }
 
-/** Where people reach the service: links in mails must work on the phone that reads them. */
+/** The public URL: links in mails must work on a phone in the same network. */
 function addressOf(openPort: number): string {
   const name = isLoopback ? 'localhost' : (networkAddresses()[0] ?? 'localhost');
   return `http://${name}:${openPort}`;
 }
 
-/** Only what a running service left behind may be thrown away; a running one keeps its data. */
+/** Deletes the data directory, unless a running service uses it. */
 function discard(): void {
   const lock = path.join(dataDir, 'cloud.json');
   if (existsSync(lock)) {
@@ -77,7 +77,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Before anybody is served, the first time: the demo data and all the mail it causes. */
+/** On the first start, before requests are served: creates the demo data and its mails. */
 async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
   const { credentials, region } = cloud.endpoints;
   if (values['no-demo'] || existsSync(seeded)) return;
@@ -98,7 +98,7 @@ async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
   console.log(`Lägger in demodata … klart (${((performance.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-/** Every kind of mail, from the templates as they are. */
+/** A sample of every kind of mail, from the current templates. */
 async function samples(): Promise<readonly Sample[]> {
   const program = path.join(root, 'functions/demo/print-sample-mails.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [program], { maxBuffer: 10_000_000 });
@@ -106,13 +106,13 @@ async function samples(): Promise<readonly Sample[]> {
   return printed.map((sample) => ({ ...sample, raw: Buffer.from(sample.raw, 'base64') }));
 }
 
-/** What the functions say goes to a file; the terminal shows what went wrong. */
+/** Writes the log to a file; the terminal shows errors and warnings only. */
 function log(line: string): void {
   writeFileSync(path.join(dataDir, 'service.log'), `${line}\n`, { flag: 'a' });
-  if (/"level":"(error|warn)"|^not served/.test(line)) console.error(line);
+  if (/"level":"(error|warn)"|^not supported/.test(line)) console.error(line);
 }
 
-function tell(cloud: LocalCloud): void {
+function announce(cloud: LocalCloud): void {
   const url = addressOf(cloud.port);
   const lines = [
     '',

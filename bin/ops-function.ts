@@ -1,7 +1,7 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
 import { OpsAnswer, type OpsCommand } from '../shared/ops.ts';
 
-/** Sends a command to the operators' function. Throws a sentence where it does not get there or the function fails. */
+/** Sends a command to the operators' function. Throws a sentence if it cannot be reached or fails. */
 export async function sendCommand(
   { client, name }: { client: LambdaClient; name: string },
   command: OpsCommand,

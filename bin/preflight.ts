@@ -1,4 +1,4 @@
-import type { Place } from './deployment.ts';
+import type { StackInRegion } from './deployment.ts';
 
 /** A stack as CloudFormation describes it. */
 export interface StackState {
@@ -7,31 +7,33 @@ export interface StackState {
   readonly isProtected: boolean;
 }
 
-/** What AWS answered before a deployment. What it did not answer is undefined, and told in `unanswered`. */
+/**
+ * The state of an account before a deployment. Facts that AWS did not answer are undefined and listed in `unanswered`.
+ */
 export interface AccountState {
-  /** By name: those of this deployment that are there, in whatever state. */
+  /** Existing stacks of this deployment by name, in any state. */
   readonly stacks: Readonly<Record<string, StackState>>;
-  /** What those stacks have made, as `type name`, like `AWS::SES::EmailIdentity example.se`. */
+  /** Resources of those stacks, as `type name`, like `AWS::SES::EmailIdentity example.se`. */
   readonly owned: ReadonlySet<string>;
-  /** Regions that are not prepared for the CDK. */
+  /** Regions that have not been bootstrapped for the CDK. */
   readonly unprepared: readonly string[];
-  /** How many functions the account may run at a time. */
+  /** Limit of concurrent executions of the account. */
   readonly concurrency: number | undefined;
-  /** Whether Lambda knows the runtime of the functions in the region. */
+  /** Whether Lambda has the runtime of the functions in the region. */
   readonly hasRuntime: boolean | undefined;
   readonly mail: MailState | undefined;
-  /** Records of the zone by the names that the deployment wants; `no zone` where the account has no such zone. */
+  /** Existing records with the names that the deployment needs; `no zone` if the account has no such zone. */
   readonly records: readonly DnsName[] | 'no zone' | undefined;
-  /** A sentence for each question that AWS did not answer. */
+  /** A sentence for each fact that AWS did not answer. */
   readonly unanswered: readonly string[];
 }
 
 export interface MailState {
-  /** Mails in 24 hours; -1 where there is no limit. */
+  /** Mails per 24 hours; -1 means no limit. */
   readonly perDay: number;
-  /** Whether SES sends for the account at all. */
+  /** Whether sending is enabled for the account. */
   readonly isSending: boolean;
-  /** Whether the sender's domain is an identity already. */
+  /** Whether the sender's domain is already an SES identity. */
   readonly hasIdentity: boolean;
 }
 
@@ -40,39 +42,39 @@ interface DnsName {
   readonly type: string;
 }
 
-/** What is to be deployed, and how. */
+/** The planned deployment. */
 export interface Intent {
   readonly region: string;
-  readonly places: readonly Place[];
-  /** Whether the regions are prepared for the CDK first. */
+  readonly targets: readonly StackInRegion[];
+  /** Whether the deployment bootstraps the regions first. */
   readonly bootstraps: boolean;
   readonly runtime: string;
   readonly senderDomain: string;
-  /** Records that the deployment makes itself. */
+  /** DNS records that the deployment creates. */
   readonly records: readonly DnsName[];
 }
 
 export interface Finding {
-  /** Whether the deployment would fail by it. */
+  /** Whether it would make the deployment fail. */
   readonly stops: boolean;
-  /** What was found. */
+  /** The finding, in Swedish. */
   readonly text: string;
-  /** What to do. */
+  /** The remedy, in Swedish. */
   readonly remedy: string;
 }
 
 const stop = (text: string, remedy: string): Finding => ({ stops: true, text, remedy });
 const note = (text: string, remedy: string): Finding => ({ stops: false, text, remedy });
 
-/** A creation that failed: the CDK deletes such a stack before it makes it again. */
+/** A failed creation: the CDK deletes such a stack before it creates it again. */
 const isFailedCreation = ({ status }: StackState) => /^ROLLBACK_(COMPLETE|FAILED)$/.test(status);
 
-/** Whether a stack has been deployed: what it is then changed by is rolled back to what stood before. */
-export const isStanding = (stack: StackState | undefined): boolean =>
+/** Whether a stack has been deployed, so that a failed change is rolled back to its previous state. */
+export const isDeployed = (stack: StackState | undefined): boolean =>
   stack !== undefined && stack.status !== 'REVIEW_IN_PROGRESS' && !isFailedCreation(stack);
 
-function ofStacks({ stacks }: AccountState, { places }: Intent): Finding[] {
-  return places.flatMap(({ stack, region }) => {
+function ofStacks({ stacks }: AccountState, { targets }: Intent): Finding[] {
+  return targets.flatMap(({ stack, region }) => {
     const state = stacks[stack];
     if (state === undefined) return [];
     const named = `--stack-name ${stack} --region ${region}`;
@@ -110,7 +112,7 @@ function ofRegions({ unprepared, hasRuntime, concurrency }: AccountState, intent
           ),
         ]
       : []),
-    // Twice what the workers alone may take. Accounts begin with 10, and have 1 000 once AWS has raised it.
+    // Twice the maximum of the workers. New accounts have 10, and 1 000 once AWS has raised it.
     ...(concurrency !== undefined && concurrency < 50
       ? [
           note(
@@ -122,7 +124,9 @@ function ofRegions({ unprepared, hasRuntime, concurrency }: AccountState, intent
   ];
 }
 
-/** Mails a day in the sandbox (https://docs.aws.amazon.com/ses/latest/dg/quotas.html). Accounts that left it have more. */
+/**
+ * Mails a day in the sandbox (https://docs.aws.amazon.com/ses/latest/dg/quotas.html); accounts outside it have more.
+ */
 const sandboxPerDay = 200;
 
 function ofMail({ mail, owned }: AccountState, { senderDomain, region }: Intent): Finding[] {
@@ -158,10 +162,10 @@ function ofRecords({ records, owned }: AccountState, intent: Intent): Finding[] 
     return [stop('Kontot har ingen Route 53-zon med det id:t.', 'Rätta --hosted-zone-id.')];
   const isThere = ({ name, type }: DnsName) =>
     !owned.has(`AWS::Route53::RecordSet ${name}`) &&
-    // Nothing can stand beside a CNAME.
+    // A CNAME excludes other records of the same name.
     records.some((record) => record.name === name && (record.type === type || record.type === 'CNAME'));
-  const taken = Map.groupBy(intent.records.filter(isThere), ({ name }) => name);
-  return [...taken].map(([name, wanted]) =>
+  const conflicting = Map.groupBy(intent.records.filter(isThere), ({ name }) => name);
+  return [...conflicting].map(([name, wanted]) =>
     stop(
       `Zonen har redan ${name} (${wanted.map(({ type }) => type).join(', ')}), som driftsättningen ska göra.`,
       'Ta bort posten i Route 53 om inget annat behöver den. Annars välj en egen underdomän med --domain eller --sender-address.',
@@ -169,7 +173,7 @@ function ofRecords({ records, owned }: AccountState, intent: Intent): Finding[] 
   );
 }
 
-/** What stands in the way of a deployment or of the service after it, by what AWS answered. */
+/** Obstacles for the deployment, or for the service after it, in the state of the account. */
 export function findingsOf(state: AccountState, intent: Intent): Finding[] {
   return [
     ...ofStacks(state, intent),

@@ -13,14 +13,14 @@ const hashesOf = (dist: string): Release => ({
   site: contentHash(path.join(dist, 'site')),
 });
 
-/** Notes what was built, so that a later deployment can tell that it deploys the same. */
+/** Records the hashes of the build, so that a later deployment can verify it. */
 export function noteRelease(dist: string): Release {
   const release = hashesOf(dist);
   writeFileSync(noteOf(dist), `${JSON.stringify(release, null, 2)}\n`);
   return release;
 }
 
-/** Makes sure that what lies there is what was built and noted. Throws a sentence where it is not. */
+/** Verifies the build against the recorded hashes. Throws a sentence if it differs. */
 export function checkRelease(dist: string): Release {
   if (!existsSync(noteOf(dist))) throw new Error(`Det finns inget bygge i ${dist}. Kör npm run build först.`);
   const noted = Release.parse(JSON.parse(readFileSync(noteOf(dist), 'utf8')));

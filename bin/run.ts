@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '..');
-/** A program that an npm package brought along. */
+/** The path of a program of an installed npm package. */
 export const program = (name: string): string => path.join(root, 'node_modules/.bin', name);
 
 interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
-  /** Takes what it says. */
-  readonly hear?: (text: string) => void;
-  /** What it says is not shown; otherwise it is, also where it is heard. */
+  /** Receives its output. */
+  readonly onOutput?: (text: string) => void;
+  /** Whether its output is hidden. `onOutput` receives it either way. */
   readonly isQuiet?: boolean;
-  /** Where it runs: the repository's root, where nothing is said. */
+  /** Its working directory; by default the repository's root. */
   readonly directory?: string;
 }
 
@@ -19,10 +19,10 @@ interface RunOptions {
 export function run(
   command: string,
   args: readonly string[],
-  { env = {}, hear, isQuiet = false, directory = root }: RunOptions = {},
+  { env = {}, onOutput, isQuiet = false, directory = root }: RunOptions = {},
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const output = hear ? 'pipe' : isQuiet ? 'ignore' : 'inherit';
+    const output = onOutput ? 'pipe' : isQuiet ? 'ignore' : 'inherit';
     const child = spawn(command, args, {
       cwd: directory,
       stdio: ['inherit', output, output],
@@ -34,7 +34,7 @@ export function run(
     ] as const)
       from?.on('data', (chunk: Buffer) => {
         if (!isQuiet) to.write(chunk);
-        hear?.(chunk.toString());
+        onOutput?.(chunk.toString());
       });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));

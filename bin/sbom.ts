@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is read of package-lock.json. It holds no download addresses, and neither does what is made of it. */
+/** The part of package-lock.json that is read. It has no download URLs, and neither has the bill. */
 export interface Lock {
   readonly name: string;
   readonly version: string;
@@ -31,26 +31,27 @@ export interface Sbom {
 
 const purlOf = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
-/** Where the lock file has a module's package: the innermost folder of packages counts. Nothing for our own. */
-const placeOf = (module: string): string | undefined =>
+/** The path of a module's package in the lock file: the innermost node_modules folder. Undefined for own modules. */
+const packagePathOf = (module: string): string | undefined =>
   /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(module.replaceAll('\\', '/'))?.[0];
 
-/** A hash of the Subresource Integrity form (`sha512-…` in base64) as CycloneDX wants it. */
+/** Converts a Subresource Integrity hash (`sha512-…` in base64) to CycloneDX. */
 function hashOf(integrity: string): { alg: string; content: string } {
   const [algorithm = '', digest = ''] = integrity.split(' ')[0]?.split(/-(.*)/s) ?? [];
   const alg = algorithm.replace(/^sha(\d+)$/, (_, bits: string) => `SHA-${bits}`);
   return { alg, content: Buffer.from(digest, 'base64').toString('hex') };
 }
 
-function componentOf(place: string, parts: ReadonlySet<string>, lock: Lock): Component {
-  const { version, license, integrity } = lock.packages[place] ?? {};
-  if (version === undefined) throw new Error(`The lock file knows nothing of ${place}, which was built in.`);
-  const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function componentOf(packagePath: string, parts: ReadonlySet<string>, lock: Lock): Component {
+  const { version, license, integrity } = lock.packages[packagePath] ?? {};
+  if (version === undefined)
+    throw new Error(`The lock file does not contain ${packagePath}, which is bundled.`);
+  const name = packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const isExpression = license?.includes(' ');
   return {
     type: 'library',
-    // The place tells two copies of the same version apart.
-    'bom-ref': place,
+    // The path distinguishes two copies of the same version.
+    'bom-ref': packagePath,
     name,
     version,
     purl: purlOf(name, version),
@@ -62,31 +63,32 @@ function componentOf(place: string, parts: ReadonlySet<string>, lock: Lock): Com
   };
 }
 
-/** A UUID that follows from the text: the same bill has the same number. */
+/** A UUID derived from the text, so that the same bill has the same serial number. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex');
-  // Version 8 (of one's own making) and the variant of RFC 9562.
+  // Version 8 (custom) and variant of RFC 9562.
   const digits = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`;
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 /**
- * The bill of materials (CycloneDX 1.6) of the packages that are in what was built, and of no others. It follows from
- * the modules and the lock file alone: no time, no chance.
+ * The bill of materials (CycloneDX 1.6) of exactly the packages that are bundled. Deterministic: it depends on the
+ * modules and the lock file alone.
  *
- * @param modules paths from the repository's root, by the part of the product they went into
+ * @param modules paths from the repository's root, by the part of the product that bundles them
  */
 export function sbomOf(modules: Readonly<Record<string, readonly string[]>>, lock: Lock): Sbom {
-  const places = new Map<string, Set<string>>();
+  const partsByPath = new Map<string, Set<string>>();
   for (const [part, own] of Object.entries(modules)) {
     for (const module of own) {
-      const place = placeOf(module);
-      if (place !== undefined) places.set(place, (places.get(place) ?? new Set()).add(part));
+      const packagePath = packagePathOf(module);
+      if (packagePath !== undefined)
+        partsByPath.set(packagePath, (partsByPath.get(packagePath) ?? new Set()).add(part));
     }
   }
-  const components = [...places.keys()]
+  const components = [...partsByPath.keys()]
     .toSorted()
-    .map((place) => componentOf(place, places.get(place) ?? new Set(), lock));
+    .map((packagePath) => componentOf(packagePath, partsByPath.get(packagePath) ?? new Set(), lock));
   const { name, version } = lock;
   const metadata = {
     component: {

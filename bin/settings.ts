@@ -14,9 +14,9 @@ const isSetting = (name: string): name is SettingName => (settingNames as string
 
 export interface CommandLine {
   readonly settings: Texts;
-  /** Options without a value, of those that the command knows. */
+  /** Options without a value. */
   readonly flags: ReadonlySet<string>;
-  /** What stood after `--`: for the CDK. */
+  /** Arguments after `--`, for the CDK. */
   readonly rest: readonly string[];
 }
 
@@ -40,8 +40,8 @@ function parse(args: readonly string[], flags: readonly string[]): Readonly<Reco
 }
 
 /**
- * Settings as `--sender-address X` or `-c senderAddress=X`, and the command's own flags. Throws a sentence for
- * what is neither.
+ * Parses settings, as `--sender-address X` or `-c senderAddress=X`, and the flags of the command. Throws a sentence for
+ * anything else.
  */
 export function readCommandLine(argv: readonly string[], flags: readonly string[] = []): CommandLine {
   const end = argv.indexOf('--');
@@ -62,7 +62,7 @@ export function readCommandLine(argv: readonly string[], flags: readonly string[
   return { settings, flags: new Set(flags.filter(isOn)), rest: end < 0 ? [] : argv.slice(end + 1) };
 }
 
-/** The configuration by what was typed, else by the environment (`SENDER_ADDRESS`), else `otherwise`. */
+/** The settings from the command line, else from the environment (`SENDER_ADDRESS`), else from `otherwise`. */
 export function readSettings(
   typed: (name: SettingName) => string | undefined,
   otherwise: Texts = {},
@@ -73,7 +73,7 @@ export function readSettings(
   };
   const defaults: Texts = {
     version,
-    // Only the first deployment uses it: after that CloudFormation keeps the parameter's value.
+    // Only used by the first deployment; later ones keep the value of CloudFormation's parameter.
     originSecret: randomBytes(32).toString('base64url'),
     ...otherwise,
   };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { browserFailures, vitestFailures } from './failures.ts';
 import { root } from './run.ts';
 
-/** A test file and how long its tests took, in milliseconds. */
+/** A test file and the duration of its tests in milliseconds. */
 interface TimedFile {
   readonly name: string;
   readonly ms: number;
@@ -15,7 +15,7 @@ export const vitestFiles = ({ testResults }: Parameters<typeof vitestFailures>[0
     ms: endTime - startTime,
   }));
 
-/** The files of a browser run, by the tests in them. */
+/** The files of a browser run, with the sum of their tests. */
 export const browserFiles = ({
   suites = [],
   specs = [],

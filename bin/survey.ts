@@ -14,15 +14,18 @@ import {
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import type { AccountState, Intent, MailState, StackState } from './preflight.ts';
 
-/** Asks AWS about an account before something is deployed there. Reads only. */
+/** Reads the state of an AWS account before a deployment. Changes nothing. */
 
-/** A question is soon answered or never: somebody waits. */
-const patience = { maxAttempts: 2, requestHandler: { connectionTimeout: 5000, requestTimeout: 15_000 } };
+/** Short timeouts in milliseconds, since an operator waits. */
+const clientTimeouts = {
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 5000, requestTimeout: 15_000 },
+};
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What is wrong when AWS does not say who asks. */
+/** The reason why AWS did not return the identity of the caller, in Swedish. */
 function whyUnknown(error: unknown): string {
   const [name, message] = [nameOf(error), messageOf(error)];
   if (/Region is missing/.test(message))
@@ -35,10 +38,10 @@ function whyUnknown(error: unknown): string {
   return `AWS svarar inte (${message}). Kontrollera nätet och --region.`;
 }
 
-/** Account and region that a deployment goes to, by the credentials where nothing else is said. */
+/** The account and region of a deployment, by default those of the credentials. */
 export async function whoAndWhere(given: string | undefined): Promise<{ account: string; region: string }> {
   try {
-    const client = new STSClient({ ...patience, ...(given !== undefined && { region: given }) });
+    const client = new STSClient({ ...clientTimeouts, ...(given !== undefined && { region: given }) });
     const region = await client.config.region();
     const { Account: account = '' } = await client.send(new GetCallerIdentityCommand({}));
     return { account, region };
@@ -47,7 +50,7 @@ export async function whoAndWhere(given: string | undefined): Promise<{ account:
   }
 }
 
-/** A stack, or undefined where there is none. */
+/** The state of a stack, or undefined if it does not exist. */
 async function stackState(client: CloudFormationClient, stack: string): Promise<StackState | undefined> {
   try {
     const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stack }));
@@ -63,7 +66,7 @@ async function stackState(client: CloudFormationClient, stack: string): Promise<
   }
 }
 
-/** What a stack has made, as `type name`. */
+/** The resources of a stack, as `type name`. */
 async function ownedBy(client: CloudFormationClient, stack: string): Promise<string[]> {
   const owned: string[] = [];
   for await (const { StackResourceSummaries } of paginateListStackResources({ client }, { StackName: stack }))
@@ -73,7 +76,7 @@ async function ownedBy(client: CloudFormationClient, stack: string): Promise<str
   return owned;
 }
 
-/** Whether Lambda knows a runtime: it checks what layers are asked for by against those it has in the region. */
+/** Whether Lambda has a runtime in the region: listing layers validates the runtime in its filter. */
 async function hasRuntime(client: LambdaClient, runtime: string): Promise<boolean> {
   try {
     await client.send(new ListLayersCommand({ CompatibleRuntime: runtime as 'nodejs24.x', MaxItems: 1 }));
@@ -93,7 +96,7 @@ async function mailState(client: SESClient, domain: string): Promise<MailState> 
   return { perDay, isSending: Enabled === true, hasIdentity: domain in VerificationAttributes };
 }
 
-/** What a zone has by the names that are wanted. */
+/** The records of a zone that have one of the names. */
 async function recordsOf(
   client: Route53Client,
   zone: string,
@@ -115,32 +118,32 @@ async function recordsOf(
 }
 
 /**
- * What stands in an account. Throws a sentence where CloudFormation does not answer, without which nothing can be
- * deployed; what another service does not say is in `unanswered`.
+ * Reads the state of an account. Throws a sentence if CloudFormation does not answer, since nothing can be deployed
+ * then; facts that another service does not return are listed in `unanswered`.
  *
- * @param toolkit the stack by which a region is prepared for the CDK
- * @param zone the id of the zone in which the records are to be made
+ * @param toolkit the stack with which the CDK prepares a region
+ * @param zone the id of the zone for the records
  */
 export async function survey(
   intent: Intent,
   { toolkit, zone }: { toolkit: string; zone: string | undefined },
 ): Promise<AccountState> {
-  const { region, places } = intent;
-  const here = { ...patience, region };
+  const { region, targets } = intent;
+  const here = { ...clientTimeouts, region };
   const cloudFormation = new Map(
-    [...new Set(places.map((place) => place.region))].map((name) => [
+    [...new Set(targets.map((target) => target.region))].map((name) => [
       name,
-      new CloudFormationClient({ ...patience, region: name }),
+      new CloudFormationClient({ ...clientTimeouts, region: name }),
     ]),
   );
   const stacks: Record<string, StackState> = {};
   const owned = new Set<string>();
-  for (const place of places) {
-    const client = cloudFormation.get(place.region);
-    const state = client && (await stackState(client, place.stack));
+  for (const target of targets) {
+    const client = cloudFormation.get(target.region);
+    const state = client && (await stackState(client, target.stack));
     if (client === undefined || state === undefined) continue;
-    stacks[place.stack] = state;
-    for (const resource of await ownedBy(client, place.stack)) owned.add(resource);
+    stacks[target.stack] = state;
+    for (const resource of await ownedBy(client, target.stack)) owned.add(resource);
   }
   const unprepared: string[] = [];
   for (const [name, client] of cloudFormation)

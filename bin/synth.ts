@@ -8,7 +8,7 @@ import { stepsOf } from './deployment.ts';
 import { root } from './run.ts';
 import { readCommandLine, readSettings } from './settings.ts';
 
-/** Stands for what is not said: nothing of it is anybody's. */
+/** Example values for settings that are not given. */
 const examples = {
   account: '111122223333',
   region: 'eu-north-1',
@@ -21,7 +21,7 @@ const ending = '.template.json';
 
 /**
  * `npm run synth -- --profile production`: the templates as they would be deployed, into `dist/synth/<profile>`,
- * without network, account or credentials. Fails with what cdk-nag finds and nobody has explained.
+ * without network, account or credentials. Fails on findings of cdk-nag that are not accepted.
  */
 async function synth(argv: readonly string[]): Promise<void> {
   const { settings } = readCommandLine(argv);

@@ -7,9 +7,9 @@ import { contentHash } from './content-hash.ts';
 import { root, run } from './run.ts';
 
 /**
- * `npm run test:often -- [--idle 5] [--busy 5] [--resume]`: runs `npm test` again and again, each time in another order of
- * the files; then as often while other processes keep all cores busy. Stops at the first failure. `--resume` goes on
- * after the runs that the same sources have passed already.
+ * `npm run test:often -- [--idle 5] [--busy 5] [--resume]`: runs `npm test` repeatedly, each time with another order of
+ * the files: first on an idle machine, then while other processes keep all cores busy. Stops at the first failure.
+ * `--resume` continues after the runs that the same sources have passed.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ function passedBefore(): Passed[] {
   return stored.stamp === stamp ? stored.passed : [];
 }
 
-/** Keeps a core busy each until it is stopped. */
+/** Keeps every core busy. Returns a function that stops it. */
 function keepBusy(): () => void {
   const children = Array.from({ length: os.availableParallelism() }, () =>
     spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),

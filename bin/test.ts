@@ -7,10 +7,10 @@ import { browserFiles, slowest, vitestFiles } from './slowest.ts';
 
 /**
  * `npm test`: types, lint, format and dead code, then the tests, then the browser. Ends with 'N passed, N failed'.
- * `npm test -- PART…`: only the tests whose path contains a part; the browser's begin with `tests/e2e`.
- * `--full`: ten times as many made-up requests, costs at five times as many tickets, each page in all themes and sizes.
- * `--watch`: runs the tests of what changes until Ctrl-C. `--seed N`: shuffles the test files. `--trace`: keeps a trace
- * of each browser test.
+ * `npm test -- PART…`: only the tests whose path contains a part; browser tests are in `tests/e2e`.
+ * `--full`: ten times as many generated requests, costs at five times as many tickets, each page in all themes and
+ * sizes. `--watch`: runs the tests affected by changes until Ctrl-C. `--seed N`: shuffles the test files. `--trace`:
+ * keeps a trace of each browser test.
  */
 interface Counts {
   passed: number;
@@ -31,7 +31,7 @@ if (isSet('full')) {
   process.env.TICKETS ??= '100000';
 }
 if (seed !== undefined) process.env.TEST_SEED = seed;
-// What the tests start by the hundred, the CDK's command first, is compiled once.
+// Caches compiled code of the programs that tests start repeatedly, such as the CDK.
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled');
 if (isSet('trace')) process.env.TEST_TRACE = '1';
 if (isSet('watch')) process.exit(await run(program('vitest'), ['watch', ...otherParts]));
@@ -52,7 +52,7 @@ function read(file: string): unknown {
   }
 }
 
-/** Runs a runner and counts what it wrote of it. One that died before it wrote anything has failed. */
+/** Runs a test runner and counts its results. One that exits without results has failed. */
 async function count(name: string, runner: string, args: readonly string[], found: () => Counts | undefined) {
   const began = performance.now();
   const code = await run(program(runner), args);
@@ -100,7 +100,7 @@ if (parts.length > 0) {
   if (otherParts.length > 0) await runTests();
   if (browserParts.length > 0) await runBrowser();
 } else {
-  // What both need is built before, once.
+  // Both need the build.
   const built = await run(process.execPath, [path.join(root, 'tests/support/build.ts'), '--site']);
   process.env.TESTS_ASSEMBLED = '1';
   if (built === 0) {
@@ -108,7 +108,7 @@ if (parts.length > 0) {
     await runBrowser();
   } else {
     counts.failed++;
-    failures.push('What the tests run on could not be built.');
+    failures.push('The build failed.');
   }
 }
 

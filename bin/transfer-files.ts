@@ -11,17 +11,17 @@ import {
   transferFormat,
 } from '../shared/transfer.ts';
 
-/** A club that lies in a directory, whole, as its manifest says. */
-export interface Stored {
+/** A complete exported club in a directory. */
+export interface ClubExport {
   readonly manifest: Manifest;
   readonly club: TransferredClub;
   readonly objects: readonly StoredObject[];
 }
 
-/** Where the bytes of an object lie. */
+/** The file with the bytes of an object. */
 export const fileOf = ({ bucket, key }: Pick<StoredObject, 'bucket' | 'key'>): string => `${bucket}/${key}`;
 
-/** The manifest as it is written: the seal is the hash of all that stands before it. */
+/** The text of the manifest; the seal is the hash of the content before it. */
 export function seal(content: Omit<Manifest, 'seal'>): string {
   const { format, club, files } = content;
   const body = JSON.stringify({ format, club, files }, undefined, 2);
@@ -29,8 +29,8 @@ export function seal(content: Omit<Manifest, 'seal'>): string {
   return `${JSON.stringify({ format, club, files, seal: hash }, undefined, 2)}\n`;
 }
 
-/** Reads and checks all that lies there before anything is sent. @throws one sentence */
-export async function readStored(directory: string): Promise<Stored> {
+/** Reads and verifies an export. @throws one sentence */
+export async function readExport(directory: string): Promise<ClubExport> {
   const manifest = readManifest(directory);
   for (const { name, bytes, sha256, lines } of manifest.files) {
     const file = path.join(directory, name);

@@ -1,14 +1,14 @@
 /**
- * Checks a draw from what is published about it alone. It shares no code with the service: whoever doubts the draw
- * can read this one file. What it repeats:
+ * Verifies a draw from its published proof alone. It shares no code with the service, so that anyone who doubts the
+ * draw only has to read this file. It checks:
  *
  * - `commitment`, shown before the first winner, is the SHA-256 of `secret`.
- * - A set has a bit for each number from 1, the lowest bit of each byte first, ended by a one behind the highest
- *   number. Its SHA-256 is `setHash`. A prize without a set of its own was drawn from the draw's.
- * - HMAC-SHA-256 under the secret over `id/prize/counter` is a hash; its first six bytes are a number below 2^48. It
- *   stands for that number modulo n, plus one, and for nothing where it lies above the largest multiple of n.
- * - Counters 0 to 99 stand for ticket numbers (n = maxNumber): the first that is in the set and has not won before
- *   wins. Where none is, the counters from 100 on stand for places among those numbers in ascending order.
+ * - A set has a bit for each number from 1, the lowest bit of each byte first, terminated by a one after the highest
+ * number. Its SHA-256 is `setHash`. A prize without its own set was drawn from that of the draw.
+ * - HMAC-SHA-256 with the secret over `id/prize/counter` is a hash; its first six bytes are a number below 2^48. It
+ * denotes that number modulo n, plus one, and nothing if it is not below the largest multiple of n.
+ * - Counters 0 to 99 denote lottery numbers (n = maxNumber): the first that is in the set and has not won before
+ * wins. If there is none, counters from 100 on denote positions among those numbers in ascending order.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -44,7 +44,7 @@ function wholeOf(fields: Fields, name: string, least: number): number {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const hex = /^[0-9a-f]{64}$/;
 
-/** The numbers of a set, ascending, and what they were taken from. */
+/** The numbers of a set, ascending, with its hash and highest number. */
 interface SoldNumbers {
   readonly hash: string;
   readonly maxNumber: number;
@@ -66,7 +66,7 @@ function setOf(fields: Fields): SoldNumbers {
   return { hash, maxNumber: end - 1, numbers };
 }
 
-/** What a hash stands for among n, or nothing. */
+/** The number from 1 to n that a hash denotes, or undefined. */
 function meaning(secret: Uint8Array, id: string, prize: number, counter: number, n: number) {
   const hash = createHmac('sha256', secret).update(`${id}/${prize}/${counter}`).digest();
   const value = hash.readUIntBE(0, 6);
@@ -91,7 +91,7 @@ function winnerOf(
   }
 }
 
-/** One prize, held against the set it was drawn from. @throws Broken with what does not hold */
+/** Verifies one prize against its set. @throws Broken with the discrepancy */
 function checkPrize(
   fields: Fields,
   common: SoldNumbers | undefined,
@@ -115,7 +115,7 @@ function checkPrize(
   return { number, among: set.numbers.filter((each) => !draw.before.has(each)).length };
 }
 
-/** Prints a line a prize and the verdict. @returns whether all holds */
+/** Prints a line per prize and the verdict. @returns whether the draw is correct */
 function check(proof: unknown): boolean {
   const known = ['id', 'maxNumber', 'set', 'setHash', 'commitment', 'secret', 'prizes'];
   const fields = fieldsOf(proof, 'Beviset', known);

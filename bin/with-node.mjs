@@ -1,6 +1,6 @@
-// Runs a program of this project with the Node it pins, after installing what the lock file says where
-// that is not there yet: node bin/with-node.mjs bin/local.ts [arguments]
-// Plain JavaScript for any Node from 18 on: it is what runs before anything is installed.
+// Runs a program of this project with the pinned Node, after installing the packages of the lock file if
+// needed: node bin/with-node.mjs bin/local.ts [arguments]
+// Plain JavaScript for any Node from 18 on, since it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -17,8 +17,8 @@ const installed = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === loc
 if (!installed()) {
   console.log('Installerar paket …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses the lock file where a registry lacks an optional package that some other
-  // platform would need. This installs the same versions and leaves the lock file as it is.
+  // Not `npm ci`: it rejects the lock file if a registry lacks an optional package of another
+  // platform. This installs the same versions and leaves the lock file unchanged.
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const outcome = spawnSync(npm, ['install', ...options], {
     cwd: root,
@@ -50,12 +50,12 @@ const child = spawn(node, [join(root, program), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: {
-    // What is compiled once is not compiled at the next start: of a restart that is a third.
+    // Caches compiled code, which saves a third of a restart.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
   },
 });
-// A terminal sends Ctrl-C to both: this one waits for the program to stop cleanly.
+// A terminal sends Ctrl-C to both processes: this one waits until the program has stopped.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));

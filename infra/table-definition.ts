@@ -1,13 +1,13 @@
-/** Keys and indexes of the single table. The stack and the local cloud make it from this. */
+/** Keys and indexes of the single table, as both the stack and the local cloud create it. */
 export const tableDefinition = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** Seconds since 1970; items past it vanish some time later, so readers check it too. */
+  /** Seconds since 1970. Expired items are deleted some time later, so readers check it too. */
   timeToLive: 'expiresAt',
   indexes: [
-    /** Lists: `view` holds what a list shows of a record, so that a list reads the index alone. */
+    /** Lists: `view` holds the attributes that a list shows, so that a list reads the index alone. */
     { name: 'GSI1', partitionKey: 'pk1', sortKey: 'sk1', include: ['view'] },
-    /** Reverse look-ups: the keys say which records to read. */
+    /** Reverse lookups: the keys name the records to read. */
     { name: 'GSI2', partitionKey: 'pk2', sortKey: 'sk2', include: [] },
   ],
 } as const satisfies {

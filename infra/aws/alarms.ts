@@ -13,11 +13,11 @@ import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { metricNamespace } from '../../shared/environment.ts';
 import type { Config } from './config.ts';
-import type { QueueName, Queues } from './queues.ts';
+import type { QueueName, QueueConstructs } from './queues.ts';
 import { shiftsTraffic } from './releases.ts';
 import { makeWatch, metric, period, type Watch } from './watch.ts';
 
-/** Seconds that a message may be old. A winner mail of 20 000 takes a quarter of an hour; more at a time wait. */
+/** Maximum age of a message, in seconds. A winner mail to 20 000 takes 15 minutes; concurrent ones wait. */
 const oldest: Record<QueueName, number> = {
   accountMail: 300,
   ticketMail: 1800,
@@ -33,36 +33,36 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
     ...(shiftsTraffic(config) ? [releaseFailures(api)] : []),
     {
       name: 'ApiErrors',
-      text: 'More than one request in a hundred fails inside: look for "level":"error" in the log of the functions.',
+      text: 'More than 1 % of the requests fail with a 5xx: look for "level":"error" in the log of the functions.',
       metric: new MathExpression({
         expression: 'IF(calls > 20, 100 * errors / calls, 0)',
         usingMetrics: { errors: ofApi('5xx', Stats.SUM), calls: ofApi('Count', Stats.SUM) },
-        label: 'Requests that fail, in percent',
+        label: 'Failed requests, in percent',
         period,
       }),
       above: 1,
     },
     {
       name: 'ApiSlow',
-      text: 'One request in a hundred takes more than three seconds.',
+      text: 'More than 1 % of the requests take more than three seconds.',
       metric: ofApi('Latency', Stats.percentile(99)),
       above: 3000,
       times: 3,
     },
     {
       name: 'FunctionsThrottled',
-      text: 'Functions are turned away: the concurrency of the account is used up.',
+      text: 'Invocations are throttled: the concurrency of the account is used up.',
       metric: metric('AWS/Lambda', 'Throttles', Stats.SUM),
       above: 0,
       times: 2,
     },
     {
       name: 'TableThrottled',
-      text: 'The table turns requests away: a partition is hot, or traffic rose faster than it follows.',
+      text: 'The table throttles requests: a partition is hot, or traffic rose faster than the table scales.',
       metric: new MathExpression({
         expression: 'reads + writes',
         usingMetrics: { reads: ofTable('ReadThrottleEvents'), writes: ofTable('WriteThrottleEvents') },
-        label: 'Requests that the table turned away',
+        label: 'Requests that the table throttled',
         period,
       }),
       above: 0,
@@ -70,44 +70,44 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
     },
     {
       name: 'OutboxBehind',
-      text: 'Mail that is wished for does not reach its queue: look at the log of relayOutbox.',
+      text: 'Outbox messages do not reach their queues: see the log of relayOutbox.',
       metric: relay.metric('IteratorAge', { statistic: Stats.MAXIMUM, period }),
       above: 120_000,
     },
     {
       name: 'MailsBounce',
-      text: 'One mail in twenty comes back: SES reviews accounts for that. Whose addresses are they?',
+      text: 'More than 4 % of the mails bounce; at 5 % SES reviews the account. Whose addresses are they?',
       metric: metric('AWS/SES', 'Reputation.BounceRate', Stats.AVERAGE),
       above: 0.04,
     },
     {
       name: 'MailsComplained',
-      text: 'One mail in a thousand is called unwanted: SES reviews accounts for that. Which club sends what?',
+      text: 'More than 0.08 % of the mails are reported as spam; at 0.1 % SES reviews the account. Which club sends what?',
       metric: metric('AWS/SES', 'Reputation.ComplaintRate', Stats.AVERAGE),
       above: 0.0008,
     },
     {
       name: 'SenderRefused',
-      text: 'The mail service refuses our sender: not verified, sandbox, paused, or the quota of the day is used up. "mail.senderRefused" in the log says which. Mails wait, and are tried for 14 days.',
+      text: 'SES refuses our sender: not verified, sandbox, paused, or the daily quota is used up. "mail.senderRefused" in the log states which. Mails wait in the outbox and are retried for 14 days.',
       metric: metric(metricNamespace, 'senderRefusals', Stats.SUM, { service }),
       above: 0,
     },
     {
       name: 'CountsDrift',
-      text: 'A count is not what it counts: look for "recount.drift" in the log, and find the bug that made it.',
+      text: 'A counter differs from the records it counts: look for "recount.drift" in the log, and find the bug that caused it.',
       metric: metric(metricNamespace, 'drifts', Stats.SUM, { service }),
       above: 0,
     },
     ...Object.entries(oldest).map(([name, seconds]): Watch => ({
       name: `${name}Late`,
-      text: `What waits in the queue ${name} is older than ${seconds / 60} minutes.`,
+      text: `The oldest message in the queue ${name} is older than ${seconds / 60} minutes.`,
       metric: queues[name as QueueName].metricApproximateAgeOfOldestMessage({ period }),
       above: seconds,
     })),
     ...(['deadAccountMail', 'deadTicketMail', 'deadWinnerMail', 'deadJob', 'deadMailEvents'] as const).map(
       (name): Watch => ({
         name,
-        text: 'Something failed five times, was refused for good, or was set aside: see "Dead letters" in docs/operate.md.',
+        text: 'A message failed five times, was permanently refused, or was set aside: see "Dead letters" in docs/operate.md.',
         metric: queues[name].metricApproximateNumberOfMessagesVisible({ period }),
         above: 0,
       }),
@@ -115,12 +115,12 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
   ];
 }
 
-/** Watched each minute: a release shifts its traffic in five. */
+/** Evaluated every minute, because a release shifts its traffic within five. */
 function releaseFailures(api: CfnApi): Watch {
   const errors = metric('AWS/ApiGateway', '5xx', Stats.SUM, { ApiId: api.ref });
   return {
     name: 'ReleaseFailures',
-    text: 'Requests fail inside, more than two in a minute. A release that is under way is taken back by it.',
+    text: 'More than two requests a minute fail with a 5xx. A release in progress is rolled back.',
     metric: errors.with({ period: Duration.minutes(1) }),
     above: 2,
   };
@@ -130,15 +130,16 @@ interface Watched {
   readonly config: Config;
   readonly api: CfnApi;
   readonly table: Table;
-  readonly queues: Queues;
+  readonly queues: QueueConstructs;
   readonly relay: IFunction;
-  /** Where the functions write. */
+  /** The log group of the functions. */
   readonly logGroup: LogGroup;
 }
 
 /**
- * What each route does, from the lines that its function writes (functions/kernel/middleware/request-log.ts): asked of
- * the log when somebody looks, since a metric for each would be billed all month.
+ * Requests, latency, failures and units of each route, from the request log
+ * (functions/kernel/middleware/request-log.ts). Queried when the dashboard is opened, since a metric per route would be
+ * billed all month.
  */
 const routesWidget = (logGroup: LogGroup): IWidget =>
   new LogQueryWidget({
@@ -155,7 +156,7 @@ const routesWidget = (logGroup: LogGroup): IWidget =>
     ],
   });
 
-/** How often each page is looked at, from the lines of functions/club/count-views.ts. */
+/** Views of each page, from the log lines of functions/club/count-views.ts. */
 const viewsWidget = (logGroup: LogGroup): IWidget =>
   new LogQueryWidget({
     title: 'Page views',

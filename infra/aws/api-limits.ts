@@ -1,29 +1,29 @@
 import { type Operation, pathOf } from '../../shared/contract/index.ts';
 
-/** Requests a second, and at once, that a route takes from everybody together before it answers 429. */
+/** Requests a second, and burst, that a route accepts from all callers together before it answers 429. */
 export interface RouteLimit {
   readonly rate: number;
   readonly burst: number;
 }
 
 /**
- * Of every route that has none of its own: those that ask for a session. Whether API Gateway counts each of them by itself
- * or all together, its documents leave open; the local cloud counts them together.
+ * The limit of every route without its own: those that require a session. AWS does not document whether API Gateway
+ * counts them per route or together; the local cloud counts them together.
  */
 export const usualLimit: RouteLimit = { rate: 500, burst: 1000 };
-/** What anybody may read. */
+/** Public reads. */
 const openLimit: RouteLimit = { rate: 200, burst: 400 };
-/** What anybody may try: signing in, which hashes a password, and what is counted in the table, which is a write. */
-const triedLimit: RouteLimit = { rate: 50, burst: 200 };
+/** Public routes that cost more: signing in, which hashes a password, and throttled routes, which write a counter. */
+const expensiveLimit: RouteLimit = { rate: 50, burst: 200 };
 
-/** A limit for each route that anybody may call: a flood of one is turned away before it takes what the others need. */
+/** The limit of a public route: a flood of one is rejected before it uses up the capacity of the others. */
 export function limitOf({ route }: Operation): RouteLimit | undefined {
   if (route.access !== 'public') return undefined;
-  const isTried = (route.throttles ?? []).length > 0 || route.grants.includes('session:sign');
-  return isTried ? triedLimit : openLimit;
+  const isExpensive = (route.throttles ?? []).length > 0 || route.grants.includes('session:sign');
+  return isExpensive ? expensiveLimit : openLimit;
 }
 
-/** As CloudFormation takes them, by route key. */
+/** The limits in CloudFormation format, by route key. */
 export const routeSettings = (operations: readonly Operation[]): Record<string, object> =>
   Object.fromEntries(
     operations.flatMap((operation) => {

@@ -7,10 +7,10 @@ import type { IConstruct } from 'constructs';
 import { type Operation, pathOf } from '../../shared/contract/index.ts';
 import { routeSettings, usualLimit } from './api-limits.ts';
 import { accept, nagPlaceOf } from './findings.ts';
-import { functionName, routePrefix } from './lambda.ts';
+import { fullFunctionName, routePrefix } from './lambda.ts';
 import type { RouteFunction } from './route-functions.ts';
 
-/** What an access log line tells: the route's pattern, never the URI or who asked. */
+/** Fields of an access log line: the route's pattern, never the URI or the caller. */
 const accessLog = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTimeEpoch',
@@ -22,8 +22,8 @@ const accessLog = JSON.stringify({
 });
 
 /**
- * The HTTP API as an OpenAPI document: a route costs neither a route, an integration nor a permission of
- * its own, since API Gateway calls every function by one role.
+ * The HTTP API as an OpenAPI document. A route adds no route, integration or permission resource to the template,
+ * since API Gateway calls every function with one role.
  */
 export function makeApi(
   stack: Stack,
@@ -31,7 +31,10 @@ export function makeApi(
   alias: string | undefined,
 ): CfnApi {
   const arnOf = (name: string) =>
-    stack.formatArn({ service: 'lambda', resource: `function:${functionName(stack, routePrefix)}${name}` });
+    stack.formatArn({
+      service: 'lambda',
+      resource: `function:${fullFunctionName(stack, routePrefix)}${name}`,
+    });
   const invoker = new Role(stack, 'ApiRole', {
     assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
     description: 'Lets the API call the functions of its routes',
@@ -43,19 +46,18 @@ export function makeApi(
   });
   const { region, account } = nagPlaceOf(invoker);
   accept(invoker, {
-    [`IAM5[Resource::arn:<AWS::Partition>:lambda:${region}:${account}:function:${functionName(stack, routePrefix)}*]`]:
-      'The functions of the routes; naming each would pass the size of a policy.',
+    [`IAM5[Resource::arn:<AWS::Partition>:lambda:${region}:${account}:function:${fullFunctionName(stack, routePrefix)}*]`]:
+      'The functions of the routes; naming each would exceed the size of a policy.',
   });
   const calledBy = (name: string) => (alias === undefined ? arnOf(name) : `${arnOf(name)}:${alias}`);
   return new CfnApi(stack, 'Api', { body: document(stack, functions, calledBy, invoker.roleArn) });
 }
 
 /**
- * Puts the API's routes in front of people, once what answers them is there: a deployment is of the routes as they are
- * when it is made. The API itself cannot wait for its functions, which may need the address of the distribution in
- * front of it.
+ * Publishes the API's routes once their functions exist: a deployment is a snapshot of the routes. The API itself
+ * cannot depend on its functions, which may need the address of the distribution in front of it.
  *
- * @param answering what the routes need; an alias counts as there when all requests go to its version
+ * @param answering what the routes depend on; an alias is complete when all requests go to its version
  */
 export function releaseRoutes(
   stack: Stack,
@@ -67,7 +69,7 @@ export function releaseRoutes(
   },
 ): CfnStage {
   const { api, operations, answering, logGroup } = options;
-  // A deployment cannot be changed: another set of routes is another one, by its name.
+  // A deployment is immutable, so its id contains the hash of the routes.
   const routes = createHash('sha256')
     .update(JSON.stringify(stack.resolve(api.body)))
     .digest('hex');
@@ -78,7 +80,7 @@ export function releaseRoutes(
     stageName: '$default',
     autoDeploy: false,
     deploymentId: deployment.ref,
-    // What each route does stands in the lines of the functions; as metrics they would be billed one by one.
+    // The functions log each route's requests; as metrics, each route would be billed.
     defaultRouteSettings: {
       throttlingRateLimit: usualLimit.rate,
       throttlingBurstLimit: usualLimit.burst,
@@ -89,7 +91,7 @@ export function releaseRoutes(
   });
 }
 
-/** The OpenAPI 3.0 document that API Gateway imports. What bodies look like is checked by the handlers. */
+/** The OpenAPI 3.0 document that API Gateway imports. Without body schemas: the handlers validate bodies. */
 function document(
   stack: Stack,
   functions: readonly RouteFunction[],

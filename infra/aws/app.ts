@@ -11,33 +11,32 @@ import { serviceTag, WatchStack } from './watch-stack.ts';
 
 /** The service's stack: its id and its name in CloudFormation. */
 export const stackName = 'Lottlaget';
-/** What is deployed before it and after it, in us-east-1, where the configuration asks for something there. */
+/** The stacks deployed before and after it in us-east-1, where the configuration needs them. */
 export const globalStackName = `${stackName}Global`;
 export const watchStackName = `${stackName}Watch`;
 
 export interface Assembly {
-  /** A `GivenConfig`; checked here. */
+  /** A `GivenConfig`; validated here. */
   readonly config: unknown;
-  /** What `buildFunctions` made. */
+  /** The output of `buildFunctions`. */
   readonly functionsDirectory: string;
-  /** The built web app; its list of prerendered paths is read where it is there. */
+  /** The built web app; its list of prerendered paths is read if it exists. */
   readonly siteDirectory: string;
-  /** Whether the stack uploads the web app. Not where the directory is served itself. */
+  /** Whether the stack uploads the web app. Not needed where the directory is served directly. */
   readonly uploadsSite?: boolean;
-  /** Whether cdk-nag looks at it; what it finds fails the synthesis. */
+  /** Whether cdk-nag checks the stacks; a finding fails the synthesis. */
   readonly audited?: boolean;
   /**
-   * Whether it is for the deployment that creates the service's stack. Nothing is protected against deletion in it and
-   * nothing uploaded, so that CloudFormation can take everything away again when it fails; what is deployed next
-   * without it does both.
+   * Whether this is the deployment that creates the service's stack. It protects nothing against deletion and uploads
+   * nothing, so that CloudFormation can roll everything back if it fails; the next deployment does both.
    */
   readonly creates?: boolean;
-  /** Where the assembly is written; the CDK's choice where it says nothing. */
+  /** Where the assembly is written; by default the CDK chooses. */
   readonly outdir?: string;
   readonly operations?: readonly Operation[];
 }
 
-/** Everything that bears on the templates, so that a synthesis is the same with and without the CDK's CLI. */
+/** All feature flags that affect the templates, so that a synthesis is the same with and without the CDK's CLI. */
 const flags = {
   '@aws-cdk/aws-lambda:recognizeVersionProps': true,
   '@aws-cdk/aws-lambda:recognizeLayerVersion': true,
@@ -62,7 +61,7 @@ export function makeApp(assembly: Assembly): App {
   const uploads = assembly.uploadsSite === true && existsSync(assembly.siteDirectory) && !creates;
   new LottlagetStack(app, stackName, {
     config,
-    // What an installation does not count it does not receive either.
+    // Without analytics there is no route for page views.
     operations: operations.filter(({ name }) => config.analytics || name !== 'countViews'),
     functionsDirectory: assembly.functionsDirectory,
     pages: prerenderedPages(assembly.siteDirectory),
@@ -77,14 +76,14 @@ export function makeApp(assembly: Assembly): App {
   return app;
 }
 
-/** Writes the cloud assembly and gives its directory. */
+/** Writes the cloud assembly. Returns its directory. */
 export function synthesize(assembly: Assembly): string {
   return makeApp(assembly).synth().directory;
 }
 
 /**
  * The paths that the web build prerendered, from its `prerendered.json` (`["/", "/login/*"]`), without the leading
- * slash; `/` is `start`. None where it has not been built.
+ * slash; `/` is `start`. Empty if the web app has not been built.
  */
 function prerenderedPages(siteDirectory: string): string[] {
   const file = path.join(siteDirectory, 'prerendered.json');

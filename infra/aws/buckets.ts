@@ -13,10 +13,10 @@ import { removalOf } from './removal.ts';
 /** `media`: images that anyone may see. `documents`: PDFs, proofs, reports. `site`: the built web app. */
 export type Buckets = Record<'media' | 'documents' | 'site', Bucket>;
 
-/** How long a replaced or deleted object can still be brought back. */
+/** How long a replaced or deleted object can be restored. */
 const recovery = Duration.days(30);
 
-/** Files that jobs made, to be fetched within minutes. */
+/** Results of jobs, downloaded within minutes. */
 const results = 'results/';
 
 export function makeBuckets(stack: Stack, config: Config): Buckets {
@@ -41,11 +41,11 @@ export function makeBuckets(stack: Stack, config: Config): Buckets {
             ]),
       ],
       removalPolicy,
-      // CloudFormation deletes no bucket in which anything lies, a version or a delete marker included.
+      // CloudFormation deletes only empty buckets, without versions and delete markers.
       autoDeleteObjects: removalPolicy === RemovalPolicy.DESTROY,
     });
     accept(bucket, {
-      S1: 'Access logs would hold the addresses of people who look at a page. Only functions and CloudFront reach it.',
+      S1: 'Access logs would hold the network addresses of visitors. Only functions and CloudFront reach it.',
     });
     (bucket.node.defaultChild as CfnBucket).overrideLogicalId(id);
     return bucket;

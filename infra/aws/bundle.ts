@@ -8,9 +8,9 @@ import { resourceEntry } from './route-functions.ts';
 import { type Worker, workers as everyWorker } from './workers.ts';
 
 export interface Bundle {
-  /** The repository's root, where `functions/` lies. */
+  /** The repository's root, which contains `functions/`. */
   readonly root: string;
-  /** Where the entries go: `functions/ticket/sell-ticket.mjs` and so on. What was there is removed. */
+  /** Output directory of the entries: `functions/ticket/sell-ticket.mjs` and so on. Replaced as a whole. */
   readonly outDir: string;
   readonly operations?: readonly Operation[];
   readonly workers?: readonly Worker[];
@@ -18,20 +18,19 @@ export interface Bundle {
 
 const nameOf = ({ resource, name }: Operation) => `${resource} ${name}`;
 
-/** Begins the names of the entries that are made up here: a resource's routes in one. */
+/** Prefix of the generated entries: one for all routes of a resource. */
 const virtual = 'routes-of:';
 
 /**
- * Builds every function by one call of esbuild: an entry per route, per resource and per worker, and what
- * they share in chunks. Throws with a list when an entry is not there, and what esbuild says when one is wrong.
- * The bytes follow from the sources alone, wherever they lie, whatever `outDir` is and in whatever order
- * operations are named.
+ * Builds every function with one call of esbuild: an entry per route, per resource and per worker, and shared code in
+ * chunks. Throws a list of missing entries, or esbuild's errors. The bytes depend on the sources alone, not on their
+ * location, on `outDir` or on the order of the operations.
  *
- * @returns the modules of which something is in it, by their paths from the root
+ * @returns the bundled modules, as paths from the root
  */
 export async function buildFunctions(bundle: Bundle): Promise<string[]> {
   const { root, outDir, workers = Object.values(everyWorker) } = bundle;
-  // A module's exports come in one order from Node and in another where tests load it: chunks and names would differ.
+  // Sorted, since Node and the test runner order a module's exports differently: chunks and names would differ.
   const operations = (bundle.operations ?? everyOperation).toSorted((a, b) =>
     nameOf(a) < nameOf(b) ? -1 : 1,
   );
@@ -43,7 +42,7 @@ export async function buildFunctions(bundle: Bundle): Promise<string[]> {
     );
   }
   const resources = Map.groupBy(operations, ({ resource }) => resource);
-  // The names of chunks and the paths in source maps are reckoned from here: the same place in every checkout.
+  // Chunk names and source map paths are relative to this directory, which is the same in every checkout.
   const outdir = path.join(root, 'dist/functions');
   const { outputFiles, metafile } = await esbuild({
     absWorkingDir: root,
@@ -54,7 +53,7 @@ export async function buildFunctions(bundle: Bundle): Promise<string[]> {
     outdir,
     write: false,
     metafile: true,
-    // Modules are named by where they are found, also where the installed packages lie elsewhere.
+    // Modules keep the path they are found at, also where node_modules is a link.
     preserveSymlinks: true,
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
@@ -64,19 +63,19 @@ export async function buildFunctions(bundle: Bundle): Promise<string[]> {
     format: 'esm',
     platform: 'node',
     target: 'node24',
-    // The SDK's modules, not its CommonJS, so that what is not used falls away.
+    // The SDK's ES modules instead of its CommonJS, so that unused code is removed.
     mainFields: ['module', 'main'],
     sourcemap: 'linked',
     sourcesContent: false,
     legalComments: 'none',
-    // What was written for CommonJS looks for these.
+    // CommonJS packages use these names.
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },
     plugins: [dispatchers(root, resources), builtins],
     logLevel: 'silent',
   });
-  // Beside what is there, which stays until all has been written.
+  // The current output stays until the new one is complete.
   const next = `${outDir}.next`;
   await rm(next, { recursive: true, force: true });
   for (const file of outputFiles) {
@@ -93,8 +92,8 @@ export async function buildFunctions(bundle: Bundle): Promise<string[]> {
 }
 
 /**
- * Node's own modules are taken as they are. An import statement would read each of their exports first, and some are
- * costly: that of `node:http` loads all of `fetch`, a fifth of a cold start.
+ * Loads Node's modules without an import statement, which would read each of their exports; some are expensive: that of
+ * `node:http` loads all of `fetch`, a fifth of a cold start.
  */
 const builtins: Plugin = {
   name: 'builtins',
@@ -109,7 +108,7 @@ const builtins: Plugin = {
   },
 };
 
-/** The entry of a resource: picks the handler by the route key, and loads none but the one it picks. */
+/** The entry of a resource: picks the handler by the route key and loads only that one. */
 function dispatchers(root: string, resources: ReadonlyMap<string, readonly Operation[]>): Plugin {
   const source = (operations: readonly Operation[]) => {
     const cases = operations.map(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** What a profile settles where nothing else is said. */
+/** Defaults by profile. */
 const profiles = {
-  /** Clubs rely on it: data outlives the stack, somebody is woken, floods are turned away at the edge. */
+  /** Clubs rely on it: data outlives the stack, alarms are sent, floods are rejected at the edge. */
   production: {
     functionGrouping: 'route',
     removalPolicy: 'retain',
@@ -10,10 +10,10 @@ const profiles = {
     alarms: true,
     firewall: true,
     edgeLogs: true,
-    // Each route's metrics are billed one by one: at 10 000 clubs they would cost half of what the mails do.
+    // Metrics per route are billed per route: at 10 000 clubs they would cost half as much as the mails.
     metrics: 'service',
   },
-  /** For trying things: gone with the stack, and without what costs something while nobody uses it. */
+  /** For experiments: deleted with the stack, and without resources that cost money while idle. */
   development: {
     functionGrouping: 'route',
     removalPolicy: 'destroy',
@@ -28,10 +28,10 @@ const profiles = {
 const host = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name, like lotter.example.se'));
-const address = z.email('must be an address, like lotter@example.se');
+const address = z.email('must be an email, like lotter@example.se');
 const onOrOff = z.boolean('must be true or false');
 
-/** What differs from one installation to the next. */
+/** The settings of an installation. */
 const Settings = z.strictObject({
   profile: z._default(
     z.enum(['production', 'development'], 'must be production or development'),
@@ -39,34 +39,34 @@ const Settings = z.strictObject({
   ),
   /** AWS account, twelve digits: credentials of another account are refused before anything is deployed. */
   account: z.optional(z.string().check(z.regex(/^\d{12}$/, 'must be the twelve digits of an AWS account'))),
-  /** Where the service and its data live, like eu-north-1. */
+  /** Region of the service and its data, like eu-north-1. */
   region: z.optional(
     z.string().check(z.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region, like eu-north-1')),
   ),
-  /** Where people reach the service; without one, in development, it is CloudFront's own name. */
+  /** Host name of the service; in development it may be omitted, then it is CloudFront's own name. */
   domain: z.optional(host),
-  /** ARN of that domain's certificate in us-east-1, where CloudFront looks for it. Without one it is made. */
+  /** ARN of that domain's certificate in us-east-1, where CloudFront requires it. Created if omitted. */
   certificateArn: z.optional(
     z.string().check(z.regex(/^arn:[a-z-]+:acm:us-east-1:\d{12}:certificate\//, 'must be in us-east-1')),
   ),
-  /** Route 53 zone in which the domain's and the sender's records are made. Without one they are told. */
+  /** Route 53 zone in which the domain's and the sender's records are created. Without one they are outputs. */
   hostedZoneId: z.optional(z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'must be the id of a Route 53 zone'))),
   hostedZoneName: z.optional(host),
-  /** Mails come from it; its domain becomes the SES identity. */
+  /** The From address of mails; its domain becomes the SES identity. */
   senderAddress: address,
-  /** Whom alarms are mailed to; without one they only show. SNS asks that address to confirm. */
+  /** Receives alarms by mail, after confirming to SNS; without one they are only visible in the console. */
   alarmAddress: z.optional(address),
-  /** Dollars: `alarmAddress` gets a mail when a day costs the account more. */
+  /** US dollars: `alarmAddress` gets a mail when a day costs the account more. */
   dailyCost: z._default(z.number('must be a number of dollars').check(z.positive('must be above 0')), 10),
   /** `route`: a function per route. `resource`: one per resource, fewer cold starts, releases shift traffic. */
   functionGrouping: z.optional(z.enum(['route', 'resource'], 'must be route or resource')),
-  /** `retain` keeps table, buckets and logs when the stack is deleted; `destroy` deletes them with it. */
+  /** `retain` keeps table, buckets and logs when the stack is deleted; `destroy` deletes them too. */
   removalPolicy: z.optional(z.enum(['retain', 'destroy'], 'must be retain or destroy')),
-  /** Days that logs are kept: a number that CloudWatch knows. */
+  /** Retention of logs in days: a value that CloudWatch supports. */
   logRetentionDays: z.optional(
     z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365], 'must be 1, 3, 5, 7, 14, 30, 60, 90, 180 or 365'),
   ),
-  /** Months after archiving a lottery until its buyers become anonymous. */
+  /** Months after archiving a lottery until its buyers are anonymised. */
   buyerRetentionMonths: z._default(
     z
       .int('must be a number of months')
@@ -75,28 +75,33 @@ const Settings = z.strictObject({
   ),
   /** Alarms and the dashboard. */
   alarms: z.optional(onOrOff),
-  /** A web ACL in front of everything, with a rate for what can be guessed at. */
+  /** A web ACL in front of everything, with rate limits on guessable routes. */
   firewall: z.optional(onOrOff),
-  /** CloudFront's log, without addresses of people and paths. */
+  /** CloudFront's log, without network addresses and paths. */
   edgeLogs: z.optional(onOrOff),
-  /** Whether views of pages are counted in the log, by the pattern of the path alone. Without, there is no such route. */
+  /**
+   * Whether page views are counted in the log, by the pattern of the path alone. Without it the route does not exist.
+   */
   analytics: z._default(onOrOff, true),
-  /** What the requests' metrics tell apart: each route, or only the service as a whole. */
+  /** Dimension of the request metrics: each route, or the service as a whole. */
   metrics: z.optional(z.enum(['route', 'service'], 'must be route or service')),
-  /** X-Ray. Off unless somebody looks for something. */
+  /** X-Ray. Meant for troubleshooting. */
   tracing: z._default(onOrOff, false),
-  /** The release, for logs. */
+  /** The release, shown in logs. */
   version: z.string().check(z.minLength(1)),
-  /** What CloudFront shows the API, by the first deployment. How it is changed afterwards: docs/operate.md, "The origin secret". */
+  /**
+   * What CloudFront shows the API from the first deployment on. To change it later: docs/operate.md, "The origin
+   * secret".
+   */
   originSecret: z.string().check(z.minLength(32, 'must have at least 32 characters')),
 });
 type Settings = z.infer<typeof Settings>;
-/** As given, before the profile's answers. */
+/** Settings as given, before the profile's defaults. */
 export type GivenConfig = z.input<typeof Settings>;
-type Settled = keyof (typeof profiles)['production'];
-export type Config = Settings & Required<Pick<Settings, Settled>>;
+type Defaulted = keyof (typeof profiles)['production'];
+export type Config = Settings & Required<Pick<Settings, Defaulted>>;
 
-/** What may be set, by name. */
+/** The names of all settings. */
 export const settingNames = Object.keys(Settings.shape) as (keyof GivenConfig)[];
 
 const numbers: ReadonlySet<keyof GivenConfig> = new Set([
@@ -105,11 +110,11 @@ const numbers: ReadonlySet<keyof GivenConfig> = new Set([
   'dailyCost',
 ]);
 
-/** A configuration as it is typed on a command line or in an environment: every value a text. */
+/** Parses the strings of a command line or environment into the types of the settings. */
 export function fromTexts(textOf: (name: keyof GivenConfig) => string | undefined): Record<string, unknown> {
   const valueOf = (name: keyof GivenConfig, text: string): string | number | boolean => {
     if (text === 'true' || text === 'false') return text === 'true';
-    // An account is digits too, and no number.
+    // An account consists of digits but stays a string.
     return numbers.has(name) ? Number(text) : text;
   };
   return Object.fromEntries(
@@ -120,52 +125,56 @@ export function fromTexts(textOf: (name: keyof GivenConfig) => string | undefine
   );
 }
 
-/** What a profile cannot do without. Asked of whatever is given, so that everything is told at once. */
-function lacking(given: unknown): string[] {
+/**
+ * Settings that the profile requires and that are missing. Accepts invalid input, so that all errors are reported
+ * together.
+ */
+function missingSettings(given: unknown): string[] {
   const settings = typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : {};
   if (settings['profile'] === 'development') return [];
   return ['account', 'region', 'domain']
     .filter((name) => settings[name] === undefined)
-    .map((name) => `${name}: is needed in production`);
+    .map((name) => `${name}: is required in production`);
 }
 
-/** What belongs together. */
+/** Rules across settings: a sentence for each that is broken. */
 function rules(settings: Settings): string[] {
   const { domain, certificateArn, hostedZoneId, hostedZoneName, firewall } = settings;
   const broken: string[] = [];
-  if (certificateArn !== undefined && domain === undefined)
-    broken.push('certificateArn: is of no use without a domain');
+  if (certificateArn !== undefined && domain === undefined) broken.push('certificateArn: requires a domain');
   if ((hostedZoneId === undefined) !== (hostedZoneName === undefined))
-    broken.push('hostedZoneId: belongs together with hostedZoneName');
+    broken.push('hostedZoneId: requires hostedZoneName, and the other way round');
   const isUnder = domain === hostedZoneName || domain?.endsWith(`.${hostedZoneName}`);
   if (hostedZoneName !== undefined && domain !== undefined && isUnder !== true)
-    broken.push(`hostedZoneName: ${domain} does not lie in ${hostedZoneName}`);
+    broken.push(`hostedZoneName: ${domain} is not in ${hostedZoneName}`);
   if (firewall === true && settings.region === undefined)
-    broken.push('region: is needed with a firewall, which lives in us-east-1');
+    broken.push('region: is required with a firewall, which is in us-east-1');
   return broken;
 }
 
-const told = (path: readonly PropertyKey[], message: string): string =>
+const sentence = (path: readonly PropertyKey[], message: string): string =>
   `${path.map(String).join('.') || 'configuration'}: ${message}`;
 
-/** Checks a configuration and settles it by its profile. Throws one sentence per wrong or missing value. */
+/**
+ * Validates a configuration and applies the defaults of its profile. Throws one sentence per invalid or missing value.
+ */
 export function parseConfig(given: unknown): Config {
   const result = Settings.safeParse(given, { reportInput: true });
   const wrong = [
-    ...lacking(given),
+    ...missingSettings(given),
     ...(result.success
       ? rules(result.data)
       : result.error.issues.map(({ path, message, input }) =>
-          told(path, input === undefined && path.length > 0 ? 'is missing' : message),
+          sentence(path, input === undefined && path.length > 0 ? 'is missing' : message),
         )),
   ];
-  if (result.success && wrong.length === 0) return settle(result.data);
+  if (result.success && wrong.length === 0) return withDefaults(result.data);
   throw new Error(
-    `The configuration of the stack is not complete:\n${wrong.map((line) => `  ${line}`).join('\n')}`,
+    `The configuration of the stack is invalid:\n${wrong.map((line) => `  ${line}`).join('\n')}`,
   );
 }
 
-function settle(settings: Settings): Config {
-  const said = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
-  return { ...profiles[settings.profile], ...said } as Config;
+function withDefaults(settings: Settings): Config {
+  const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  return { ...profiles[settings.profile], ...given } as Config;
 }

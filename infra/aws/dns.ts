@@ -2,44 +2,44 @@ import { CfnOutput, Duration, type Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { CfnRecordSet } from 'aws-cdk-lib/aws-route53';
 import type { Config } from './config.ts';
-import { mailFromDomain, type Mail, senderDomain } from './mail.ts';
+import { mailFromDomain, type MailConstructs, senderDomain } from './mail.ts';
 
-/** A record that somebody has to make: `id` is its logical id, or its output's. */
+/** A DNS record that the service needs: `id` is the logical id of the record or of the output. */
 interface DnsRecord {
   readonly id: string;
   readonly name: string;
-  /** `ALIAS`, which DNS hosts also call ANAME or a flattened CNAME: answers with the addresses of another host. */
+  /** `ALIAS`, also called ANAME or flattened CNAME: resolves to the addresses of another host. */
   readonly type: 'ALIAS' | 'CNAME' | 'MX' | 'TXT';
-  /** The value, or the host it is an alias of. */
+  /** The value, or the target host of an alias. */
   readonly value: string;
 }
 
-/** CloudFront's own zone, in which every alias to a distribution points. */
+/** CloudFront's hosted zone, the target zone of every alias to a distribution. */
 const cloudFrontZone = 'Z2FDTNDATAQYW2';
 
 /**
- * Whether the domain is the root of its zone, where a CNAME cannot stand beside SOA and NS (RFC 1034, 3.6.2). A name
+ * Whether the domain is the root of its zone, where a CNAME cannot coexist with SOA and NS (RFC 1034, 3.6.2). A name
  * of two labels, like example.se, always is.
  */
 const isApex = (domain: string): boolean => domain.split('.').length === 2;
 
 /**
- * What is asked of whoever receives a mail that says it is from the sender: one that is signed by nobody is
- * put aside. The signature may be of the domain alone (strict), the return path a subdomain's (relaxed).
+ * Policy for receivers of mail from the sender's domain: quarantine what is not authenticated. The signature must be of
+ * the exact domain (strict); the return path may be a subdomain (relaxed).
  */
 const dmarc = 'v=DMARC1; p=quarantine; adkim=s; aspf=r';
 
-/** The records of the sender's domain whose names are known before SES has its keys. */
+/** Records of the sender's domain whose names are known before SES has created its keys. */
 function senderRecords(config: Config, region: string): DnsRecord[] {
-  const returning = mailFromDomain(config);
+  const returnPath = mailFromDomain(config);
   return [
     {
       id: 'DnsMailFrom',
-      name: returning,
+      name: returnPath,
       type: 'MX',
       value: `10 feedback-smtp.${region}.amazonses.com`,
     },
-    { id: 'DnsSpf', name: returning, type: 'TXT', value: '"v=spf1 include:amazonses.com ~all"' },
+    { id: 'DnsSpf', name: returnPath, type: 'TXT', value: '"v=spf1 include:amazonses.com ~all"' },
     { id: 'DnsDmarc', name: `_dmarc.${senderDomain(config)}`, type: 'TXT', value: `"${dmarc}"` },
   ];
 }
@@ -48,8 +48,8 @@ const isOurs = ({ hostedZoneName: zone }: Config, name: string): boolean =>
   zone !== undefined && (name === zone || name.endsWith(`.${zone}`));
 
 /**
- * Names and types of the records that a deployment makes in the zone of the configuration, but for those of DKIM,
- * whose names nobody else has. Any of them that is there already makes it fail.
+ * Names and types of the records that a deployment creates in the configured zone, except those of DKIM, whose names
+ * are unique. The deployment fails if one of them exists already.
  */
 export function recordsToMake(
   config: Config,
@@ -63,7 +63,7 @@ export function recordsToMake(
   ].map(({ name, type }) => ({ name, type }));
 }
 
-function mailRecords(stack: Stack, config: Config, { identity }: Mail): DnsRecord[] {
+function mailRecords(stack: Stack, config: Config, { identity }: MailConstructs): DnsRecord[] {
   return [
     ...identity.dkimRecords.map(({ name, value }, index) => ({
       id: `DnsDkim${index + 1}`,
@@ -76,20 +76,20 @@ function mailRecords(stack: Stack, config: Config, { identity }: Mail): DnsRecor
 }
 
 /**
- * The records in DNS without which nobody reaches the service and its mail is not believed: made where the
- * configuration names the zone they lie in, else told as outputs of the stack, one each.
+ * The DNS records by which the service is reached and its mail is trusted: created where the configuration names their
+ * zone, otherwise one stack output each.
  */
 export function makeDns(
   stack: Stack,
-  { config, mail, distribution }: { config: Config; mail: Mail; distribution: Distribution },
+  { config, mail, distribution }: { config: Config; mail: MailConstructs; distribution: Distribution },
 ): void {
   const { domain, hostedZoneId } = config;
-  const tell = ({ id, name, type, value }: DnsRecord) =>
-    new CfnOutput(stack, id, { value: `${name} ${type} ${value}`, description: 'A record to make in DNS' });
+  const output = ({ id, name, type, value }: DnsRecord) =>
+    new CfnOutput(stack, id, { value: `${name} ${type} ${value}`, description: 'A record to create in DNS' });
 
   const senderIsOurs = isOurs(config, senderDomain(config));
   for (const record of mailRecords(stack, config, mail)) {
-    if (hostedZoneId === undefined || !senderIsOurs) tell(record);
+    if (hostedZoneId === undefined || !senderIsOurs) output(record);
     else
       new CfnRecordSet(stack, record.id, {
         hostedZoneId,
@@ -102,7 +102,7 @@ export function makeDns(
   if (domain === undefined) return;
   const target = distribution.distributionDomainName;
   if (hostedZoneId === undefined) {
-    tell({ id: 'DnsSite', name: domain, type: isApex(domain) ? 'ALIAS' : 'CNAME', value: target });
+    output({ id: 'DnsSite', name: domain, type: isApex(domain) ? 'ALIAS' : 'CNAME', value: target });
     return;
   }
   for (const type of ['A', 'AAAA'])

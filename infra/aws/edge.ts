@@ -1,10 +1,10 @@
 /**
- * What CloudFront runs at the edge (cloudfront-js-2.0, 10 kB each at most).
+ * CloudFront functions (cloudfront-js-2.0, at most 10 kB each).
  */
 
 /**
- * What `/` is, as the distribution's default root object. CloudFront puts that name in the place of `/` before it looks for
- * a behaviour and runs a function, as others report and no document says: the function finds the same page for both.
+ * The distribution's default root object. CloudFront replaces `/` by it before it selects a behaviour and runs a
+ * function (reported by users, not documented), so the function maps both to the same page.
  *
  * @param pages first segments of the prerendered paths
  */
@@ -12,10 +12,10 @@ export const rootObject = (pages: readonly string[]): string =>
   pages.includes('start') ? 'start.html' : 'index.html';
 
 /**
- * Viewer request of the site and of the pages that the API renders. A file is served as it is. Any other path is a page:
- * `/` is `start.html` and `/login/x` is `login.html` where those were prerendered, `index.html` (the app) otherwise, which
- * sends whoever asks for a page that is not there to the start page. A rendered page has one address, and so one place in
- * the cache, however its link is spelled: of its parameters `id` alone tells which page it is, every other one is `-`.
+ * Viewer request of the site and of the pages that the API renders. A file is served unchanged. Any other path is a
+ * page: `/` is `start.html` and `/login/x` is `login.html` if prerendered, otherwise `index.html` (the app), which
+ * redirects unknown pages to the start page. A rendered page is rewritten to one address, and so to one cache entry,
+ * however its link is encoded: `id` alone identifies it, every other parameter becomes `-`.
  *
  * @param pages the prerendered paths: `start`, `login/*`
  * @param rendered the paths of pages that the API renders: `/f/{slug}/{id}`
@@ -41,14 +41,14 @@ function handler(event) {
   }
   return request;
 }
-function oneOf(parts, asked) {
-  const fits = (part, index) => part === asked[index] || (part[0] === '{' && asked[index] !== '');
-  if (parts.length !== asked.length || !parts.every(fits)) return '';
+function oneOf(parts, requested) {
+  const fits = (part, index) => part === requested[index] || (part[0] === '{' && requested[index] !== '');
+  if (parts.length !== requested.length || !parts.every(fits)) return '';
   return parts
-    .map((part, index) => (part === '{id}' ? spelled(asked[index]) : part[0] === '{' ? '-' : part))
+    .map((part, index) => (part === '{id}' ? encoded(requested[index]) : part[0] === '{' ? '-' : part))
     .join('/');
 }
-function spelled(id) {
+function encoded(id) {
   try {
     return encodeURIComponent(decodeURIComponent(id));
   } catch (error) {
@@ -57,7 +57,7 @@ function spelled(id) {
 }
 `;
 
-/** Viewer response of images: only an address with a version may be kept for long. */
+/** Viewer response of images: only an URL with a version may be cached for long. */
 export const mediaResponse = `function handler(event) {
   const response = event.response;
   if (!event.request.querystring.v) response.headers['cache-control'] = { value: 'public, max-age=60' };

@@ -4,21 +4,21 @@ import type { ErrorBody } from '../../shared/contract/errors.ts';
 import { errors } from '../../shared/contract/errors.ts';
 import { type Operation, pathOf } from '../../shared/contract/index.ts';
 
-/** Seconds over which an address's requests for something guarded are counted. */
+/** Seconds over which the guarded requests of a network address are counted. */
 export const firewallSeconds = 300;
 
 /**
- * What an address may ask for altogether, pages, files and images included, so that none can use up what a route of the
- * API takes from everybody (api-limits.ts). A hundred phones in a club house that open two pages each in a minute, of
- * thirty requests, stay within it.
+ * Requests of one network address in total, including pages, files and images, so that no address can use up the shared
+ * limit of a route (api-limits.ts). A hundred phones in a club house, each opening two pages of thirty requests within
+ * a minute, stay within it.
  */
 export const flood = { limit: 6000, seconds: 60 };
 
 /**
- * What can be guessed at or flooded without signing in, and how many requests an address may make in
- * `firewallSeconds` to all of its routes together. A club house shares one address, and so do the customers
- * of a phone company: the routes' own limits, by account and address, are lower and answer first. This one
- * keeps a flood away from the functions and their bill.
+ * Routes that can be guessed at or flooded without signing in, and how many requests a network address may make in
+ * `firewallSeconds` to all routes of a group together. A club house shares one address, and so do the customers of a
+ * mobile operator: the routes' throttles, by account and address, are lower and answer first. This limit keeps a flood
+ * away from the functions and their cost.
  */
 export const guarded: Readonly<
   Record<string, { readonly limit: number; readonly operations: readonly string[] }>
@@ -27,7 +27,7 @@ export const guarded: Readonly<
   reset: { limit: 1000, operations: ['resetPassword', 'resetWithId', 'chooseNewPassword', 'activate'] },
   unsubscribe: { limit: 1000, operations: ['unsubscribe'] },
   log: { limit: 500, operations: ['logClientError'] },
-  /** What visitors of public pages cause, files that are fetched by their link, and the long document of the API. */
+  /** Requests of public pages, downloads by link, and the large OpenAPI document. */
   views: {
     limit: 1500,
     operations: ['countViews', 'readFundraiserSummary', 'downloadResult', 'readOpenApi'],
@@ -39,12 +39,12 @@ const tooMany: ErrorBody = { code: 'request.tooMany', message: errors['request.t
 const metricsOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   cloudWatchMetricsEnabled: true,
   metricName,
-  // Samples would keep addresses and headers of people.
+  // Samples would store network addresses and headers.
   sampledRequestsEnabled: false,
 });
 
-/** A request for that route, however its path is written. */
-function asksFor({ route }: Operation): CfnWebACL.StatementProperty {
+/** Matches requests for a route, however the path is encoded. */
+function matchesRoute({ route }: Operation): CfnWebACL.StatementProperty {
   const path = pathOf(route).toLowerCase();
   const [fixed = '', ...rest] = path.split('{');
   if (rest.length === 0) return pathIs('EXACTLY', fixed);
@@ -65,7 +65,9 @@ const pathIs = (positionalConstraint: string, searchString: string): CfnWebACL.S
   },
 });
 
-/** Turns an address away that asks more often, among the requests of which `only` holds; it answers as the API does. */
+/**
+ * Blocks a network address above the limit, counting the requests that match `only`; the response is that of the API.
+ */
 const rateRule = (
   name: string,
   { limit, seconds }: { limit: number; seconds: number },
@@ -95,17 +97,17 @@ const rateRule = (
 /**
  * The web ACL in front of CloudFront. Its stack must be in us-east-1.
  *
- * @param service names it in metrics
+ * @param service name of the metric
  */
 export function makeFirewall(stack: Stack, operations: readonly Operation[], service: string): CfnWebACL {
   const named = (name: string): Operation => {
     const operation = operations.find((one) => one.name === name);
-    if (operation === undefined) throw new Error(`The firewall guards ${name}, which is no operation.`);
+    if (operation === undefined) throw new Error(`The firewall guards ${name}, which is not an operation.`);
     return operation;
   };
   const rules = [
     ...Object.entries(guarded).map(([name, { limit, operations: names }]) => {
-      const [first, ...more] = names.map((one) => asksFor(named(one)));
+      const [first, ...more] = names.map((one) => matchesRoute(named(one)));
       const any =
         more.length === 0 || first === undefined ? first : { orStatement: { statements: [first, ...more] } };
       return rateRule(name, { limit, seconds: firewallSeconds }, any);

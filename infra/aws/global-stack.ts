@@ -6,13 +6,13 @@ import type { Operation } from '../../shared/contract/index.ts';
 import type { Config } from './config.ts';
 import { makeFirewall } from './firewall.ts';
 
-/** Where CloudFront looks for certificates and web ACLs, and where its own metrics and logs are. */
+/** The region of CloudFront: of its certificates, web ACLs, metrics and logs. */
 export const globalRegion = 'us-east-1';
 
-/** Its outputs, which are parameters of the same name of the service's stack. */
+/** Outputs of the global stack: parameters of the same name in the service's stack. */
 export type GlobalOutput = 'CertificateArn' | 'FirewallArn';
 
-/** What the global stack hands to the service's, by configuration. */
+/** The outputs that the service's stack needs under a configuration. */
 export function globalOutputs(config: Config): GlobalOutput[] {
   return [
     ...(config.domain !== undefined && config.certificateArn === undefined
@@ -23,8 +23,8 @@ export function globalOutputs(config: Config): GlobalOutput[] {
 }
 
 /**
- * What must be there before the service, in us-east-1: the domain's certificate and the firewall. A stack of
- * its own since CloudFront takes both from that region alone, wherever the service lives.
+ * The domain's certificate and the firewall, deployed before the service. A separate stack, since CloudFront accepts
+ * both only from us-east-1, whatever the region of the service.
  */
 export class GlobalStack extends Stack {
   constructor(
@@ -33,7 +33,7 @@ export class GlobalStack extends Stack {
     { config, operations, service }: { config: Config; operations: readonly Operation[]; service: string },
   ) {
     super(scope, id, {
-      description: 'Lottlaget: certificate and firewall, which CloudFront looks for in us-east-1',
+      description: 'Lottlaget: certificate and firewall, which CloudFront requires in us-east-1',
       env: { region: globalRegion, ...(config.account !== undefined && { account: config.account }) },
       suppressTemplateIndentation: true,
     });
@@ -44,7 +44,7 @@ export class GlobalStack extends Stack {
           hostedZoneId !== undefined && hostedZoneName !== undefined
             ? HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: hostedZoneName })
             : undefined;
-        // Without a zone the deployment waits until somebody has made the record that the console shows.
+        // Without a zone the deployment waits until the validation record shown in the console exists.
         return new Certificate(this, 'Certificate', {
           domainName: domain,
           validation: CertificateValidation.fromDns(zone),

@@ -10,18 +10,18 @@ import { tableDefinition } from '../table-definition.ts';
 import type { Buckets } from './buckets.ts';
 import { accept } from './findings.ts';
 import type { Keys } from './identity.ts';
-import type { Mail } from './mail.ts';
-import type { Queues } from './queues.ts';
+import type { MailConstructs } from './mail.ts';
+import type { QueueConstructs } from './queues.ts';
 
-/** What a function may touch: a route's grants, and what only workers do. */
+/** What a function may access: a route's grants, and permissions of workers. */
 export type Permission =
   | Grant
-  | `${keyof Queues}:${'send' | 'receive'}`
+  | `${keyof QueueConstructs}:${'send' | 'receive'}`
   | 'calls:count'
   | 'mail:send'
   | 'stream:read';
 
-/** What the function of a route may touch: what it declares, and where it has throttles, their counts. */
+/** The permissions of a route's function: its grants and, if it has throttles, their counters. */
 export const permissionsOf = (route: Route): readonly Permission[] =>
   throttlesOf(route).length > 0 ? [...route.grants, 'calls:count'] : route.grants;
 
@@ -29,10 +29,10 @@ export interface Granted {
   readonly table: Table;
   readonly buckets: Buckets;
   readonly keys: Keys;
-  readonly queues: Queues;
-  readonly mail: Mail;
+  readonly queues: QueueConstructs;
+  readonly mail: MailConstructs;
   readonly logGroup: LogGroup;
-  /** Whether X-Ray is told of the calls. */
+  /** Whether calls are traced by X-Ray. */
   readonly tracing: boolean;
 }
 
@@ -48,37 +48,40 @@ const writeItems = [
 const allow = (actions: string[], ...resources: string[]) =>
   new PolicyStatement({ effect: Effect.ALLOW, actions, resources });
 
-/** One policy a permission turns into. `table:` and `global:` differ in the code they reach, not in AWS. */
-type Part = 'records:read' | 'records:write' | Exclude<Permission, `table:${string}` | `global:${string}`>;
+/** A policy in IAM. `table:` and `global:` permissions differ in code, not in IAM. */
+type RolePolicy =
+  | 'records:read'
+  | 'records:write'
+  | Exclude<Permission, `table:${string}` | `global:${string}`>;
 
-/** The distinct parts of those permissions, in order; what another part includes is left out. */
-export function partsOf(permissions: readonly Permission[]): Part[] {
-  const parts = new Set<Part>();
+/** The distinct policies of the permissions, sorted, without those that another one includes. */
+export function policiesOf(permissions: readonly Permission[]): RolePolicy[] {
+  const policies = new Set<RolePolicy>();
   for (const permission of permissions) {
-    if (permission === 'table:read' || permission === 'global:read') parts.add('records:read');
-    else if (permission === 'table:write' || permission === 'global:write') parts.add('records:write');
-    else parts.add(permission);
+    if (permission === 'table:read' || permission === 'global:read') policies.add('records:read');
+    else if (permission === 'table:write' || permission === 'global:write') policies.add('records:write');
+    else policies.add(permission);
   }
   for (const kind of ['records', 'media', 'documents'] as const) {
-    if (parts.has(`${kind}:write`)) parts.delete(`${kind}:read`);
+    if (policies.has(`${kind}:write`)) policies.delete(`${kind}:read`);
   }
-  if (parts.has('records:write')) parts.delete('calls:count');
-  return [...parts].toSorted();
+  if (policies.has('records:write')) policies.delete('calls:count');
+  return [...policies].toSorted();
 }
 
 function bucketStatements(bucket: Bucket, write: boolean): PolicyStatement[] {
   const actions = ['s3:GetObject', ...(write ? ['s3:PutObject', 's3:DeleteObject'] : [])];
   return [
     allow(actions, bucket.arnForObjects('*')),
-    // Without it S3 answers 403, not 404, for an object that is not there.
+    // Without it S3 answers 403 instead of 404 for a missing object.
     allow(['s3:ListBucket'], bucket.bucketArn),
   ];
 }
 
-function statementsOf(part: Part, granted: Granted): PolicyStatement[] {
+function statementsOf(policy: RolePolicy, granted: Granted): PolicyStatement[] {
   const { table, buckets, keys, queues, mail } = granted;
   const indexes = tableDefinition.indexes.map(({ name }) => `${table.tableArn}/index/${name}`);
-  switch (part) {
+  switch (policy) {
     case 'records:read':
       return [allow(readItems, table.tableArn, ...indexes)];
     case 'records:write':
@@ -122,11 +125,11 @@ function statementsOf(part: Part, granted: Granted): PolicyStatement[] {
           ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
           table.tableStreamArn ?? '',
         ),
-        // Listing streams knows no resource.
+        // ListStreams has no resource-level permission.
         allow(['dynamodb:ListStreams'], '*'),
       ];
     default: {
-      const [queue, what] = part.split(':') as [keyof Queues, 'send' | 'receive'];
+      const [queue, what] = policy.split(':') as [keyof QueueConstructs, 'send' | 'receive'];
       return [
         what === 'send'
           ? allow(['sqs:SendMessage'], queues[queue].queueArn)
@@ -144,16 +147,17 @@ function statementsOf(part: Part, granted: Granted): PolicyStatement[] {
   }
 }
 
-/** A role names all objects of a bucket: their keys are made from ids that only a request knows. */
+/** A role covers all objects of a bucket: their keys contain ids that are known only per request. */
 function acceptObjects(role: Role, bucket: Bucket): void {
   accept(role, {
-    [`IAM5[Resource::<${bucket.node.id}.Arn>/*]`]: 'The keys of objects are made from the ids of records.',
+    [`IAM5[Resource::<${bucket.node.id}.Arn>/*]`]: 'The keys of objects contain the ids of records.',
   });
 }
 
-const pascal = (part: string) => part.replace(/(?:^|:)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const pascal = (policy: string) =>
+  policy.replace(/(?:^|:)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The role of each distinct set of permissions, made when first asked for. */
+/** The role of each distinct set of permissions, created on first use. */
 export class Roles {
   readonly #stack: Stack;
   readonly #granted: Granted;
@@ -165,36 +169,37 @@ export class Roles {
   }
 
   for(permissions: readonly Permission[]): Role {
-    const parts = partsOf(permissions);
-    const id = `${parts.map(pascal).join('') || 'Caller'}Role`;
-    const made = this.#made.get(id) ?? this.#make(id, parts);
+    const policies = policiesOf(permissions);
+    const id = `${policies.map(pascal).join('') || 'Caller'}Role`;
+    const made = this.#made.get(id) ?? this.#make(id, policies);
     this.#made.set(id, made);
     return made;
   }
 
-  #make(id: string, parts: Part[]): Role {
+  #make(id: string, policies: RolePolicy[]): Role {
     const { table, buckets, logGroup, tracing } = this.#granted;
     const statements = [
       allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
-      // Every call reads the caller's record and the published key of sessions.
-      ...(parts.some((part) => part.startsWith('records:'))
+      // Every call reads the caller's record and the published session key.
+      ...(policies.some((policy) => policy.startsWith('records:'))
         ? []
         : [allow(['dynamodb:GetItem'], table.tableArn)]),
-      ...parts.flatMap((part) => statementsOf(part, this.#granted)),
-      // X-Ray knows no resources.
+      ...policies.flatMap((policy) => statementsOf(policy, this.#granted)),
+      // X-Ray has no resource-level permissions.
       ...(tracing ? [allow(['xray:PutTraceSegments', 'xray:PutTelemetryRecords'], '*')] : []),
     ];
     const role = new Role(this.#stack, id, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      description: parts.length > 0 ? parts.join(', ') : 'the caller alone',
+      description: policies.length > 0 ? policies.join(', ') : 'the caller alone',
       inlinePolicies: { granted: new PolicyDocument({ statements }) },
     });
     for (const kind of ['media', 'documents'] as const) {
-      if (parts.some((part) => part.startsWith(`${kind}:`))) acceptObjects(role, buckets[kind]);
+      if (policies.some((policy) => policy.startsWith(`${kind}:`))) acceptObjects(role, buckets[kind]);
     }
-    if (parts.includes('stream:read') || tracing) {
+    if (policies.includes('stream:read') || tracing) {
       accept(role, {
-        'IAM5[Resource::*]': 'dynamodb:ListStreams, which Lambda asks for, and X-Ray know no resource.',
+        'IAM5[Resource::*]':
+          'dynamodb:ListStreams, which Lambda requires, and X-Ray have no resource-level permissions.',
       });
     }
     return role;

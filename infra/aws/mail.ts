@@ -11,26 +11,26 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import type { Config } from './config.ts';
 
-export interface Mail {
+export interface MailConstructs {
   readonly configurationSet: ConfigurationSet;
   readonly identity: EmailIdentity;
 }
 
-/** The domain that mails are from, which SES signs for. */
+/** The domain of the From address, for which SES signs. */
 export const senderDomain = ({ senderAddress }: Config): string =>
   senderAddress.slice(senderAddress.indexOf('@') + 1);
-/** Where what comes back is sent: under the sender's domain, so that SPF speaks for the same domain as DKIM. */
+/** The return path of bounces: under the sender's domain, so that SPF and DKIM align with the same domain. */
 export const mailFromDomain = (config: Config): string => `studs.${senderDomain(config)}`;
 
-/** The sender's domain at SES, and the events of every mail on the account's event bus. */
-export function makeMail(stack: Stack, config: Config): Mail {
+/** The sender's domain in SES, and the events of every mail on the account's event bus. */
+export function makeMail(stack: Stack, config: Config): MailConstructs {
   const configurationSet = new ConfigurationSet(stack, 'MailConfiguration', {
     reputationMetrics: true,
     sendingEnabled: true,
   });
   new ConfigurationSetEventDestination(stack, 'MailEvents', {
     configurationSet,
-    // SES reaches no other bus than the default one.
+    // SES supports the default bus only.
     destination: EventDestination.eventBus(EventBus.fromEventBusName(stack, 'DefaultBus', 'default')),
     events: [
       EmailSendingEvent.SEND,
@@ -44,9 +44,9 @@ export function makeMail(stack: Stack, config: Config): Mail {
     identity: Identity.domain(senderDomain(config)),
     configurationSet,
     mailFromDomain: mailFromDomain(config),
-    // A record that is lost must not stop the mail.
+    // A missing MX record must not stop the mail.
     mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
-    // What became of a mail comes as an event; nobody reads the sender's mailbox.
+    // Bounces arrive as events; the sender's mailbox is not read.
     feedbackForwarding: false,
   });
   return { configurationSet, identity };

@@ -2,16 +2,16 @@ import { Duration, type Stack } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { accept } from './findings.ts';
 
-/** Seconds that the consumer of a queue may take for a batch. */
+/** Timeout of each queue's consumer for a batch, in seconds. */
 export const consumerSeconds = { accountMail: 30, ticketMail: 60, winnerMail: 120, job: 900 } as const;
 
 export type QueueName = keyof typeof consumerSeconds;
-/** `dead…`: where its dead letters go. `deadMailEvents` is where SES events end that could not be recorded. */
-export type Queues = Record<QueueName | `dead${Capitalize<QueueName>}`, Queue> & {
+/** `dead…`: dead-letter queues. `deadMailEvents` receives SES events that could not be recorded. */
+export type QueueConstructs = Record<QueueName | `dead${Capitalize<QueueName>}`, Queue> & {
   readonly deadMailEvents: Queue;
 };
 
-/** After as many tries a message goes to the dead letters. */
+/** A message is dead-lettered after this many attempts. */
 const maxReceiveCount = 5;
 
 const pascal = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -22,12 +22,12 @@ function deadLetters(stack: Stack, id: string): Queue {
     enforceSSL: true,
     retentionPeriod: Duration.days(14),
   });
-  accept(queue, { SQS3: 'It is where dead letters go.' });
+  accept(queue, { SQS3: 'It is a dead-letter queue.' });
   return queue;
 }
 
-/** A queue of each kind, so that an account mail never waits behind bulk. */
-export function makeQueues(stack: Stack): Queues {
+/** A queue for each kind, so that an account mail never waits behind bulk mail. */
+export function makeQueues(stack: Stack): QueueConstructs {
   const dead = (name: QueueName) => deadLetters(stack, `${pascal(name)}DeadLetters`);
   const deadQueues = {
     deadAccountMail: dead('accountMail'),
@@ -39,7 +39,7 @@ export function makeQueues(stack: Stack): Queues {
     new Queue(stack, `${pascal(name)}Queue`, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // Six times the consumer's timeout, as Lambda asks for, so that a message is not seen twice while
+      // Six times the consumer's timeout, as Lambda recommends, so that a message is not redelivered while
       // its batch is retried.
       visibilityTimeout: Duration.seconds(6 * consumerSeconds[name]),
       retentionPeriod: Duration.days(4),

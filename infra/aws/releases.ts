@@ -7,15 +7,15 @@ import type { Config } from './config.ts';
 import { accept } from './findings.ts';
 
 /**
- * Whether a release comes by degrees: where functions answer by alias, of which there are few only with one
- * per resource, and where there is an alarm to take it back.
+ * Whether a release shifts traffic gradually. It needs aliases, which only a function per resource has, and an alarm
+ * that rolls it back.
  */
 export const shiftsTraffic = ({ functionGrouping, alarms }: Config): boolean =>
   functionGrouping === 'resource' && alarms;
 
 /**
- * A release gets a tenth of each function's requests for five minutes, then all of them; when the alarm goes
- * meanwhile, all go to the release before. So two releases always read each other's items.
+ * A release gets 10 % of each function's requests for five minutes, then all of them; if the alarm fires in the
+ * meantime, the previous release gets all of them. So two releases must read each other's items.
  */
 export function makeReleases(stack: Stack, aliases: readonly Alias[], alarm: IAlarm): void {
   const application = new LambdaApplication(stack, 'Releases');
@@ -34,6 +34,6 @@ export function makeReleases(stack: Stack, aliases: readonly Alias[], alarm: IAl
   }
   accept(role, {
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]':
-      "AWS's own policy for shifting traffic: it may update aliases, read alarms, and no more.",
+      "AWS's managed policy for shifting traffic: it may only update aliases and read alarms.",
   });
 }

@@ -2,21 +2,21 @@ import type { Operation } from '../../shared/contract/index.ts';
 import type { Config } from './config.ts';
 import { type Permission, permissionsOf } from './grants.ts';
 
-/** A function that answers routes: one of them, or all of a resource. */
+/** A function that answers one route, or all routes of a resource. */
 export interface RouteFunction {
-  /** Logical id, and the end of the function's name. */
+  /** Logical id, and suffix of the function's name. */
   readonly name: string;
-  /** The entry in the built directory, without its ending. */
+  /** The entry, relative to the built directory, without extension. */
   readonly entry: string;
   readonly description: string;
   readonly permissions: readonly Permission[];
   readonly operations: readonly Operation[];
 }
 
-/** The entry that picks the handler of a resource's routes by the event's route key. */
+/** The entry that dispatches the routes of a resource by the event's route key. */
 export const resourceEntry = (resource: string) => `functions/${resource}`;
 
-/** How the routes are bundled into functions. */
+/** The functions that answer the routes. */
 export function routeFunctions(
   operations: readonly Operation[],
   grouping: Config['functionGrouping'],

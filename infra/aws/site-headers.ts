@@ -1,7 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
 
-/** antd writes `<style>`, so styles may be inline; scripts never. */
+/** antd inserts `<style>` elements, so styles may be inline; scripts never. */
 const contentSecurity = [
   "default-src 'self'",
   "script-src 'self'",
@@ -12,7 +12,7 @@ const contentSecurity = [
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-  // HTML comes from the cleaner, or was in the document that the server sent (`told`); `default` is
+  // HTML comes from the sanitizer, or from the document that the server sent (`told`); `default` is
   // web/app/html-policy.ts.
   "require-trusted-types-for 'script'",
   'trusted-types default dompurify told',
@@ -29,7 +29,7 @@ const unused = [
   'usb',
 ];
 
-/** The headers of every answer, from the site, the API and the images alike. */
+/** The headers of every response: of the site, the API and the images. */
 export function makeHeaders(stack: Stack): ResponseHeadersPolicy {
   return new ResponseHeadersPolicy(stack, 'SiteHeaders', {
     securityHeadersBehavior: {

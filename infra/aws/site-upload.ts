@@ -5,14 +5,14 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { IConstruct } from 'constructs';
 import { accept, nagPlaceOf } from './findings.ts';
 
-/** Where the web build puts files whose names change with their contents. */
+/** Files of the web build that are named by their content. */
 const hashed = 'assets/*';
 
 /**
- * Uploads the built web app. Hashed files first, and the old ones stay, so that a page that is open during
- * a release still finds its own; then the pages, which no one keeps without asking.
+ * Uploads the built web app: first the hashed files, keeping old ones so that an open page still finds its own; then
+ * the pages, which every cache revalidates.
  *
- * @param after what the pages need: a page of a release calls routes that all run it
+ * @param after what the pages depend on: the routes of the same release
  */
 export function uploadSite(
   stack: Stack,
@@ -41,17 +41,17 @@ export function uploadSite(
   acceptUploader(stack, bucket);
 }
 
-/** The function that copies is the CDK's own; its role and runtime are not ours to choose. */
+/** The function that copies is the CDK's; its role and runtime cannot be configured. */
 function acceptUploader(stack: Stack, bucket: Bucket): void {
   const uploader = stack.node.children.find(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
   if (uploader === undefined)
     throw new Error('The CDK no longer names its uploader Custom::CDKBucketDeployment.');
-  const copies = 'It copies every file of the site, from the bucket of assets.';
+  const copies = 'It copies every file of the site from the asset bucket.';
   const { region, account } = nagPlaceOf(uploader);
   accept(uploader, {
     L1: 'The runtime comes with the CDK.',
     'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
-      'The CDK gives it the right to log, and no more.',
+      'The CDK lets it write logs only.',
     'IAM5[Action::s3:GetBucket*]': copies,
     'IAM5[Action::s3:GetObject*]': copies,
     'IAM5[Action::s3:List*]': copies,
@@ -59,6 +59,6 @@ function acceptUploader(stack: Stack, bucket: Bucket): void {
     'IAM5[Action::s3:DeleteObject*]': copies,
     [`IAM5[Resource::<${bucket.node.id}.Arn>/*]`]: copies,
     [`IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-${account}-${region}/*]`]: copies,
-    'IAM5[Resource::*]': 'The CDK lets it invalidate any distribution; it is told of this one.',
+    'IAM5[Resource::*]': 'The CDK lets it invalidate any distribution; it invalidates this one.',
   });
 }

@@ -31,10 +31,10 @@ import { mediaResponse, pageRequest, rootObject } from './edge.ts';
 import { accept } from './findings.ts';
 import { makeHeaders } from './site-headers.ts';
 
-/** What CloudFront shows the API, so that nobody reaches it around CloudFront. */
+/** Carries the origin secret, without which the API rejects calls that bypass CloudFront. */
 const originSecretHeader = 'x-origin-secret';
 
-/** Every status that CloudFront keeps unless told otherwise. */
+/** Every error status that CloudFront caches by default. */
 const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
 
 export interface SiteOptions {
@@ -45,9 +45,9 @@ export interface SiteOptions {
   readonly operations: readonly Operation[];
   /** The prerendered paths: `start`, `login/*`. */
   readonly pages: readonly string[];
-  /** The domain's, in us-east-1; with a domain there is one. */
+  /** Certificate of the domain, in us-east-1; defined if there is a domain. */
   readonly certificateArn: string | undefined;
-  /** The web ACL in front of it all. */
+  /** The web ACL in front of the distribution. */
   readonly firewallArn: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
     customHeaders: { [originSecretHeader]: options.originSecret },
   });
   const originAccessControl = new S3OriginAccessControl(stack, 'BucketAccess');
-  // With the right to list, S3 says 404, not 403, of an object that is not there.
+  // With permission to list, S3 answers 404 instead of 403 for a missing object.
   const from = (bucket: Bucket) =>
     S3BucketOrigin.withOriginAccessControl(bucket, {
       originAccessControl,
@@ -98,7 +98,7 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
       ...shared,
       origin: from(buckets.media),
       cachePolicy: new CachePolicy(stack, 'MediaCache', {
-        comment: 'A minute at the edge; what a browser may keep is said by the image',
+        comment: 'A minute at the edge; the image states how long a browser may cache it',
         minTtl: Duration.seconds(0),
         defaultTtl: Duration.seconds(60),
         maxTtl: Duration.seconds(60),
@@ -114,7 +114,7 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
     httpVersion: HttpVersion.HTTP2_AND_3,
     priceClass: PriceClass.PRICE_CLASS_100,
     defaultRootObject: rootObject(options.pages),
-    // Else what was missing for one call stays missing for ten seconds.
+    // By default a missing object would stay missing for ten seconds.
     errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
     ...(options.firewallArn !== undefined && { webAclId: options.firewallArn }),
     ...(config.domain !== undefined &&
@@ -133,25 +133,25 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
   });
   Annotations.of(distribution).acknowledgeWarning(
     '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-    'The root is an object, the images lie under /media/, and no query reaches a bucket.',
+    'The root is an object, the images are under /media/, and no query string reaches a bucket.',
   );
   accept(distribution, {
-    CFR1: 'Members travel: nobody is shut out by country.',
+    CFR1: 'Members travel: no country is blocked.',
     ...(options.firewallArn === undefined && {
-      CFR2: 'Without a firewall, what can be guessed at is throttled per account and address in the table alone.',
+      CFR2: 'Without a firewall, guessable routes are throttled only in the table, per account and network address.',
     }),
-    CFR3: 'This log would hold the addresses and paths of people. The one of watch-stack.ts does without.',
+    CFR3: 'This log would hold network addresses and paths. That of watch-stack.ts does not.',
     ...(config.domain === undefined && {
-      CFR4: "Without a domain of its own the distribution has CloudFront's certificate, which fixes the TLS version.",
+      CFR4: "Without a domain the distribution has CloudFront's certificate, which fixes the TLS version.",
     }),
   });
   return distribution;
 }
 
 /**
- * Keeps no answer: without a lifetime of its own (and the API gives none) it is 0 seconds. A policy with
- * the viewer's address in its key is the one way to have CloudFront tell it together with all of the
- * viewer's headers but Host; the rest of the key makes sure that no two people ever share an answer.
+ * Caches no response: the default lifetime is 0 seconds, and the API states none. The viewer's address in the cache key
+ * is the only way to have CloudFront forward it together with all of the viewer's headers but Host; the rest of the key
+ * ensures that no two viewers share a response.
  */
 function apiCache(stack: Stack): CachePolicy {
   return new CachePolicy(stack, 'ApiCache', {
@@ -166,7 +166,10 @@ function apiCache(stack: Stack): CachePolicy {
   });
 }
 
-/** A behaviour for each page that the API renders, kept once however its link is spelled; how long, the page says. */
+/**
+ * A behaviour for each page that the API renders: one cache entry per page however its link is encoded; the page states
+ * its lifetime.
+ */
 function htmlBehaviors(
   stack: Stack,
   paths: readonly string[],

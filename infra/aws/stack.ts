@@ -12,7 +12,7 @@ import { makeDns } from './dns.ts';
 import { globalOutputs } from './global-stack.ts';
 import { Roles } from './grants.ts';
 import { makeKeys } from './identity.ts';
-import { functionName, Functions, liveAlias, routePrefix } from './lambda.ts';
+import { fullFunctionName, Functions, liveAlias, routePrefix } from './lambda.ts';
 import { makeMail } from './mail.ts';
 import { makeQueues } from './queues.ts';
 import { makeReleases } from './releases.ts';
@@ -27,17 +27,17 @@ import { type WorkerName, workers } from './workers.ts';
 export interface StackContents {
   readonly config: Config;
   readonly operations: readonly Operation[];
-  /** What the build made of the functions. */
+  /** The built functions. */
   readonly functionsDirectory: string;
   /** The prerendered paths: `start`, `login/*`. */
   readonly pages: readonly string[];
-  /** Whether CloudFormation must be able to take everything away again: nothing is protected. */
+  /** Whether this deployment creates the stack: nothing is protected, so that CloudFormation can roll back. */
   readonly creates: boolean;
-  /** The built web app, where the stack is to upload it. */
+  /** The built web app, if the stack uploads it. */
   readonly siteDirectory?: string;
 }
 
-/** Seconds a route may take: API Gateway gives up at 30. */
+/** Timeout of a route in seconds: API Gateway aborts at 30. */
 const routeSeconds = 28;
 
 /** The whole service. */
@@ -57,19 +57,20 @@ export class LottlagetStack extends Stack {
       noEcho: true,
       minLength: 32,
       default: config.originSecret,
-      description: 'What CloudFront shows the API',
+      description: 'The secret that CloudFront shows the API',
     }).valueAsString;
     const originSecretAlso = new CfnParameter(this, 'OriginSecretAlso', {
       noEcho: true,
       default: '',
       allowedPattern: '(.{32,})?',
-      description: 'What the API accepts as well while OriginSecret is being changed: see docs/operate.md',
+      description:
+        'A second secret that the API accepts while OriginSecret is being changed: see docs/operate.md',
     }).valueAsString;
 
     const given = new Map(
       globalOutputs(config).map((name) => [
         name,
-        new CfnParameter(this, name, { description: 'The output of that name of the global stack' })
+        new CfnParameter(this, name, { description: 'The output of the same name of the global stack' })
           .valueAsString,
       ]),
     );
@@ -172,6 +173,6 @@ export class LottlagetStack extends Stack {
 
     new CfnOutput(this, 'SiteOrigin', { value: siteOrigin });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
-    new CfnOutput(this, 'OpsFunction', { value: functionName(this, 'runOps') });
+    new CfnOutput(this, 'OpsFunction', { value: fullFunctionName(this, 'runOps') });
   }
 }

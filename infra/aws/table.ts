@@ -14,9 +14,9 @@ import { removalOf } from './removal.ts';
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /**
- * The single table. Its stream carries new images: the outbox needs no old ones.
+ * The single table. Its stream carries new images only, which is all the outbox needs.
  *
- * @param creates whether CloudFormation must be able to take it away again, since the stack is only being made
+ * @param creates whether this deployment creates the stack, so that CloudFormation must be able to delete the table
  */
 export function makeTable(stack: Stack, config: Config, creates: boolean): Table {
   const table = new Table(stack, 'Table', {

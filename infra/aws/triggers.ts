@@ -10,36 +10,41 @@ import {
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
 import { outboxPrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
-import type { Mail } from './mail.ts';
-import type { QueueName, Queues } from './queues.ts';
+import type { MailConstructs } from './mail.ts';
+import type { QueueName, QueueConstructs } from './queues.ts';
 import type { WorkerName } from './workers.ts';
 
-/** Messages a call is given, and how many calls run at once. SES's sending rate bounds the mail. */
+/** Messages per invocation, and concurrent invocations. SES's sending rate limits the mail. */
 const consumers: Record<QueueName, { worker: WorkerName; batchSize: number; maxConcurrency: number }> = {
   accountMail: { worker: 'sendAccountMail', batchSize: 10, maxConcurrency: 5 },
   ticketMail: { worker: 'sendTicketMail', batchSize: 10, maxConcurrency: 5 },
-  // Bulk goes out at 20 a second: an account mail that takes half a second is passed by ten.
+  // Bulk mail is sent at 20 a second: ten of them while an account mail takes half a second.
   winnerMail: { worker: 'sendWinnerMail', batchSize: 1, maxConcurrency: 2 },
   job: { worker: 'runJob', batchSize: 1, maxConcurrency: 10 },
 };
 
-/** What starts the workers. */
+/** The event sources and schedules of the workers. */
 export function makeTriggers(
   stack: Stack,
-  options: { table: Table; queues: Queues; mail: Mail; workers: Record<WorkerName, IFunction> },
+  options: {
+    table: Table;
+    queues: QueueConstructs;
+    mail: MailConstructs;
+    workers: Record<WorkerName, IFunction>;
+  },
 ): void {
   const { table, queues, mail, workers } = options;
 
   new EventSourceMapping(stack, 'OutboxStream', {
     target: workers.relayOutbox,
     eventSourceArn: table.tableStreamArn,
-    // Nothing that was written before the mapping came to be may be missed.
+    // Includes records written before the mapping exists.
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 100,
     bisectBatchOnError: true,
     retryAttempts: 10_000,
     reportBatchItemFailures: true,
-    // Assignments that break off are the sweep's alone.
+    // Interrupted assignments are left to the sweep.
     filters: [
       FilterCriteria.filter({
         eventName: FilterRule.isEqual('INSERT'),
@@ -67,17 +72,17 @@ export function makeTriggers(
     schedule: Schedule.rate(Duration.minutes(1)),
     targets: [new LambdaFunction(workers.sweepOutbox)],
   });
-  // The next minute does what this one could not.
+  // The next run catches up.
   workers.sweepOutbox.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) });
 
   new Rule(stack, 'EachNight', {
-    description: 'Has every club counted anew',
+    description: 'Starts the recount of every club',
     schedule: Schedule.cron({ minute: '30', hour: '2' }),
     targets: [new LambdaFunction(workers.orderRecounts)],
   });
 
   new Rule(stack, 'MailEvent', {
-    description: 'What became of the mails of this stack',
+    description: 'SES events of the mails of this stack',
     eventPattern: {
       source: ['aws.ses'],
       detail: { mail: { tags: { 'ses:configuration-set': [mail.configurationSet.configurationSetName] } } },
@@ -87,7 +92,7 @@ export function makeTriggers(
   workers.recordMailEvent.configureAsyncInvoke({
     retryAttempts: 2,
     maxEventAge: Duration.hours(6),
-    // The role may send there by its grants, so binding has nothing to add.
+    // The role's grants include sending there, so binding adds nothing.
     onFailure: { bind: () => ({ destination: queues.deadMailEvents.queueArn }) },
   });
 }

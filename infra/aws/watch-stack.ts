@@ -15,10 +15,10 @@ import { globalRegion } from './global-stack.ts';
 import { removalOf } from './removal.ts';
 import { makeWatch, metric } from './watch.ts';
 
-/** Marks everything of an installation; by it the bill tells the installations of an account apart. */
+/** Tag of all resources of an installation; separates the installations of an account on the bill. */
 export const serviceTag = 'service';
 
-/** No address, no path (it may hold a token), no referrer, no browser: how much, how fast, from which edge. */
+/** Volume, speed and edge location; no network address, no path (it may hold a token), no referrer, no user agent. */
 const loggedFields = [
   'date',
   'time',
@@ -34,19 +34,19 @@ const loggedFields = [
   'sc-content-type',
 ];
 
-/** What the service's stack tells this one. */
+/** The parameter that receives the output of the same name of the service's stack. */
 export const watchParameter = 'DistributionId';
 
-/** What is seen of the service in us-east-1 only: CloudFront's log and metrics, and what the whole costs. */
+/** Monitoring that exists in us-east-1 only: CloudFront's log and metrics, and the cost of the account. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, config: Config, serviceStack: string) {
     super(scope, id, {
-      description: 'Lottlaget: the log, the alarms of CloudFront, and the watch over costs',
+      description: 'Lottlaget: log and alarms of CloudFront, and the cost alarm',
       env: { region: globalRegion, ...(config.account !== undefined && { account: config.account }) },
       suppressTemplateIndentation: true,
     });
     const distributionId = new CfnParameter(this, watchParameter, {
-      description: "The output of that name of the service's stack",
+      description: "The output of the same name of the service's stack",
       allowedPattern: '[A-Z0-9]+',
     }).valueAsString;
     if (config.edgeLogs) deliverLog(this, config, distributionId);
@@ -56,7 +56,7 @@ export class WatchStack extends Stack {
     makeWatch(this, config, [
       {
         name: 'EdgeErrors',
-        text: 'More than five requests in a hundred fail at CloudFront: is the API there, and do the buckets answer?',
+        text: 'More than 5 % of the requests fail at CloudFront: do the API and the buckets answer?',
         metric: ofDistribution('5xxErrorRate'),
         above: 5,
         times: 2,
@@ -65,7 +65,7 @@ export class WatchStack extends Stack {
         ? [
             {
               name: 'FirewallBlocks',
-              text: 'The firewall turns more than a thousand requests away in five minutes: somebody guesses or floods.',
+              text: 'The firewall blocks more than a thousand requests in five minutes: an attempt to guess or to flood.',
               metric: metric('AWS/WAFV2', 'BlockedRequests', Stats.SUM, {
                 WebACL: serviceStack,
                 Rule: 'ALL',
@@ -79,7 +79,7 @@ export class WatchStack extends Stack {
   }
 }
 
-/** CloudFront's log goes to CloudWatch: it can be searched at once, and is gone after as many days as the others. */
+/** Delivers CloudFront's log to CloudWatch: searchable immediately, with the retention of the other logs. */
 function deliverLog(stack: Stack, config: Config, distributionId: string): void {
   const logGroup = new LogGroup(stack, 'EdgeLogs', {
     retention: config.logRetentionDays as RetentionDays,
@@ -89,7 +89,7 @@ function deliverLog(stack: Stack, config: Config, distributionId: string): void 
     new PolicyStatement({
       principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
-      // It ends in `:*`, which takes in the streams.
+      // It ends in `:*`, which includes the streams.
       resources: [logGroup.logGroupArn],
       conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
     }),
@@ -123,11 +123,11 @@ function deliverLog(stack: Stack, config: Config, distributionId: string): void 
 }
 
 /**
- * Mails when a day costs more than `dollars`. It looks at the whole account and not at the tag `service`: a cost
+ * Mails when a day costs more than `dollars` (US). It covers the whole account and not the tag `service`: a cost
  * allocation tag can be activated only a day after the first deployment, and in an organization only by the
  * management account, which alone may have a cost monitor of a tag
- * (https://docs.aws.amazon.com/cost-management/latest/userguide/getting-started-ad.html). It has no name of its own,
- * since another address makes CloudFormation replace it.
+ * (https://docs.aws.amazon.com/cost-management/latest/userguide/getting-started-ad.html). Unnamed, since
+ * CloudFormation replaces it when the address changes.
  */
 function watchCosts(stack: Stack, address: string, dollars: number): void {
   new CfnBudget(stack, 'CostAlarm', {

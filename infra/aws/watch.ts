@@ -15,17 +15,17 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Config } from './config.ts';
 
-/** What somebody is woken for: a metric above a bound in as many of its periods as `times` says, else in one. */
+/** An alarm: a metric above a threshold in `times` consecutive periods, by default 1. */
 export interface Watch {
   readonly name: string;
-  /** What it means, and where to begin: the alarm's text. */
+  /** The alarm's description: what it means and where to start. */
   readonly text: string;
   readonly metric: IMetric;
   readonly above: number;
   readonly times?: number;
 }
 
-/** Over what a metric is taken where nothing else is said. */
+/** Default period of a metric. */
 export const period = Duration.minutes(5);
 
 export const metric = (
@@ -36,9 +36,9 @@ export const metric = (
 ) => new Metric({ namespace, metricName, statistic, dimensionsMap, period });
 
 /**
- * An alarm for each, whom they reach, and a dashboard with what they watch, named like the stack.
+ * Creates the alarms, their topic, and a dashboard of their metrics, named like the stack.
  *
- * @param more stands on the dashboard below them
+ * @param more widgets below the metrics
  */
 export function makeWatch(
   stack: Stack,
@@ -47,7 +47,7 @@ export function makeWatch(
   more: readonly IWidget[] = [],
 ): Map<string, Alarm> {
   const topic = new Topic(stack, 'Alarms', { displayName: 'Lottlaget', enforceSSL: true });
-  // `enforceSSL` gives the topic a policy, and with it goes SNS's default one, by which the account's alarms could publish.
+  // `enforceSSL` adds a policy, which replaces SNS's default one that lets the account's alarms publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
@@ -65,7 +65,7 @@ export function makeWatch(
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: times,
-      // Nothing is told of what nobody uses.
+      // No traffic is no alarm.
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
     alarm.addAlarmAction(new SnsAction(topic));

@@ -1,13 +1,13 @@
 import type { Permission } from './grants.ts';
 import { consumerSeconds } from './queues.ts';
 
-/** A Lambda function that no route calls: what starts it is in triggers.ts. */
+/** A Lambda function that no route calls: its event source is in triggers.ts. */
 export interface Worker {
-  /** The entry, from the repository's root, without its ending. */
+  /** The entry, relative to the repository's root, without extension. */
   readonly module: `functions/workers/${string}`;
   readonly description: string;
   readonly permissions: readonly Permission[];
-  /** Longest run in seconds. */
+  /** Timeout in seconds. */
   readonly seconds: number;
 }
 
@@ -25,19 +25,19 @@ const everyDeadLetter = [
   'deadJob:receive',
   'deadMailEvents:receive',
 ] as const;
-/** Writing and sending a mail: its records, the link in it, the image and PDF that go with it. */
+/** Composing and sending a mail: its records, its link, its image and PDF. */
 const mailing = ['table:write', 'link:sign', 'media:read', 'documents:read', 'mail:send'] as const;
 
 export const workers = {
   relayOutbox: {
     module: 'functions/workers/relay-outbox',
-    description: 'Brings what the outbox says from the stream of the table to the queues',
+    description: 'Relays new outbox messages from the stream of the table to the queues',
     permissions: ['stream:read', ...everyQueue],
     seconds: 30,
   },
   sweepOutbox: {
     module: 'functions/workers/sweep-outbox',
-    description: 'Each minute: relays again what is still pending, sets aside what cannot be carried out',
+    description: 'Each minute: relays pending outbox messages again, sets poison messages aside',
     permissions: ['table:write', ...everyQueue, ...everyDeadQueue],
     seconds: 55,
   },
@@ -55,32 +55,32 @@ export const workers = {
   },
   sendWinnerMail: {
     module: 'functions/workers/send-mail',
-    description: "Fans a draw's mail out and sends it",
+    description: "Divides a draw's mail into batches and sends them",
     permissions: [...mailing, 'winnerMail:receive', 'winnerMail:send', 'deadWinnerMail:send'],
     seconds: consumerSeconds.winnerMail,
   },
   runJob: {
     module: 'functions/workers/run-job',
-    description: 'Does what outlasts a request',
+    description: 'Runs jobs, which outlast a request',
     permissions: ['table:write', 'documents:write', 'job:receive'],
     seconds: consumerSeconds.job,
   },
   recordMailEvent: {
     module: 'functions/workers/record-mail-event',
-    description: 'Notes what became of a mail',
+    description: 'Records the outcome of a mail',
     permissions: ['table:write', 'deadMailEvents:send'],
     seconds: 30,
   },
   runOps: {
     module: 'functions/workers/run-ops',
-    description: 'The commands of operations; invoked by hand',
+    description: 'Runs operator commands; invoked by hand',
     permissions: ['table:write', 'media:write', 'documents:write', ...everyDeadLetter, ...everyQueue],
-    // A page of an export, a part of an import, a large club counted anew.
+    // A page of an export, a part of an import, a recount of a large club.
     seconds: 300,
   },
   orderRecounts: {
     module: 'functions/workers/order-recounts',
-    description: 'Each night: has every club counted anew',
+    description: 'Each night: starts the recount of every club',
     permissions: ['table:read', 'job:send'],
     seconds: 120,
   },

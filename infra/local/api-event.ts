@@ -4,12 +4,12 @@ import type { ApiRoute } from './api-routes.ts';
 /** A request as API Gateway receives it. */
 export type ApiRequest = {
   method: string;
-  /** As the viewer wrote it, percent-encoding included. */
+  /** As sent by the viewer, percent-encoded. */
   rawPath: string;
   rawQuery: string;
-  /** Names and values in turn, as in IncomingMessage.rawHeaders. */
+  /** Alternating names and values, as in IncomingMessage.rawHeaders. */
   rawHeaders: string[];
-  /** Who opened the connection: with a distribution in front, that is the distribution. */
+  /** The network address of the connection: with a distribution in front, that of the distribution. */
   sourceIp: string;
   body: Buffer;
 };
@@ -20,16 +20,16 @@ const IS_TEXT = /^(text\/|application\/(.*\+)?(json|xml|javascript)\b|applicatio
 
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
-/** As API Gateway writes the time: 21/Nov/2026:09:30:00 +0000. */
+/** The time in the format of API Gateway: 21/Nov/2026:09:30:00 +0000. */
 function gatewayTime(date: Date): string {
   const [day, month, year] = [date.getUTCDate(), date.toUTCString().slice(8, 11), date.getUTCFullYear()];
   return `${twoDigits(day)}/${month}/${year}:${date.toISOString().slice(11, 19)} +0000`;
 }
 
-/** Viewers choose the names, `__proto__` among them: nothing is inherited here. */
+/** Without a prototype: viewers choose the names, including `__proto__`. */
 const empty = (): Record<string, string> => Object.create(null) as Record<string, string>;
 
-/** Headers and query parameters that come several times are joined by commas; cookies are taken out. */
+/** Repeated headers are joined by commas; cookies are separated from the headers. */
 function headersOf(rawHeaders: string[]): { headers: Record<string, string>; cookies: string[] } {
   const headers = empty();
   const cookies: string[] = [];

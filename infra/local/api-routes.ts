@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { isObject, objectOf, type JsonObject } from './json.ts';
 
 export type ApiRoute = {
-  /** As in the event: `GET /ticket/{id}`, or `$default`. */
+  /** The route key of the event: `GET /ticket/{id}`, or `$default`. */
   key: string;
   method: string;
-  /** Names of the path's parameters, in order. */
+  /** Names of the path parameters, in order. */
   parameters: string[];
   pattern: RegExp;
   /** The function's ARN, with its alias. */
   target: string;
-  /** The role that API Gateway takes on to call the function. */
+  /** The role that API Gateway assumes to call the function. */
   credentials: string | undefined;
   timeoutMs: number;
 };
@@ -24,7 +24,7 @@ const Integration = z.object({
 });
 const LONGEST_MS = 30_000;
 
-/** The routes of an OpenAPI body, most specific first: what API Gateway would choose comes first. */
+/** The routes of an OpenAPI body, most specific first, which is the order in which API Gateway matches. */
 export function routesOf(body: JsonObject): ApiRoute[] {
   const routes: (ApiRoute & { rank: string })[] = [];
   for (const [path, operations] of Object.entries(objectOf(body.paths))) {
@@ -33,7 +33,9 @@ export function routesOf(body: JsonObject): ApiRoute[] {
       const method = verb === 'x-amazon-apigateway-any-method' ? 'ANY' : verb.toUpperCase();
       const integration = z.parse(Integration, operation['x-amazon-apigateway-integration']);
       if (integration.type.toLowerCase() !== 'aws_proxy' || integration.payloadFormatVersion !== '2.0') {
-        throw new Error(`${method} ${path}: only aws_proxy integrations of format 2.0 are served locally.`);
+        throw new Error(
+          `${method} ${path}: the local cloud supports only aws_proxy integrations of format 2.0.`,
+        );
       }
       routes.push({
         key: path === '/$default' ? '$default' : `${method} ${path}`,
@@ -48,7 +50,7 @@ export function routesOf(body: JsonObject): ApiRoute[] {
   return routes.toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
 }
 
-/** `rank` sorts literal segments before parameters, parameters before greedy ones, a method before ANY. */
+/** `rank` sorts literal segments before parameters, parameters before greedy ones, and a method before ANY. */
 function compile(path: string, method: string): { parameters: string[]; pattern: RegExp; rank: string } {
   if (path === '/$default') return { parameters: [], pattern: /^/, rank: '9' };
   const parameters: string[] = [];

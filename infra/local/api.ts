@@ -7,12 +7,12 @@ import type { InvokeResult, LambdaService } from './lambda.ts';
 
 export type ApiResponse = {
   status: number;
-  /** Lower-case names; several values only for set-cookie. */
+  /** By lower-case name; an array only for set-cookie. */
   headers: Record<string, string | string[]>;
   body: Buffer;
 };
 
-export const MOST_BODY = 10 * 1024 * 1024;
+export const MAX_BODY = 10 * 1024 * 1024;
 
 const Structured = z.object({
   statusCode: z.coerce.number().check(z.int(), z.gte(100), z.lte(599)),
@@ -22,7 +22,7 @@ const Structured = z.object({
   isBase64Encoded: z.optional(z.boolean()),
 });
 
-/** A token bucket: at most `burst` at once, `rate` a second in the long run. */
+/** A token bucket: `rate` requests a second on average, bursts of at most `burst`. */
 class Throttle {
   readonly #rate: number;
   readonly #burst: number;
@@ -45,7 +45,7 @@ class Throttle {
   }
 }
 
-/** An HTTP API: finds the route, calls its function with an event of format 2.0, and turns the result into an answer. */
+/** An HTTP API: matches the route, calls its function with an event of payload format 2.0, and converts the result. */
 export class HttpApi {
   readonly api: Api;
   readonly routes: ApiRoute[];
@@ -53,7 +53,7 @@ export class HttpApi {
   readonly #stage: JsonObject;
   readonly #throttles = new Map<string, Throttle>();
 
-  /** `stage` holds the properties of the stage: its throttling. */
+  /** @param stage properties of the stage: its throttling */
   constructor(api: Api, routes: ApiRoute[], lambda: LambdaService, stage: JsonObject) {
     this.api = api;
     this.routes = routes;
@@ -66,14 +66,14 @@ export class HttpApi {
     if (!found) return message(404, 'Not Found');
     const { route, match } = found;
     if (!this.#throttle(route)) return message(429, 'Too Many Requests');
-    if (request.body.length > MOST_BODY) return message(413, 'Request Entity Too Large');
+    if (request.body.length > MAX_BODY) return message(413, 'Request Entity Too Large');
     const { event, requestId } = apiEvent(this.api, route, match, request);
-    const patience = new AbortController();
-    const late = delay(route.timeoutMs, 'late' as const, { signal: patience.signal }).catch(
+    const timer = new AbortController();
+    const late = delay(route.timeoutMs, 'late' as const, { signal: timer.signal }).catch(
       () => 'late' as const,
     );
     const result = await Promise.race([this.#lambda.invoke(route.target, event), late]);
-    patience.abort();
+    timer.abort();
     const response = result === 'late' ? message(503, 'Service Unavailable') : answerOf(result);
     response.headers['apigw-requestid'] = requestId;
     return response;

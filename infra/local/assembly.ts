@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import type { Template } from './template.ts';
 
-const Manifest = z.object({
+const AssemblyManifest = z.object({
   artifacts: z.record(
     z.string(),
     z.object({
@@ -32,7 +32,7 @@ export type SynthesizedStack = {
   account: string;
   region: string;
   template: Template;
-  /** The directory or file of an asset, by the key it would have in the assets bucket. */
+  /** The directory or file of an asset, by its object key in the asset bucket. */
   asset: (objectKey: string) => string;
 };
 
@@ -41,12 +41,12 @@ const UNKNOWN_REGION = 'eu-north-1';
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The stacks of a synthesized cloud assembly, in the order the CDK lists them: dependencies first. */
+/** The stacks of a cloud assembly in the order of the CDK, which lists dependencies first. */
 export function readAssembly(directory: string): SynthesizedStack[] {
   const manifestFile = path.join(directory, 'manifest.json');
   if (!existsSync(manifestFile))
     throw new Error(`There is no synthesized stack in ${directory}: build first.`);
-  const manifest = z.parse(Manifest, readJson(manifestFile));
+  const manifest = z.parse(AssemblyManifest, readJson(manifestFile));
   const stacks: SynthesizedStack[] = [];
   for (const [id, artifact] of Object.entries(manifest.artifacts)) {
     const file = artifact.properties?.templateFile;

@@ -6,20 +6,20 @@ import type { Attributes, Resolver, TemplateResource } from './template.ts';
 export type AttributeContext = {
   stack: SynthesizedStack;
   resolver: () => Resolver;
-  /** Where the emulators answer, e.g. http://127.0.0.1:41234. */
+  /** URL of the gateway, e.g. http://127.0.0.1:41234. */
   gatewayUrl: string;
-  /** Host and port the distribution answers on. */
+  /** Host and port of the distribution. */
   publicHost: string;
 };
 
-/** A name as S3 and host names allow it: lower case, at most 63 characters. */
+/** Converts to a valid bucket and host name: lower case, at most 63 characters. */
 function hostName(text: string): string {
   const name = text.toLowerCase().replace(/[^a-z0-9-]/g, '');
   if (name.length <= 63) return name;
   return `${name.slice(0, 54)}-${createHash('sha256').update(name).digest('hex').slice(0, 8)}`;
 }
 
-/** What Ref and Fn::GetAtt give for a resource of the template in the local cloud. */
+/** The values of Ref and Fn::GetAtt of a resource in the local cloud. */
 export function localAttributes(
   context: AttributeContext,
   id: string,
@@ -62,13 +62,13 @@ export function localAttributes(
       return { Ref: name, Arn: arn('lambda', `function:${name}`) };
     }
     case 'AWS::Lambda::Version': {
-      const target = arn('lambda', `function:${functionName(named('FunctionName', ''))}:1`);
+      const target = arn('lambda', `function:${bareFunctionName(named('FunctionName', ''))}:1`);
       return { Ref: target, FunctionArn: target, Version: '1' };
     }
     case 'AWS::Lambda::Alias': {
       const target = arn(
         'lambda',
-        `function:${functionName(named('FunctionName', ''))}:${named('Name', '')}`,
+        `function:${bareFunctionName(named('FunctionName', ''))}:${named('Name', '')}`,
       );
       return { Ref: target, AliasArn: target };
     }
@@ -132,8 +132,8 @@ export function localAttributes(
   }
 }
 
-/** The bare name in a function name, an ARN of a function, or an ARN of its version or alias. */
-export function functionName(nameOrArn: string): string {
+/** The function name in a name or ARN of a function, version or alias. */
+export function bareFunctionName(nameOrArn: string): string {
   const parts = nameOrArn.split(':');
   return parts[0] === 'arn' ? (parts[6] ?? '') : (parts[0] ?? '');
 }

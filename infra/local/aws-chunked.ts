@@ -1,4 +1,4 @@
-/** Takes the bytes out of the chunk framing that SDKs use to send a checksum after the body. */
+/** Decodes aws-chunked bodies, which SDKs use to send a trailing checksum. */
 export async function* withoutChunkFraming(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let pending: Buffer = Buffer.alloc(0);
   let left = 0;

@@ -4,76 +4,76 @@ import type { Invocations, InvokeResult } from './lambda.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MailAccount } from './ses-account.ts';
 
-/** A mail to look at, that nobody has sent. */
+/** A mail with made-up facts, for viewing only. */
 export type Sample = {
   id: string;
-  /** What kind of mail it is. */
+  /** The kind of mail. */
   name: string;
   from: string;
   to: string;
-  /** The whole message. */
+  /** The MIME message. */
   raw: Buffer;
 };
 
 export type CloudOptions = {
   /** The synthesized assembly. */
   assembly: string;
-  /** Where data outlives the cloud; without it everything is gone at its stop. */
+  /** The data directory; without it all data is deleted when the cloud stops. */
   dataDir?: string;
-  /** The main HTTP port; 0, the default, is any free one. */
+  /** The main HTTP port; the default, 0, chooses a free one. */
   port?: number;
-  /** The address to listen on; loopback only unless said otherwise. */
+  /** The address to listen on; loopback by default. */
   host?: string;
-  /** Where people reach the service, when that is not the machine itself. */
+  /** The public URL, if other devices reach the service by another name. */
   publicUrl?: string;
-  /** The built site, served as the content of the site's bucket. */
+  /** Directory of the built site, served as the content of the site's bucket. */
   siteDir?: string;
-  /** Whether schedules run by themselves; they do unless said otherwise. */
+  /** Whether schedules run; true by default. */
   schedules?: boolean;
   /** Values of template parameters. */
   parameters?: Record<string, string>;
-  /** Runs before anybody is served: for the data a service begins with. */
+  /** Runs before the first request is served, to create initial data. */
   prepare?: (cloud: Omit<LocalCloud, 'stop'>) => Promise<void>;
-  /** What each kind of mail looks like, for `/_local/samples`: asked for when somebody first looks. */
+  /** Composes the samples of `/_local/samples`; called on the first view. */
   samples?: () => Promise<readonly Sample[]>;
   log?: (line: string) => void;
 };
 
-/** Resources are named by their logical ids, with or without the hash the CDK adds, or by their physical names. */
+/** Methods accept a resource's logical id, with or without the hash the CDK appends, or its physical name. */
 export type LocalCloud = {
   url: string;
   port: number;
-  /** Where SDK clients reach every service, and the operator's credentials for it. */
+  /** The gateway that SDK clients use for every service, and the operator's credentials. */
   endpoints: { gateway: string; credentials: Credentials; region: string };
   gateway: Gateway;
-  /** The accepted mails. */
+  /** The captured mails. */
   mails: Mailbox;
-  /** The account at the mail service; a test may take its right to send away. */
+  /** The SES account; a test may suspend its sending. */
   mailAccount: MailAccount;
-  /** Physical names. */
+  /** These return physical names. */
   table: (name: string) => string;
   bucket: (name: string) => string;
   queue: (name: string) => string;
-  /** How many messages a queue holds, those in flight and delayed included. */
+  /** The number of messages in a queue, including messages in flight and delayed ones. */
   queued: (name: string) => Promise<number>;
   /**
-   * Lets messages that failed come again now instead of after their visibility timeouts. Meant for when no function
-   * runs: what is being worked on comes again too.
+   * Redelivers failed messages now instead of after their visibility timeouts. Call it only while no function runs:
+   * messages being processed are redelivered too.
    */
   redeliver: () => Promise<void>;
   /** The environment a function runs in: endpoints, names, credentials. */
   environment: (name: string) => Record<string, string>;
-  /** Calls a function and waits. Its failure is in the result. */
+  /** Invokes a function. An error of the function is in the result. */
   invoke: (name: string, event: unknown) => Promise<InvokeResult>;
-  /** How often each function has been called: by requests, by what triggers it, by `invoke`. */
+  /** Invocations so far by function, from all sources. */
   invocations: () => readonly Invocations[];
-  /** Ends a function in the middle of what it is doing, if it is doing anything: as a crash would. */
+  /** Terminates a function's environments, interrupting an invocation as a crash would. */
   crash: (name: string) => void;
-  /** Runs a schedule now and waits for its targets. */
+  /** Runs a schedule immediately and waits for its targets. */
   runSchedule: (name: string) => Promise<void>;
-  /** Deletes from the tables what has expired, now. */
+  /** Deletes expired items immediately. */
   expire: () => Promise<void>;
-  /** Resolves when nothing is under way any more; throws, saying what is, after so many milliseconds (600 000). */
+  /** Resolves when no background work is left; throws a description of it after `timeoutMs` (default 600 000). */
   drain: (timeoutMs?: number) => Promise<void>;
   stop: () => Promise<void>;
 };

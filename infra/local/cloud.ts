@@ -17,15 +17,15 @@ import { SecretFile } from './secret-file.ts';
 import { credentialsOf, startServices, type Services } from './services.ts';
 import { sweepExpired, sweepOnce } from './ttl.ts';
 
-/** Against what never comes to rest: a busy machine is no failure. */
+/** Generous: it detects work that never ends, not a busy machine. */
 const DRAIN_MS = 600_000;
-/** How long functions that run when the cloud stops may go on. */
+/** How long running functions may continue when the cloud stops. */
 const GRACE_MS = 3000;
 
-/** Undone in reverse order when the cloud stops, or does not come up. */
+/** Cleanup, in reverse order, when the cloud stops or fails to start. */
 type Undo = (() => Promise<void> | void)[];
 
-/** Serves a synthesized stack on this machine. Throws one sentence where that is not possible. */
+/** Serves a synthesized stack on this machine. Throws an error of one sentence if it cannot start. */
 export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
   const undo: Undo = [];
   const stop = async (): Promise<void> => {
@@ -46,7 +46,7 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   undo.push(() => server.stop());
   const url = `http://127.0.0.1:${server.port}`;
 
-  // The lock names the gateway's port, and the gateway's credentials lie behind the lock.
+  // The gateway listens first: the lock names its port, and its credentials are in the locked directory.
   const gateway = new Gateway(log);
   await gateway.listen();
   undo.push(() => gateway.stop());
@@ -96,7 +96,8 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     await lambda.stop();
     await working;
   });
-  for (const mail of services.mailbox.unsettled()) for (const events of sesEvents) void events.tell(mail);
+  for (const mail of services.mailbox.withPendingEvents())
+    for (const events of sesEvents) void events.deliver(mail);
   data.note({ functions: functionNames(deployment), credentials: gateway.operator });
   const routes = [...apis.values()].flatMap((api) => api.routes.map(({ key }) => key));
   const health = (): object => ({ ok: true, gateway: gateway.url, routes });

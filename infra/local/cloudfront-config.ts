@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the template says about a behavior, as far as it bears on answers. */
+/** The properties of a behavior that affect responses. */
 export const Behavior = z.object({
   PathPattern: z.optional(z.string()),
   TargetOriginId: z.string(),

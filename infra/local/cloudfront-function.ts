@@ -21,13 +21,13 @@ type EdgeEvent = {
   request: EdgeRequest;
   response?: EdgeResponse;
 };
-/** Runs the function's handler; what it returns is a request to go on with, or a response to answer with. */
+/** Runs the function's handler. Returns the request to continue with, or a response. */
 export type EdgeFunction = (event: EdgeEvent) => EdgeRequest | EdgeResponse;
 
-/** A CloudFront function, in a context of its own without Node's globals. */
+/** Compiles a CloudFront function in a separate context without Node's globals. */
 export function edgeFunction(code: string): EdgeFunction {
   const context = vm.createContext({ console });
-  // JSON on both sides: neither gets hold of the other's objects.
+  // JSON in both directions, so that no objects are shared between the contexts.
   const source = `${code};\n(event) => JSON.stringify(handler(JSON.parse(event)))`;
   const run = vm.runInContext(source, context) as (event: string) => string;
   return (event) => JSON.parse(run(JSON.stringify(event))) as EdgeRequest | EdgeResponse;
@@ -36,10 +36,10 @@ export function edgeFunction(code: string): EdgeFunction {
 export const isResponse = (result: EdgeRequest | EdgeResponse): result is EdgeResponse =>
   'statusCode' in result;
 
-/** Viewers choose the names, `__proto__` among them: nothing is inherited here. */
+/** Without a prototype: viewers choose the names, including `__proto__`. */
 const empty = (): Values => Object.create(null) as Values;
 
-/** Query strings as the function sees them: the first value, and all when there are several. */
+/** Query strings in the format of CloudFront functions: the first value, and all if there are several. */
 export function edgeQuery(search: string): Values {
   const query = empty();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -64,7 +64,7 @@ export const edgeHeaders = (headers: Record<string, string | string[] | undefine
       .map(([name, value]) => [name, { value: String(value) }]),
   );
 
-/** Cookies as the function sees them; of several with one name the first. */
+/** Cookies in the format of CloudFront functions; the first one of a name. */
 export function edgeCookies(header: string): Values {
   const cookies = empty();
   for (const cookie of header.split(/;\s*/).filter(Boolean)) {

@@ -1,15 +1,15 @@
 import { listOf, objectOf, textOf, type JsonObject } from './json.ts';
 import type { Resolver } from './template.ts';
 
-/** Which of a viewer's names (lower case for headers) reach the origin. */
+/** Whether a header (lower case), cookie or query parameter is forwarded to the origin. */
 type Selection = (name: string) => boolean;
 export type Forwarding = {
   headers: Selection;
   cookies: Selection;
   query: Selection;
-  /** Headers that CloudFront itself adds, lower case. */
+  /** Headers that CloudFront adds, lower case. */
   added: Set<string>;
-  /** Whether a compressed form may be asked for and made. */
+  /** Whether responses may be compressed. */
   compresses: boolean;
 };
 
@@ -31,7 +31,7 @@ const forwarding = (given: Partial<Forwarding>): Forwarding => ({
 });
 const all = { headers: EVERYTHING, cookies: EVERYTHING, query: EVERYTHING };
 
-/** AWS's own policies by their ids. */
+/** AWS's managed policies by id. */
 const MANAGED: Record<string, Forwarding> = {
   // Cache policies: CachingDisabled, CachingOptimized, CachingOptimizedForUncompressedObjects.
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': forwarding({}),
@@ -57,7 +57,7 @@ function selection(behavior: string, names: string[]): Selection {
     case 'whitelist':
       return (name) => listed.has(name);
     default:
-      throw new Error(`A CloudFront policy has a behavior the local cloud does not know: ${behavior}.`);
+      throw new Error(`The local cloud does not support the CloudFront policy behavior ${behavior}.`);
   }
 }
 
@@ -75,7 +75,7 @@ function custom(config: JsonObject): Forwarding {
   };
 }
 
-/** The policies of the template and AWS's own, by id. */
+/** The policies of the template and AWS's managed ones, by id. */
 export function forwardingPolicies(resolver: Resolver): (id: string) => Forwarding {
   const policies = new Map(Object.entries(MANAGED));
   for (const [id] of resolver.list('AWS::CloudFront::OriginRequestPolicy')) {
@@ -87,12 +87,13 @@ export function forwardingPolicies(resolver: Resolver): (id: string) => Forwardi
   }
   return (id) => {
     const policy = policies.get(id);
-    if (!policy) throw new Error(`The distribution uses a policy the local cloud does not know: ${id}.`);
+    if (!policy)
+      throw new Error(`The distribution uses a policy that the local cloud does not support: ${id}.`);
     return policy;
   };
 }
 
-/** What a behavior forwards: what its cache policy or its origin request policy lets through. */
+/** What a behavior forwards: the union of its cache policy and its origin request policy. */
 export function combine(policies: Forwarding[]): Forwarding {
   const any = (pick: (policy: Forwarding) => Selection): Selection => {
     const selections = policies.map(pick);
@@ -132,14 +133,15 @@ export function headersPolicies(resolver: Resolver): (id: string) => HeadersPoli
     const policy = policies.get(id);
     if (!policy)
       throw new Error(
-        `The distribution uses a response headers policy the local cloud does not know: ${id}.`,
+        `The distribution uses a response headers policy that the local cloud does not support: ${id}.`,
       );
     return policy;
   };
 }
 
 function headersPolicy(config: JsonObject): HeadersPolicy {
-  if (config.CorsConfig !== undefined) throw new Error('The local cloud serves no CORS headers policy.');
+  if (config.CorsConfig !== undefined)
+    throw new Error('The local cloud does not support CORS headers policies.');
   const set: { name: string; value: string; override: boolean }[] = [];
   const add = (name: string, part: JsonObject, value: string): void => {
     if (Object.keys(part).length > 0) set.push({ name, value, override: part.Override === true });

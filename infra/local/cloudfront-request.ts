@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Forwarding } from './cloudfront-policies.ts';
 
-/** Headers that reach every origin whatever the policies say. */
+/** Headers that are always forwarded, whatever the policies. */
 const ALWAYS = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range']);
-/** Headers the edge decides about, so that a viewer cannot set them. */
+/** Headers that only the edge sets; those of the viewer are removed. */
 const OWN = new Set([
   'connection',
   'host',
@@ -21,7 +21,9 @@ export const viewerOf = (request: IncomingMessage): Viewer => ({
   port: request.socket.remotePort ?? 0,
 });
 
-/** The headers an origin receives, names and values in turn: what the policies let through, and what the edge adds. */
+/**
+ * The headers that an origin receives, as alternating names and values: those forwarded and those that the edge adds.
+ */
 export function forwardedHeaders(
   request: IncomingMessage,
   forwarding: Forwarding,

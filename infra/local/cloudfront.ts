@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { message, MOST_BODY, type ApiResponse, type HttpApi } from './api.ts';
+import { message, MAX_BODY, type ApiResponse, type HttpApi } from './api.ts';
 import type { Behavior, DistributionConfig } from './cloudfront-config.ts';
 import {
   edgeCookies,
@@ -18,7 +18,7 @@ import { compressed } from './compression.ts';
 import { BodyTooLarge, readBody } from './gateway-request.ts';
 import { wildcard } from './iam-policy.ts';
 
-/** What a bucket answers for a key: the status as S3 gives it to CloudFront. */
+/** Reads a key of a bucket. Returns S3's response to CloudFront. */
 export type BucketOrigin = (key: string, request: IncomingMessage) => OriginAnswer;
 export type OriginAnswer = {
   status: number;
@@ -47,9 +47,9 @@ type CompiledBehavior = {
   onResponse: EdgeFunction[];
 };
 
-/** Bytes of a URL, and of a request without its body, that CloudFront takes. */
-const MOST_URL = 8192;
-const MOST_HEAD = 32_768;
+/** Maximum bytes of a URL, and of a request without its body. */
+const MAX_URL = 8192;
+const MAX_HEAD = 32_768;
 
 /** A distribution without a cache: behaviors in order, functions, origins, error pages, response headers. */
 export class Distribution {
@@ -67,13 +67,13 @@ export class Distribution {
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = request.url ?? '/';
     const head = request.rawHeaders.reduce((sum, part) => sum + part.length, url.length);
-    if (url.length > MOST_URL || head > MOST_HEAD) {
-      const status = url.length > MOST_URL ? 414 : 413;
+    if (url.length > MAX_URL || head > MAX_HEAD) {
+      const status = url.length > MAX_URL ? 414 : 413;
       return void response.writeHead(status, { 'content-type': 'text/html' }).end();
     }
-    const [asked = '/', search = ''] = url.split(/\?(.*)/s);
-    // CloudFront looks for the default root object before it looks for a behavior or runs a function.
-    const path = asked === '/' ? `/${this.#config.DefaultRootObject ?? ''}` : asked;
+    const [requested = '/', search = ''] = url.split(/\?(.*)/s);
+    // CloudFront applies the default root object before it selects a behavior or runs a function.
+    const path = requested === '/' ? `/${this.#config.DefaultRootObject ?? ''}` : requested;
     const behavior = this.#behavior(path);
     const answer = behavior.methods.includes(request.method ?? '')
       ? await this.#answer(behavior, request, path, search)
@@ -109,7 +109,7 @@ export class Distribution {
       headers: edgeHeaders(request.headers),
       cookies: edgeCookies(request.headers.cookie ?? ''),
     };
-    const asked = JSON.stringify(edge.querystring);
+    const original = JSON.stringify(edge.querystring);
     for (const run of behavior.onRequest) {
       const context = { eventType: 'viewer-request' };
       const result = run({ version: '1.0', context, viewer: { ip: viewer.ip }, request: edge });
@@ -122,10 +122,10 @@ export class Distribution {
       }
       edge = result;
     }
-    const query = JSON.stringify(edge.querystring) === asked ? search : searchOf(edge.querystring);
+    const query = JSON.stringify(edge.querystring) === original ? search : searchOf(edge.querystring);
     const fetched = await this.#fetch(behavior, request, edge.uri, query);
     const answer = fetched.status < 400 ? fetched : await this.#errorPage(fetched, request);
-    // CloudFront runs nothing on the way back of an error.
+    // CloudFront runs no viewer-response function for errors.
     if (answer.status < 400)
       for (const run of behavior.onResponse) runOnResponse(run, edge, viewer.ip, answer);
     return answer;
@@ -142,7 +142,7 @@ export class Distribution {
       const answer = origin.read(safeDecode(`${origin.path}${uri}`.slice(1)), request);
       return { ...answer, headers: { ...answer.headers, 'x-cache': 'Miss from cloudfront' } };
     }
-    const body = await readBody(request, MOST_BODY).catch((error: unknown) => {
+    const body = await readBody(request, MAX_BODY).catch((error: unknown) => {
       if (error instanceof BodyTooLarge) return undefined;
       throw error;
     });
@@ -169,7 +169,7 @@ export class Distribution {
   }
 }
 
-/** The address from which the edge calls its origin: one of CloudFront's own. */
+/** The network address from which the edge calls its origin, one of CloudFront's. */
 const EDGE_IP = '130.176.0.1';
 
 function safeDecode(text: string): string {
@@ -183,7 +183,7 @@ function safeDecode(text: string): string {
 function compile(behavior: Behavior, parts: DistributionParts): CompiledBehavior {
   const pattern = behavior.PathPattern ?? '*';
   const origin = parts.origins.get(behavior.TargetOriginId);
-  if (!origin) throw new Error(`The behavior ${pattern} has an origin the local cloud cannot reach.`);
+  if (!origin) throw new Error(`The behavior ${pattern} has an origin that the local cloud cannot reach.`);
   const policies = [
     behavior.CachePolicyId,
     ...(behavior.OriginRequestPolicyId ? [behavior.OriginRequestPolicyId] : []),
@@ -193,7 +193,7 @@ function compile(behavior: Behavior, parts: DistributionParts): CompiledBehavior
     (behavior.FunctionAssociations ?? []).flatMap(({ EventType, FunctionARN }) => {
       const found = parts.functions.get(FunctionARN);
       if (!found)
-        throw new Error(`The behavior ${pattern} has a function that is not there: ${FunctionARN}.`);
+        throw new Error(`The behavior ${pattern} has a function that does not exist: ${FunctionARN}.`);
       return EventType === event ? [found] : [];
     });
   return {
@@ -210,7 +210,7 @@ function compile(behavior: Behavior, parts: DistributionParts): CompiledBehavior
   };
 }
 
-/** Lets a function on viewer-response change the status and the headers of an answer; the body is not its to see. */
+/** Runs a viewer-response function, which may change the status and headers but does not see the body. */
 function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answer: OriginAnswer): void {
   const headers = edgeHeaders(answer.headers);
   const context = { eventType: 'viewer-response' };
@@ -221,7 +221,7 @@ function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answ
     request,
     response: { statusCode: answer.status, headers },
   });
-  if (!isResponse(result)) throw new Error('A function on viewer-response returned no response.');
+  if (!isResponse(result)) throw new Error('A viewer-response function returned no response.');
   answer.status = result.statusCode;
   for (const name of Object.keys(headers)) if (!result.headers?.[name]) delete answer.headers[name];
   for (const [name, { value }] of Object.entries(result.headers ?? {})) {

@@ -8,13 +8,13 @@ const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
-const LEAST = 1000;
-const MOST = 10_000_000;
-/** Compressed forms of what does not change, by entity tag and encoding. */
-const known = new Map<string, Buffer>();
-const MOST_KNOWN = 500;
+const MIN_BYTES = 1000;
+const MAX_BYTES = 10_000_000;
+/** Compressed bodies by encoding and entity tag. */
+const cache = new Map<string, Buffer>();
+const MAX_CACHED = 500;
 
-/** The answer in the best encoding the viewer takes, for the types and sizes that CloudFront compresses. */
+/** Compresses the types and sizes that CloudFront compresses, with the best encoding the viewer accepts. */
 export async function compressed(answer: OriginAnswer, accepted: string): Promise<OriginAnswer> {
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   const { headers } = answer;
@@ -23,14 +23,14 @@ export async function compressed(answer: OriginAnswer, accepted: string): Promis
   const size = Number(
     headers['content-length'] ?? (answer.body instanceof Readable ? 0 : Buffer.byteLength(answer.body)),
   );
-  if (size < LEAST || size > MOST) return answer;
+  if (size < MIN_BYTES || size > MAX_BYTES) return answer;
   const name = headers.etag === undefined ? undefined : `${encoding} ${String(headers.etag)}`;
-  let body = name === undefined ? undefined : known.get(name);
+  let body = name === undefined ? undefined : cache.get(name);
   if (body === undefined) {
     const plain = answer.body instanceof Readable ? await buffer(answer.body) : Buffer.from(answer.body);
     const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 5 } };
     body = encoding === 'br' ? await brotli(plain, quality) : await gzip(plain);
-    if (name !== undefined && known.size < MOST_KNOWN) known.set(name, body);
+    if (name !== undefined && cache.size < MAX_CACHED) cache.set(name, body);
   } else if (answer.body instanceof Readable) answer.body.destroy();
   const described: OriginAnswer['headers'] = {
     ...headers,

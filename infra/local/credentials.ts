@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 export type Credentials = { accessKeyId: string; secretAccessKey: string };
 
-/** Signing credentials derived from one secret, so that they and what they signed outlive a restart. */
+/** Credentials derived from one secret, so that they and presigned URLs stay valid after a restart. */
 export class CredentialStore {
   readonly #secret: string;
 
@@ -10,7 +10,7 @@ export class CredentialStore {
     this.#secret = secret;
   }
 
-  /** The credentials of a caller; each caller has its own access key. */
+  /** The credentials of a caller, unique per caller. */
   of(caller: string): Credentials {
     const accessKeyId = `AKIA${this.#derive(`access key of ${caller}`).slice(0, 16).toUpperCase()}`;
     return { accessKeyId, secretAccessKey: this.secretOf(accessKeyId) };

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Credentials } from './credentials.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Who has the directory: also what the command of the operators reads to reach the running cloud. */
+/** The process that holds the directory. The operators' command reads it to reach the running cloud. */
 type Holder = {
   pid: number;
   lambdaEndpoint: string;
@@ -18,9 +18,9 @@ type Holder = {
 
 export type DataDirectory = {
   path: string;
-  /** Whether it is gone when the cloud stops. */
+  /** Whether it is deleted when the cloud stops. */
   temporary: boolean;
-  /** Notes something about the running cloud, for other processes to read. */
+  /** Publishes facts about the running cloud to other processes. */
   note: (facts: Partial<Holder>) => void;
   release: () => void;
 };
@@ -28,8 +28,8 @@ export type DataDirectory = {
 const PATIENCE_MS = 3000;
 
 /**
- * Takes a data directory for this process alone; without one, makes a temporary one. Throws when another running
- * cloud has it. Of a cloud that was killed it makes sure that its emulator has gone.
+ * Locks a data directory for this process, or creates a temporary one. Throws if another running cloud holds it. After
+ * a cloud was killed, waits until its emulator has exited.
  */
 export async function takeDataDirectory(
   directory: string | undefined,
@@ -62,7 +62,7 @@ export async function takeDataDirectory(
   };
 }
 
-/** Links a complete file into place: of several starts at a time only one succeeds. */
+/** Links a complete file into place: of several concurrent starts only one succeeds. */
 function tryLock(lock: string, holder: Holder): boolean {
   const draft = `${lock}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -77,7 +77,7 @@ function tryLock(lock: string, holder: Holder): boolean {
   }
 }
 
-/** Removes the lock of a cloud that is gone, but not the one that another start has put in its place meanwhile. */
+/** Removes the lock of a cloud that has exited, but not one that another start has replaced it with. */
 function removeStale(lock: string, holder: Holder | undefined): void {
   const aside = `${lock}.${process.pid}.stale`;
   try {
@@ -106,7 +106,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A process id may have been given to somebody else since, but not the gateway's port as well. */
+/** A process id may have been reused since, but not together with the gateway's port. */
 async function isRunning({ pid, lambdaEndpoint }: Holder): Promise<boolean> {
   if (!isAlive(pid)) return false;
   try {
@@ -117,7 +117,7 @@ async function isRunning({ pid, lambdaEndpoint }: Holder): Promise<boolean> {
   }
 }
 
-/** Waits for an emulator whose cloud is gone to go too, and ends it if it does not. */
+/** Waits until an orphaned emulator exits, and kills it if it does not. */
 async function ended(pid: number, root: string): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   while (isAlive(pid) && Date.now() < until) await delay(20);

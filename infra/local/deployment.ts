@@ -41,9 +41,9 @@ export type DeploymentParts = {
   log: (line: string) => void;
 };
 
-/** What the stacks declare, as it exists on this machine. */
+/** The resources of the stacks on this machine. */
 export type Deployment = {
-  /** The stack with most in it: its region and account are the cloud's. */
+  /** The largest stack: its region and account are those of the cloud. */
   main: SynthesizedStack;
   resolvers: Resolver[];
   tables: LocalTable[];
@@ -56,11 +56,11 @@ export type Deployment = {
 };
 
 export const mainStack = (stacks: SynthesizedStack[]): SynthesizedStack =>
-  stacks.reduce((most, stack) => (sizeOf(stack) > sizeOf(most) ? stack : most));
+  stacks.reduce((largest, stack) => (sizeOf(stack) > sizeOf(largest) ? stack : largest));
 
 const sizeOf = (stack: SynthesizedStack): number => Object.keys(stack.template.Resources).length;
 
-/** Makes what the stacks declare. Nothing is polled or run yet. */
+/** Creates the resources of the stacks. Polls and runs nothing yet. */
 export async function deploy(stacks: SynthesizedStack[], parts: DeploymentParts): Promise<Deployment> {
   const { gateway, services, lambda, delivery, client, siteDir, log } = parts;
   const main = mainStack(stacks);
@@ -79,7 +79,7 @@ export async function deploy(stacks: SynthesizedStack[], parts: DeploymentParts)
     delivery.add(resolver);
     await services.queues.create(resolver);
     for (const table of await createTables(resolver, client)) tables.set(table.name, table);
-    for (const type of unserved(resolver)) log(`not served locally: ${type}`);
+    for (const type of unserved(resolver)) log(`not supported locally: ${type}`);
   }
   const sesEvents = serveMail(resolvers, main.region, parts);
   const checkpoints = parts.data.temporary ? undefined : path.join(parts.data.path, 'checkpoints');
@@ -109,7 +109,7 @@ function ensureKeys(resolver: Resolver, kms: Kms): void {
   }
 }
 
-/** Opens SES, and tells again about the mails whose events did not all arrive before the last stop. */
+/** Starts SES, and delivers again the events of mails that were not all delivered before the last stop. */
 function serveMail(
   resolvers: Resolver[],
   region: string,
@@ -127,7 +127,7 @@ function serveMail(
     verified: verifiedSenders(resolvers),
     configurationSets: new Set(sets),
     accepted: (mail) => {
-      for (const events of all) void events.tell(mail);
+      for (const events of all) void events.deliver(mail);
     },
   });
   gateway.serve('ses', backend);

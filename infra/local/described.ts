@@ -4,7 +4,7 @@ import type { Kms } from './kms.ts';
 import type { LocalTable } from './tables.ts';
 import type { Resolver } from './template.ts';
 
-/** What the gateway must know of the stacks to tell which permissions a call needs. `tables` may still grow. */
+/** Facts about the stacks by which the gateway derives the permissions that a call needs. `tables` may still grow. */
 export function describe(
   stack: SynthesizedStack,
   resolvers: Resolver[],
@@ -33,7 +33,7 @@ const identitiesOf = (resolvers: Resolver[]): string[] =>
     resolver.list('AWS::SES::EmailIdentity').map(([id]) => resolver.ref(id).toLowerCase()),
   );
 
-/** Whether the account may send from an address: from its own or its domain's identity, or from any if there are none. */
+/** Whether the account may send from an email: its address or domain is an identity, or there are no identities. */
 export function verifiedSenders(resolvers: Resolver[]): (address: string) => boolean {
   const identities = new Set(identitiesOf(resolvers));
   return (address) =>

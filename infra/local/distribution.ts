@@ -8,18 +8,18 @@ import { listOf, objectOf, textOf } from './json.ts';
 import { Policy } from './iam-policy.ts';
 import { get } from './s3.ts';
 import type { ObjectStore } from './s3-store.ts';
-import { siteDirectory } from './site-directory.ts';
+import { siteFiles } from './site-directory.ts';
 import type { Resolver } from './template.ts';
 
 type DistributionSources = {
   store: ObjectStore;
   /** The APIs by the host names of their endpoints. */
   apis: Map<string, HttpApi>;
-  /** The built site, which stands for the content of the default behavior's bucket. */
+  /** Directory of the built site, served instead of the default behavior's bucket. */
   siteDir: string | undefined;
 };
 
-/** The template's distribution with its origins; undefined when it has none. */
+/** The template's distribution with its origins, or undefined. */
 export function makeDistribution(resolver: Resolver, sources: DistributionSources): Distribution | undefined {
   const [found, ...others] = resolver.list('AWS::CloudFront::Distribution');
   if (!found) return undefined;
@@ -60,7 +60,8 @@ export function makeDistribution(resolver: Resolver, sources: DistributionSource
         HeaderValue,
       ]);
       origins.set(Id, { kind: 'api', path: OriginPath, api, headers: Object.fromEntries(headers) });
-    } else throw new Error(`The distribution has an origin the local cloud cannot reach: ${DomainName}.`);
+    } else
+      throw new Error(`The distribution has an origin that the local cloud cannot reach: ${DomainName}.`);
   }
   return new Distribution(config, {
     origins,
@@ -76,11 +77,11 @@ const bucketOrigin =
     get(store, bucket, key, new URL('http://bucket'), request);
 
 function siteOrigin(directory: string): BucketOrigin {
-  const read = siteDirectory(directory);
+  const read = siteFiles(directory);
   return (key, { headers }) => read(key, { 'if-none-match': headers['if-none-match'], range: headers.range });
 }
 
-/** What each bucket's policy lets CloudFront do. */
+/** CloudFront's permissions in each bucket's policy. */
 function bucketPolicies(resolver: Resolver): Map<string, Policy> {
   const policies = new Map<string, Policy>();
   for (const [id] of resolver.list('AWS::S3::BucketPolicy')) {
@@ -88,7 +89,7 @@ function bucketPolicies(resolver: Resolver): Map<string, Policy> {
     const statements = listOf(objectOf(PolicyDocument).Statement)
       .map(objectOf)
       .filter(({ Principal }) => listOf(objectOf(Principal).Service).includes('cloudfront.amazonaws.com'));
-    // Without their conditions, which ask for the distribution's ARN: there is one distribution.
+    // Without conditions, which require the distribution's ARN: there is only one distribution.
     const Statement = statements.map(({ Effect, Action, Resource }) => ({
       Effect: Effect ?? null,
       Action: Action ?? null,
@@ -99,7 +100,7 @@ function bucketPolicies(resolver: Resolver): Map<string, Policy> {
   return policies;
 }
 
-/** Without the right to read, or for what is missing without the right to list, S3 answers 403. */
+/** S3 answers 403 without permission to read, and for a missing object without permission to list. */
 const guarded =
   (read: BucketOrigin, bucket: string, policy: Policy | undefined): BucketOrigin =>
   (key, request) => {

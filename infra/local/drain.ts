@@ -1,24 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EventDelivery } from './event-delivery.ts';
 import type { QueueSource } from './queue-source.ts';
-import type { Queues } from './queues.ts';
+import type { LocalQueues } from './queues.ts';
 import type { SesEvents } from './ses-events.ts';
 import type { StreamSource } from './stream-source.ts';
 
 export type Background = {
   streams: StreamSource[];
-  /** Of the queues that functions empty. */
+  /** Those with an event source mapping. */
   queueSources: QueueSource[];
-  queues: Queues;
+  queues: LocalQueues;
   delivery: EventDelivery;
   sesEvents: SesEvents[];
-  /** Changes whenever something has been written or sent. */
+  /** A counter of writes to tables and queues. */
   activity: () => number;
 };
 
 const LOOK_MS = 10;
 
-/** What is still under way, one sentence part each; nothing when all is done. */
+/** The background work that is left, as phrases; empty if none. */
 async function remaining({
   streams,
   queueSources,
@@ -27,11 +27,11 @@ async function remaining({
   sesEvents,
 }: Background): Promise<string[]> {
   const left: string[] = [];
-  const unsettled = streams.filter((stream) => !stream.settled).length;
-  if (unsettled > 0) left.push(`${unsettled} streams`);
+  const lagging = streams.filter((stream) => !stream.caughtUp).length;
+  if (lagging > 0) left.push(`${lagging} streams`);
   if (delivery.pending > 0) left.push(`${delivery.pending} events`);
-  const telling = sesEvents.reduce((sum, { pending }) => sum + pending, 0);
-  if (telling > 0) left.push(`${telling} mail events`);
+  const mailEvents = sesEvents.reduce((sum, { pending }) => sum + pending, 0);
+  if (mailEvents > 0) left.push(`${mailEvents} mail events`);
   const counts = await Promise.all(
     queueSources.map(async ({ name }) => ({ name, ...(await queues.counts(name)) })),
   );
@@ -43,8 +43,8 @@ async function remaining({
 }
 
 /**
- * Resolves when streams, queues and events have come to rest: nothing under way, and nothing happened while that was
- * looked at. Throws with what remains when that takes longer than the given time.
+ * Resolves when no background work is left and none was added while it was counted. Throws what is left after
+ * `timeoutMs` milliseconds.
  */
 export async function drain(background: Background, timeoutMs: number): Promise<void> {
   const until = performance.now() + timeoutMs;
@@ -53,7 +53,7 @@ export async function drain(background: Background, timeoutMs: number): Promise<
     const left = await remaining(background);
     if (left.length === 0 && before === background.activity()) return;
     if (performance.now() > until)
-      throw new Error(`Still under way after ${timeoutMs} ms: ${left.join(', ')}.`);
+      throw new Error(`Still in progress after ${timeoutMs} ms: ${left.join(', ')}.`);
     await delay(LOOK_MS);
   }
 }

@@ -9,15 +9,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 export type DynamodbProcess = { url: string; pid: number | undefined; stop: () => Promise<void> };
 
 /**
- * Runs the emulator and kills it when standard input closes, which the operating system does for us however this
- * process ends. The wrapper ends with the emulator, so its exit tells that the emulator is gone.
+ * Runs the emulator and kills it when standard input closes, which the operating system does however this process
+ * ends. The wrapper exits with the emulator.
  */
 const WATCHDOG =
   '"$@" >/dev/null & child=$!; exec 3<&0; ( cat <&3 >/dev/null; kill -9 $child 2>/dev/null ) & exec 3<&-; echo $child; wait $child';
 
 /**
- * The emulator numbers a stream's records by asking for the highest number there is, and has no index for it: each
- * write would read the whole stream, 2 ms at 4 000 records and 10 ms at 16 000.
+ * The emulator numbers a stream's records by selecting the highest number, without an index: each write would read the
+ * whole stream, 2 ms at 4 000 records and 10 ms at 16 000.
  */
 const STREAM_INDEX =
   'CREATE INDEX IF NOT EXISTS _stream_numbers ON _stream_records (table_name, CAST(sequence_number AS INTEGER))';
@@ -35,7 +35,7 @@ function executable(): string | undefined {
   }
 }
 
-/** Starts the DynamoDB emulator on a free loopback port, with its data in that file. */
+/** Starts the DynamoDB emulator on a free loopback port, with its data in `databaseFile`. */
 export async function startDynamodb(
   databaseFile: string,
   log: (line: string) => void,
@@ -53,14 +53,14 @@ async function startProgram(
   log: (line: string) => void,
 ): Promise<DynamodbProcess> {
   for (let attempt = 1; ; attempt++) {
-    // Another process may take the port between our looking and the emulator's listening, hence the attempts.
+    // Retried, since another process may take the port before the emulator listens.
     const port = await freePort();
     const shell = spawn(
       '/bin/sh',
       ['-c', WATCHDOG, 'sh', program, 'serve', '--port', String(port), '--db-path', databaseFile],
       {
         stdio: ['pipe', 'pipe', 'pipe'],
-        // In a group of its own: a Ctrl-C is for this process, which still needs the emulator while it stops.
+        // In its own process group: Ctrl-C must not end the emulator, which this process needs while it stops.
         detached: true,
       },
     );
@@ -70,7 +70,7 @@ async function startProgram(
     const url = `http://127.0.0.1:${port}`;
     if (await answers(url, shell)) {
       addIndex(databaseFile);
-      const ended = (): void => log(`The DynamoDB emulator has ended by itself: ${output.trim()}`);
+      const ended = (): void => log(`The DynamoDB emulator has exited unexpectedly: ${output.trim()}`);
       shell.once('exit', ended);
       const stopped = async (): Promise<void> => {
         shell.off('exit', ended);
@@ -82,7 +82,7 @@ async function startProgram(
   }
 }
 
-/** From outside, which is why even data that nobody keeps lies in a file. */
+/** Added by another connection, which is why temporary data is in a file too. */
 function addIndex(databaseFile: string): void {
   const database = new DatabaseSync(databaseFile, { timeout: 5000 });
   database.exec(STREAM_INDEX);
@@ -97,7 +97,7 @@ function firstLine(child: ChildProcess): Promise<number> {
 }
 
 async function answers(url: string, child: ChildProcess): Promise<boolean> {
-  for (let tries = 0; tries < 1000 && child.exitCode === null; tries++) {
+  for (let attempt = 0; attempt < 1000 && child.exitCode === null; attempt++) {
     try {
       await fetch(url);
       return child.exitCode === null;

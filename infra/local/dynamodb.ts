@@ -1,8 +1,8 @@
 import http from 'node:http';
-import type { Answer, Call } from './gateway-call.ts';
+import type { SdkResponse, Call } from './gateway-call.ts';
 import type { Backend } from './gateway.ts';
 
-/** Operations after which a stream may have new records. */
+/** Operations that may add records to a stream. */
 const CHANGES = /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem|TransactWriteItems)$/;
 
 const HOP_BY_HOP = new Set([
@@ -14,7 +14,7 @@ const HOP_BY_HOP = new Set([
   'expect',
 ]);
 
-/** Passes calls on to the emulator, and tells when a table may have changed. */
+/** Forwards calls to the emulator. `changed` is called when a table may have changed. */
 export function dynamodbBackend(endpoint: string, changed: () => void): Backend {
   const { hostname, port } = new URL(endpoint);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -29,7 +29,7 @@ export function dynamodbBackend(endpoint: string, changed: () => void): Backend 
   };
 }
 
-function pass(options: http.RequestOptions, call: Call): Promise<Answer> {
+function pass(options: http.RequestOptions, call: Call): Promise<SdkResponse> {
   return new Promise((resolve, reject) => {
     const request = http.request(options, (response) => {
       const chunks: Buffer[] = [];

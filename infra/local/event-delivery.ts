@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { functionName } from './attributes.ts';
+import { bareFunctionName } from './attributes.ts';
 import { matchesPattern } from './event-filter.ts';
 import { objectOf, type Json, type JsonObject } from './json.ts';
 import type { LambdaService } from './lambda.ts';
-import type { Queues } from './queues.ts';
+import type { LocalQueues } from './queues.ts';
 import type { Resolver } from './template.ts';
 
-export const Target = z.object({
+export const RuleTarget = z.object({
   Arn: z.string(),
   Input: z.optional(z.string()),
   InputPath: z.optional(z.string()),
@@ -16,12 +16,12 @@ export const Target = z.object({
   DeadLetterConfig: z.optional(z.object({ Arn: z.optional(z.string()) })),
   RetryPolicy: z.optional(z.object({ MaximumRetryAttempts: z.optional(z.number()) })),
 });
-export type Target = z.infer<typeof Target>;
+export type RuleTarget = z.infer<typeof RuleTarget>;
 const Rule = z.object({
   EventBusName: z.optional(z.string()),
   EventPattern: z.optional(z.json()),
   State: z.optional(z.string()),
-  Targets: z.optional(z.array(Target)),
+  Targets: z.optional(z.array(RuleTarget)),
 });
 const Subscription = z.object({
   TopicArn: z.string(),
@@ -30,7 +30,7 @@ const Subscription = z.object({
   RawMessageDelivery: z.optional(z.union([z.boolean(), z.string()])),
 });
 
-/** How asynchronous calls of a version or alias of a function are retried. */
+/** Retries of asynchronous invocations of a version or alias. */
 const InvokeConfig = z.object({
   FunctionName: z.string(),
   Qualifier: z.string(),
@@ -45,26 +45,26 @@ export type BusEvent = { source: string; 'detail-type': string; detail: JsonObje
 const ASYNC_RETRIES = 2;
 const RETRY_MS = 1000;
 
-/** Hands events to functions, queues, topics and the default event bus without anybody waiting for the outcome. */
+/** Delivers events asynchronously to functions, queues, topics and the default event bus. */
 export class EventDelivery {
   readonly #lambda: LambdaService;
-  readonly #queues: Queues;
+  readonly #queues: LocalQueues;
   readonly #log: (line: string) => void;
   readonly #signal: AbortSignal;
-  readonly #rules: { pattern: Json; target: Target }[] = [];
+  readonly #rules: { pattern: Json; target: RuleTarget }[] = [];
   readonly #subscribers: Subscriber[] = [];
   readonly #invokeConfigs = new Map<string, InvokeConfig>();
   readonly #environment = { account: '', region: '' };
   #pending = 0;
 
-  constructor(lambda: LambdaService, queues: Queues, log: (line: string) => void, signal: AbortSignal) {
+  constructor(lambda: LambdaService, queues: LocalQueues, log: (line: string) => void, signal: AbortSignal) {
     this.#lambda = lambda;
     this.#queues = queues;
     this.#log = log;
     this.#signal = signal;
   }
 
-  /** Takes over the rules with patterns and the topics' subscriptions of a stack. */
+  /** Adds the event pattern rules and topic subscriptions of a stack. */
   add(resolver: Resolver): void {
     this.#environment.account = resolver.ref('AWS::AccountId');
     this.#environment.region = resolver.ref('AWS::Region');
@@ -79,16 +79,16 @@ export class EventDelivery {
     }
     for (const [id] of resolver.list('AWS::Lambda::EventInvokeConfig')) {
       const config = z.parse(InvokeConfig, resolver.properties(id));
-      this.#invokeConfigs.set(`${functionName(config.FunctionName)}:${config.Qualifier}`, config);
+      this.#invokeConfigs.set(`${bareFunctionName(config.FunctionName)}:${config.Qualifier}`, config);
     }
   }
 
-  /** Deliveries that have begun and not ended. */
+  /** The number of deliveries in progress. */
   get pending(): number {
     return this.#pending;
   }
 
-  /** Puts an event on the default bus; resolves to whether every target of every matching rule took it. */
+  /** Puts an event on the default bus; resolves to whether every target of every matching rule accepted it. */
   async publish(event: BusEvent): Promise<boolean> {
     const whole: JsonObject = {
       version: '0',
@@ -98,12 +98,12 @@ export class EventDelivery {
       ...event,
     };
     const matching = this.#rules.filter(({ pattern }) => matchesPattern(pattern, whole));
-    const taken = await Promise.all(matching.map(({ target }) => this.toTarget(target, whole)));
-    return taken.every(Boolean);
+    const accepted = await Promise.all(matching.map(({ target }) => this.toTarget(target, whole)));
+    return accepted.every(Boolean);
   }
 
-  /** Delivers to a rule's or schedule's target: its own input if it has one, else the event or a part of it. */
-  toTarget(target: Target, event: Json): Promise<boolean> {
+  /** Delivers to a target of a rule or schedule: its constant input if any, else the event or a part of it. */
+  toTarget(target: RuleTarget, event: Json): Promise<boolean> {
     let input = event;
     if (target.Input !== undefined) input = JSON.parse(target.Input) as Json;
     for (const name of target.InputPath?.split('.').slice(1) ?? []) input = objectOf(input)[name] ?? null;
@@ -111,7 +111,7 @@ export class EventDelivery {
     return this.deliver(target.Arn, input, retries, target.DeadLetterConfig?.Arn);
   }
 
-  /** Delivers to a function, queue or topic by its ARN; resolves to whether it was taken. */
+  /** Delivers to a function, queue or topic by ARN; resolves to whether it was accepted. */
   async deliver(
     arn: string,
     payload: Json,
@@ -134,15 +134,15 @@ export class EventDelivery {
   async #toFunction(arn: string, payload: Json, retries: number, deadLetterArn?: string): Promise<boolean> {
     const [name, qualifier = '$LATEST'] = arn.split(':').slice(6);
     const config = this.#invokeConfigs.get(`${name}:${qualifier}`);
-    const most = Math.min(retries, config?.MaximumRetryAttempts ?? ASYNC_RETRIES);
+    const maxRetries = Math.min(retries, config?.MaximumRetryAttempts ?? ASYNC_RETRIES);
     const destination = config?.DestinationConfig?.OnFailure?.Destination ?? deadLetterArn;
     for (let attempt = 0; ; attempt++) {
       const { error } = await this.#lambda.invoke(arn, payload);
       if (!error) return true;
-      // Stopped with the cloud: whoever remembers the event may deliver it again after the restart.
+      // Interrupted by the stop of the cloud: a source that stores its events delivers them again after a restart.
       if (this.#signal.aborted) return false;
-      if (attempt >= most) {
-        this.#log(`${nameOf(arn)} has failed an event for good: ${error.errorMessage}`);
+      if (attempt >= maxRetries) {
+        this.#log(`${nameOf(arn)} has failed an event on every attempt: ${error.errorMessage}`);
         if (destination)
           await this.#queues.send(
             nameOf(destination),
@@ -164,7 +164,7 @@ export class EventDelivery {
       Timestamp: new Date().toISOString(),
     };
     const subscribers = this.#subscribers.filter(({ TopicArn }) => TopicArn === arn);
-    const taken = await Promise.all(
+    const accepted = await Promise.all(
       subscribers.map((subscriber) => {
         const { Protocol, Endpoint } = subscriber;
         if (Protocol === 'sqs')
@@ -181,7 +181,7 @@ export class EventDelivery {
         return this.deliver(Endpoint, { Records: [record] });
       }),
     );
-    return taken.every(Boolean);
+    return accepted.every(Boolean);
   }
 }
 

@@ -1,12 +1,12 @@
 import { isObject, listOf, objectOf, textOf, type Json } from './json.ts';
 
-/** Whether a value matches an EventBridge pattern, the form that event source filters have too. */
+/** Whether a value matches an EventBridge pattern, which is also the format of event source filters. */
 export function matchesPattern(pattern: Json, value: Json | undefined): boolean {
   return Object.entries(objectOf(pattern)).every(([name, wanted]) => {
     if (name === '$or') return listOf(wanted).some((one) => matchesPattern(one, value));
     const found = objectOf(value)[name];
     if (!Array.isArray(wanted)) return matchesPattern(wanted, found);
-    // A field that holds a list matches when one of its values does.
+    // A list matches if one of its values does.
     const values = Array.isArray(found) ? found : [found];
     return wanted.some((one) => values.some((candidate) => matchesOne(one, candidate)));
   });
@@ -32,7 +32,7 @@ function matchesOne(wanted: Json, value: Json | undefined): boolean {
       case 'numeric':
         return typeof value === 'number' && matchesNumbers(listOf(operand), value);
       default:
-        throw new Error(`An event filter uses an operator the local cloud does not know: ${operator}.`);
+        throw new Error(`The local cloud does not support the event filter operator ${operator}.`);
     }
   });
 }
@@ -52,7 +52,7 @@ function matchesNumbers(comparisons: Json[], value: number): boolean {
   return true;
 }
 
-/** The filter of an event source mapping: a record passes when any of the patterns matches, or when there are none. */
+/** The filter of an event source mapping: a record passes if any pattern matches, or if there are none. */
 export function recordFilter(criteria: Json | undefined): (record: Json) => boolean {
   const patterns = listOf(objectOf(criteria).Filters).map((filter): Json =>
     JSON.parse(textOf(objectOf(filter).Pattern)),

@@ -11,25 +11,25 @@ type Parts = Omit<SourceParts, 'mapping'> & {
   tables: LocalTable[];
   delivery: EventDelivery;
   policies: Map<string, Policy>;
-  /** The directory of the streams' positions; absent when nothing is to outlive the cloud. */
+  /** The directory of the streams' positions; undefined if data is temporary. */
   checkpoints: string | undefined;
 };
 
 export type EventSources = {
   streams: StreamSource[];
-  /** Of the queues that a function empties. */
+  /** Those with an event source mapping. */
   queues: QueueSource[];
-  /** Starts polling; resolves when the signal has ended it and what was running has finished. */
+  /** Polls until the signal; resolves when running invocations have finished. */
   run: () => Promise<void>;
 };
 
-/** What Lambda itself asks the function's role for. */
+/** Permissions that Lambda requires of the function's role. */
 const NEEDED = {
   sqs: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
   dynamodb: ['DescribeStream', 'GetRecords', 'GetShardIterator'],
 };
 
-/** Prepares the event source mappings of a stack. Throws where a role lacks what its mapping needs in AWS. */
+/** Prepares the event source mappings of a stack. Throws if a role lacks a permission that its mapping needs in AWS. */
 export async function eventSources(resolver: Resolver, parts: Parts): Promise<EventSources> {
   const streams: StreamSource[] = [];
   const queues: QueueSource[] = [];
@@ -41,7 +41,7 @@ export async function eventSources(resolver: Resolver, parts: Parts): Promise<Ev
     const arn = mapping.EventSourceArn;
     const service = arn.split(':')[2];
     if (service !== 'sqs' && service !== 'dynamodb')
-      throw new Error(`The local cloud has no event source ${arn}.`);
+      throw new Error(`The local cloud does not support the event source ${arn}.`);
     const policy = parts.policies.get(definition.role);
     for (const action of NEEDED[service].map((name) => `${service}:${name}`)) {
       if (!policy?.allows(action, arn))

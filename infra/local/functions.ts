@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { SynthesizedStack } from './assembly.ts';
-import { functionName } from './attributes.ts';
+import { bareFunctionName } from './attributes.ts';
 import type { Gateway } from './gateway.ts';
 import type { Policy } from './iam-policy.ts';
 import { concurrencyOf, type LambdaService } from './lambda.ts';
@@ -19,7 +19,7 @@ const Properties = z.object({
 
 const ENDPOINTS = ['DYNAMODB', 'DYNAMODB_STREAMS', 'SQS', 'S3', 'SES', 'KMS', 'LAMBDA'];
 
-/** Registers the stack's Node functions with their versions and aliases, and lets each in at the gateway. */
+/** Registers the stack's Node functions with their versions and aliases, and admits each to the gateway. */
 export function registerFunctions(
   stack: SynthesizedStack,
   resolver: Resolver,
@@ -28,7 +28,7 @@ export function registerFunctions(
 ): void {
   const qualifiers = new Map<string, Set<string>>();
   for (const [id] of resolver.list('AWS::Lambda::Version', 'AWS::Lambda::Alias')) {
-    const name = functionName(resolver.ref(id));
+    const name = bareFunctionName(resolver.ref(id));
     const known = qualifiers.get(name) ?? new Set(['$LATEST']);
     qualifiers.set(name, known.add(resolver.ref(id).split(':')[7] ?? ''));
   }
@@ -36,7 +36,7 @@ export function registerFunctions(
     const properties = z.parse(Properties, resolver.properties(id));
     const key = properties.Code.S3Key;
     if (!properties.Runtime?.startsWith('nodejs') || key === undefined) {
-      parts.log(`not served locally: the function ${id}, whose code is not a bundle for Node`);
+      parts.log(`not supported locally: the function ${id}, whose code is not a Node bundle`);
       continue;
     }
     const name = resolver.ref(id);
@@ -77,7 +77,7 @@ export function registerFunctions(
   }
 }
 
-/** The stack writes https before the distribution's domain; here there is no certificate to answer that with. */
+/** Replaces the https URL of the distribution's domain: the local cloud has no certificate. */
 function withPublicUrl(variables: Record<string, string>, publicUrl: string): Record<string, string> {
   const secure = `https://${new URL(publicUrl).host}`;
   return Object.fromEntries(

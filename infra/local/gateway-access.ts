@@ -1,5 +1,5 @@
-import type { Access, ItemKey } from './gateway-call.ts';
-import { functionName } from './attributes.ts';
+import type { SdkPermission, ItemKey } from './gateway-call.ts';
+import { bareFunctionName } from './attributes.ts';
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 
 /** Names of key attributes of a table and its indexes. */
@@ -22,14 +22,14 @@ const PER_ITEM: Record<string, string> = {
   Get: 'GetItem',
 };
 
-/** The permissions and item keys of a DynamoDB call. A table may be named by its ARN. */
+/** The permissions and item keys of a DynamoDB call, which may name a table by its ARN. */
 export function dynamodbAccess(
   operation: string,
   input: JsonObject,
   arns: Arns,
   keysOf: (table: string) => TableKeys | undefined,
-): { access: Access[]; keys: ItemKey[] } {
-  const access: Access[] = [];
+): { access: SdkPermission[]; keys: ItemKey[] } {
+  const access: SdkPermission[] = [];
   const keys: ItemKey[] = [];
   const need = (action: string, table: string, item: Json | undefined, index?: string): void => {
     const name = table.split('table/').pop() ?? table;
@@ -39,7 +39,7 @@ export function dynamodbAccess(
     access.push({
       action: `dynamodb:${action}`,
       arn: index ? `${arn}/index/${index}` : arn,
-      facts: { 'dynamodb:leadingkeys': key ? [key.pk] : undefined },
+      context: { 'dynamodb:leadingkeys': key ? [key.pk] : undefined },
     });
   };
 
@@ -88,7 +88,7 @@ function itemKey(
   return { table, pk, ...(index ? { index } : {}), ...(sk === undefined ? {} : { sk }) };
 }
 
-/** The partition key a Query asks for, in the shape of an item. */
+/** The partition key of a Query, in the shape of an item. */
 function queriedKey(input: JsonObject, keys: TableKeys | undefined, index: string | undefined): JsonObject {
   const pk = (index ? keys?.indexes[index] : keys)?.pk;
   const names = objectOf(input.ExpressionAttributeNames);
@@ -101,30 +101,30 @@ function queriedKey(input: JsonObject, keys: TableKeys | undefined, index: strin
   return {};
 }
 
-export function sqsAccess(operation: string, input: JsonObject, arns: Arns): Access[] {
+export function sqsAccess(operation: string, input: JsonObject, arns: Arns): SdkPermission[] {
   const name = textOf(input.QueueUrl).split('/').pop() || textOf(input.QueueName);
   return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, arn: name ? arns.queue(name) : '*' }];
 }
 
-export function kmsAccess(operation: string, input: JsonObject, arns: Arns): Access[] {
-  const facts = {
+export function kmsAccess(operation: string, input: JsonObject, arns: Arns): SdkPermission[] {
+  const context = {
     'kms:signingalgorithm': listOf(input.SigningAlgorithm).map(textOf),
     'kms:macalgorithm': listOf(input.MacAlgorithm).map(textOf),
     'kms:messagetype': listOf(input.MessageType ?? 'RAW').map(textOf),
   };
-  return [{ action: `kms:${operation}`, arn: arns.key(textOf(input.KeyId)), facts }];
+  return [{ action: `kms:${operation}`, arn: arns.key(textOf(input.KeyId)), context }];
 }
 
-export function lambdaAccess(name: string, qualifier: string | undefined, arns: Arns): Access[] {
+export function lambdaAccess(name: string, qualifier: string | undefined, arns: Arns): SdkPermission[] {
   const given = name.startsWith('arn:') ? name.split(':')[7] : name.split(':')[1];
   const version = qualifier ?? given;
-  const arn = arns.lambda(functionName(name));
+  const arn = arns.lambda(bareFunctionName(name));
   return [{ action: 'lambda:InvokeFunction', arn: version ? `${arn}:${version}` : arn }];
 }
 
 /**
- * A mail needs the permission on the sender's identity, address or domain, and on the configuration set it names.
- * The identity is the one of the two the account has verified, which `identityFor` knows.
+ * A mail needs the permission on the sender's SES identity and on the configuration set. The identity is the email or
+ * its domain, whichever the account has verified, as returned by `identityFor`.
  */
 export function sesAccess(
   operation: string,
@@ -132,10 +132,10 @@ export function sesAccess(
   set: string,
   identity: string,
   arns: Arns,
-): Access[] {
-  const facts = { 'ses:fromaddress': [from] };
-  const needs = [{ action: `ses:${operation}`, arn: arns.identity(identity), facts }];
-  if (set) needs.push({ action: `ses:${operation}`, arn: arns.configurationSet(set), facts });
+): SdkPermission[] {
+  const context = { 'ses:fromaddress': [from] };
+  const needs = [{ action: `ses:${operation}`, arn: arns.identity(identity), context }];
+  if (set) needs.push({ action: `ses:${operation}`, arn: arns.configurationSet(set), context });
   return needs;
 }
 
@@ -151,7 +151,7 @@ export function s3Access(
   method: string,
   url: URL,
   copySource: string | undefined,
-): { operation: string; access: Access[] } {
+): { operation: string; access: SdkPermission[] } {
   const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
   const key = rest.join('/');
   const bucketArn = `arn:aws:s3:::${bucket}`;
@@ -159,7 +159,7 @@ export function s3Access(
     if (method === 'POST' && url.searchParams.has('delete')) {
       return { operation: 'DeleteObjects', access: [{ action: 's3:DeleteObject', arn: `${bucketArn}/*` }] };
     }
-    const facts = { 's3:prefix': [url.searchParams.get('prefix') ?? ''] };
+    const context = { 's3:prefix': [url.searchParams.get('prefix') ?? ''] };
     const operation = method === 'GET' ? 'ListObjectsV2' : `${method} bucket`;
     return {
       operation,
@@ -167,13 +167,13 @@ export function s3Access(
         {
           action: method === 'GET' || method === 'HEAD' ? 's3:ListBucket' : `s3:${method}`,
           arn: bucketArn,
-          facts,
+          context,
         },
       ],
     };
   }
   const action = S3_OBJECT[method] ?? method;
-  const access: Access[] = [{ action: `s3:${action}`, arn: `${bucketArn}/${key}` }];
+  const access: SdkPermission[] = [{ action: `s3:${action}`, arn: `${bucketArn}/${key}` }];
   if (copySource === undefined) return { operation: method === 'HEAD' ? 'HeadObject' : action, access };
   access.push({
     action: 's3:GetObject',

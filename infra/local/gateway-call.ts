@@ -1,34 +1,34 @@
 import type { Readable } from 'node:stream';
-import type { Facts, Policy } from './iam-policy.ts';
+import type { ConditionContext, Policy } from './iam-policy.ts';
 import type { JsonObject } from './json.ts';
 
 export type Service = 'dynamodb' | 'streams' | 'sqs' | 's3' | 'ses' | 'kms' | 'lambda';
 
-/** Who calls. No policy means the cloud itself or its operator: everything is allowed. */
-export type Caller = { name: string; policy?: Policy };
+/** The calling principal. Without a policy: the local cloud itself or its operator, which may do everything. */
+export type SdkCaller = { name: string; policy?: Policy };
 
-/** One permission a call needs: all of a call's must be granted. */
-export type Access = { action: string; arn: string; facts?: Facts };
+/** A permission that a call needs; all of them must be granted. */
+export type SdkPermission = { action: string; arn: string; context?: ConditionContext };
 
-/** The keys of an item, as the emulator's wire format spells them. */
+/** The keys of an item, in the emulator's wire format. */
 export type ItemKey = { table: string; index?: string; pk: string; sk?: string };
 
 export type Call = {
-  caller: Caller;
+  caller: SdkCaller;
   service: Service;
   operation: string;
-  access: Access[];
+  access: SdkPermission[];
   /** Item keys the call names, for DynamoDB. */
   keys: ItemKey[];
-  /** The parsed request of the JSON protocols; the form fields of the query protocol. Empty for S3. */
+  /** The parsed body of the JSON protocols; the form fields of the query protocol. Empty for S3. */
   input: JsonObject;
-  /** The request as it came; absent for S3, whose bodies are streamed. */
+  /** The raw body; undefined for S3, whose bodies are streamed. */
   body?: Buffer;
   /** The path and query of the request. */
   url: URL;
 };
 
-export type Answer = {
+export type SdkResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer | Readable;
@@ -36,7 +36,7 @@ export type Answer = {
 
 export type CallError = { status: number; code: string; message: string; extra?: JsonObject };
 
-/** What a service answers with for: not allowed, broken inside, asked too often. */
+/** Status and code of the errors of a service: access denied, internal error, throttled. */
 type ErrorNames = { denied: [number, string]; internal: [number, string]; throttled: [number, string] };
 
 const ERRORS: Record<Service, ErrorNames> = {
@@ -77,8 +77,8 @@ export function errorOf(service: Service, kind: keyof ErrorNames, message: strin
 export const escapeXml = (text: string): string =>
   text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** An error in the wire format the service's SDK client understands. */
-export function errorAnswer(service: Service, error: CallError): Answer {
+/** An error in the wire format of the service's SDK client. */
+export function errorAnswer(service: Service, error: CallError): SdkResponse {
   const { status, code, message } = error;
   if (service === 's3') {
     const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorOf, type Answer, type Call, type CallError } from './gateway-call.ts';
+import { errorOf, type SdkResponse, type Call, type CallError } from './gateway-call.ts';
 import { isObject, listOf, type JsonObject } from './json.ts';
 
 /**
- * What to do to a call: carry it out; fail it before it has an effect; carry it out and cut the connection instead
- * of answering; say it comes too often; say a transaction collides with another; hold it back; carry it out and
- * change its JSON answer: an index that lags behind, a batch half done, a message delivered twice.
+ * What happens to a call: run it; fail it before it has an effect; run it and cut the connection instead of answering;
+ * throttle it; report a transaction conflict; delay it; run it and rewrite its JSON answer (an index that lags behind,
+ * a batch half done, a message delivered twice).
  */
 export type Fault =
   | 'pass'
@@ -16,7 +16,7 @@ export type Fault =
   | { delayMs: number }
   | { rewrite: (answer: JsonObject) => JsonObject };
 
-/** The error that takes the call's place, if the fault is of that kind. */
+/** The error that the fault returns instead of running the call, if any. */
 export async function faultBefore(call: Call, fault: Fault | undefined): Promise<CallError | undefined> {
   if (fault === undefined || fault === 'pass' || fault === 'drop-answer') return undefined;
   if (typeof fault === 'object') {
@@ -29,7 +29,7 @@ export async function faultBefore(call: Call, fault: Fault | undefined): Promise
 }
 
 function conflict(call: Call): CallError {
-  if (call.service !== 'dynamodb') throw new Error(`A conflict is DynamoDB's; this is ${call.service}.`);
+  if (call.service !== 'dynamodb') throw new Error(`Only DynamoDB has conflicts, not ${call.service}.`);
   if (!call.operation.startsWith('Transact')) {
     return {
       status: 400,
@@ -53,12 +53,12 @@ function conflict(call: Call): CallError {
   };
 }
 
-/** The answer the caller gets; undefined when its connection is to be cut. */
-export function applyFault(answer: Answer, fault: Fault | undefined): Answer | undefined {
+/** The answer that the caller receives; undefined if its connection is cut. */
+export function applyFault(answer: SdkResponse, fault: Fault | undefined): SdkResponse | undefined {
   if (fault === 'drop-answer') return undefined;
   if (typeof fault !== 'object' || !('rewrite' in fault) || answer.status !== 200) return answer;
   const body: unknown = JSON.parse(answer.body.toString() || '{}');
-  // Without the emulator's checksum, which belongs to the original.
+  // Without the emulator's checksum, which is that of the original body.
   const { 'x-amz-crc32': _checksum, ...headers } = answer.headers;
   return { ...answer, headers, body: JSON.stringify(fault.rewrite(isObject(body) ? body : {})) };
 }

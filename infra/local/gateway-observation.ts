@@ -1,4 +1,4 @@
-import type { Answer, Call, ItemKey, Service } from './gateway-call.ts';
+import type { SdkResponse, Call, ItemKey, Service } from './gateway-call.ts';
 import type { Fault } from './gateway-faults.ts';
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 
@@ -9,11 +9,11 @@ export type ObservedCall = {
   caller: string;
   service: Service;
   operation: string;
-  /** The ARNs the call touches. */
+  /** The ARNs that the call accesses. */
   resources: string[];
   keys: ItemKey[];
   status: number;
-  /** The error the gateway or the emulator answered with. */
+  /** The error code of the gateway or the emulator. */
   code?: string;
   capacity: Capacity[];
   readUnits: number;
@@ -26,7 +26,7 @@ const METERED =
   /^(Get|Put|Update|Delete)Item$|^(Query|Scan|BatchGetItem|BatchWriteItem|TransactGetItems|TransactWriteItems)$/;
 const WRITES = /Put|Update|Delete|Write/;
 
-/** The call with its consumed units asked for, so that budgets can be checked whatever the function asked. */
+/** The call with ReturnConsumedCapacity set, so that budgets can be checked for every call. */
 export function withCapacity(call: Call): Call {
   if (call.service !== 'dynamodb' || !call.body || !METERED.test(call.operation)) return call;
   if (call.input.ReturnConsumedCapacity === 'INDEXES') return call;
@@ -35,7 +35,7 @@ export function withCapacity(call: Call): Call {
 
 export function observed(
   call: Call,
-  answer: Answer,
+  answer: SdkResponse,
   milliseconds: number,
   refusedWith: string | undefined,
   fault: Fault | undefined,
@@ -62,7 +62,7 @@ export function observed(
   };
 }
 
-function parsed(answer: Answer): JsonObject {
+function parsed(answer: SdkResponse): JsonObject {
   if (typeof answer.body !== 'string' && !Buffer.isBuffer(answer.body)) return {};
   const value: unknown = JSON.parse(answer.body.toString() || '{}');
   return isObject(value) ? value : {};

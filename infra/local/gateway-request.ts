@@ -9,17 +9,17 @@ import {
   type Arns,
   type TableKeys,
 } from './gateway-access.ts';
-import type { Call, Caller, Service } from './gateway-call.ts';
+import type { Call, SdkCaller, Service } from './gateway-call.ts';
 import { isObject, type JsonObject } from './json.ts';
 
 export type Described = {
   arns: Arns;
   keysOf: (table: string) => TableKeys | undefined;
-  /** The verified identity that covers an address: the address itself or its domain. */
+  /** The verified SES identity of an email: the address itself or its domain. */
   identityFor: (address: string) => string;
 };
 
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
 const INVOKE = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 const SIGNED_AS: Record<string, Service> = {
   dynamodb: 'dynamodb',
@@ -30,7 +30,7 @@ const SIGNED_AS: Record<string, Service> = {
   lambda: 'lambda',
 };
 
-/** The service a request is signed for; whatever is not signed can only be meant for S3. */
+/** The service that a request is signed for; unsigned requests can only be for S3. */
 export function serviceOf(request: IncomingMessage): Service {
   const scope = /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\//.exec(request.headers.authorization ?? '')?.[1];
   const service = SIGNED_AS[scope ?? ''] ?? 's3';
@@ -39,10 +39,10 @@ export function serviceOf(request: IncomingMessage): Service {
 
 const target = (request: IncomingMessage): string => String(request.headers['x-amz-target'] ?? '');
 
-/** Reads a request and finds out which permissions it needs. The bodies of S3 are left to be streamed. */
+/** Parses a request and derives the permissions it needs. Does not read the body of S3 requests, which are streamed. */
 export async function readCall(
   service: Service,
-  caller: Caller,
+  caller: SdkCaller,
   request: IncomingMessage,
   { arns, keysOf, identityFor }: Described,
 ): Promise<Call> {
@@ -53,12 +53,12 @@ export async function readCall(
     const access = s3Access(request.method ?? 'GET', url, typeof source === 'string' ? source : undefined);
     return { caller, service, ...access, keys: [], input: {}, url };
   }
-  const body = await readBody(request, MOST_BYTES);
+  const body = await readBody(request, MAX_BYTES);
   const call: Call = { caller, service, operation, access: [], keys: [], input: {}, body, url };
   if (service === 'ses') {
     const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
     const action = form.Action ?? '';
-    const from = senderOf(form);
+    const from = fromAddressOf(form);
     const access = sesAccess(action, from, form.ConfigurationSetName ?? '', identityFor(from), arns);
     return { ...call, operation: action, input: form, access };
   }
@@ -87,21 +87,21 @@ function parse(body: Buffer): JsonObject {
   return isObject(parsed) ? parsed : {};
 }
 
-/** The bare address that sends: the call's Source, or the From header of the raw message. */
-export function senderOf(form: Record<string, string>): string {
+/** The sender's email: the call's Source, or the From header of the raw message. */
+export function fromAddressOf(form: Record<string, string>): string {
   const raw = Buffer.from((form['RawMessage.Data'] ?? '').slice(0, 20_000), 'base64').toString('utf8');
   const header = /^From:((?:.|\r?\n[ \t])*)/im.exec(raw)?.[1] ?? '';
   const source = form.Source ?? header;
   return (/<([^<>]+)>/.exec(source)?.[1] ?? source).trim().toLowerCase();
 }
 
-/** The whole body; an error when it is longer than `most` bytes. */
-export async function readBody(request: IncomingMessage, most: number): Promise<Buffer> {
+/** Reads the whole body. Throws BodyTooLarge if it is longer than `maxBytes`. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > most) throw new BodyTooLarge(`The request has more than ${most} bytes.`);
+    if (size > maxBytes) throw new BodyTooLarge(`The request has more than ${maxBytes} bytes.`);
     chunks.push(chunk);
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);

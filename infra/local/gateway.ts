@@ -5,9 +5,9 @@ import type { CredentialStore, Credentials } from './credentials.ts';
 import {
   errorAnswer,
   errorOf,
-  type Answer,
+  type SdkResponse,
   type Call,
-  type Caller,
+  type SdkCaller,
   type CallError,
   type Service,
 } from './gateway-call.ts';
@@ -16,22 +16,22 @@ import { observed, withCapacity, type ObservedCall } from './gateway-observation
 import { readCall, serviceOf, type Described } from './gateway-request.ts';
 import { refusePresigned } from './s3-guard.ts';
 
-/** What carries out the calls of one service. */
-export type Backend = (call: Call, request: IncomingMessage) => Promise<Answer>;
+/** Runs the calls of one service. */
+export type Backend = (call: Call, request: IncomingMessage) => Promise<SdkResponse>;
 export type Observer = (call: ObservedCall) => void;
-/** Decides about each call before it is carried out. */
+/** Decides about each call before it runs. */
 export type Interceptor = (call: Call) => Fault | undefined | Promise<Fault | undefined>;
 
-/** The name under which the cloud itself and its operator call. */
+/** The caller name of the local cloud itself and its operator. */
 const OPERATOR = 'operator';
 
 /**
- * The one door to every emulator. It knows the caller by the access key, checks the call against the caller's
- * policy, tells observers what it cost, and lets a test inject faults.
+ * The only entry to every emulator. Identifies the caller by its access key, checks the call against the caller's
+ * policy, reports its units to observers, and lets a test inject faults.
  */
 export class Gateway {
   #credentials: CredentialStore | undefined;
-  readonly #callers = new Map<string, Caller>();
+  readonly #callers = new Map<string, SdkCaller>();
   readonly #backends = new Map<Service, Backend>();
   readonly #observers = new Set<Observer>();
   readonly #interceptors = new Set<Interceptor>();
@@ -46,14 +46,14 @@ export class Gateway {
     });
   }
 
-  /** Listens on a free loopback port: the emulators are nobody else's business. */
+  /** Listens on a free loopback port, so that no other machine reaches the emulators. */
   async listen(): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.#server.once('error', reject).listen(0, '127.0.0.1', resolve);
     });
   }
 
-  /** Takes over the store of credentials; before that every caller is a stranger. */
+  /** Sets the credential store; before that every caller is unknown. */
   open(credentials: CredentialStore): void {
     this.#credentials = credentials;
     this.admit({ name: OPERATOR });
@@ -70,8 +70,8 @@ export class Gateway {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** Lets a caller in and gives the credentials by which it is known. */
-  admit(caller: Caller): Credentials {
+  /** Admits a caller. Returns its credentials. */
+  admit(caller: SdkCaller): Credentials {
     const credentials = this.credentials.of(caller.name);
     this.#callers.set(credentials.accessKeyId, caller);
     return credentials;
@@ -85,18 +85,21 @@ export class Gateway {
     this.#backends.set(service, backend);
   }
 
-  /** Tells the gateway what the ARNs and keys of the stacks' resources are. */
+  /** Sets the ARNs and keys of the stacks' resources. */
   describe(described: Described): void {
     this.#described = described;
   }
 
-  /** Calls the observer after each call with what it was and cost; the result removes it. */
+  /** Calls the observer after each call, with the call and its units. Returns a function that removes the observer. */
   observe(observer: Observer): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
 
-  /** Asks the interceptor before each permitted call; the first answer other than 'pass' counts. */
+  /**
+   * Calls the interceptor before each permitted call; the first result other than 'pass' applies. Returns a function
+   * that removes it.
+   */
   intercept(interceptor: Interceptor): () => void {
     this.#interceptors.add(interceptor);
     return () => this.#interceptors.delete(interceptor);
@@ -124,8 +127,8 @@ export class Gateway {
     }
   }
 
-  /** The answer, or undefined when the connection is to be cut. */
-  async #handle(service: Service, request: IncomingMessage): Promise<Answer | undefined> {
+  /** The answer, or undefined if the connection is cut. */
+  async #handle(service: Service, request: IncomingMessage): Promise<SdkResponse | undefined> {
     const started = performance.now();
     const described = this.#described;
     const backend = this.#backends.get(service);
@@ -133,11 +136,11 @@ export class Gateway {
       return errorAnswer(service, {
         status: 501,
         code: 'NotImplemented',
-        message: `${service} is not served.`,
+        message: `The local cloud does not support ${service}.`,
       });
     }
     const caller = this.#callers.get(accessKeyOf(request));
-    if (!caller) return errorAnswer(service, errorOf(service, 'denied', 'The access key is unknown here.'));
+    if (!caller) return errorAnswer(service, errorOf(service, 'denied', 'The access key is unknown.'));
     const presigned = service === 's3' ? refusePresigned(request, this.credentials) : undefined;
     if (presigned) return errorAnswer(service, presigned);
 
@@ -147,8 +150,8 @@ export class Gateway {
     const error = refusal ?? (await faultBefore(call, fault));
     const answer = error ? errorAnswer(service, error) : await backend(withCapacity(call), request);
     if (this.#observers.size > 0) {
-      const facts = observed(call, answer, performance.now() - started, error?.code, fault);
-      for (const observer of this.#observers) observer(facts);
+      const observation = observed(call, answer, performance.now() - started, error?.code, fault);
+      for (const observer of this.#observers) observer(observation);
     }
     return applyFault(answer, fault);
   }
@@ -156,7 +159,7 @@ export class Gateway {
   #refusal(call: Call): CallError | undefined {
     const { policy, name } = call.caller;
     if (!policy) return undefined;
-    const missing = call.access.find(({ action, arn, facts }) => !policy.allows(action, arn, facts));
+    const missing = call.access.find(({ action, arn, context }) => !policy.allows(action, arn, context));
     if (!missing) return undefined;
     const message = `User: ${name} is not authorized to perform: ${missing.action} on resource: ${missing.arn}`;
     this.#log(`refused: ${name} may not ${missing.action} on ${missing.arn}`);
@@ -177,7 +180,7 @@ function accessKeyOf(request: IncomingMessage): string {
   return signed ?? /[?&]X-Amz-Credential=([^%/&]+)/.exec(request.url ?? '')?.[1] ?? '';
 }
 
-async function send(response: ServerResponse, answer: Answer, head: boolean): Promise<void> {
+async function send(response: ServerResponse, answer: SdkResponse, head: boolean): Promise<void> {
   const { body } = answer;
   if (body instanceof Readable) {
     response.writeHead(answer.status, answer.headers);

@@ -7,8 +7,8 @@ import type { LambdaService } from './lambda.ts';
 import type { Resolver } from './template.ts';
 
 /**
- * The HTTP APIs of a stack by the host names of their endpoints. Throws where a route points at a function or an
- * alias that does not exist, or that the API may not call.
+ * The HTTP APIs of a stack by the host names of their endpoints. Throws if a route names a function or an
+ * alias that does not exist or that the API may not call.
  */
 export function httpApis(
   stack: SynthesizedStack,

@@ -1,9 +1,9 @@
 import { isObject, listOf, objectOf, type Json } from './json.ts';
 
-/** Facts of one call that conditions may ask for, by lower-case condition key. */
-export type Facts = Record<string, string[] | undefined>;
+/** The values of condition keys for one call, by lower-case key. */
+export type ConditionContext = Record<string, string[] | undefined>;
 
-type Condition = (facts: Facts) => boolean;
+type Condition = (context: ConditionContext) => boolean;
 type Statement = {
   deny: boolean;
   actions: Matcher;
@@ -12,8 +12,8 @@ type Statement = {
 };
 type Matcher = (text: string) => boolean;
 
-/** Condition keys this gateway can give a value for. */
-const KNOWN_FACTS = new Set([
+/** Condition keys that the gateway provides. */
+const KNOWN_KEYS = new Set([
   'aws:securetransport',
   'dynamodb:leadingkeys',
   'kms:signingalgorithm',
@@ -23,15 +23,15 @@ const KNOWN_FACTS = new Set([
   's3:prefix',
 ]);
 
-const MOST_DECIDED = 500;
+const MAX_DECIDED = 500;
 
 /**
- * A principal's identity policies. As in AWS a Deny wins, and what nothing allows is refused.
- * Throws at construction when a statement holds a condition that cannot be evaluated here.
+ * A principal's identity policies. As in AWS an explicit Deny wins, and the default is deny.
+ * The constructor throws if a statement has a condition that the local cloud cannot evaluate.
  */
 export class Policy {
   readonly #statements: Statement[];
-  /** Decisions by action and resource: tables and queues are few, but each object of a bucket is a resource. */
+  /** Decisions by action and resource. Limited in size, since each object of a bucket is a resource. */
   readonly #decided = new Map<string, boolean>();
 
   constructor(documents: Json[], owner: string) {
@@ -40,7 +40,7 @@ export class Policy {
       .map((statement) => compileStatement(statement, owner));
   }
 
-  allows(action: string, arn: string, facts: Facts = {}): boolean {
+  allows(action: string, arn: string, context: ConditionContext = {}): boolean {
     const key = `${action} ${arn}`;
     const decided = this.#decided.get(key);
     if (decided !== undefined) return decided;
@@ -48,16 +48,16 @@ export class Policy {
       (statement) => statement.actions(action) && statement.resources(arn),
     );
     const holding = about.filter(
-      (statement) => statement.condition === undefined || statement.condition(facts),
+      (statement) => statement.condition === undefined || statement.condition(context),
     );
     const allowed = holding.length > 0 && holding.every((statement) => !statement.deny);
     const isLasting = about.every((statement) => statement.condition === undefined);
-    if (isLasting && this.#decided.size < MOST_DECIDED) this.#decided.set(key, allowed);
+    if (isLasting && this.#decided.size < MAX_DECIDED) this.#decided.set(key, allowed);
     return allowed;
   }
 }
 
-/** A pattern with `*` and `?` as IAM means them; actions compare without case. */
+/** Compiles an IAM pattern with `*` and `?`; pass the flag `i` for actions, which are case-insensitive. */
 export function wildcard(pattern: string, flags = ''): RegExp {
   const escaped = pattern.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`);
@@ -88,7 +88,7 @@ function compileCondition(condition: Json, owner: string): Condition {
   const tests = Object.entries(objectOf(condition)).flatMap(([operator, keys]) =>
     Object.entries(objectOf(keys)).map(([key, values]) => compileTest(operator, key, listOf(values), owner)),
   );
-  return (facts) => tests.every((test) => test(facts));
+  return (context) => tests.every((test) => test(context));
 }
 
 function compileTest(operator: string, key: string, values: Json[], owner: string): Condition {
@@ -97,17 +97,17 @@ function compileTest(operator: string, key: string, values: Json[], owner: strin
     /^(ForAllValues:|ForAnyValue:)?String(Not)?(Equals|Like)(IfExists)?$/.exec(operator) ??
     /^()()(Bool)(IfExists)?$/.exec(operator) ??
     [];
-  if (kind === undefined || !KNOWN_FACTS.has(fact)) {
+  if (kind === undefined || !KNOWN_KEYS.has(fact)) {
     throw new Error(
-      `The policy of ${owner} has a condition the local cloud cannot evaluate: ${operator} ${key}.`,
+      `The policy of ${owner} has a condition that the local cloud cannot evaluate: ${operator} ${key}.`,
     );
   }
   const wanted = values.map(String);
   const patterns = wanted.map((value) => wildcard(value));
   const one = (value: string): boolean =>
     kind === 'Like' ? patterns.some((pattern) => pattern.test(value)) : wanted.includes(value);
-  return (facts) => {
-    const given = facts[fact];
+  return (context) => {
+    const given = context[fact];
     if (given === undefined) return ifExists !== undefined || all === 'ForAllValues:';
     const holds = (value: string): boolean => one(value) !== (negated !== undefined && negated !== '');
     return all === 'ForAllValues:' ? given.every(holds) : given.some(holds);

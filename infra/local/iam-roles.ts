@@ -2,14 +2,16 @@ import { Policy } from './iam-policy.ts';
 import { listOf, objectOf, textOf, type Json } from './json.ts';
 import type { Resolver } from './template.ts';
 
-/** Managed policies that grant nothing this cloud serves: logs, traces and the like. */
+/** Managed policies that grant nothing that the local cloud supports, such as logs and traces. */
 const LOGS_ONLY = [
   'AWSLambdaBasicExecutionRole',
   'AWSXRayDaemonWriteAccess',
   'AmazonAPIGatewayPushToCloudWatchLogs',
 ];
 
-/** The policy of every role in the template, by the role's ARN: inline, attached and customer-managed ones together. */
+/**
+ * The policy of every role in the template by the role's ARN, merging inline, attached and customer-managed policies.
+ */
 export function rolePolicies(resolver: Resolver): Map<string, Policy> {
   const documents = new Map<string, Json[]>();
   const managed = new Map<string, Json>();
@@ -23,7 +25,7 @@ export function rolePolicies(resolver: Resolver): Map<string, Policy> {
       const document = managed.get(arn);
       if (document !== undefined) own.push(document);
       else if (!LOGS_ONLY.some((name) => arn.endsWith(`/${name}`))) {
-        throw new Error(`The role ${id} has a managed policy the local cloud does not know: ${arn}.`);
+        throw new Error(`The role ${id} has a managed policy that the local cloud does not support: ${arn}.`);
       }
     }
     documents.set(resolver.ref(id), own);

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { escapeXml } from './gateway-call.ts';
-import type { Mail, Mailbox } from './mailbox.ts';
+import type { CapturedMail, Mailbox } from './mailbox.ts';
 
 const STYLE = `
 :root{color-scheme:light}*{box-sizing:border-box}
@@ -27,24 +27,24 @@ const size = (bytes: number): string => (bytes < 1024 ? `${bytes} byte` : `${Mat
 const attached = (count: number): string =>
   count === 0 ? '' : `${count} ${count === 1 ? 'bilaga' : 'bilagor'}`;
 
-/** Where mails are shown. */
+/** A list of mails and its pages. */
 export type Shelf = {
   at: string;
   title: string;
-  /** What it says where there are none. */
+  /** Text of an empty list. */
   empty: string;
-  /** Whether DELETE empties it. */
+  /** Whether DELETE on it deletes all mails. */
   canBeEmptied: boolean;
 };
 
-/** The mails that were sent. */
+/** The captured mails. */
 export const inboxShelf: Shelf = {
   at: '/_local/mail',
   title: 'Inkorg',
   empty: 'Inga mail har skickats än.',
   canBeEmptied: true,
 };
-/** What each kind of mail looks like. */
+/** A sample of each kind of mail. */
 export const sampleShelf: Shelf = {
   at: '/_local/samples',
   title: 'Exempel på mail',
@@ -52,7 +52,7 @@ export const sampleShelf: Shelf = {
   canBeEmptied: false,
 };
 
-const address = (shelf: Shelf, mail: Mail): string => `${shelf.at}/${encodeURIComponent(mail.id)}`;
+const address = (shelf: Shelf, mail: CapturedMail): string => `${shelf.at}/${encodeURIComponent(mail.id)}`;
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="sv"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeXml(title)}</title><style>${STYLE}</style></head><body><main>${body}</main></body></html>`;
@@ -67,7 +67,7 @@ function html(response: ServerResponse, status: number, body: string, policy: st
   response.end(body);
 }
 
-function listPage(shelf: Shelf, beside: Shelf | undefined, mails: Mail[]): string {
+function listPage(shelf: Shelf, other: Shelf | undefined, mails: CapturedMail[]): string {
   const rows = mails.map((mail) => {
     const sample = mail.tags.sample;
     const kind = sample === undefined ? '' : `<div class="meta">${escapeXml(sample)}</div>`;
@@ -75,17 +75,14 @@ function listPage(shelf: Shelf, beside: Shelf | undefined, mails: Mail[]): strin
     return `<li><a class="card" href="${address(shelf, mail)}">${kind}<div class="subject">${escapeXml(mail.subject || '(inget ämne)')}</div><div class="meta">Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${facts.join(' · ')}</div></a></li>`;
   });
   const list = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : `<p class="card">${shelf.empty}</p>`;
-  const ways = [
-    beside && `<a href="${beside.at}">${beside.title}</a>`,
-    `<a href="${shelf.at}">Uppdatera</a>`,
-  ];
+  const ways = [other && `<a href="${other.at}">${other.title}</a>`, `<a href="${shelf.at}">Uppdatera</a>`];
   return page(
     shelf.title,
     `<nav><h1>${shelf.title}</h1><span class="ways">${ways.filter(Boolean).join('')}</span></nav>${list}`,
   );
 }
 
-function mailPage(shelf: Shelf, beside: Shelf | undefined, mail: Mail): string {
+function mailPage(shelf: Shelf, other: Shelf | undefined, mail: CapturedMail): string {
   const own = address(shelf, mail);
   const attachments = mail.attachments.map(
     ({ filename, contentType, size: bytes }, index) =>
@@ -98,7 +95,7 @@ function mailPage(shelf: Shelf, beside: Shelf | undefined, mail: Mail): string {
   const kind = mail.tags.sample === undefined ? '' : `<div class="meta">${escapeXml(mail.tags.sample)}</div>`;
   return page(
     mail.subject,
-    `<nav><a href="${shelf.at}">← ${shelf.title}</a>${beside ? `<a href="${beside.at}">${beside.title}</a>` : ''}</nav><h1>${escapeXml(mail.subject || '(inget ämne)')}</h1>
+    `<nav><a href="${shelf.at}">← ${shelf.title}</a>${other ? `<a href="${other.at}">${other.title}</a>` : ''}</nav><h1>${escapeXml(mail.subject || '(inget ämne)')}</h1>
 <div class="card">${kind}<div>Från ${escapeXml(mail.from)}</div><div>Till ${escapeXml(mail.to.join(', '))}</div><div class="meta">${at(mail.at)}</div></div>
 ${mail.html ? frame : ''}
 ${attachments.length > 0 ? `<div class="card"><div class="subject">Bilagor</div><ul>${attachments.join('')}</ul></div>` : ''}
@@ -107,13 +104,13 @@ ${attachments.length > 0 ? `<div class="card"><div class="subject">Bilagor</div>
   );
 }
 
-/** Links open beside the mail. The mode that its doctype asks for stays: nothing may stand before that. */
-const besideFrame = (mailHtml: string): string =>
+/** Makes links open in a new tab. Inserted after the doctype, which must come first to keep its rendering mode. */
+const withBlankTarget = (mailHtml: string): string =>
   /<head[^>]*>/i.test(mailHtml)
     ? mailHtml.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     : `<base target="_blank">${mailHtml}`;
 
-/** The mails as the pages and tests read them, newest first. */
+/** The mails in JSON, newest first. */
 export const mailJson = (mailbox: Mailbox): object[] =>
   mailbox.newestFirst.map(
     ({ id, at: sentAt, from, to, subject, text, html: body, headers, attachments }) => ({
@@ -130,12 +127,12 @@ export const mailJson = (mailbox: Mailbox): object[] =>
   );
 
 /**
- * Answers a shelf's list and what lies below it; false when there is no such page.
- * @param beside the other shelf, for a link to it
+ * Serves a shelf's list and the pages below it. Returns false if there is no such page.
+ * @param other the shelf to link to
  */
 export async function serveShelf(
   shelf: Shelf,
-  beside: Shelf | undefined,
+  other: Shelf | undefined,
   mailbox: Mailbox,
   method: string,
   path: string,
@@ -147,7 +144,7 @@ export async function serveShelf(
     return true;
   }
   if (path === shelf.at) {
-    html(response, 200, listPage(shelf, beside, mailbox.newestFirst), PAGE_POLICY);
+    html(response, 200, listPage(shelf, other, mailbox.newestFirst), PAGE_POLICY);
     return true;
   }
   if (!path.startsWith(`${shelf.at}/`)) return false;
@@ -155,15 +152,16 @@ export async function serveShelf(
     /^\/([^/]+)(?:\/(html|attachments)(?:\/(\d+))?)?$/.exec(path.slice(shelf.at.length)) ?? [];
   const mail = mailbox.find(decodeURIComponent(id));
   if (!mail) return false;
-  if (part === undefined) html(response, 200, mailPage(shelf, beside, mail), PAGE_POLICY);
-  else if (part === 'html') html(response, 200, besideFrame(await mailbox.shownHtml(mail.id)), MAIL_POLICY);
+  if (part === undefined) html(response, 200, mailPage(shelf, other, mail), PAGE_POLICY);
+  else if (part === 'html')
+    html(response, 200, withBlankTarget(await mailbox.shownHtml(mail.id)), MAIL_POLICY);
   else return serveAttachment(mailbox, mail, Number(index), response);
   return true;
 }
 
 async function serveAttachment(
   mailbox: Mailbox,
-  mail: Mail,
+  mail: CapturedMail,
   index: number,
   response: ServerResponse,
 ): Promise<boolean> {

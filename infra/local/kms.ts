@@ -24,7 +24,7 @@ const ALGORITHMS: Record<string, string> = {
 
 const bytes = (input: JsonObject, name: string): Buffer => Buffer.from(textOf(input[name]), 'base64');
 
-/** Keys whose private halves never leave this object, as in KMS; their material lies in a file only the user reads. */
+/** Keys whose private halves never leave this object, as in KMS; stored in a file that only the user can read. */
 export class Kms {
   readonly #keys = new Map<string, Key>();
   readonly #secrets: SecretFile;
@@ -33,14 +33,14 @@ export class Kms {
     this.#secrets = secrets;
   }
 
-  /** Makes the key at first start, and finds it again later. Names: its id, its ARN and its aliases. */
+  /** Creates the key, or loads it if it exists. It is found by its id, ARN and aliases. */
   ensure(id: string, arn: string, spec: string, aliases: string[]): void {
     const material = this.#secrets.ensure(`kms:${id}`, () => newMaterial(id, spec));
     const key = { id, arn, spec, material };
     for (const name of [id, arn, ...aliases]) this.#keys.set(name, key);
   }
 
-  /** The ARN of a key by any of its names; the name itself when there is no such key. */
+  /** The ARN of a key by any of its names; the name itself if there is no such key. */
   arnOf(name: string): string {
     return this.#keys.get(name)?.arn ?? name;
   }
@@ -64,7 +64,7 @@ export class Kms {
     if (!key) throw new KmsError('NotFoundException', `Key '${textOf(input.KeyId)}' does not exist`);
     const run = OPERATIONS[operation];
     if (!run)
-      throw new KmsError('UnsupportedOperationException', `${operation} is not served by the local cloud`);
+      throw new KmsError('UnsupportedOperationException', `The local cloud does not support ${operation}`);
     return { KeyId: key.arn, ...run(key, input) };
   }
 }
@@ -77,22 +77,22 @@ function newMaterial(id: string, spec: string): string {
   if (spec === 'ECC_NIST_P256') {
     return crypto.generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString();
   }
-  // A symmetric key only encrypts what other services store; nothing here asks it for anything.
+  // Other services encrypt with symmetric keys; the local cloud does not use them.
   if (spec === 'SYMMETRIC_DEFAULT') return crypto.randomBytes(32).toString('base64');
-  throw new Error(`The key ${id} has a spec the local cloud does not know: ${spec}.`);
+  throw new Error(`The key ${id} has a spec that the local cloud does not support: ${spec}.`);
 }
 
-function algorithm(key: Key, asked: string): string {
+function algorithm(key: Key, requested: string): string {
   const own = ALGORITHMS[key.spec];
-  if (own === undefined || own !== asked) {
-    throw new KmsError('InvalidKeyUsageException', `${key.spec} does not work with ${asked}`);
+  if (own === undefined || own !== requested) {
+    throw new KmsError('InvalidKeyUsageException', `${key.spec} does not work with ${requested}`);
   }
   return own;
 }
 
 function message(input: JsonObject): Buffer {
   if ((input.MessageType ?? 'RAW') !== 'RAW')
-    throw new KmsError('ValidationException', 'Only RAW messages are served');
+    throw new KmsError('ValidationException', 'Only RAW messages are supported');
   const given = bytes(input, 'Message');
   if (given.length < 1 || given.length > 4096)
     throw new KmsError('ValidationException', 'Message has 1 to 4096 bytes');

@@ -10,14 +10,14 @@ import type {
   ToWorker,
 } from './lambda.ts';
 
-/** AWS gives it 10 s; a busy machine is no reason to fail. */
+/** AWS allows 10 s; more here, for busy machines. */
 const INIT_MS = 60_000;
 
 const stopped = { errorType: 'Sandbox.Stopped', errorMessage: 'The environment was stopped' };
 const STOPPED: InvokeResult = { payload: stopped, error: stopped };
 
 let code: string | undefined;
-/** The thread's program without its types, which each new thread would otherwise have to be rid of again. */
+/** The worker's program without types, so that not every new thread has to strip them. */
 function workerCode(): string {
   code ??= transformSync(readFileSync(new URL('./lambda-worker.ts', import.meta.url), 'utf8'), {
     loader: 'ts',
@@ -29,33 +29,33 @@ function workerCode(): string {
 }
 
 /**
- * A worker thread that serves the functions of one package, one invocation after the other. AWS gives each function
- * environments of its own; here those whose package, memory and variables are the same share theirs, so that the code
- * they have in common is loaded and compiled once. Each runs under its own name and credentials.
+ * A worker thread that runs functions of one package, one invocation at a time. In AWS each function has its own
+ * environments; here functions with the same package, memory and variables share them, so that shared code is loaded
+ * and compiled once. Each runs under its own name and credentials.
  */
 export class ExecutionEnvironment {
-  /** The function that it serves, or has served last. */
+  /** The function that it runs, or ran last. */
   definition: FunctionDefinition;
   busy = true;
-  /** When it last finished, in milliseconds of the monotonic clock. */
+  /** When its last invocation finished, in milliseconds of the monotonic clock. */
   idleSince = 0;
   readonly #worker: Worker;
   readonly #loaded = new Set<string>();
   #finish: ((result: InvokeResult) => void) | undefined;
   #ended = false;
-  readonly #lost: (environment: ExecutionEnvironment, error: FunctionError) => void;
+  readonly #onExit: (environment: ExecutionEnvironment, error: FunctionError) => void;
 
   constructor(
     definition: FunctionDefinition,
     log: (line: string) => void,
-    lost: (environment: ExecutionEnvironment, error: FunctionError) => void,
+    onExit: (environment: ExecutionEnvironment, error: FunctionError) => void,
   ) {
     this.definition = definition;
-    this.#lost = lost;
+    this.#onExit = onExit;
     this.#worker = new Worker(workerCode(), {
       eval: true,
       workerData: { directory: definition.directory },
-      // Credentials that are about to expire are read again before each call: those of the function whose turn it is.
+      // SDK clients read expiring credentials before each call, so they use those of the current function.
       env: { ...definition.environment, AWS_CREDENTIAL_EXPIRATION: new Date().toISOString() },
       execArgv: [],
       stdout: true,
@@ -87,19 +87,19 @@ export class ExecutionEnvironment {
     });
   }
 
-  /** Whether that function has been served before: no more cold for it. */
+  /** Whether the function has run in it before and is warm. */
   hasLoaded({ handler }: FunctionDefinition): boolean {
     return this.#loaded.has(handler);
   }
 
-  /** Runs one invocation. Errors of the function are in the result; after a timeout or a crash the thread is gone. */
+  /** Runs one invocation. An error of the function is in the result; a timeout or a crash terminates the thread. */
   async run(definition: FunctionDefinition, invocation: Invocation): Promise<InvokeResult> {
     this.definition = definition;
     const { identity, handler, timeoutMs } = definition;
     if (!this.#loaded.has(handler)) {
       const late = `Init took more than ${INIT_MS} ms`;
-      const told = await this.#ask({ type: 'load', identity, handler }, INIT_MS, late);
-      if (told.error) return told;
+      const loaded = await this.#ask({ type: 'load', identity, handler }, INIT_MS, late);
+      if (loaded.error) return loaded;
       this.#loaded.add(handler);
     }
     const late = `RequestId: ${invocation.context.awsRequestId} Error: Task timed out after ${(timeoutMs / 1000).toFixed(2)} seconds`;
@@ -122,7 +122,7 @@ export class ExecutionEnvironment {
     });
   }
 
-  /** Ends the thread; what it was about to answer fails. */
+  /** Terminates the thread; a running invocation fails. */
   async end(): Promise<void> {
     this.#ended = true;
     this.#finish?.(STOPPED);
@@ -132,7 +132,7 @@ export class ExecutionEnvironment {
 
   #fail(error: FunctionError): void {
     if (this.#ended) return;
-    this.#lost(this, error);
+    this.#onExit(this, error);
     this.#finish?.({ payload: error, error });
     this.#finish = undefined;
     void this.end();

@@ -1,4 +1,4 @@
-// One execution environment: loads a handler's module when it is first asked for, then runs one invocation at a time.
+// One execution environment: loads a handler's module on first use and runs one invocation at a time.
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
@@ -8,27 +8,27 @@ import type { FunctionError, FromWorker, ToWorker } from './lambda.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 
-/** The most bytes of an answer's JSON, as Lambda's runtimes judge it. */
-const MOST_ANSWER = 6_291_556;
+/** Maximum bytes of an answer's JSON, as checked by Lambda's runtimes. */
+const MAX_ANSWER = 6_291_556;
 
 const { directory } = workerData as { directory: string };
 const port = parentPort;
 if (!port) throw new Error('An execution environment runs in a worker thread.');
 
-/** Waits until the cloud has what was written: its log then holds a call's lines before anybody has the call's answer. */
-const heard = (stream: NodeJS.WriteStream): Promise<void> =>
+/** Waits until the output is flushed, so that a call's log lines precede its answer. */
+const flushed = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((done) => {
     if (stream.writableLength === 0) done();
     else stream.write('', () => done());
   });
 
 async function reply(message: FromWorker): Promise<void> {
-  await Promise.all([heard(process.stdout), heard(process.stderr)]);
+  await Promise.all([flushed(process.stdout), flushed(process.stderr)]);
   port?.postMessage(message);
 }
 
 process.setSourceMapsEnabled(true);
-// The same bundle is loaded by many functions: compiling it once shortens every cold start after the first.
+// Many functions load the same bundle: compiling it once shortens every cold start after the first.
 module.enableCompileCache();
 
 const errorOf = (error: unknown): FunctionError =>
@@ -36,7 +36,7 @@ const errorOf = (error: unknown): FunctionError =>
     ? { errorType: error.name, errorMessage: error.message, trace: error.stack?.split('\n') ?? [] }
     : { errorType: 'Error', errorMessage: String(error), trace: [] };
 
-/** What has been loaded, by the handler's name. Functions of one package share the modules they have in common. */
+/** Loaded handlers by name. Functions of one package share modules. */
 const loaded = new Map<string, Handler>();
 
 async function load(handler: string): Promise<Handler> {
@@ -69,10 +69,10 @@ async function answer({ handler, event, context, deadline }: Asked<'invoke'>): P
       getRemainingTimeInMillis,
     });
     const json = JSON.stringify(result) ?? 'null';
-    if (Buffer.byteLength(json) > MOST_ANSWER) {
+    if (Buffer.byteLength(json) > MAX_ANSWER) {
       throw named(
         'Function.ResponseSizeTooLarge',
-        `Response payload size exceeded maximum allowed payload size (${MOST_ANSWER} bytes).`,
+        `Response payload size exceeded maximum allowed payload size (${MAX_ANSWER} bytes).`,
       );
     }
     await reply({ type: 'result', result: json });
@@ -93,7 +93,7 @@ async function prepare({ handler }: Asked<'load'>): Promise<void> {
 }
 
 port.on('message', (message: ToWorker) => {
-  // Whose turn it is: its name, and the credentials by which it reaches other services.
+  // The name and credentials of the function that runs next.
   Object.assign(process.env, message.identity);
   void (message.type === 'load' ? prepare(message) : answer(message));
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { functionName } from './attributes.ts';
+import { bareFunctionName } from './attributes.ts';
 import { ExecutionEnvironment } from './lambda-environment.ts';
 
 export type FunctionDefinition = {
@@ -10,25 +10,25 @@ export type FunctionDefinition = {
   arn: string;
   /** The ARN of the role it runs under. */
   role: string;
-  /** Versions and aliases by which it may be called. */
+  /** Versions and aliases. */
   qualifiers: Set<string>;
   directory: string;
   handler: string;
-  /** The variables that the stack gives it. */
+  /** The environment variables of the template. */
   environment: Record<string, string>;
-  /** The variables that are its own: its name and its credentials. */
+  /** The environment variables that differ per function: its name and credentials. */
   identity: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
-  /** The most invocations at a time. */
+  /** Maximum concurrent invocations. */
   concurrency: number;
 };
 
 export type FunctionError = { errorType: string; errorMessage: string; trace?: string[] };
-/** The function's answer; when it failed, the error, which then is the payload too. */
+/** The function's answer; if it failed, `payload` is the error as well. */
 export type InvokeResult = { payload: unknown; error?: FunctionError };
 
-/** Calls of a function so far, by its physical name. */
+/** Invocations of a function so far, by physical name. */
 export type Invocations = { readonly name: string; readonly memoryMb: number; readonly count: number };
 
 type Context = {
@@ -53,26 +53,26 @@ export type FromWorker =
   | { type: 'result'; result: string }
   | { type: 'error'; error: FunctionError };
 
-/** `start` gets nothing when the service stops first. */
+/** `start` receives undefined if the service stops first. */
 type Waiting = {
   definition: FunctionDefinition;
   start: (environment: ExecutionEnvironment | undefined) => void;
 };
 
 /**
- * Each thread compiles the code for itself: beyond a few a core they answer fewer requests together, not more.
- * Eight are always there, so that as many can meet in a race.
+ * Each thread compiles the code itself: more than a few per core lower the throughput. At least eight, so that eight
+ * calls can race.
  */
-const MOST_PER_FUNCTION = Math.min(16, Math.max(8, 3 * os.availableParallelism()));
-/** A thread takes up to some 60 MB: together at most a sixth of the memory. */
-const MOST_THREADS = Math.max(16, Math.min(64, Math.floor(os.totalmem() / 6 / 60e6)));
-/** The most bytes of an event's JSON. */
-const MOST_EVENT = 6 * 1024 * 1024;
+const MAX_PER_FUNCTION = Math.min(16, Math.max(8, 3 * os.availableParallelism()));
+/** A thread takes up to 60 MB: all together at most a sixth of the memory. */
+const MAX_THREADS = Math.max(16, Math.min(64, Math.floor(os.totalmem() / 6 / 60e6)));
+/** Maximum bytes of an event's JSON. */
+const MAX_EVENT = 6 * 1024 * 1024;
 
 const stopped = { errorType: 'Sandbox.Stopped', errorMessage: 'The cloud is stopping' };
 const STOPPED: InvokeResult = { payload: stopped, error: stopped };
 
-/** Runs functions in worker threads: each environment serves one call at a time, and calls beyond them wait in line. */
+/** Runs functions in worker threads: each environment runs one invocation at a time, further invocations are queued. */
 export class LambdaService {
   readonly #functions = new Map<string, FunctionDefinition>();
   readonly #environments = new Set<ExecutionEnvironment>();
@@ -92,31 +92,32 @@ export class LambdaService {
     this.#functions.set(definition.name, { ...definition, environment: same ?? definition.environment });
   }
 
-  /** How many invocations have begun and not ended, those in line included. */
+  /** The number of invocations in progress, including queued ones. */
   get running(): number {
     return this.#running;
   }
 
-  /** How often each function that has been called has been called. */
+  /** Invocations of each function that has been called. */
   get invocations(): readonly Invocations[] {
     return [...this.#invocations].map(([{ name, memoryMb }, count]) => ({ name, memoryMb, count }));
   }
 
-  /** The function of a name or ARN. Throws when it, or the version or alias asked for, does not exist. */
+  /** Finds a function by name or ARN. Throws if it, or the requested version or alias, does not exist. */
   resolve(nameOrArn: string, qualifier?: string): { definition: FunctionDefinition; qualifier: string } {
-    const definition = this.#functions.get(functionName(nameOrArn));
+    const definition = this.#functions.get(bareFunctionName(nameOrArn));
     const inName = nameOrArn.startsWith('arn:') ? nameOrArn.split(':')[7] : nameOrArn.split(':')[1];
-    const asked = qualifier ?? inName ?? '$LATEST';
-    if (!definition || !definition.qualifiers.has(asked)) throw new Error(`Function not found: ${nameOrArn}`);
-    return { definition, qualifier: asked };
+    const requested = qualifier ?? inName ?? '$LATEST';
+    if (!definition || !definition.qualifiers.has(requested))
+      throw new Error(`Function not found: ${nameOrArn}`);
+    return { definition, qualifier: requested };
   }
 
-  /** Calls a function and waits for its answer. `event` must be what JSON can carry. */
+  /** Invokes a function and waits for its answer. `event` must be serializable as JSON. */
   async invoke(nameOrArn: string, event: unknown, qualifier?: string): Promise<InvokeResult> {
     const { definition, qualifier: version } = this.resolve(nameOrArn, qualifier);
     const payload = JSON.stringify(event ?? null);
     const size = Buffer.byteLength(payload);
-    if (size > MOST_EVENT) {
+    if (size > MAX_EVENT) {
       const error = { errorType: 'RequestTooLargeException', errorMessage: `The event has ${size} bytes` };
       return { payload: error, error };
     }
@@ -136,7 +137,7 @@ export class LambdaService {
     }
   }
 
-  /** Ends all environments that serve a function or have served it, but for those where it is another's turn: as a crash would. */
+  /** Terminates all environments whose current or last function it is, as a crash would. */
   crash(nameOrArn: string): void {
     const { definition } = this.resolve(nameOrArn);
     for (const environment of this.#environments) {
@@ -169,7 +170,7 @@ export class LambdaService {
     this.#serveLine();
   }
 
-  /** Gives every waiting call that can have one an environment: an idle one, a new one, or one in place of another's. */
+  /** Assigns environments to queued invocations: an idle one, a new one, or one that replaces another function's. */
   #serveLine(): void {
     for (let index = 0; index < this.#line.length;) {
       const waiting = this.#line[index];
@@ -188,9 +189,9 @@ export class LambdaService {
     const serving = all.filter((environment) => environment.busy && environment.definition === definition);
     if (serving.length >= definition.concurrency) return undefined;
     const idle = all.filter(({ busy }) => !busy);
-    // The warmest: one that knows the function, and of those the one that was last at work.
+    // Prefers an environment that has loaded the function, then the most recently used one.
     const [warmest] = idle
-      .filter((environment) => alike(environment.definition, definition))
+      .filter((environment) => canShareEnvironment(environment.definition, definition))
       .toSorted(
         (a, b) =>
           Number(b.hasLoaded(definition)) - Number(a.hasLoaded(definition)) || b.idleSince - a.idleSince,
@@ -200,16 +201,16 @@ export class LambdaService {
       warmest.definition = definition;
       return warmest;
     }
-    if (all.length >= MOST_THREADS) {
+    if (all.length >= MAX_THREADS) {
       const [oldest] = idle.toSorted((a, b) => a.idleSince - b.idleSince);
       if (!oldest) return undefined;
       this.#environments.delete(oldest);
       void oldest.end();
     }
-    const made = new ExecutionEnvironment(definition, this.#log, (lost, error) => {
-      this.#environments.delete(lost);
-      if (!lost.busy)
-        this.#log(`[${lost.definition.name}] ended while idle: ${error.errorType}: ${error.errorMessage}`);
+    const made = new ExecutionEnvironment(definition, this.#log, (ended, error) => {
+      this.#environments.delete(ended);
+      if (!ended.busy)
+        this.#log(`[${ended.definition.name}] ended while idle: ${error.errorType}: ${error.errorMessage}`);
       this.#serveLine();
     });
     this.#environments.add(made);
@@ -217,14 +218,14 @@ export class LambdaService {
   }
 }
 
-/** Whether two functions may share an environment: nothing but their names and credentials tells them apart. */
-const alike = (one: FunctionDefinition, other: FunctionDefinition): boolean =>
+/** Whether two functions may share an environment: they differ only in name and credentials. */
+const canShareEnvironment = (one: FunctionDefinition, other: FunctionDefinition): boolean =>
   one.directory === other.directory &&
   one.memoryMb === other.memoryMb &&
   one.environment === other.environment;
 
 export const concurrencyOf = (reserved: number | undefined): number =>
-  Math.min(reserved ?? MOST_PER_FUNCTION, MOST_PER_FUNCTION);
+  Math.min(reserved ?? MAX_PER_FUNCTION, MAX_PER_FUNCTION);
 
 const contextOf = (definition: FunctionDefinition, qualifier: string): Context => ({
   functionName: definition.name,

@@ -1,5 +1,5 @@
 import type { SynthesizedStack } from './assembly.ts';
-import { functionName, localAttributes } from './attributes.ts';
+import { bareFunctionName, localAttributes } from './attributes.ts';
 import type { SecretFile } from './secret-file.ts';
 import { secretReferences } from './secrets.ts';
 import { Resolver } from './template.ts';
@@ -12,7 +12,7 @@ type StackParts = {
   parameters: Record<string, string>;
 };
 
-/** The template of a stack with everything in it resolved against this machine. */
+/** Resolves the template of a stack against this machine. */
 export function resolverOf(stack: SynthesizedStack, parts: StackParts): Resolver {
   const publicHost = new URL(parts.publicUrl).host;
   const resolver: Resolver = new Resolver({
@@ -42,11 +42,11 @@ export function resolverOf(stack: SynthesizedStack, parts: StackParts): Resolver
   return resolver;
 }
 
-/** Types whose absence here nobody notices: permissions are read with what they are for, the rest watches. */
+/** Types that need no emulation: permissions are read with their resources, the others monitor. */
 const SILENT =
   /^AWS::(IAM|Logs|CloudWatch|WAFv2|CDK|SSM|SecretsManager|XRay|ApplicationAutoScaling|Synthetics|Route53|CertificateManager|Budgets)::|^AWS::Lambda::(Version|Alias|Permission|EventInvokeConfig|EventSourceMapping|Function)$|^AWS::S3::(Bucket|BucketPolicy)$|^AWS::SQS::(Queue|QueuePolicy)$|^AWS::SNS::(Topic|TopicPolicy|Subscription)$|^AWS::KMS::(Key|Alias)$|^AWS::DynamoDB::(Table|GlobalTable)$|^AWS::ApiGatewayV2::(Api|Deployment|Stage)$|^AWS::CloudFront::(Distribution|Function|CachePolicy|OriginRequestPolicy|ResponseHeadersPolicy|OriginAccessControl)$|^AWS::(Events::Rule|Scheduler::Schedule)$|^AWS::SES::(ConfigurationSet|ConfigurationSetEventDestination|EmailIdentity)$/;
 
-/** The types of resources in the template that this cloud does nothing about. */
+/** The types of resources in the template that the local cloud ignores. */
 export const unserved = (resolver: Resolver): string[] => [
   ...new Set(
     Object.values(resolver.template.Resources)
@@ -56,14 +56,14 @@ export const unserved = (resolver: Resolver): string[] => [
 ];
 
 /**
- * The physical name of a resource by what a person would call it: its logical id, with or without the hash that the
- * CDK puts at its end, or its physical name. Throws when nothing or more than one thing is called that.
+ * Finds the physical name of a resource by its logical id, with or without the hash that the CDK appends, or by its
+ * physical name. Throws if no resource or more than one matches.
  */
 export function physicalName(resolvers: Resolver[], types: string[], name: string): string {
   const found = new Set<string>();
   for (const resolver of resolvers) {
     for (const [id] of resolver.list(...types)) {
-      const names = [id, id.replace(/[0-9A-F]{8}$/, ''), functionName(resolver.ref(id))];
+      const names = [id, id.replace(/[0-9A-F]{8}$/, ''), bareFunctionName(resolver.ref(id))];
       if (names.includes(name)) found.add(resolver.ref(id));
     }
   }

@@ -5,33 +5,33 @@ import { replaceFile } from './replace-file.ts';
 
 export type Attachment = { filename: string; contentType: string; size: number };
 
-/** A mail as it was accepted. */
-export type Mail = {
+/** An accepted mail. */
+export type CapturedMail = {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** Bare addresses: the sender's, and those of the envelope. */
+  /** Email addresses without display names; `to` is that of the envelope. */
   from: string;
   to: string[];
   subject: string;
   text: string;
   html: string;
-  /** By lower-case name; a header that comes several times is joined by commas. */
+  /** By lower-case name; repeated headers are joined by commas. */
   headers: Record<string, string>;
   attachments: Attachment[];
   configurationSet?: string;
   tags: Record<string, string>;
 };
 
-export type Envelope = Pick<Mail, 'id' | 'from' | 'to' | 'tags' | 'configurationSet'>;
+export type Envelope = Pick<CapturedMail, 'id' | 'from' | 'to' | 'tags' | 'configurationSet'>;
 
 /**
- * Every accepted mail, newest last, as a file with the raw message and one with what was read from it. The second is
- * written last and in one step: a mail is there whole or not at all. A third marks events that are still to be sent.
+ * Every accepted mail, newest last: a file with the raw message and one with the parsed mail. The second is written
+ * last and atomically, so a mail is stored completely or not at all. A third file marks mails with pending events.
  */
 export class Mailbox {
   readonly #directory: string;
-  readonly #mails: { mail: Mail; file: string }[] = [];
+  readonly #mails: { mail: CapturedMail; file: string }[] = [];
   #serial = 0;
 
   constructor(directory: string) {
@@ -40,30 +40,33 @@ export class Mailbox {
     const descriptions = readdirSync(directory).filter((name) => name.endsWith('.json'));
     for (const name of descriptions.toSorted()) {
       const file = name.slice(0, -'.json'.length);
-      this.#mails.push({ file, mail: JSON.parse(readFileSync(path.join(directory, name), 'utf8')) as Mail });
+      this.#mails.push({
+        file,
+        mail: JSON.parse(readFileSync(path.join(directory, name), 'utf8')) as CapturedMail,
+      });
       this.#serial = Number(file);
     }
   }
 
-  get mails(): Mail[] {
+  get mails(): CapturedMail[] {
     return this.#mails.map(({ mail }) => mail);
   }
 
-  get newestFirst(): Mail[] {
+  get newestFirst(): CapturedMail[] {
     return this.mails.toReversed();
   }
 
-  find(id: string): Mail | undefined {
+  find(id: string): CapturedMail | undefined {
     return this.mails.find((mail) => mail.id === id);
   }
 
-  /** Keeps a mail; when this has returned, the mail outlives the process. */
-  async accept(envelope: Envelope, raw: Buffer): Promise<Mail> {
+  /** Stores a mail durably. */
+  async accept(envelope: Envelope, raw: Buffer): Promise<CapturedMail> {
     const parsed = await PostalMime.parse(raw, { attachmentEncoding: 'arraybuffer' });
     const headers: Record<string, string> = {};
     for (const { key, value } of parsed.headers)
       headers[key] = key in headers ? `${headers[key]}, ${value}` : value;
-    const mail: Mail = {
+    const mail: CapturedMail = {
       ...envelope,
       at: new Date().toISOString(),
       subject: parsed.subject ?? '',
@@ -81,24 +84,24 @@ export class Mailbox {
     replaceFile(this.#path(file, 'unsettled'), '');
     const text = JSON.stringify(mail);
     replaceFile(this.#path(file, 'json'), text);
-    // Read again, since parts of a mail's fields are slices of the request, and would keep all of it in memory.
-    const kept = JSON.parse(text) as Mail;
-    this.#mails.push({ mail: kept, file });
-    return kept;
+    // Parsed again: the fields are slices of the request and would keep all of it in memory.
+    const stored = JSON.parse(text) as CapturedMail;
+    this.#mails.push({ mail: stored, file });
+    return stored;
   }
 
   /** Mails whose events have not all been delivered. */
-  unsettled(): Mail[] {
+  withPendingEvents(): CapturedMail[] {
     const files = new Set(readdirSync(this.#directory));
     return this.#mails.filter(({ file }) => files.has(`${file}.unsettled`)).map(({ mail }) => mail);
   }
 
-  settle(mail: Mail): void {
+  markDelivered(mail: CapturedMail): void {
     const entry = this.#mails.find((one) => one.mail === mail);
     if (entry) rmSync(this.#path(entry.file, 'unsettled'), { force: true });
   }
 
-  /** A mail's HTML as a mail program shows it: with the images that came with it in their places. */
+  /** A mail's HTML with its inline images replaced by data URLs. */
   async shownHtml(id: string): Promise<string> {
     const entry = this.#mails.find(({ mail }) => mail.id === id);
     if (!entry) return '';
@@ -128,7 +131,7 @@ export class Mailbox {
     return found && { attachment, content: contentOf(found.content) };
   }
 
-  /** Forgets all mails and events still to be sent about them. */
+  /** Deletes all mails and their pending events. */
   clear(): void {
     for (const { file } of this.#mails.splice(0)) {
       for (const extension of ['json', 'unsettled', 'eml'])

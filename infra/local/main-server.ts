@@ -1,5 +1,5 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { MOST_BODY, message, type HttpApi } from './api.ts';
+import { MAX_BODY, message, type HttpApi } from './api.ts';
 import type { Distribution } from './cloudfront.ts';
 import { viewerOf } from './cloudfront-request.ts';
 import { BodyTooLarge, readBody } from './gateway-request.ts';
@@ -12,27 +12,30 @@ type Site = {
   apis: Map<string, HttpApi>;
   distribution: Distribution | undefined;
   mailbox: Mailbox;
-  /** What each kind of mail looks like, where the service shows it. */
+  /** The samples, if the service has any. */
   samples: (() => Promise<Mailbox>) | undefined;
   health: () => object;
-  /** Hosts under which it is to be reached, beside those that name this machine anyway. */
+  /** Additional hosts by which the server is reached, besides those that name this machine. */
   hosts: readonly string[];
 };
 
 export type MainServer = {
   port: number;
-  /** Starts answering; until then every request is told to wait. */
+  /** Starts serving; until then every request waits. */
   open: (site: Site) => void;
   stop: () => Promise<void>;
 };
 
-/** Bytes of a request without its body that are read at all: far more than the distribution takes, which says so. */
+/**
+ * Maximum bytes of a request without its body: far more than the distribution accepts, so that it can answer with its
+ * own error.
+ */
 const READ_HEAD = 1_048_576;
 
-/** Listens on the port everybody uses. Throws one sentence when it is taken. */
+/** Listens on the main port. Throws an error of one sentence if it is in use. */
 export async function listen(host: string, port: number, log: (line: string) => void): Promise<MainServer> {
   let site: Site | undefined;
-  // A client that was held up must not write into a connection that is just being closed.
+  // A delayed client must not write into a connection that is being closed.
   const server = http.createServer(
     { keepAliveTimeout: 60_000, maxHeaderSize: READ_HEAD },
     (request, response) => {
@@ -46,9 +49,11 @@ export async function listen(host: string, port: number, log: (line: string) => 
   );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
+      const inUse = error.code === 'EADDRINUSE';
       reject(
-        taken ? new Error(`Port ${port} is taken: stop what uses it, or choose another with PORT.`) : error,
+        inUse
+          ? new Error(`Port ${port} is in use: stop the program that uses it, or choose another with PORT.`)
+          : error,
       );
     });
     server.listen(port, host, resolve);
@@ -65,9 +70,9 @@ export async function listen(host: string, port: number, log: (line: string) => 
         server.close(() => resolve());
       });
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), 2000);
+      const timer = setTimeout(() => server.closeAllConnections(), 2000);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(timer);
     },
   };
 }
@@ -84,7 +89,7 @@ async function serve(site: Site, request: IncomingMessage, response: ServerRespo
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (!isEncoded(path)) return refuse(response, 400, 'application/json', notEncoded);
   if (path === '/_local' || path.startsWith('/_local/')) return serveLocal(site, request, response, path);
-  // The API is reachable around the distribution, as in AWS, under its own host name.
+  // As in AWS, the API is reachable directly under its own host name.
   const api = site.apis.get(host ?? '');
   if (api) return serveApi(api, request, response);
   if (site.distribution) return site.distribution.handle(request, response);
@@ -101,7 +106,7 @@ function refuse(response: ServerResponse, status: number, type: string, body: st
   response.end(body);
 }
 
-/** In the shape of API Gateway's own refusals, as the contract's document has it. */
+/** In the format of API Gateway's own errors, as documented by the contract. */
 const notEncoded = JSON.stringify({ message: 'Adressen går inte att läsa.' });
 
 function isEncoded(path: string): boolean {
@@ -132,8 +137,8 @@ async function serveLocal(
   if (path === '/_local/mail.json') return json(mailJson(site.mailbox));
   const { mailbox, samples } = site;
   const method = request.method ?? 'GET';
-  const beside = samples && sampleShelf;
-  if (await serveShelf(inboxShelf, beside, mailbox, method, path, response)) return;
+  const other = samples && sampleShelf;
+  if (await serveShelf(inboxShelf, other, mailbox, method, path, response)) return;
   const isSample = path === sampleShelf.at || path.startsWith(`${sampleShelf.at}/`);
   if (samples && isSample) {
     if (await serveShelf(sampleShelf, inboxShelf, await samples(), method, path, response)) return;
@@ -141,10 +146,10 @@ async function serveLocal(
   refuse(response, 404, 'text/plain', 'Sidan finns inte.');
 }
 
-/** A request straight to the API, without a distribution in front. */
+/** Serves a request to the API that bypasses the distribution. */
 async function serveApi(api: HttpApi, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s);
-  const body = await readBody(request, MOST_BODY).catch((error: unknown) => {
+  const body = await readBody(request, MAX_BODY).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;
   });

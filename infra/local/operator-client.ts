@@ -8,7 +8,7 @@ const PROTOCOLS: Record<JsonService, { signedAs: string; prefix: string }> = {
   sqs: { signedAs: 'sqs', prefix: 'AmazonSQS' },
 };
 
-/** A call that a service refused; `code` is the service's name for the error. */
+/** A failed call; `code` is the service's error code. */
 export class CallFailed extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -18,8 +18,8 @@ export class CallFailed extends Error {
 }
 
 /**
- * The cloud's own calls, through the gateway like everybody's. They carry the wire format as it is: events for
- * functions want exactly that, base64 and all.
+ * The local cloud's own calls, through the gateway like all others. They use the wire format unchanged, base64
+ * included, because events for functions have the same format.
  */
 export class OperatorClient {
   readonly #gateway: Gateway;
@@ -43,7 +43,7 @@ export class OperatorClient {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': `${prefix}.${operation}`,
         'x-amz-date': date,
-        // Whoever listens behind the gateway looks at the form of the signature at most.
+        // The emulators check the format of the signature at most.
         authorization: `AWS4-HMAC-SHA256 Credential=${scope}, SignedHeaders=host;x-amz-date, Signature=${'0'.repeat(64)}`,
       },
       body: JSON.stringify(input),

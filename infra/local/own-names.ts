@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import os from 'node:os';
 
-/** How a request names the server, without its port: `localhost`, `192.168.1.7`, `::1`. */
+/** The host name without port: `localhost`, `192.168.1.7`, `::1`. */
 const nameIn = (host: string): string =>
   host
     .toLowerCase()
@@ -9,11 +9,10 @@ const nameIn = (host: string): string =>
     .replace(/^\[(.*)\]$/, '$1');
 
 /**
- * Whether a request's Host header names this machine: `localhost` and what ends in `.localhost`, a numeric address,
- * the machine's name, or one of `others`. A page elsewhere whose name suddenly resolves to this machine (DNS rebinding)
- * reads with that name, which is none of these.
+ * Whether a request's Host header names this machine: `localhost`, `*.localhost`, a numeric address, the machine's
+ * name, or one of `others`. Rejects DNS rebinding: a page whose own name resolves to this machine sends that name.
  *
- * @param others hosts under which the server was told to be reached
+ * @param others configured host names of the server
  */
 export function isOwnName(host: string | undefined, others: readonly string[]): boolean {
   const name = nameIn(host ?? '');

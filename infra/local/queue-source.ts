@@ -31,35 +31,40 @@ export type SourceParts = {
 
 type Message = { MessageId: string; ReceiptHandle: string; Body: string; MD5OfBody: string } & JsonObject;
 
-/** Short, since the emulator cannot be told that whoever waited has gone: a stop would wait for it. */
+/** Short, since a long poll cannot be cancelled in the emulator: a stop waits for it. */
 const LONG_POLL_SECONDS = 2;
 const AT_A_TIME = 10;
 const DEFAULT_CONCURRENCY = 5;
 
-/** Feeds a function from a queue until the signal: batches, at most so many at a time, failures one by one. */
+/**
+ * Invokes a function with batches from a queue until the signal, with limited concurrency and partial batch failures.
+ */
 export class QueueSource {
   readonly name: string;
   readonly #parts: SourceParts;
   readonly #running = new Set<Promise<void>>();
   readonly #passes: ReturnType<typeof recordFilter>;
 
-  /** @param name the queue's */
+  /** @param name name of the queue */
   constructor(parts: SourceParts, name: string) {
     this.#parts = parts;
     this.name = name;
     this.#passes = recordFilter(parts.mapping.FilterCriteria);
   }
 
-  /** How many batches the function is working on. The queue may no longer know: what was received twice, another deletes. */
+  /**
+   * The number of batches in progress. The queue does not know it: a redelivered message may be deleted by another
+   * batch.
+   */
   get running(): number {
     return this.#running.size;
   }
 
   async run(): Promise<void> {
     const { mapping, signal, log } = this.#parts;
-    const most = mapping.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY;
+    const maxConcurrency = mapping.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY;
     while (!signal.aborted) {
-      if (this.#running.size >= most) {
+      if (this.#running.size >= maxConcurrency) {
         await Promise.race(this.#running);
         continue;
       }
@@ -130,7 +135,7 @@ export class QueueSource {
   }
 }
 
-/** Calls the function with the records; the ids of those that are to come again. */
+/** Invokes the function with the records. Returns the ids of those to redeliver. */
 async function failures({ lambda, mapping }: SourceParts, records: JsonObject[]): Promise<Set<string>> {
   const all = new Set(records.map((record) => textOf(record.messageId)));
   const result = await lambda.invoke(mapping.FunctionName, { Records: records });
@@ -139,7 +144,7 @@ async function failures({ lambda, mapping }: SourceParts, records: JsonObject[])
   const reported = listOf(objectOf(result.payload as Json).batchItemFailures).map((failure) =>
     textOf(objectOf(failure).itemIdentifier),
   );
-  // An id that is not of this batch makes the whole answer invalid, and the whole batch fail.
+  // As in Lambda, an unknown id invalidates the answer, and the whole batch fails.
   return reported.every((id) => all.has(id)) ? new Set(reported) : all;
 }
 

@@ -5,12 +5,12 @@ import type { Resolver } from './template.ts';
 
 type QueueCounts = { ready: number; inFlight: number; delayed: number };
 
-export type Queues = {
+export type LocalQueues = {
   backend: Backend;
   create: (resolver: Resolver) => Promise<void>;
   send: (name: string, body: string) => Promise<void>;
   counts: (name: string) => Promise<QueueCounts>;
-  /** Makes every message that was received and not deleted visible again, now. */
+  /** Makes every received message visible again immediately. */
   redeliver: (name: string) => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -25,8 +25,8 @@ const ATTRIBUTES = [
   'MaximumMessageSize',
 ];
 
-/** The queue emulator, called in process: it has no port of its own. Its messages live in memory. */
-export async function startQueues(region: string): Promise<Queues> {
+/** The queue emulator, called in process, without a port. Messages are in memory only. */
+export async function startQueues(region: string): Promise<LocalQueues> {
   const app = buildApp({ logger: false, defaultRegion: region });
   await app.ready();
 
@@ -41,7 +41,7 @@ export async function startQueues(region: string): Promise<Queues> {
     if (response.statusCode !== 200) throw new Error(`SQS ${operation} failed: ${response.body}`);
     return isObject(body) ? body : {};
   }
-  // The emulator finds a queue by the last part of its URL, whatever the host.
+  // The emulator finds a queue by the last segment of its URL, whatever the host.
   const url = (name: string): string => `http://sqs/${name}`;
 
   const backend: Backend = async ({ body, operation }) => {
@@ -118,7 +118,7 @@ function attributesOf(properties: JsonObject, region: string): JsonObject {
   const redrive = properties.RedrivePolicy;
   if (isObject(redrive)) {
     const queue = String(redrive.deadLetterTargetArn).split(':').pop();
-    // The emulator has one account of its own in its ARNs.
+    // The emulator has a fixed account id in its ARNs.
     const deadLetterTargetArn = `arn:aws:sqs:${region}:000000000000:${queue}`;
     attributes.RedrivePolicy = JSON.stringify({ ...redrive, deadLetterTargetArn });
   }

@@ -5,7 +5,7 @@ import type { CallError } from './gateway-call.ts';
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Percent-encoding as AWS signatures want it. */
+/** Percent-encoding as required by AWS signatures. */
 const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
@@ -15,8 +15,8 @@ const encode = (text: string): string =>
 const refusal = (code: string, message: string): CallError => ({ status: 403, code, message });
 
 /**
- * Why a presigned URL is not honoured: expired, or used for something else than it was signed for. Requests that
- * carry an Authorization header are trusted by their access key, as everything behind the gateway is.
+ * Checks a presigned URL. Returns the error if it has expired or was signed for another request. Requests with an
+ * Authorization header are identified by their access key alone, as in the rest of the gateway.
  */
 export function refusePresigned(
   request: IncomingMessage,

@@ -5,12 +5,12 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { replaceFile } from './replace-file.ts';
 
-export type StoredObject = {
+export type S3Object = {
   key: string;
-  /** The file with the bytes, beside the description. */
+  /** Name of the file with the bytes, in the directory of the description. */
   file: string;
   size: number;
-  /** With its quotes. */
+  /** Including the quotes. */
   etag: string;
   /** Milliseconds since 1970. */
   modified: number;
@@ -18,16 +18,16 @@ export type StoredObject = {
   headers: Record<string, string>;
 };
 
-/** What must hold of the present object for a write to happen. */
-export type Precondition = (present: StoredObject | undefined) => boolean;
+/** Whether a write may replace the existing object. */
+export type Precondition = (present: S3Object | undefined) => boolean;
 
 /**
- * Buckets as directories: each object is a file of bytes and a description that names it. The description is
- * replaced in one step after the bytes are complete, so an object is always whole, also after a crash.
+ * Buckets as directories: each object is a file of bytes and a description that names it. The description is replaced
+ * atomically after the bytes are complete, so an object is never partial, even after a crash.
  */
 export class ObjectStore {
   readonly #directory: string;
-  readonly #buckets = new Map<string, Map<string, StoredObject>>();
+  readonly #buckets = new Map<string, Map<string, S3Object>>();
 
   constructor(directory: string) {
     this.#directory = directory;
@@ -36,15 +36,15 @@ export class ObjectStore {
   createBucket(name: string): void {
     const directory = path.join(this.#directory, name);
     mkdirSync(directory, { recursive: true });
-    const objects = new Map<string, StoredObject>();
+    const objects = new Map<string, S3Object>();
     const files = readdirSync(directory);
     for (const file of files.filter((entry) => entry.endsWith('.json'))) {
-      const object = JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as StoredObject;
+      const object = JSON.parse(readFileSync(path.join(directory, file), 'utf8')) as S3Object;
       objects.set(object.key, object);
     }
-    const kept = new Set([...objects.values()].map(({ file }) => file));
+    const referenced = new Set([...objects.values()].map(({ file }) => file));
     for (const file of files) {
-      if (!file.endsWith('.json') && !kept.has(file)) rmSync(path.join(directory, file));
+      if (!file.endsWith('.json') && !referenced.has(file)) rmSync(path.join(directory, file));
     }
     this.#buckets.set(name, objects);
   }
@@ -53,26 +53,26 @@ export class ObjectStore {
     return this.#buckets.has(name);
   }
 
-  head(bucket: string, key: string): StoredObject | undefined {
+  head(bucket: string, key: string): S3Object | undefined {
     return this.#buckets.get(bucket)?.get(key);
   }
 
-  /** The bytes from `start` to `end`, both included. */
-  read(bucket: string, object: StoredObject, start = 0, end = object.size - 1): Readable {
+  /** Reads the bytes from `start` to `end`, both included. */
+  read(bucket: string, object: S3Object, start = 0, end = object.size - 1): Readable {
     return createReadStream(path.join(this.#directory, bucket, object.file), {
       start,
       end: Math.max(start, end),
     });
   }
 
-  /** Stores an object; undefined when the precondition does not hold once the bytes are here. */
+  /** Stores an object. Returns undefined if the precondition fails, checked after all bytes have arrived. */
   async put(
     bucket: string,
     key: string,
     bytes: Readable,
     headers: Record<string, string>,
     precondition: Precondition,
-  ): Promise<StoredObject | undefined> {
+  ): Promise<S3Object | undefined> {
     const file = `${randomUUID()}.bytes`;
     const target = path.join(this.#directory, bucket, file);
     const md5 = createHash('md5');
@@ -108,8 +108,8 @@ export class ObjectStore {
     rmSync(path.join(this.#directory, bucket, object.file), { force: true });
   }
 
-  /** The objects whose keys begin with the prefix, in the order of their keys. */
-  list(bucket: string, prefix: string): StoredObject[] {
+  /** The objects whose keys start with the prefix, sorted by key. */
+  list(bucket: string, prefix: string): S3Object[] {
     const objects = [...(this.#buckets.get(bucket)?.values() ?? [])].filter(({ key }) =>
       key.startsWith(prefix),
     );

@@ -1,23 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { withoutChunkFraming } from './aws-chunked.ts';
-import { errorAnswer, escapeXml, type Answer } from './gateway-call.ts';
+import { byteRange } from './byte-range.ts';
+import { errorAnswer, escapeXml, type SdkResponse } from './gateway-call.ts';
 import { readBody } from './gateway-request.ts';
 import type { Backend } from './gateway.ts';
-import type { ObjectStore, Precondition, StoredObject } from './s3-store.ts';
+import type { ObjectStore, Precondition, S3Object } from './s3-store.ts';
 
-const KEPT = ['content-type', 'cache-control', 'content-disposition', 'content-encoding', 'content-language'];
-const MOST_KEYS = 1000;
+const STORED_HEADERS = [
+  'content-type',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+];
+const MAX_KEYS = 1000;
 
-const failed = (status: number, code: string, message: string): Answer =>
+const failed = (status: number, code: string, message: string): SdkResponse =>
   errorAnswer('s3', { status, code, message });
-const xml = (body: string): Answer => ({
+const xml = (body: string): SdkResponse => ({
   status: 200,
   headers: { 'content-type': 'application/xml' },
   body: `<?xml version="1.0" encoding="UTF-8"?>${body}`,
 });
 
-/** S3 in path style, as far as an application needs it: whole objects, ranges, conditions, copies, lists. */
+/** The part of S3 that an application needs, in path style: whole objects, ranges, conditions, copies, lists. */
 export function s3Backend(store: ObjectStore): Backend {
   return async ({ operation, url, caller }, request) => {
     const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
@@ -26,7 +33,7 @@ export function s3Backend(store: ObjectStore): Backend {
     switch (operation) {
       case 'GetObject':
       case 'HeadObject':
-        // Whoever may not list a bucket is not told either that an object is missing.
+        // Without permission to list the bucket, S3 does not reveal that an object is missing.
         if (
           !store.head(bucket, key) &&
           caller.policy?.allows('s3:ListBucket', `arn:aws:s3:::${bucket}`) === false
@@ -48,19 +55,19 @@ export function s3Backend(store: ObjectStore): Backend {
       case 'HEAD bucket':
         return { status: 200, headers: {}, body: '' };
       default:
-        return failed(501, 'NotImplemented', `${operation} is not served by the local cloud.`);
+        return failed(501, 'NotImplemented', `The local cloud does not support ${operation}.`);
     }
   };
 }
 
-/** Answers a GET or HEAD for an object, with its range and conditions; also what CloudFront asks of an origin. */
+/** Answers GET and HEAD for an object, with ranges and conditions. Also used by the distribution. */
 export function get(
   store: ObjectStore,
   bucket: string,
   key: string,
   url: URL,
   request: IncomingMessage,
-): Answer {
+): SdkResponse {
   const object = store.head(bucket, key);
   if (!object) return failed(404, 'NoSuchKey', 'The specified key does not exist.');
   const { 'if-none-match': noneMatch, 'if-modified-since': since, range } = request.headers;
@@ -79,28 +86,19 @@ export function get(
       ? since && Math.floor(object.modified / 1000) * 1000 <= Date.parse(since)
       : noneMatch.replace(/^W\//, '') === object.etag;
   if (unchanged) return { status: 304, headers, body: '' };
-  const part = range === undefined ? undefined : rangeOf(range, object.size);
+  const part = byteRange(range, object.size);
   if (part === null) return failed(416, 'InvalidRange', 'The requested range is not satisfiable');
-  const [start, end] = part ?? [0, object.size - 1];
+  const { start, end } = part ?? { start: 0, end: object.size - 1 };
   headers['content-length'] = String(end - start + 1);
   if (part) headers['content-range'] = `bytes ${start}-${end}/${object.size}`;
   const body = object.size === 0 || request.method === 'HEAD' ? '' : store.read(bucket, object, start, end);
   return { status: part ? 206 : 200, headers, body };
 }
 
-/** First and last byte; undefined when the header asks for the whole, null when it asks beyond it. */
-function rangeOf(header: string, size: number): [number, number] | null | undefined {
-  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
-  if (first === '' && last === '') return undefined;
-  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  return start > end ? null : [start, end];
-}
-
-function keptHeaders(request: IncomingMessage): Record<string, string> {
+function storedHeaders(request: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && (KEPT.includes(name) || name.startsWith('x-amz-meta-')))
+    if (typeof value === 'string' && (STORED_HEADERS.includes(name) || name.startsWith('x-amz-meta-')))
       headers[name] = value;
   }
   const encoding = headers['content-encoding']?.replace(/\baws-chunked,?\s*/, '');
@@ -120,10 +118,10 @@ async function put(
   bucket: string,
   key: string,
   request: IncomingMessage,
-): Promise<Answer> {
+): Promise<SdkResponse> {
   const chunked = String(request.headers['x-amz-content-sha256'] ?? '').startsWith('STREAMING-');
   const bytes = chunked ? Readable.from(withoutChunkFraming(request)) : request;
-  const object = await store.put(bucket, key, bytes, keptHeaders(request), preconditionOf(request));
+  const object = await store.put(bucket, key, bytes, storedHeaders(request), preconditionOf(request));
   if (!object)
     return failed(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
   return { status: 200, headers: { etag: object.etag }, body: '' };
@@ -134,13 +132,13 @@ async function copy(
   bucket: string,
   key: string,
   request: IncomingMessage,
-): Promise<Answer> {
+): Promise<SdkResponse> {
   const source = decodeURIComponent(String(request.headers['x-amz-copy-source'])).replace(/^\//, '');
   const from = source.slice(0, source.indexOf('/'));
   const original = store.head(from, source.slice(from.length + 1));
   if (!original) return failed(404, 'NoSuchKey', 'The specified key does not exist.');
   const replaced = request.headers['x-amz-metadata-directive'] === 'REPLACE';
-  const headers = replaced ? keptHeaders(request) : original.headers;
+  const headers = replaced ? storedHeaders(request) : original.headers;
   const bytes = original.size === 0 ? Readable.from([]) : store.read(from, original);
   const object = await store.put(bucket, key, bytes, headers, () => true);
   return xml(
@@ -148,7 +146,11 @@ async function copy(
   );
 }
 
-async function deleteMany(store: ObjectStore, bucket: string, request: IncomingMessage): Promise<Answer> {
+async function deleteMany(
+  store: ObjectStore,
+  bucket: string,
+  request: IncomingMessage,
+): Promise<SdkResponse> {
   const body = (await readBody(request, 4 * 1024 * 1024)).toString('utf8');
   const keys = [...body.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => unescapeXml(key));
   for (const key of keys) store.delete(bucket, key);
@@ -163,12 +165,12 @@ const unescapeXml = (text: string): string =>
     name ? (NAMED[name] ?? '') : String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal)),
   );
 
-function list(store: ObjectStore, bucket: string, query: URLSearchParams): Answer {
+function list(store: ObjectStore, bucket: string, query: URLSearchParams): SdkResponse {
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
-  const most = Math.min(Number(query.get('max-keys') ?? MOST_KEYS), MOST_KEYS);
-  const page: StoredObject[] = [];
+  const maxKeys = Math.min(Number(query.get('max-keys') ?? MAX_KEYS), MAX_KEYS);
+  const page: S3Object[] = [];
   const folders = new Set<string>();
   let last = '';
   let more = false;
@@ -177,7 +179,7 @@ function list(store: ObjectStore, bucket: string, query: URLSearchParams): Answe
     const cut = delimiter ? object.key.indexOf(delimiter, prefix.length) : -1;
     const folder = cut < 0 ? undefined : object.key.slice(0, cut + delimiter.length);
     const known = folder !== undefined && folders.has(folder);
-    more = !known && page.length + folders.size >= most;
+    more = !known && page.length + folders.size >= maxKeys;
     if (more) break;
     if (folder === undefined) page.push(object);
     else folders.add(folder);
@@ -192,6 +194,6 @@ function list(store: ObjectStore, bucket: string, query: URLSearchParams): Answe
   );
   const next = more ? `<NextContinuationToken>${escapeXml(last)}</NextContinuationToken>` : '';
   return xml(
-    `<ListBucketResult><Name>${bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length + folders.size}</KeyCount><MaxKeys>${most}</MaxKeys><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}${common.join('')}</ListBucketResult>`,
+    `<ListBucketResult><Name>${bucket}</Name><Prefix>${escapeXml(prefix)}</Prefix><KeyCount>${page.length + folders.size}</KeyCount><MaxKeys>${maxKeys}</MaxKeys><IsTruncated>${more}</IsTruncated>${next}${contents.join('')}${common.join('')}</ListBucketResult>`,
   );
 }

@@ -3,8 +3,8 @@ import type { Sample } from './cloud-options.ts';
 import { Mailbox } from './mailbox.ts';
 
 /**
- * A mailbox with what a service's mails look like, made anew by each start: composed when somebody first looks, and
- * again when that did not succeed.
+ * A mailbox with samples of the service's mails, rebuilt by each start: composed on the first view, and again after a
+ * failure.
  */
 export function sampleMailbox(
   directory: string,
@@ -14,9 +14,9 @@ export function sampleMailbox(
   const make = async (): Promise<Mailbox> => {
     rmSync(directory, { recursive: true, force: true });
     const mailbox = new Mailbox(directory);
-    // The first is to be the topmost, as if it were the newest.
+    // Reversed, so that the first sample is listed first, as the newest.
     for (const { id, name, from, to, raw } of (await composeAll()).toReversed())
-      mailbox.settle(await mailbox.accept({ id, from, to: [to], tags: { sample: name } }, raw));
+      mailbox.markDelivered(await mailbox.accept({ id, from, to: [to], tags: { sample: name } }, raw));
     return mailbox;
   };
   return async () => {

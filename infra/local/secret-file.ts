@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { isObject } from './json.ts';
 import { replaceFile } from './replace-file.ts';
 
-/** Secrets made once and kept in a file that only the user may read; in memory only when there is no file. */
+/** Secrets that are generated once and stored in a file that only the user can read; without a file, in memory. */
 export class SecretFile {
   readonly #file: string | undefined;
   readonly #secrets = new Map<string, string>();
@@ -16,8 +16,8 @@ export class SecretFile {
   }
 
   ensure(name: string, make: () => string): string {
-    const known = this.#secrets.get(name);
-    if (known !== undefined) return known;
+    const existing = this.#secrets.get(name);
+    if (existing !== undefined) return existing;
     const made = make();
     this.#secrets.set(name, made);
     if (this.#file !== undefined)

@@ -4,8 +4,8 @@ import type { SecretFile } from './secret-file.ts';
 import type { Template } from './template.ts';
 
 /**
- * Resolves `secretsmanager:<arn>:SecretString:<key>` to the secret the template declares: generated at first use,
- * kept after that. Throws on references to anything else.
+ * Resolves `secretsmanager:<arn>:SecretString:<key>` to the secret the template declares: generated on first use, then
+ * stored. Throws on references to anything else.
  */
 export function secretReferences(template: Template, file: SecretFile): (reference: string) => string {
   return (reference) => {

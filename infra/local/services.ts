@@ -3,13 +3,13 @@ import { CredentialStore } from './credentials.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { dynamodbBackend } from './dynamodb.ts';
 import { startDynamodb } from './dynamodb-process.ts';
-import type { Answer } from './gateway-call.ts';
+import type { SdkResponse } from './gateway-call.ts';
 import type { Backend, Gateway } from './gateway.ts';
 import { Kms } from './kms.ts';
 import type { LambdaService } from './lambda.ts';
 import { Mailbox } from './mailbox.ts';
 import type { MailAccount } from './ses-account.ts';
-import { startQueues, type Queues } from './queues.ts';
+import { startQueues, type LocalQueues } from './queues.ts';
 import { ObjectStore } from './s3-store.ts';
 import { s3Backend } from './s3.ts';
 import type { SecretFile } from './secret-file.ts';
@@ -21,14 +21,14 @@ export type Services = {
   store: ObjectStore;
   mailbox: Mailbox;
   mailAccount: MailAccount;
-  queues: Queues;
+  queues: LocalQueues;
   stop: () => Promise<void>;
 };
 
 export const credentialsOf = (secrets: SecretFile): CredentialStore =>
   new CredentialStore(secrets.ensure('access keys', () => crypto.randomUUID() + crypto.randomUUID()));
 
-/** Starts the emulators and puts them behind the gateway. `changed` is called after each write to a table or queue. */
+/** Starts the emulators behind the gateway. `changed` is called after each write to a table or queue. */
 export async function startServices(
   gateway: Gateway,
   data: DataDirectory,
@@ -66,7 +66,7 @@ export async function startServices(
   };
 }
 
-/** The Invoke call of Lambda's own API: waiting for the answer, or not. */
+/** The Invoke call of the Lambda API, synchronous or asynchronous. */
 export function lambdaBackend(lambda: LambdaService, delivery: EventDelivery): Backend {
   return async ({ input, body, url }, request) => {
     const payload = JSON.parse(body?.toString() || 'null') as Json;
@@ -78,7 +78,7 @@ export function lambdaBackend(lambda: LambdaService, delivery: EventDelivery): B
       target = lambda.resolve(name, qualifier);
     } catch (error) {
       const Message = error instanceof Error ? error.message : String(error);
-      const found: Answer = { status: 404, headers, body: JSON.stringify({ Type: 'User', Message }) };
+      const found: SdkResponse = { status: 404, headers, body: JSON.stringify({ Type: 'User', Message }) };
       return { ...found, headers: { ...headers, 'x-amzn-errortype': 'ResourceNotFoundException' } };
     }
     const arn = `${target.definition.arn}:${target.qualifier}`;

@@ -1,8 +1,8 @@
-/** Why SES takes no mail from an account, as its API says so. */
+/** Why SES rejects all mail of an account. */
 type SenderTrouble =
-  /** The sender's identity is not verified (any more). */
+  /** The sender's identity is not, or no longer, verified. */
   | 'unverified'
-  /** The account may mail nobody but verified addresses. */
+  /** The account may send to verified addresses only. */
   | 'sandbox'
   /** Amazon has paused the account. */
   | 'paused'
@@ -12,17 +12,17 @@ type SenderTrouble =
   | 'configurationSetPaused'
   /** The domain of the return path has lost its MX record. */
   | 'mailFrom'
-  /** The mails of a day are used up. */
+  /** The daily quota is used up. */
   | 'quota'
-  /** Mails come faster than the account may send. */
+  /** The sending rate is exceeded. */
   | 'rate';
 
-/** The account that mails are sent from: a test gives it a trouble, and takes it away again. */
+/** The SES account that sends the mails. A test sets and clears its trouble. */
 export interface MailAccount {
   trouble?: SenderTrouble | undefined;
 }
 
-/** A call that SES does not carry out; all of them have the HTTP status 400. */
+/** A call that SES refuses, always with HTTP status 400. */
 export class SesRefusal extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -31,12 +31,12 @@ export class SesRefusal extends Error {
   }
 }
 
-interface Asked {
+interface SendRequest {
   readonly from: string;
   readonly to: readonly string[];
   readonly configurationSet?: string;
   readonly region: string;
-  /** Whether an address or its domain is an identity of the account. */
+  /** Whether an email or its domain is a verified identity. */
   readonly verified: (address: string) => boolean;
 }
 
@@ -46,9 +46,9 @@ const unverified = (region: string, identities: readonly string[]) =>
     `Email address is not verified. The following identities failed the check in region ${region.toUpperCase()}: ${identities.join(', ')}`,
   );
 
-/** What SES has against a mail because of who sends it; the receivers may be the best. */
-export function refusalOfSender({ trouble }: MailAccount, asked: Asked): SesRefusal | undefined {
-  const { from, to, configurationSet = '', region, verified } = asked;
+/** The refusal of a mail because of its sender, independent of its recipients. */
+export function refusalOfSender({ trouble }: MailAccount, request: SendRequest): SesRefusal | undefined {
+  const { from, to, configurationSet = '', region, verified } = request;
   switch (trouble) {
     case 'unverified':
       return unverified(region, [from]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { EventDelivery } from './event-delivery.ts';
 import type { JsonObject } from './json.ts';
-import type { Mail, Mailbox } from './mailbox.ts';
+import type { CapturedMail, Mailbox } from './mailbox.ts';
 import type { Resolver } from './template.ts';
 
 const Destination = z.object({
@@ -24,8 +24,8 @@ const DETAIL_TYPES: Record<EventType, string> = {
 };
 
 /**
- * What became of each mail, told to the event destinations of its configuration set. Addresses beginning with
- * `bounce` bounce and those beginning with `complaint` complain, as those of the SES mailbox simulator do.
+ * Sends the events of each mail to the event destinations of its configuration set. Emails starting with `bounce`
+ * bounce and those starting with `complaint` complain, like those of the SES mailbox simulator.
  */
 export class SesEvents {
   readonly #destinations: Destination[];
@@ -48,25 +48,26 @@ export class SesEvents {
     return this.#pending;
   }
 
-  /** Tells about a mail; it stays unsettled, also over a restart, until everybody has been told. */
-  async tell(mail: Mail): Promise<void> {
+  /** Delivers the events of a mail. It stays pending, across restarts, until every destination has accepted them. */
+  async deliver(mail: CapturedMail): Promise<void> {
     this.#pending++;
     try {
-      const told: boolean[] = [];
-      for (const [type, recipients] of eventsOf(mail)) told.push(await this.#send(type, mail, recipients));
-      if (told.every(Boolean)) this.#mailbox.settle(mail);
+      const deliveries: boolean[] = [];
+      for (const [type, recipients] of eventsOf(mail))
+        deliveries.push(await this.#send(type, mail, recipients));
+      if (deliveries.every(Boolean)) this.#mailbox.markDelivered(mail);
     } finally {
       this.#pending--;
     }
   }
 
-  async #send(type: EventType, mail: Mail, recipients: string[]): Promise<boolean> {
+  async #send(type: EventType, mail: CapturedMail, recipients: string[]): Promise<boolean> {
     const detail = {
       eventType: type,
       mail: this.#mailObject(mail),
       [type.toLowerCase()]: outcome(type, recipients, mail),
     };
-    const told = this.#destinations
+    const deliveries = this.#destinations
       .filter(({ ConfigurationSetName }) => ConfigurationSetName === mail.configurationSet)
       .filter(({ EventDestination }) =>
         EventDestination.MatchingEventTypes.some((one) => one.toLowerCase() === type.toLowerCase()),
@@ -81,10 +82,10 @@ export class SesEvents {
           resources: [],
         });
       });
-    return (await Promise.all(told)).every(Boolean);
+    return (await Promise.all(deliveries)).every(Boolean);
   }
 
-  #mailObject(mail: Mail): JsonObject {
+  #mailObject(mail: CapturedMail): JsonObject {
     const tags = Object.entries(mail.tags).map(([name, value]) => [name, [value]]);
     return {
       timestamp: mail.at,
@@ -105,7 +106,7 @@ export class SesEvents {
   }
 }
 
-function eventsOf(mail: Mail): [EventType, string[]][] {
+function eventsOf(mail: CapturedMail): [EventType, string[]][] {
   const bounced = mail.to.filter((address) => address.startsWith('bounce'));
   const delivered = mail.to.filter((address) => !address.startsWith('bounce'));
   const complained = delivered.filter((address) => address.startsWith('complaint'));
@@ -116,7 +117,7 @@ function eventsOf(mail: Mail): [EventType, string[]][] {
   return events;
 }
 
-function outcome(type: EventType, recipients: string[], mail: Mail): JsonObject {
+function outcome(type: EventType, recipients: string[], mail: CapturedMail): JsonObject {
   const timestamp = new Date().toISOString();
   const addresses = recipients.map((emailAddress) => ({ emailAddress }));
   if (type === 'Send') return {};

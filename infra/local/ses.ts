@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { errorAnswer, type Answer } from './gateway-call.ts';
-import { senderOf } from './gateway-request.ts';
+import { errorAnswer, type SdkResponse } from './gateway-call.ts';
+import { fromAddressOf } from './gateway-request.ts';
 import type { Backend } from './gateway.ts';
-import type { Envelope, Mail, Mailbox } from './mailbox.ts';
+import type { Envelope, CapturedMail, Mailbox } from './mailbox.ts';
 import { type MailAccount, refusalOfSender, SesRefusal } from './ses-account.ts';
 
 export type SesParts = {
   mailbox: Mailbox;
   account: MailAccount;
   region: string;
-  /** Whether the account may send from an address. */
+  /** Whether the account may send from an email. */
   verified: (address: string) => boolean;
   configurationSets: Set<string>;
   /** Called when a mail has been accepted. */
-  accepted: (mail: Mail) => void;
+  accepted: (mail: CapturedMail) => void;
 };
 
-const MOST_RECIPIENTS = 50;
-const MOST_BYTES = 10 * 1024 * 1024;
+const MAX_RECIPIENTS = 50;
+const MAX_BYTES = 10 * 1024 * 1024;
 const LONGEST_LINE = 998;
 const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+\.[^\s<>@,;]+$/;
 
-/** SES as the API of version 1 has it: SendRawEmail, with the checks SES makes before it takes a mail. */
+/** The SES API v1: SendRawEmail, with the checks SES makes before it accepts a mail. */
 export function sesBackend(parts: SesParts): Backend {
   return async ({ operation, input }) => {
     try {
       if (operation !== 'SendRawEmail')
-        throw new SesRefusal('InvalidAction', `${operation} is not served by the local cloud.`);
+        throw new SesRefusal('InvalidAction', `The local cloud does not support ${operation}.`);
       const form = input as Record<string, string>;
       const raw = Buffer.from(form['RawMessage.Data'] ?? '', 'base64');
       const envelope = envelopeOf(form, raw);
@@ -73,24 +73,24 @@ function envelopeOf(form: Record<string, string>, raw: Buffer): Envelope {
   }
   return {
     id: `0110${randomUUID()}-000000`,
-    from: senderOf(form),
+    from: fromAddressOf(form),
     to: (listed.length > 0 ? listed : inHeaders).map(bare),
     tags,
     ...(configurationSet ? { configurationSet } : {}),
   };
 }
 
-/** A recipient of that name is refused, as one whose address SES cannot read. */
+/** Recipients with this name are refused, like an address that SES cannot parse. */
 const REFUSED_RECIPIENT = /^reject@/;
 
 function check(envelope: Envelope, raw: Buffer, parts: SesParts): void {
   const { to, configurationSet, tags } = envelope;
   const invalid = (message: string): SesRefusal => new SesRefusal('InvalidParameterValue', message);
   if (raw.length === 0) throw invalid('The message is empty.');
-  if (raw.length > MOST_BYTES)
-    throw invalid(`Message length is more than ${MOST_BYTES} bytes long: '${raw.length}'.`);
+  if (raw.length > MAX_BYTES)
+    throw invalid(`Message length is more than ${MAX_BYTES} bytes long: '${raw.length}'.`);
   if (to.length === 0) throw invalid("Missing required header 'To'.");
-  if (to.length > MOST_RECIPIENTS) throw invalid(`Recipient count exceeds ${MOST_RECIPIENTS}.`);
+  if (to.length > MAX_RECIPIENTS) throw invalid(`Recipient count exceeds ${MAX_RECIPIENTS}.`);
   for (const address of [envelope.from, ...to]) {
     const wrong = wrongWith(address);
     if (wrong !== undefined) throw invalid(wrong);
@@ -115,7 +115,7 @@ function check(envelope: Envelope, raw: Buffer, parts: SesParts): void {
   if (refusal) throw refusal;
 }
 
-/** What SES says of an address that is none; it does not say which. */
+/** SES's message for an invalid address; it does not name the address. */
 function wrongWith(address: string): string | undefined {
   if (!address.includes('@')) return "Missing final '@domain'";
   if (address.startsWith('@')) return 'Missing local name';
@@ -123,7 +123,7 @@ function wrongWith(address: string): string | undefined {
   return ADDRESS.test(address) && !REFUSED_RECIPIENT.test(address) ? undefined : 'Illegal address';
 }
 
-const sent = (action: string, id: string): Answer => ({
+const sent = (action: string, id: string): SdkResponse => ({
   status: 200,
   headers: { 'content-type': 'text/xml' },
   body: `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,

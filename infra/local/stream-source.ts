@@ -10,9 +10,9 @@ import { CallFailed } from './operator-client.ts';
 export type StreamParts = SourceParts & {
   /** The stream's ARN in the emulator. */
   streamArn: string;
-  /** Where the position in each shard is kept; nowhere when absent. */
+  /** Stores the position in each shard; undefined if data is temporary. */
   checkpointFile: string | undefined;
-  /** Sends a description of records that failed for good to their destination. */
+  /** Sends a description of permanently failed records to their destination. */
   deadLetter: (destinationArn: string, body: JsonObject) => Promise<void>;
 };
 
@@ -20,15 +20,15 @@ const IDLE_MS = 1000;
 const LONGEST_RETRY_MS = 5000;
 
 /**
- * Feeds a function from a table's stream. The position behind the last finished record is written down after each
- * batch, so that a restart neither repeats what was finished nor, however it came about, loses what was not.
+ * Invokes a function with the records of a table's stream. The position after the last processed record is stored after
+ * each batch, so that a restart, even after a kill, neither repeats processed records nor loses others.
  */
 export class StreamSource {
   readonly #parts: StreamParts;
   readonly #passes: (record: Json) => boolean;
   readonly #positions = new Map<string, string>();
   readonly #wake = new EventTarget();
-  /** How often the table has changed, and how many of these changes had happened when the stream was last empty. */
+  /** The number of changes of the table, and their number when the stream was last empty. */
   #changes = 0;
   #seen = -1;
 
@@ -42,8 +42,8 @@ export class StreamSource {
   }
 
   /**
-   * Fixes where a mapping without a position begins, before anything is served: what is written from now on comes,
-   * even when the cloud is killed before the first batch.
+   * Stores the start position of a new mapping before anything is served: later records are delivered even if the cloud
+   * is killed before the first batch.
    */
   async anchor(): Promise<void> {
     const { id, last } = await this.#shard();
@@ -52,14 +52,14 @@ export class StreamSource {
     this.#checkpoint(id, latest ? last : 'TRIM_HORIZON');
   }
 
-  /** Tells the source that the table may have changed, so that it need not wait for its next look. */
+  /** Wakes the source because the table may have changed. */
   notify(): void {
     this.#changes++;
     this.#wake.dispatchEvent(new Event('change'));
   }
 
-  /** Whether everything up to the last change has been handed over. */
-  get settled(): boolean {
+  /** Whether all records up to the last change have been delivered. */
+  get caughtUp(): boolean {
     return this.#seen === this.#changes;
   }
 
@@ -128,7 +128,7 @@ export class StreamSource {
     try {
       return await ask(start);
     } catch (error) {
-      // What lay before the oldest record that is kept is gone: go on with what there is.
+      // Records before the oldest retained one have been trimmed: continue with that.
       if (error instanceof CallFailed && error.code === 'TrimmedDataAccessException')
         return ask({ ShardIteratorType: 'TRIM_HORIZON' });
       throw error;
@@ -153,7 +153,7 @@ export class StreamSource {
     let left = records.filter(this.#passes);
     for (let tried = 0; left.length > 0; tried++) {
       const result = await lambda.invoke(mapping.FunctionName, { Records: left });
-      // A function stopped with the cloud has failed nothing: its records come again after the restart.
+      // Interrupted by the stop of the cloud, not failed: the records are redelivered after a restart.
       if (signal.aborted && result.error) return;
       const failed = result.error ? 0 : this.#firstFailure(result.payload as Json, left);
       if (failed === undefined) break;
@@ -184,7 +184,7 @@ export class StreamSource {
 
   async #giveUp(records: JsonObject[]): Promise<void> {
     const { mapping, log, deadLetter } = this.#parts;
-    log(`stream: ${mapping.FunctionName} has failed ${records.length} records for good`);
+    log(`stream: ${mapping.FunctionName} has failed ${records.length} records on every attempt`);
     const destination = mapping.DestinationConfig?.OnFailure?.Destination;
     if (destination === undefined) return;
     await deadLetter(destination, {
@@ -204,10 +204,10 @@ export class StreamSource {
     if (file !== undefined) replaceFile(file, JSON.stringify(Object.fromEntries(this.#positions)));
   }
 
-  /** Waits for a change, or for a while: another process may write to the table too. */
+  /** Waits for a change or IDLE_MS, since another process may write to the table too. */
   async #change(): Promise<void> {
-    const patience = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(IDLE_MS)]);
-    await once(this.#wake, 'change', { signal: patience }).catch(() => undefined);
+    const ended = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(IDLE_MS)]);
+    await once(this.#wake, 'change', { signal: ended }).catch(() => undefined);
   }
 }
 

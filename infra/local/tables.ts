@@ -40,9 +40,9 @@ export type LocalTable = {
   name: string;
   arn: string;
   keys: TableKeys;
-  /** The attribute that holds when an item ends, in epoch seconds. */
+  /** The attribute with the expiry of an item, in epoch seconds. */
   ttl: string | undefined;
-  /** The stream's ARN in the emulator; the functions see the template's. */
+  /** The stream's ARN in the emulator; functions see that of the template. */
   streamArn: string | undefined;
 };
 
@@ -53,7 +53,7 @@ function keyNames(schema: z.infer<typeof KeySchema>): KeyNames {
   return { pk: named('HASH') ?? '', ...(sk === undefined ? {} : { sk }) };
 }
 
-/** Keys of the table and its indexes as one comparable text. */
+/** The keys of the table and its indexes as a comparable string. */
 function shapeOf({
   KeySchema: schema,
   GlobalSecondaryIndexes: indexes = [],
@@ -62,7 +62,7 @@ function shapeOf({
   return JSON.stringify([keyNames(schema), ...parts.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
 }
 
-/** Creates the template's tables where they do not exist yet. Throws when one exists in another shape. */
+/** Creates the template's tables that do not exist. Throws if one exists with other keys or indexes. */
 export async function createTables(resolver: Resolver, client: OperatorClient): Promise<LocalTable[]> {
   const tables: LocalTable[] = [];
   for (const [id] of resolver.list('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {

@@ -14,24 +14,24 @@ export type Template = {
   Outputs?: Record<string, { Value: Json; Export?: { Name: Json } }>;
 };
 
-/** What `Ref` gives, and what each `Fn::GetAtt` gives. */
+/** The values of `Ref` and of each `Fn::GetAtt`. */
 export type Attributes = { Ref: string } & Record<string, string>;
 
 export type ResolverOptions = {
   template: Template;
-  /** Values of pseudo parameters and of template parameters; the template's defaults fill the rest. */
+  /** Values of pseudo parameters and template parameters; the others have the template's defaults. */
   parameters: Record<string, string>;
   /** The local attributes of a resource. Called once per resource, on first use. */
   attributes: (id: string, resource: TemplateResource) => Attributes;
-  /** Values other stacks export. */
+  /** Exports of other stacks. */
   exports: Map<string, string>;
-  /** The value of a dynamic reference, `{{resolve:…}}`, by what stands after `resolve:`. */
+  /** The value of a dynamic reference, `{{resolve:…}}`, by the text after `resolve:`. */
   dynamic: (reference: string) => string;
 };
 
 /**
- * CloudFormation's intrinsic functions, resolved against local resources. Whatever has no local value is an error:
- * a quiet wrong answer would only show in a deployment.
+ * Resolves CloudFormation's intrinsic functions against local resources. Anything without a local value is an error,
+ * since a silently wrong value would only show in a deployment.
  */
 export class Resolver {
   readonly template: Template;
@@ -50,7 +50,7 @@ export class Resolver {
     }
   }
 
-  /** Resources of the given types that the template's conditions let exist. */
+  /** Resources of the given types, without those whose condition is false. */
   list(...types: string[]): [id: string, resource: TemplateResource][] {
     return Object.entries(this.template.Resources).filter(
       ([, resource]) =>
@@ -85,7 +85,7 @@ export class Resolver {
     return this.resolve(condition) === true;
   }
 
-  /** The properties of a resource with every intrinsic replaced. */
+  /** The properties of a resource with all intrinsics resolved. */
   properties(id: string): JsonObject {
     const resolved = this.#withDynamic(this.resolve(this.template.Resources[id]?.Properties ?? {}) ?? {});
     return isObject(resolved) ? resolved : {};
@@ -109,7 +109,7 @@ export class Resolver {
     throw new Error(`Expected text, found ${JSON.stringify(value)}.`);
   }
 
-  /** The value with intrinsics replaced; undefined where the template says AWS::NoValue. */
+  /** The value with intrinsics resolved; undefined for AWS::NoValue. */
   resolve(value: Json): Json | undefined {
     if (Array.isArray(value)) return value.flatMap((entry) => this.#present(this.resolve(entry)));
     if (!isObject(value)) return value;
@@ -176,7 +176,7 @@ export class Resolver {
         throw new Error(`No stack exports ${JSON.stringify(argument)}.`);
       }
       default:
-        throw new Error(`The local cloud does not know the intrinsic ${name}.`);
+        throw new Error(`The local cloud does not support the intrinsic ${name}.`);
     }
   }
 

@@ -3,18 +3,18 @@ import { listOf, objectOf, type JsonObject } from './json.ts';
 import type { OperatorClient } from './operator-client.ts';
 import type { LocalTable } from './tables.ts';
 
-const LEAST_PAUSE_MS = 5000;
-/** A sweep reads the whole table, so it rests many times as long as it worked. */
+const MIN_PAUSE_MS = 5000;
+/** The pause after a sweep, in multiples of its duration: a sweep reads the whole table. */
 const REST = 20;
 
-/** Deletes items whose time has passed, over and over until the signal. */
+/** Deletes expired items repeatedly until the signal. */
 export async function sweepExpired(
   table: LocalTable,
   client: OperatorClient,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
-  let pause = LEAST_PAUSE_MS;
+  let pause = MIN_PAUSE_MS;
   while (!signal.aborted) {
     await delay(pause, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
@@ -24,11 +24,11 @@ export async function sweepExpired(
     } catch (error) {
       if (!signal.aborted) log(`expiry of ${table.name}: ${String(error)}`);
     }
-    pause = Math.max(LEAST_PAUSE_MS, (performance.now() - started) * REST);
+    pause = Math.max(MIN_PAUSE_MS, (performance.now() - started) * REST);
   }
 }
 
-/** Deletes every item of the table whose time has passed. */
+/** Deletes every expired item of the table. */
 export async function sweepOnce(
   table: LocalTable,
   client: OperatorClient,
@@ -55,7 +55,7 @@ export async function sweepOnce(
     );
     for (const item of listOf(page.Items).map(objectOf)) {
       const Key = Object.fromEntries(keyNames.map((name) => [name, item[name] ?? {}]));
-      // Unless it has been given more time since.
+      // Unless its expiry has been extended since.
       const ConditionExpression = '#ttl < :now';
       await client
         .call(

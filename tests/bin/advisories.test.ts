@@ -14,17 +14,17 @@ interface Advised {
   readonly severity: string;
   readonly vulnerable_versions: string;
 }
-type Registry = (asked: string[]) => { status?: number; body: string };
+type Registry = (queried: string[]) => { status?: number; body: string };
 
-/** A registry that knows something against the probe and these packages, and which versions of them there are. */
+/** A registry with advisories for the probe and these packages, and with their versions. */
 const knowing =
   (known: Record<string, Advised>): Registry =>
-  (asked) => {
+  (queried) => {
     const all: Record<string, Advised> = {
       minimist: { severity: 'critical', vulnerable_versions: '<0.2.4' },
       ...known,
     };
-    const named = Object.entries(all).filter(([name]) => asked.includes(name));
+    const named = Object.entries(all).filter(([name]) => queried.includes(name));
     const advisories = named.map(([name, advised], index) => [
       name,
       [{ id: index + 1, url: `https://advisories.example/${index}`, title: `Flaw of ${name}`, ...advised }],
@@ -32,9 +32,9 @@ const knowing =
     return { body: JSON.stringify(Object.fromEntries(advisories)) };
   };
 
-/** What the command says, and its exit code, where the registry is that. */
-async function verdict(registry: Registry): Promise<{ code: number; text: string; asked: string[] }> {
-  const everAsked = new Set<string>();
+/** Output and exit code of the command with a registry. */
+async function verdict(registry: Registry): Promise<{ code: number; text: string; queried: string[] }> {
+  const allQueried = new Set<string>();
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const packument = /^\/([\w%@.-]+)$/.exec(request.url ?? '')?.[1];
     if (request.method === 'GET' && packument) {
@@ -47,22 +47,22 @@ async function verdict(registry: Registry): Promise<{ code: number; text: string
     }
     const sent = await buffer(request);
     const text = request.headers['content-encoding'] === 'gzip' ? gunzipSync(sent) : sent;
-    const asked = Object.keys(JSON.parse(text.toString() || '{}') as object);
-    for (const name of asked) everAsked.add(name);
-    const { status = 200, body } = registry(asked);
+    const queried = Object.keys(JSON.parse(text.toString() || '{}') as object);
+    for (const name of queried) allQueried.add(name);
+    const { status = 200, body } = registry(queried);
     response.writeHead(status, { 'content-type': 'application/json' }).end(body);
   };
   const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // npm keeps what it has worked out of an advisory: nothing made up here may reach another's cache.
+  // npm caches advisories: synthetic ones must not reach another cache.
   const cache = mkdtempSync(path.join(tmpdir(), 'npm-cache-'));
   try {
     return await new Promise((resolve) => {
       const registryUrl = `http://127.0.0.1:${port}/`;
       const env = { ...process.env, npm_config_registry: registryUrl, npm_config_cache: cache };
       const child = execFile(process.execPath, ['bin/advisories.ts'], { cwd: root, env }, (_, out, err) => {
-        resolve({ code: child.exitCode ?? -1, text: out + err, asked: [...everAsked] });
+        resolve({ code: child.exitCode ?? -1, text: out + err, queried: [...allQueried] });
       });
     });
   } finally {
@@ -72,15 +72,15 @@ async function verdict(registry: Registry): Promise<{ code: number; text: string
   }
 }
 
-test('nothing known: said so, and all that the service runs with was asked about, but not what only development needs', async () => {
-  const { code, text, asked } = await verdict(knowing({}));
+test('reports that nothing is known after querying all runtime packages and no development ones', async () => {
+  const { code, text, queried } = await verdict(knowing({}));
   expect(text).toContain('Inga kända brister');
   expect(code).toBe(0);
-  expect(asked).toEqual(expect.arrayContaining(['sanitize-html', '@aws-sdk/client-dynamodb', 'antd']));
-  for (const name of ['vitest', 'esbuild', 'knip']) expect(asked).not.toContain(name);
+  expect(queried).toEqual(expect.arrayContaining(['sanitize-html', '@aws-sdk/client-dynamodb', 'antd']));
+  for (const name of ['vitest', 'esbuild', 'knip']) expect(queried).not.toContain(name);
 });
 
-test('a serious flaw is told with package, severity and the version to take, and fails', async () => {
+test('reports a serious vulnerability with package, severity and fixed version, and fails', async () => {
   const { code, text } = await verdict(
     knowing({ 'sanitize-html': { severity: 'high', vulnerable_versions: '<99.0.0' } }),
   );
@@ -90,7 +90,7 @@ test('a serious flaw is told with package, severity and the version to take, and
   expect(code).toBe(1);
 });
 
-test('a flaw that is not serious is told and does not fail', async () => {
+test('reports a minor vulnerability without failing', async () => {
   const { code, text } = await verdict(
     knowing({ 'sanitize-html': { severity: 'moderate', vulnerable_versions: '<99.0.0' } }),
   );
@@ -100,15 +100,15 @@ test('a flaw that is not serious is told and does not fail', async () => {
 });
 
 const silent: Readonly<Record<string, Registry>> = {
-  'has no such address': () => ({ status: 404, body: '{"error":"not found"}' }),
-  'refuses the question': () => ({ status: 405, body: '' }),
+  'has no such URL': () => ({ status: 404, body: '{"error":"not found"}' }),
+  'rejects the query': () => ({ status: 405, body: '' }),
   'breaks down': () => ({ status: 500, body: 'Internal Server Error' }),
-  'answers with a page': () => ({ body: '<!doctype html><title>Mirror</title>' }),
+  'answers with HTML': () => ({ body: '<!doctype html><title>Mirror</title>' }),
   'answers with other JSON': () => ({ body: '"ok"' }),
-  'answers everything with an empty list': () => ({ body: '{}' }),
+  'always answers with an empty list': () => ({ body: '{}' }),
 };
 test.each(Object.entries(silent))(
-  'a registry that %s is no verdict, never that nothing is known',
+  'a registry that %s gives no verdict instead of an empty list',
   async (_, registry) => {
     const { code, text } = await verdict(registry);
     expect(text).toContain('Inget besked');

@@ -19,19 +19,19 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the command as an operator types it, against the service of that data directory. */
+/** Runs the operators' command against the service of a data directory. */
 const type = (args: readonly string[], directory = dataDir) =>
-  new Promise<{ code: number; said: string }>((resolve) => {
+  new Promise<{ code: number; output: string }>((resolve) => {
     execFile(
       process.execPath,
       [path.join(root, 'bin/club.ts'), ...args],
       { env: { ...process.env, DATA_DIR: directory } },
       (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, said: `${stdout}${stderr}`.trim() }),
+        resolve({ code: error ? Number(error.code) : 0, output: `${stdout}${stderr}`.trim() }),
     );
   });
 
-test('an operator makes a club, lists it, gives a role and puts the club to sleep', async () => {
+test('an operator creates a club, lists it, appoints a role and deactivates the club', async () => {
   const made = await type([
     'create',
     '--name=Ängby IK',
@@ -41,70 +41,70 @@ test('an operator makes a club, lists it, gives a role and puts the club to slee
   ]);
   expect(made).toEqual({
     code: 0,
-    said: 'Ängby IK är skapad. Eva Ek får ett mail för att aktivera sitt konto.',
+    output: 'Ängby IK är skapad. Eva Ek får ett mail för att aktivera sitt konto.',
   });
-  expect(await type(['list'])).toEqual({ code: 0, said: '1 förening\n  Ängby IK (angby-ik)' });
+  expect(await type(['list'])).toEqual({ code: 0, output: '1 förening\n  Ängby IK (angby-ik)' });
   expect(await type(['role', '--email', 'chef@angby.example', '--role', 'Master', '--take'])).toEqual({
     code: 0,
-    said: 'Eva Ek (Ängby IK) har inte längre rollen Master.',
+    output: 'Eva Ek (Ängby IK) har inte längre rollen Master.',
   });
   expect((await type(['deactivate', '--url-key', 'angby-ik'])).code).toBe(0);
-  expect((await type(['list'])).said).toBe('1 förening\n  Ängby IK (angby-ik), inaktiv');
+  expect((await type(['list'])).output).toBe('1 förening\n  Ängby IK (angby-ik), inaktiv');
   expect(await type(['redrive', '--queue', 'events'])).toEqual({
     code: 0,
-    said: 'Det fanns inga händelser att anteckna.',
+    output: 'Det fanns inga händelser att anteckna.',
   });
 });
 
-test('an operator counts a club anew, takes it out, and puts it into another installation', async () => {
+test('an operator recounts a club, exports it and imports it into another installation', async () => {
   await type(['create', '--name=Byn', '--url-key=byn', '--admin-email=e@byn.example', '--admin-name=Eva Ek']);
   await cloud.drain();
-  expect(await type(['recount', '--url-key', 'byn'])).toEqual({ code: 0, said: 'Byn: allt stämmer.' });
+  expect(await type(['recount', '--url-key', 'byn'])).toEqual({ code: 0, output: 'Byn: allt stämmer.' });
   const [elsewhere, files] = [path.join(dataDir, 'elsewhere'), path.join(dataDir, 'files')];
   const exported = await type(['export', '--url-key', 'byn', '--to', files]);
-  expect(exported.said).toMatch(
+  expect(exported.output).toMatch(
     /^Byn är exporterad till .*: 6 poster, 0 bilder och dokument\.\nFilerna innehåller/,
   );
   expect(exported.code).toBe(0);
   expect(await type(['import', '--from', files])).toEqual({
     code: 1,
-    said: 'Föreningen finns redan och är inte tom. Inget är ändrat.',
+    output: 'Föreningen finns redan och är inte tom. Inget är ändrat.',
   });
   const assembly = path.join(root, 'dist/cloud');
   const other = await startWatchedCloud({ assembly, dataDir: elsewhere, schedules: false });
   try {
     expect(await type(['import', '--from', files, '--url-key', 'nya-byn'], elsewhere)).toEqual({
       code: 0,
-      said: 'Byn är importerad: 6 poster, 0 bilder och dokument. Adressen är nya-byn.',
+      output: 'Byn är importerad: 6 poster, 0 bilder och dokument. Adressen är nya-byn.',
     });
-    expect((await type(['list'], elsewhere)).said).toBe('1 förening\n  Byn (nya-byn)');
+    expect((await type(['list'], elsewhere)).output).toBe('1 förening\n  Byn (nya-byn)');
   } finally {
     await other.stop();
   }
-  expect(await type(['export', '--url-key', 'byn'])).toEqual({ code: 1, said: 'Ange --to' });
-  expect(await type(['export', '--to', files])).toEqual({ code: 1, said: 'Ange --url-key' });
-  expect(await type(['import'])).toEqual({ code: 1, said: 'Ange --from' });
+  expect(await type(['export', '--url-key', 'byn'])).toEqual({ code: 1, output: 'Ange --to' });
+  expect(await type(['export', '--to', files])).toEqual({ code: 1, output: 'Ange --url-key' });
+  expect(await type(['import'])).toEqual({ code: 1, output: 'Ange --from' });
 });
 
-test('an operator sees that passwords can be hashed where the functions run', async () => {
-  const { code, said } = await type(['check']);
-  expect(said).toMatch(/^Node \d+\.\d+\.\d+: lösenord kan hashas \(\d+ ms\)\.$/);
+test('an operator verifies that the functions can hash passwords', async () => {
+  const { code, output } = await type(['check']);
+  expect(output).toMatch(/^Node \d+\.\d+\.\d+: lösenord kan hashas \(\d+ ms\)\.$/);
   expect(code).toBe(0);
 });
 
-test('what is wrong is said in a sentence, with exit code 1', async () => {
+test('an error is reported in a sentence, with exit code 1', async () => {
   expect(await type(['activate', '--url-key', 'finns-inte'])).toEqual({
     code: 1,
-    said: 'Ingen förening har adressen finns-inte.',
+    output: 'Ingen förening har adressen finns-inte.',
   });
-  expect(await type(['deactivate'])).toEqual({ code: 1, said: 'Ange --url-key' });
-  expect((await type(['redrive'])).said).toBe('Ange --queue: account, ticket, winner, job, events');
+  expect(await type(['deactivate'])).toEqual({ code: 1, output: 'Ange --url-key' });
+  expect((await type(['redrive'])).output).toBe('Ange --queue: account, ticket, winner, job, events');
   for (const args of [[], ['fly'], ['list', '--colour']]) {
-    const { code, said } = await type(args);
+    const { code, output } = await type(args);
     expect(code).toBe(1);
-    expect(said).toMatch(/^Användning: npm run club/);
+    expect(output).toMatch(/^Användning: npm run club/);
   }
   const nowhere = await type(['list'], path.join(dataDir, 'nowhere'));
   expect(nowhere.code).toBe(1);
-  expect(nowhere.said).toMatch(/^Ingen tjänst kör på den här datorn .* Starta den med npm start\.$/);
+  expect(nowhere.output).toMatch(/^Ingen tjänst kör på den här datorn .* Starta den med npm start\.$/);
 });

@@ -11,20 +11,20 @@ import { type Account, accountNumber, answersOf, fakeAws, signedIn } from './fak
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What a program says, and its exit code, where AWS is such an account. */
+/** Output and exit code of a program with an emulated AWS account. */
 async function against(
   account: Account,
   args: readonly string[],
   env: NodeJS.ProcessEnv = signedIn,
-): Promise<{ code: number; said: string; calls: Awaited<ReturnType<typeof fakeAws>>['calls'] }> {
+): Promise<{ code: number; output: string; calls: Awaited<ReturnType<typeof fakeAws>>['calls'] }> {
   const aws = await fakeAws(answersOf(account));
   try {
-    const { code, said } = await new Promise<{ code: number; said: string }>((resolve) => {
+    const { code, output } = await new Promise<{ code: number; output: string }>((resolve) => {
       execFile(process.execPath, args, { cwd: root, env: { ...aws.env, ...env } }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, said: `${out}${err}`.trim() }),
+        resolve({ code: error ? Number(error.code) : 0, output: `${out}${err}`.trim() }),
       );
     });
-    return { code, said, calls: aws.calls };
+    return { code, output, calls: aws.calls };
   } finally {
     aws.close();
   }
@@ -38,8 +38,8 @@ const production = [
 ].flatMap((options) => options.split(' '));
 const development = ['--profile', 'development', '--sender-address', 'lotter@example.se'];
 
-test('everything in the way of a first deployment is said at once, each with what to do, before anything is built', async () => {
-  const { code, said, calls } = await against(
+test('reports all obstacles to a first deployment together, each with its remedy, before building anything', async () => {
+  const { code, output, calls } = await against(
     {
       stacks: { Lottlaget: { status: 'ROLLBACK_COMPLETE', isProtected: true } },
       resources: [['AWS::SES::EmailIdentity', 'example.se', 'DELETE_COMPLETE']],
@@ -68,18 +68,18 @@ test('everything in the way of a first deployment is said at once, each with wha
     [/^Att tänka på: SES i eu-north-1 är i sandlådan/m, /production access/],
     [/^Hinder: Zonen har redan _dmarc\.example\.se \(TXT\)/m, /Ta bort posten/],
   ] as const) {
-    expect(said).toMatch(found);
-    expect(said).toMatch(remedy);
+    expect(output).toMatch(found);
+    expect(output).toMatch(remedy);
   }
-  expect(said).not.toContain('Bygger');
-  expect(said.split('\n').at(-1)).toBe('Inget är driftsatt. Åtgärda hindren och kör samma kommando igen.');
+  expect(output).not.toContain('Bygger');
+  expect(output.split('\n').at(-1)).toBe('Inget är driftsatt. Åtgärda hindren och kör samma kommando igen.');
   expect(code).toBe(1);
-  const asked = calls.filter(({ action }) => action === 'DescribeStacks');
-  expect(new Set(asked.map(({ region }) => region))).toEqual(new Set(['eu-north-1', 'us-east-1']));
+  const described = calls.filter(({ action }) => action === 'DescribeStacks');
+  expect(new Set(described.map(({ region }) => region))).toEqual(new Set(['eu-north-1', 'us-east-1']));
 });
 
-test('what the service itself has made stands in nobody’s way', async () => {
-  const { said } = await against(
+test('resources of the service itself are no obstacle', async () => {
+  const { output } = await against(
     {
       stacks: { Lottlaget: { status: 'UPDATE_IN_PROGRESS' } },
       resources: [
@@ -91,69 +91,69 @@ test('what the service itself has made stands in nobody’s way', async () => {
     },
     [deploy, ...production, ...unattended],
   );
-  expect(said.match(/^(Hinder|Att tänka på): .*/gm)).toEqual([
+  expect(output.match(/^(Hinder|Att tänka på): .*/gm)).toEqual([
     'Hinder: Stacken Lottlaget ändras just nu (UPDATE_IN_PROGRESS).',
   ]);
 });
 
-test('what AWS does not let anybody read is said, and stops nothing', async () => {
-  const { said } = await against(
+test('facts that AWS does not let the operator read are reported, and stop nothing', async () => {
+  const { output } = await against(
     { silent: ['ses', 'lambda', 'route53'], stacks: { Lottlaget: { status: 'DELETE_IN_PROGRESS' } } },
     [deploy, ...production, ...unattended],
   );
-  expect(said.match(/^Att tänka på: .* gick inte att läsa \(AccessDenied/gm)).toHaveLength(4);
-  expect(said.match(/^Hinder/gm)).toHaveLength(1);
+  expect(output.match(/^Att tänka på: .* gick inte att läsa \(AccessDenied/gm)).toHaveLength(4);
+  expect(output.match(/^Hinder/gm)).toHaveLength(1);
 });
 
 test.each([
-  ['who is not signed in', {}, /^Ingen inloggning till AWS hittades\. Logga in /],
+  ['an operator who is not signed in', {}, /^Ingen inloggning till AWS hittades\. Logga in /],
   [
-    'who cannot reach AWS',
+    'an operator who cannot reach AWS',
     { ...signedIn, AWS_ENDPOINT_URL: 'http://127.0.0.1:1' },
     /^AWS svarar inte \(.*ECONNREFUSED.*\)\. Kontrollera nätet/,
   ],
 ])('%s hears so in one sentence', async (_, env, sentence) => {
-  const { code, said } = await against({}, [deploy, ...production, ...unattended], env);
-  expect(said).toMatch(sentence);
-  expect(said.split('\n')).toHaveLength(1);
+  const { code, output } = await against({}, [deploy, ...production, ...unattended], env);
+  expect(output).toMatch(sentence);
+  expect(output.split('\n')).toHaveLength(1);
   expect(code).toBe(1);
 });
 
-test('credentials of another account than the one that is named are refused', async () => {
+test('refuses credentials of another account than the configured one', async () => {
   const args = production.map((arg) => (arg === accountNumber ? '444455556666' : arg));
-  const { said } = await against({}, [deploy, ...args, ...unattended]);
-  expect(said).toMatch(/^Inloggningen gäller konto 111122223333, inte 444455556666\./);
+  const { output } = await against({}, [deploy, ...args, ...unattended]);
+  expect(output).toMatch(/^Inloggningen gäller konto 111122223333, inte 444455556666\./);
 });
 
-test('without a terminal somebody has to say that changed permissions are fine, or nothing begins', async () => {
-  const { code, said, calls } = await against({}, [deploy, ...production]);
-  expect(said).toMatch(/^Utan terminal .*\n.* -- --require-approval never\.$/);
+test('without a terminal nothing starts unless changed permissions are approved by option', async () => {
+  const { code, output, calls } = await against({}, [deploy, ...production]);
+  expect(output).toMatch(/^Utan terminal .*\n.* -- --require-approval never\.$/);
   expect(code).toBe(1);
   expect(calls).toEqual([]);
 });
 
-test('in development the account is found by the credentials, and a region that nobody named is asked for', async () => {
+test('in development the account comes from the credentials, and a missing region is reported', async () => {
   const nowhere = await against({}, [deploy, ...development, ...unattended]);
-  expect(nowhere.said).toMatch(/^Ingen region är vald\. Ange --region/);
-  const { said } = await against(
+  expect(nowhere.output).toMatch(/^Ingen region är vald\. Ange --region/);
+  const { output } = await against(
     { stacks: { Lottlaget: { status: 'CREATE_IN_PROGRESS' } } },
     [deploy, ...development, ...unattended],
     { ...signedIn, AWS_REGION: 'eu-west-1' },
   );
-  expect(said).toMatch(/^Konto 111122223333, region eu-west-1$/m);
-  expect(said).toMatch(/^Hinder: Stacken Lottlaget ändras just nu/m);
+  expect(output).toMatch(/^Konto 111122223333, region eu-west-1$/m);
+  expect(output).toMatch(/^Hinder: Stacken Lottlaget ändras just nu/m);
 });
 
-test('the CDK prepares both regions with the assembly, which knows the settings', async () => {
+test('the CDK bootstraps both regions with the assembly, which contains the settings', async () => {
   const outdir = mkdtempSync(path.join(tmpdir(), 'bootstrap-'));
   try {
     assembled({}, (assembly) => synthesize({ ...assembly, outdir }));
     const steps = stepsOf(parseConfig(config), 'eu-north-1', true);
     const args = bootstrapArguments(accountNumber, steps, outdir, 'CDKToolkit');
-    const { said, calls } = await against({}, [path.join(root, 'node_modules/aws-cdk/bin/cdk'), ...args]);
-    expect(said).not.toContain('not complete');
+    const { output, calls } = await against({}, [path.join(root, 'node_modules/aws-cdk/bin/cdk'), ...args]);
+    expect(output).not.toContain('configuration of the stack is invalid');
     for (const region of ['eu-north-1', 'us-east-1']) {
-      expect(said).toContain(`aws://${accountNumber}/${region}`);
+      expect(output).toContain(`aws://${accountNumber}/${region}`);
       expect(calls).toContainEqual(expect.objectContaining({ region, service: 'cloudformation' }));
     }
   } finally {

@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** A call as AWS is asked: by whom it is signed for, and what for. */
+/** A call to AWS: the service it is signed for, and its operation. */
 export interface Call {
   readonly service: string;
   readonly region: string;
-  /** `GetCallerIdentity` where the service names its actions, else method and path: `GET /2018-10-31/layers`. */
+  /** The action, like `GetCallerIdentity`, or method and path: `GET /2018-10-31/layers`. */
   readonly action: string;
   readonly parameters: URLSearchParams;
 }
-/** What is answered: a document, or the code and the text of an error. */
+/** The answer: a document, or the code and message of an error. */
 export type Answer = string | { readonly error: string; readonly message?: string };
 
-/** AWS on loopback: answers as the test says, and records what it was asked. */
+/** AWS on loopback: answers as configured by the test, and records the calls. */
 export async function fakeAws(answer: (call: Call) => Answer) {
   const calls: Call[] = [];
   const read = async (request: IncomingMessage): Promise<Call> => {
@@ -48,11 +48,11 @@ export async function fakeAws(answer: (call: Call) => Answer) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  // The CDK keeps things there.
+  // Cache directory of the CDK.
   const home = mkdtempSync(path.join(tmpdir(), 'home-'));
   return {
     calls,
-    /** Nothing of this machine's own sign-in, and AWS at this place. */
+    /** The environment without this machine's credentials, with this endpoint of AWS. */
     env: {
       PATH: process.env.PATH,
       HOME: home,
@@ -77,7 +77,7 @@ interface Stack {
   readonly isProtected?: boolean;
 }
 
-/** An account as AWS tells of it: what is not said is as in one that has been prepared and opened. */
+/** The state of an account; by default bootstrapped and out of the sandbox. */
 export interface Account {
   readonly stacks?: Readonly<Record<string, Stack>>;
   readonly resources?: readonly (readonly [type: string, name: string, status: string])[];
@@ -92,7 +92,7 @@ export interface Account {
 
 export const accountNumber = '111122223333';
 
-/** Answers for an account, to what a deployment asks beforehand. */
+/** Answers the calls of a deployment for an account. */
 export const answersOf =
   (account: Account) =>
   ({ service, action, parameters }: Call): Answer => {

@@ -6,15 +6,15 @@ interface Stack {
 }
 
 /**
- * As much of CloudFormation as the CDK's `deploy` asks for, and of what it asks on the way: assets that are there
- * already, a region that is prepared.
+ * The part of CloudFormation that the CDK's `deploy` uses, and of the services it calls: assets that exist already, a
+ * bootstrapped region.
  *
- * @param failures how many executions fail, from the first on
+ * @param failures the number of executions that fail, from the first on
  */
 export function fakeCloudFormation(failures: number) {
   const stacks = new Map<string, Stack>();
   const changeSets = new Set<string>();
-  /** What changed something, in its order. */
+  /** The calls that changed something, in order. */
   const done: string[] = [];
   let failing = failures;
 
@@ -37,8 +37,8 @@ export function fakeCloudFormation(failures: number) {
         action,
         `<Account>${accountNumber}</Account><Arn>arn:aws:iam::${accountNumber}:user/op</Arn>`,
       );
-    const asked = parameters.get('StackName') ?? '';
-    const name = /stack\/([^/]+)/.exec(asked)?.[1] ?? asked;
+    const requested = parameters.get('StackName') ?? '';
+    const name = /stack\/([^/]+)/.exec(requested)?.[1] ?? requested;
     const id = `arn:aws:cloudformation:${region}:${accountNumber}:stack/${name}/1`;
     const stack = stacks.get(name);
     const described = (status: string, isProtected: boolean) =>
@@ -49,8 +49,8 @@ export function fakeCloudFormation(failures: number) {
     switch (action) {
       case 'DescribeStacks':
         if (stack) return described(stack.status, stack.isProtected);
-        // A deleted stack is known by its id.
-        if (asked === id) return described('DELETE_COMPLETE', false);
+        // A deleted stack is found by its id only.
+        if (requested === id) return described('DELETE_COMPLETE', false);
         return { error: 'ValidationError', message: `Stack with id ${name} does not exist` };
       case 'CreateChangeSet':
         if (!stack) stacks.set(name, { status: 'REVIEW_IN_PROGRESS', isProtected: false });

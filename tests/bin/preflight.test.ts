@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type AccountState, findingsOf, type Intent, isStanding } from '../../bin/preflight.ts';
+import { type AccountState, findingsOf, type Intent, isDeployed } from '../../bin/preflight.ts';
 
-/** An account in which nothing is in the way. */
+/** An account without obstacles. */
 const clear: AccountState = {
   stacks: {},
   owned: new Set(),
@@ -14,7 +14,7 @@ const clear: AccountState = {
 };
 const intent: Intent = {
   region: 'eu-north-1',
-  places: [
+  targets: [
     { stack: 'LottlagetGlobal', region: 'us-east-1' },
     { stack: 'Lottlaget', region: 'eu-north-1' },
   ],
@@ -30,7 +30,7 @@ const found = (state: Partial<AccountState>, wanted: Partial<Intent> = {}) =>
   findingsOf({ ...clear, ...state }, { ...intent, ...wanted });
 const stack = (status: string, isProtected = false) => ({ stacks: { Lottlaget: { status, isProtected } } });
 
-test('nothing is said of an account in which nothing is in the way', () => {
+test('reports nothing about an account without obstacles', () => {
   expect(found({})).toEqual([]);
 });
 
@@ -48,23 +48,23 @@ test.each<[string, Partial<AccountState>, RegExp, RegExp]>([
     /FORCE_DELETE_STACK/,
   ],
   ['a stack that is being changed', stack('UPDATE_ROLLBACK_IN_PROGRESS'), /ändras just nu/, /Vänta/],
-  ['a region that is not prepared', { unprepared: ['us-east-1'] }, /CDK i us-east-1/, /--bootstrap/],
+  ['a region that is not bootstrapped', { unprepared: ['us-east-1'] }, /CDK i us-east-1/, /--bootstrap/],
   ['a region without the runtime', { hasRuntime: false }, /har inte nodejs24\.x/, /--region/],
   [
-    'an identity that somebody else made',
+    'an identity that another stack created',
     { mail: { perDay: 50_000, isSending: true, hasIdentity: true } },
     /example\.se finns redan i SES/,
     /--sender-address/,
   ],
-  ['a zone that is not there', { records: 'no zone' }, /ingen Route 53-zon/, /--hosted-zone-id/],
+  ['a zone that does not exist', { records: 'no zone' }, /ingen Route 53-zon/, /--hosted-zone-id/],
   [
-    'a record that is there',
+    'an existing record',
     { records: [{ name: '_dmarc.example.se', type: 'TXT' }] },
     /Zonen har redan _dmarc\.example\.se \(TXT\)/,
     /--domain eller --sender-address/,
   ],
   [
-    'a CNAME, which leaves no place for another record',
+    'a CNAME, which excludes other records',
     { records: [{ name: 'lotter.example.se', type: 'CNAME' }] },
     /Zonen har redan lotter\.example\.se \(A\)/,
     /Ta bort posten/,
@@ -76,15 +76,15 @@ test.each<[string, Partial<AccountState>, RegExp, RegExp]>([
 });
 
 test.each<[string, Partial<AccountState>, RegExp]>([
-  ['ten functions at a time', { concurrency: 10 }, /Kontot får köra 10 Lambda-funktioner/],
+  ['a concurrency of ten functions', { concurrency: 10 }, /Kontot får köra 10 Lambda-funktioner/],
   ['the sandbox', { mail: { perDay: 200, isSending: true, hasIdentity: false } }, /sandlådan/],
   [
     'an account that SES has paused',
     { mail: { perDay: -1, isSending: false, hasIdentity: false } },
     /pausat/,
   ],
-  ['a question that AWS did not answer', { unanswered: ['SES gick inte att läsa.'] }, /gick inte att läsa/],
-])('%s is said, and stops nothing', (_, state, text) => {
+  ['a fact that AWS did not answer', { unanswered: ['SES gick inte att läsa.'] }, /gick inte att läsa/],
+])('%s is reported, and stops nothing', (_, state, text) => {
   const findings = found(state);
   expect(findings.map(({ stops }) => stops)).toEqual([false]);
   expect(findings[0]?.text).toMatch(text);
@@ -92,10 +92,10 @@ test.each<[string, Partial<AccountState>, RegExp]>([
 
 test.each<[string, Partial<AccountState>, Partial<Intent>]>([
   ['a failed creation without protection, which the CDK replaces', stack('ROLLBACK_COMPLETE'), {}],
-  ['a change set that nobody has executed', stack('REVIEW_IN_PROGRESS'), {}],
-  ['a region that is about to be prepared', { unprepared: ['us-east-1'] }, { bootstraps: true }],
+  ['a change set that has not been executed', stack('REVIEW_IN_PROGRESS'), {}],
+  ['a region that is about to be bootstrapped', { unprepared: ['us-east-1'] }, { bootstraps: true }],
   [
-    'what the stacks themselves have made',
+    'resources of the stacks themselves',
     {
       owned: new Set(['AWS::SES::EmailIdentity example.se', 'AWS::Route53::RecordSet _dmarc.example.se']),
       mail: { perDay: 50_000, isSending: true, hasIdentity: true },
@@ -108,11 +108,11 @@ test.each<[string, Partial<AccountState>, Partial<Intent>]>([
   expect(found(state, wanted)).toEqual([]);
 });
 
-test('a stack stands once its creation has succeeded, whatever became of its last change', () => {
-  const standing = (status: string) => isStanding({ status, isProtected: false });
-  expect(isStanding(undefined)).toBe(false);
+test('a stack counts as deployed once its creation has succeeded, whatever the result of its last change', () => {
+  const deployed = (status: string) => isDeployed({ status, isProtected: false });
+  expect(isDeployed(undefined)).toBe(false);
   for (const status of ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'REVIEW_IN_PROGRESS'])
-    expect([status, standing(status)]).toEqual([status, false]);
+    expect([status, deployed(status)]).toEqual([status, false]);
   for (const status of ['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE'])
-    expect([status, standing(status)]).toEqual([status, true]);
+    expect([status, deployed(status)]).toEqual([status, true]);
 });

@@ -4,25 +4,25 @@ import { emptySet, hashOf, isSold, withNumbers } from '../../functions/ledger/so
 import type { Proof } from '../../shared/contract/draw.ts';
 import { winnerAmong } from '../../shared/domain/draw.ts';
 
-/** What a draw is made of. The same words make the same draw. */
+/** The input of a synthetic draw. The same input gives the same draw. */
 export interface Plan {
   readonly seed: string;
   readonly maxNumber: number;
-  /** Share of the numbers that is sold, from 0 to 1. */
+  /** Share of the numbers that are sold, from 0 to 1. */
   readonly sold: number;
   readonly prizes: number;
-  /** How many of the first prizes are drawn while tickets are sold: each from a set of its own. */
+  /** The number of first prizes that are drawn while tickets are sold, each from its own set. */
   readonly early: number;
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** A proof as the service would publish it, made by the service's own rules. */
+/** A proof as the service would publish it, computed by the service's rules. */
 export function proofOf({ seed, maxNumber, sold, prizes, early }: Plan): Proof {
   const secret = digest(seed).toString('hex');
   const id = `lotteri${seed}-dragning`;
   const won: number[] = [];
-  /** Which numbers are sold at that moment; what has won stays sold. */
+  /** The numbers sold at that moment; winning numbers stay sold. */
   const setAt = (moment: number) => {
     const wanted = Array.from({ length: maxNumber }, (_, index) => index + 1)
       .map((number) => ({ number, key: digest(`${seed} ${number} ${moment}`).readUInt32BE() }))

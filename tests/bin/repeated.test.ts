@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { argumentsOf, stepsOf } from '../../bin/deployment.ts';
-import { isStanding } from '../../bin/preflight.ts';
+import { isDeployed } from '../../bin/preflight.ts';
 import { stackName, synthesize } from '../../infra/aws/app.ts';
 import { type GivenConfig, parseConfig } from '../../infra/aws/config.ts';
 import { operations } from '../../shared/contract/index.ts';
@@ -13,8 +13,8 @@ import { accountNumber, fakeAws, signedIn } from './fake-aws.ts';
 import { fakeCloudFormation } from './fake-cloudformation.ts';
 
 const cdk = path.resolve(import.meta.dirname, '../../node_modules/aws-cdk/bin/cdk');
-/** The service's stack alone, to be kept. */
-const kept: GivenConfig = {
+/** The service's stack alone, retained. */
+const retained: GivenConfig = {
   ...config,
   certificateArn: `arn:aws:acm:us-east-1:${accountNumber}:certificate/1`,
   firewall: false,
@@ -22,11 +22,11 @@ const kept: GivenConfig = {
   edgeLogs: false,
 };
 
-test('a first deployment that fails is repeated by the same command, and protected once it stands', async () => {
+test('a failed first deployment is repeated by the same command, and protected once it succeeds', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'deployed-'));
   const outdirOf = (creates: boolean) => path.join(directory, creates ? 'creation' : 'assembly');
   for (const creates of [true, false])
-    assembled({ config: kept, operations: operations.slice(0, 3) }, (assembly) =>
+    assembled({ config: retained, operations: operations.slice(0, 3) }, (assembly) =>
       synthesize({ ...assembly, creates, outdir: outdirOf(creates) }),
     );
   const { answer, done, stateOf } = fakeCloudFormation(1);
@@ -40,9 +40,9 @@ test('a first deployment that fails is repeated by the same command, and protect
         (error) => resolve(error === null),
       );
     });
-  /** What deploy does with CloudFormation. */
+  /** The CloudFormation part of `deploy`. */
   const deploy = async (): Promise<boolean> => {
-    const steps = stepsOf(parseConfig(kept), 'eu-north-1', !isStanding(stateOf(stackName)));
+    const steps = stepsOf(parseConfig(retained), 'eu-north-1', !isDeployed(stateOf(stackName)));
     for (const step of steps) {
       const files = { assembly: outdirOf(step.creates), outputs: path.join(directory, 'outputs.json') };
       if (!(await run(argumentsOf(step, {}, files, ['--require-approval', 'never'])))) return false;

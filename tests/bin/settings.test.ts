@@ -6,7 +6,7 @@ import { checkRelease, noteRelease } from '../../bin/release.ts';
 import { readCommandLine, readSettings } from '../../bin/settings.ts';
 
 describe('settings on the command line', () => {
-  it('are written as an option or as the CDK’s context, and what stands after -- is handed on', () => {
+  it('are accepted as options or CDK context, and arguments after -- are passed on', () => {
     const line = readCommandLine(
       ['--sender-address', 'post@example.se', '-c', 'domain=lotter.example.se', '--built', '--', '--verbose'],
       ['built', 'bootstrap'],
@@ -18,12 +18,12 @@ describe('settings on the command line', () => {
     });
   });
 
-  it('that nobody knows are told, with those that there are', () => {
+  it('are reported if unknown, with a list of the known ones', () => {
     expect(() => readCommandLine(['--colour', 'green'])).toThrow(/--sender-address …/);
     expect(() => readCommandLine(['-c', 'colour=green'])).toThrow('colour är ingen inställning');
   });
 
-  it('go before what the environment says, and that before what stands otherwise', () => {
+  it('take precedence over the environment, which takes precedence over defaults', () => {
     const typed = { region: 'eu-north-1' } as Record<string, string>;
     const otherwise = { region: 'eu-west-1', domain: 'lotter.example.se' };
     const read = readSettings((name) => typed[name], otherwise, { ALARM_ADDRESS: 'jour@example.se' });
@@ -37,17 +37,17 @@ describe('settings on the command line', () => {
   });
 });
 
-describe('a build that is deployed later', () => {
+describe('a build to deploy later', () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
   for (const part of ['functions', 'site']) mkdirSync(path.join(dist, part));
   const file = path.join(dist, 'functions/sell.mjs');
   afterAll(() => rmSync(dist, { recursive: true }));
 
-  it('is refused where there is none', () => {
+  it('is refused if it does not exist', () => {
     expect(() => checkRelease(dist)).toThrow('Kör npm run build först');
   });
 
-  it('is what was built, to the byte, or it is refused', () => {
+  it('is refused unless it is what was built, to the byte', () => {
     writeFileSync(file, 'export const handler = 1;');
     const noted = noteRelease(dist);
     expect(checkRelease(dist)).toEqual(noted);

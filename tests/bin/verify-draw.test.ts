@@ -20,7 +20,7 @@ function fileOf(text: string): string {
   return file;
 }
 
-/** Checks many proofs in one go: the code, and what was said of each. */
+/** Verifies many proofs in one run. Returns the exit code and the output for each. */
 async function verifyAll(texts: readonly string[]): Promise<{ code: number; verdicts: string[] }> {
   const { code, said } = await verify(...texts.map(fileOf));
   const parts = `\n\n${said}`.split(/\n\n.*\.json\n/).slice(1);
@@ -31,7 +31,7 @@ async function verifyAll(texts: readonly string[]): Promise<{ code: number; verd
 const mixed = proofOf({ seed: 'blandad', maxNumber: 120, sold: 0.7, prizes: 5, early: 2 });
 const allRight = /^Hemligheten stämmer .*\n(Vinst \d+ \(.*\): lott \d+ stämmer, .*\n)+Dragningen stämmer: /;
 
-test('a draw is right at any share sold, before the end of the sale and after, however many prizes', async () => {
+test('confirms a draw at any share of sold tickets, before and after the end of the sale, with any number of prizes', async () => {
   const plans = [1, 0.7, 0.1, 0.01].flatMap((sold) =>
     [0, 2, 4].map((early) => ({ seed: `s${sold * 100}e${early}`, maxNumber: 1000, sold, prizes: 4, early })),
   );
@@ -39,11 +39,11 @@ test('a draw is right at any share sold, before the end of the sale and after, h
   const { code, verdicts } = await verifyAll(proofs.map((proof) => JSON.stringify(proof)));
   for (const [index, verdict] of verdicts.entries()) expect(verdict, plans[index]?.seed).toMatch(allRight);
   expect(code).toBe(0);
-  // Some of them were drawn by place.
+  // Some of them were drawn by position.
   expect(proofs.some(({ prizes }) => prizes.some(({ counter }) => counter >= 100))).toBe(true);
 });
 
-test('what it says of one draw is a line for the secret, one for each prize and the verdict', async () => {
+test('prints a line for the secret, one for each prize and the verdict', async () => {
   const [first, second] = proofOf({ seed: 'tva', maxNumber: 3, sold: 1, prizes: 2, early: 0 }).prizes;
   const proof = proofOf({ seed: 'tva', maxNumber: 3, sold: 1, prizes: 2, early: 0 });
   expect(await verify(fileOf(JSON.stringify(proof)))).toEqual({
@@ -57,7 +57,7 @@ test('what it says of one draw is a line for the secret, one for each prize and 
   });
 });
 
-test('any field that was changed is found', async () => {
+test('detects a change of any field', async () => {
   const [first, second, third, fourth, fifth] = mixed.prizes;
   const swapped = (prizes: readonly unknown[]) => ({ ...mixed, prizes });
   const with3 = (change: object) => swapped([first, second, { ...third, ...change }, fourth, fifth]);
@@ -90,7 +90,7 @@ test('any field that was changed is found', async () => {
     'a prize left out': swapped([first, third, fourth, fifth]),
     'a prize twice': swapped([first, second, third, third, fourth, fifth]),
     'no prizes': swapped([]),
-    'a field nobody knows': { ...mixed, note: 'x' },
+    'an unknown field': { ...mixed, note: 'x' },
     'not an object': [mixed],
   };
   const { code, verdicts } = await verifyAll(Object.values(changed).map((proof) => JSON.stringify(proof)));
@@ -99,7 +99,7 @@ test('any field that was changed is found', async () => {
   expect(names.filter((_, index) => /Dragningen stämmer: /.test(verdicts[index] ?? ''))).toEqual([]);
 });
 
-test('any single bit that flips in what decides is found: four hundred of them', async () => {
+test('detects any flipped bit that affects the result: four hundred of them', async () => {
   const only = proofOf({ seed: 'egna', maxNumber: 97, sold: 0.5, prizes: 3, early: 3 });
   const texts = [mixed, only].flatMap((proof, run) => tampered(JSON.stringify(proof), 200, 7 + run));
   const { verdicts } = await verifyAll(texts);
@@ -107,7 +107,7 @@ test('any single bit that flips in what decides is found: four hundred of them',
   expect(missed).toEqual([]);
 });
 
-test('what cannot be checked yet says so, and is not called right', async () => {
+test('reports what cannot be verified yet, and does not confirm it', async () => {
   const { secret, ...hidden } = mixed;
   expect(secret).toBeDefined();
   const [first, ...rest] = mixed.prizes;
@@ -121,7 +121,7 @@ test('what cannot be checked yet says so, and is not called right', async () => 
   expect(verdicts[1]).toMatch('inte fryst än, försök om en minut');
 });
 
-test('a wrong call, a missing file and a broken one are told in a sentence', async () => {
+test('reports invalid arguments, a missing file and a malformed one in a sentence', async () => {
   const nothing = await verify();
   expect(nothing.code).toBe(1);
   expect(nothing.said).toMatch(/^Användning: npm run verify-draw/);
@@ -131,7 +131,7 @@ test('a wrong call, a missing file and a broken one are told in a sentence', asy
   }
 });
 
-test('it shares no code with the service', () => {
+test('shares no code with the service', () => {
   const source = readFileSync(path.resolve(import.meta.dirname, '../../bin/verify-draw.ts'), 'utf8');
   const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
   expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);

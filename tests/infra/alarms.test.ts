@@ -8,7 +8,7 @@ const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm')).m
 const [topicId] = Object.keys(template.findResources('AWS::SNS::Topic'));
 
 describe('alarms', () => {
-  it('watch every queue: how old what waits is, and of dead letters that there are any', () => {
+  it('watch every queue: the age of the oldest message, and any dead letter', () => {
     for (const [id, { Properties }] of Object.entries(template.findResources('AWS::SQS::Queue'))) {
       const own = alarms.filter((alarm) => JSON.stringify(alarm).includes(`"${id}"`));
       const isDead = Properties.RedrivePolicy === undefined;
@@ -20,7 +20,7 @@ describe('alarms', () => {
     }
   });
 
-  it('watch what the API answers and how fast, functions and table turned away, the outbox, and what comes back', () => {
+  it('watch errors and latency of the API, throttled functions and table, the outbox, and bounces', () => {
     const watched = JSON.stringify(alarms);
     for (const name of [
       '5xx',
@@ -37,7 +37,7 @@ describe('alarms', () => {
       expect(watched).toContain(`"MetricName":"${name}"`);
   });
 
-  it('say what they mean, begin and end at the topic, and are silent where nobody is there', () => {
+  it('have a description, notify the topic at start and end, and are silent without traffic', () => {
     for (const alarm of alarms) {
       expect(alarm).toMatchObject({
         AlarmDescription: expect.stringMatching(/^[A-Z].{30,}[.?]$/) as string,
@@ -48,16 +48,18 @@ describe('alarms', () => {
     }
   });
 
-  it('are mailed to the address that is configured, and to nobody where there is none', () => {
+  it('are mailed to the configured email, if there is one', () => {
     template.resourceCountIs('AWS::SNS::Subscription', 0);
-    const { template: told } = synthesized({ config: { ...config, alarmAddress: 'jour@lottlaget.example' } });
-    told.hasResourceProperties('AWS::SNS::Subscription', {
+    const { template: mailed } = synthesized({
+      config: { ...config, alarmAddress: 'jour@lottlaget.example' },
+    });
+    mailed.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'jour@lottlaget.example',
     });
   });
 
-  it('are all on the dashboard, and below them what each route does, asked of the log', () => {
+  it('are all on the dashboard, above the queries of each route from the log', () => {
     const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'));
     const body = JSON.stringify(dashboard?.Properties.DashboardBody);
     expect(body.match(/\\"type\\":\\"metric\\"/g)).toHaveLength(alarms.length);
@@ -69,7 +71,7 @@ describe('alarms', () => {
 });
 
 describe('metrics of the requests', () => {
-  it('tell the service as a whole unless each route is asked for, and API Gateway’s own do not tell routes apart', () => {
+  it('are per service unless configured per route, and those of API Gateway are not per route', () => {
     const { template: perRoute } = synthesized({ config: { ...config, metrics: 'route' } });
     for (const [metrics, found] of [
       ['service', template],

@@ -5,11 +5,11 @@ import { makeApp, stackName } from '../../infra/aws/app.ts';
 import { assembled, config, synthesized } from './synthesized.ts';
 
 describe('cdk-nag (AwsSolutions)', () => {
-  it('finds nothing that is not explained, with a function per route and the site uploaded', () => {
+  it('has no unaccepted finding with a function per route and the site uploaded', () => {
     synthesized({ audited: true, uploadsSite: true });
   });
 
-  it('finds nothing that is not explained, with a function per resource, in a zone, traced', () => {
+  it('has no unaccepted finding with a function per resource, a zone and tracing', () => {
     synthesized({
       audited: true,
       config: {
@@ -24,11 +24,11 @@ describe('cdk-nag (AwsSolutions)', () => {
     });
   });
 
-  it('finds nothing that is not explained in a development installation', () => {
+  it('has no unaccepted finding in a development installation', () => {
     synthesized({ audited: true, uploadsSite: true, config: { ...config, profile: 'development' } });
   });
 
-  it('fails the synthesis where something is not explained', () => {
+  it('fails the synthesis on an unaccepted finding', () => {
     assembled({ audited: true, operations: [], config: { ...config, firewall: false } }, (assembly) => {
       const app = makeApp(assembly);
       new Queue(Stack.of(app.node.findChild(stackName)), 'WithoutDeadLetters');

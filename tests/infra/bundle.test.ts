@@ -52,26 +52,26 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 describe('the build', () => {
-  it('makes an entry of every route and worker', async () => {
+  it('creates an entry for every route and worker', async () => {
     for (const { name, module } of few) {
       const { handler } = await built(module);
       expect(await handler({})).toBe(`I am ${name}`);
     }
   });
 
-  it('makes an entry of every resource, which picks the route by its key', async () => {
+  it('creates an entry for every resource, which picks the route by its key', async () => {
     const { handler } = await built('functions/image');
     for (const { name, route } of few) {
       expect(await handler({ routeKey: `${route.method} ${pathOf(route)}` })).toBe(`I am ${name}`);
     }
   });
 
-  it('lets code that was written for CommonJS require', async () => {
+  it('supports require in CommonJS packages', async () => {
     const { handler } = await built(worker.module);
     expect(await handler({})).toBe('I am relayOutbox');
   });
 
-  it('gives the same bytes for the same sources, with nothing of where they lie', async () => {
+  it('gives the same bytes for the same sources, wherever they are', async () => {
     const everything = async () => {
       const entries = await readdir(outDir(), { recursive: true, withFileTypes: true });
       const files = entries
@@ -87,7 +87,7 @@ describe('the build', () => {
     expect(JSON.stringify(once)).not.toContain(root);
   });
 
-  it('names every handler that is not there', async () => {
+  it('reports every missing handler', async () => {
     const others = operations.filter(({ resource }) => resource === 'draw');
     const building = buildFunctions({ root, outDir: outDir(), operations: others, workers: [] });
     await expect(building).rejects.toThrow(

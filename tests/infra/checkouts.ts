@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 
 export const repository = path.resolve(import.meta.dirname, '../..');
 
-/** Two checkouts of the repository for the tests of a file; the other one lies in folders that are called like ours. */
+/** Two checkouts of the repository for the tests of a file; the path of the second contains names of our folders. */
 export function twoCheckouts() {
   const folder = mkdtempSync(path.join(tmpdir(), 'reproducible-'));
   const one = path.join(folder, 'one');
@@ -22,7 +22,7 @@ export function twoCheckouts() {
   return { folder, one, other };
 }
 
-/** Each file of a directory with its text, so that a difference shows itself. */
+/** Each file of a directory with its text, so that a failure shows the difference. */
 export function filesOf(directory: string): Record<string, string> {
   const entries = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -35,7 +35,7 @@ export function filesOf(directory: string): Record<string, string> {
   );
 }
 
-/** Names of the files that are not the same in both. */
+/** Names of the files that differ. */
 export function differing(one: string, other: string): string[] {
   const [first, second] = [filesOf(one), filesOf(other)];
   const names = new Set([...Object.keys(first), ...Object.keys(second)]);

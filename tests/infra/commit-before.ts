@@ -7,21 +7,21 @@ import { stackName } from '../../infra/aws/app.ts';
 import type { Config } from '../../infra/aws/config.ts';
 import { config } from './synthesized.ts';
 
-/** What a synthesis needs of the sources. */
+/** The sources that a synthesis needs. */
 const sources = ['infra', 'shared', 'bin', 'package.json', 'tsconfig.json'];
 
 const git = (...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 27 }).trim();
 
-/** The commit to compare with: the last one while something is changed, else the one before it. */
+/** The commit to compare with: the last one if the working tree has changes, else its parent. */
 function commitBefore(): string {
   const isChanged = git('status', '--porcelain', '--', 'infra', 'shared') !== '';
-  // A clone without history has to ask for that one commit.
+  // A shallow clone has to fetch that commit.
   if (!isChanged && git('rev-parse', '--is-shallow-repository') === 'true') git('fetch', '--deepen=1');
   return git('rev-parse', isChanged ? 'HEAD' : 'HEAD~1');
 }
 
-/** What synthesizes in the sources of then, by what both then and now can be told. */
+/** A script that synthesizes the earlier sources, with options that both versions accept. */
 const program = `
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { synthesize } from './infra/aws/app.ts';
@@ -43,13 +43,13 @@ for (const [outdir, configs] of JSON.parse(process.argv[1])) {
 }
 `;
 
-/** The service's templates as the commit before has them. Throws where there is no history to compare with. */
+/** The service's templates of that commit. Throws if there is no history to compare with. */
 export function templatesBefore<Profile extends Config['profile']>(
   profiles: readonly Profile[],
 ): Map<Profile, Record<string, unknown>> {
   const directory = mkdtempSync(path.join(tmpdir(), 'before-'));
   const { senderAddress, version, originSecret } = config;
-  // The second where then did not know all that there is to say now.
+  // The second if the earlier version does not accept all of today's options.
   const wanted = profiles.map((profile) => [
     profile,
     [

@@ -3,18 +3,18 @@ import { fromTexts, parseConfig } from '../../infra/aws/config.ts';
 import { config } from './synthesized.ts';
 
 describe('the configuration', () => {
-  it('needs an account, a region, a domain, a sender, a version and a secret, and says so for each at once', () => {
+  it('requires account, region, domain, sender, version and secret, and reports all missing ones together', () => {
     expect(() => parseConfig({})).toThrow(
-      /account: is needed.*\n.*region: is needed.*\n.*domain: is needed.*\n.*senderAddress: is missing\n.*version: is missing\n.*originSecret: is missing$/,
+      /account: is required.*\n.*region: is required.*\n.*domain: is required.*\n.*senderAddress: is missing\n.*version: is missing\n.*originSecret: is missing$/,
     );
   });
 
-  it('does without account, region and domain in development', () => {
+  it('does not require account, region and domain in development', () => {
     const { account: _, region: __, domain: ___, ...rest } = config;
     expect(parseConfig({ ...rest, profile: 'development' })).toMatchObject({ profile: 'development' });
   });
 
-  it('is a production installation with a function per route unless told otherwise', () => {
+  it('is by default a production installation with a function per route', () => {
     expect(parseConfig(config)).toMatchObject({
       profile: 'production',
       functionGrouping: 'route',
@@ -29,7 +29,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('has what a profile settles, and what is said goes before it', () => {
+  it('has the defaults of its profile, which given settings override', () => {
     const development = { ...config, profile: 'development' } as const;
     expect(parseConfig(development)).toMatchObject({
       removalPolicy: 'destroy',
@@ -45,36 +45,36 @@ describe('the configuration', () => {
 
   it.each([
     ['a secret that can be guessed', { originSecret: 'short' }, /originSecret/],
-    ['a sender that is no address', { senderAddress: 'lottlaget' }, /senderAddress/],
-    ['an alarm address that is none', { alarmAddress: 'jouren' }, /alarmAddress/],
+    ['a sender that is not an email', { senderAddress: 'lottlaget' }, /senderAddress/],
+    ['an invalid alarm address', { alarmAddress: 'jouren' }, /alarmAddress/],
     [
-      'a domain that is no host name',
+      'a domain that is not a host name',
       { domain: 'https://lottlaget.example/' },
       /domain: must be a host name/,
     ],
-    ['an account that is none', { account: '1234' }, /account: must be the twelve digits/],
-    ['a region that is none', { region: 'Stockholm' }, /region: must be an AWS region/],
-    ['a zone without its name', { hostedZoneId: 'Z123' }, /belongs together/],
+    ['an invalid account', { account: '1234' }, /account: must be the twelve digits/],
+    ['an invalid region', { region: 'Stockholm' }, /region: must be an AWS region/],
+    ['a zone without its name', { hostedZoneId: 'Z123' }, /requires hostedZoneName/],
     [
-      'a zone in which the domain does not lie',
+      'a zone that does not contain the domain',
       { hostedZoneId: 'Z123', hostedZoneName: 'annan.example' },
-      /lotter.example.se does not lie in annan.example/,
+      /lotter.example.se is not in annan.example/,
     ],
     ['a switch that is neither on nor off', { firewall: 'kanske' }, /firewall: must be true or false/],
-    ['a profile that is not there', { profile: 'staging' }, /profile: must be production or development/],
+    ['an unknown profile', { profile: 'staging' }, /profile: must be production or development/],
     [
-      'a certificate CloudFront cannot see',
+      'a certificate in another region than us-east-1',
       { domain: 'lottlaget.example', certificateArn: 'arn:aws:acm:eu-north-1:123456789012:certificate/1' },
       /us-east-1/,
     ],
-    ['days that CloudWatch does not know', { logRetentionDays: 31 }, /logRetentionDays/],
-    ['a daily cost that is none', { dailyCost: 0 }, /dailyCost: must be above 0/],
-    ['a setting that is not there', { colour: 'green' }, /configuration/],
+    ['a retention that CloudWatch does not support', { logRetentionDays: 31 }, /logRetentionDays/],
+    ['a daily cost of zero', { dailyCost: 0 }, /dailyCost: must be above 0/],
+    ['an unknown setting', { colour: 'green' }, /configuration/],
   ])('refuses %s', (_, wrong, message) => {
     expect(() => parseConfig({ ...config, ...wrong })).toThrow(message);
   });
 
-  it('is read from texts: switches and numbers are what they say, an account stays text', () => {
+  it('is parsed from strings: switches become booleans, numbers become numbers, an account stays a string', () => {
     const texts: Record<string, string> = {
       account: '012345678901',
       firewall: 'false',

@@ -8,7 +8,7 @@ const { template, global, watch } = synthesized({
 const inZone = synthesized({ config: { ...config, hostedZoneId: 'Z123', hostedZoneName: 'example.se' } });
 const development = synthesized({ config: { ...config, profile: 'development' } });
 
-const recordsTold = (found: Template): Record<string, { Value: unknown }> =>
+const recordOutputs = (found: Template): Record<string, { Value: unknown }> =>
   Object.fromEntries(
     Object.entries(found.findOutputs('*') as Record<string, { Value: unknown }>).filter(([name]) =>
       name.startsWith('Dns'),
@@ -16,7 +16,7 @@ const recordsTold = (found: Template): Record<string, { Value: unknown }> =>
   );
 
 describe('the domain', () => {
-  it('has a certificate made for it in us-east-1, unless one is given', () => {
+  it('gets a certificate in us-east-1, unless one is given', () => {
     there(global).hasResourceProperties('AWS::CertificateManager::Certificate', {
       DomainName: config.domain,
       ValidationMethod: 'DNS',
@@ -38,7 +38,7 @@ describe('the domain', () => {
     });
   });
 
-  it('is pointed at CloudFront in its zone, by both protocols of the net', () => {
+  it('has alias records to CloudFront in its zone, for IPv4 and IPv6', () => {
     for (const Type of ['A', 'AAAA'])
       inZone.template.hasResourceProperties('AWS::Route53::RecordSet', {
         HostedZoneId: 'Z123',
@@ -50,7 +50,7 @@ describe('the domain', () => {
 });
 
 describe('mail', () => {
-  it('is signed for the sender’s domain, and comes back under it', () => {
+  it('is signed for the sender’s domain, and bounces to a subdomain of it', () => {
     template.hasResourceProperties('AWS::SES::EmailIdentity', {
       EmailIdentity: 'lottlaget.example',
       MailFromAttributes: {
@@ -63,8 +63,8 @@ describe('mail', () => {
     });
   });
 
-  it('has its records told one by one where nobody said which zone is ours', () => {
-    const told = Object.entries(recordsTold(template))
+  it('has its records as outputs if no zone is configured', () => {
+    const outputs = Object.entries(recordOutputs(template))
       .map(([name, { Value }]) => `${name} ${JSON.stringify(Value)}`)
       .join('\n');
     for (const record of [
@@ -74,18 +74,18 @@ describe('mail', () => {
       /DnsDmarc "_dmarc\.lottlaget\.example TXT .*v=DMARC1; p=quarantine/,
       /DnsSite .*lotter\.example\.se CNAME.*DomainName/,
     ])
-      expect(told).toMatch(record);
+      expect(outputs).toMatch(record);
     template.resourceCountIs('AWS::Route53::RecordSet', 0);
   });
 
-  it('asks for no CNAME at the root of a domain, where DNS allows none', () => {
+  it('needs no CNAME at the root of a domain, where DNS forbids it', () => {
     const { template: apex } = synthesized({ config: { ...config, domain: 'example.se' } });
-    const site = JSON.stringify(recordsTold(apex).DnsSite?.Value);
+    const site = JSON.stringify(recordOutputs(apex).DnsSite?.Value);
     expect(site).toMatch(/example\.se ALIAS .*DomainName/);
     expect(site).not.toContain('CNAME');
   });
 
-  it('has its records made where the sender lies in our zone', () => {
+  it('has its records created if the sender is in the configured zone', () => {
     const { template: made } = synthesized({
       config: {
         ...config,
@@ -100,13 +100,13 @@ describe('mail', () => {
       Type: 'TXT',
       ResourceRecords: [Match.stringLikeRegexp('p=quarantine')],
     });
-    expect(Object.keys(recordsTold(made))).toEqual([]);
-    expect(Object.keys(recordsTold(inZone.template)), 'the sender is elsewhere').toHaveLength(6);
+    expect(Object.keys(recordOutputs(made))).toEqual([]);
+    expect(Object.keys(recordOutputs(inZone.template)), 'the sender is elsewhere').toHaveLength(6);
   });
 });
 
-describe('what is watched in us-east-1', () => {
-  it('is CloudFront’s log, without what says who or which', () => {
+describe('monitoring in us-east-1', () => {
+  it('has CloudFront’s log, without network addresses and paths', () => {
     const [delivery] = Object.values(there(watch).findResources('AWS::Logs::Delivery'));
     const fields = delivery?.Properties.RecordFields as string[];
     expect(fields).toEqual(expect.arrayContaining(['sc-status', 'time-taken', 'x-edge-result-type']));
@@ -117,12 +117,12 @@ describe('what is watched in us-east-1', () => {
     there(watch).hasResourceProperties('AWS::Logs::LogGroup', { RetentionInDays: 30 });
   });
 
-  it('is CloudFront’s errors and what the firewall turns away', () => {
+  it('has alarms for CloudFront’s errors and blocked requests', () => {
     for (const MetricName of ['5xxErrorRate', 'BlockedRequests'])
       there(watch).hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName });
   });
 
-  it('is what a day costs the account, whether or not the cost allocation tag is active', () => {
+  it('has an alarm for the daily cost of the account, whether or not the cost allocation tag is active', () => {
     const budgets = Object.values(there(watch).findResources('AWS::Budgets::Budget'));
     expect(budgets.map(({ Properties }) => Properties as object)).toMatchObject([
       {
@@ -141,11 +141,11 @@ describe('what is watched in us-east-1', () => {
         ],
       },
     ]);
-    // Only the management account of an organization may make a monitor of a tag; AWS makes the account's own one.
+    // Only the management account of an organization may create a monitor of a tag; AWS creates that of the account.
     expect(JSON.stringify(there(watch).toJSON())).not.toContain('AWS::CE::');
   });
 
-  it('is nothing in a development installation', () => {
+  it('does not exist in a development installation', () => {
     expect(development.watch).toBeUndefined();
     development.template.resourceCountIs('AWS::CloudWatch::Alarm', 0);
   });

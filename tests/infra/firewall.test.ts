@@ -18,7 +18,7 @@ interface Rule {
 const rules = Object.values(there(global).findResources('AWS::WAFv2::WebACL'))[0]?.Properties.Rules as Rule[];
 
 describe('the firewall', () => {
-  it('stands before CloudFront in production, and can be left out', () => {
+  it('protects CloudFront in production, and can be omitted', () => {
     there(global).resourceCountIs('AWS::WAFv2::WebACL', 1);
     template.hasResourceProperties('AWS::CloudFront::Distribution', {
       DistributionConfig: { WebACLId: { Ref: 'FirewallArn' } },
@@ -29,7 +29,7 @@ describe('the firewall', () => {
     });
   });
 
-  it('has a rate for each call that anybody can throttle, and for sign-in', () => {
+  it('has a rate limit for each public route with throttles, and for sign-in', () => {
     const open = operations.filter(
       ({ route }) => route.access === 'public' && (route.throttles ?? []).length > 0,
     );
@@ -47,7 +47,7 @@ describe('the firewall', () => {
     ]);
   });
 
-  it('asks for the path as API Gateway would read it, whatever way it is written', () => {
+  it('matches the path as API Gateway decodes it, whatever its encoding', () => {
     const log = rules.find(({ Name }) => Name === 'log');
     expect(log?.Statement.RateBasedStatement.ScopeDownStatement).toMatchObject({
       ByteMatchStatement: {
@@ -61,7 +61,7 @@ describe('the firewall', () => {
     expect(signIn).toContain('"SearchString":"/api/auth/loginwithid"');
   });
 
-  it('lets pass what the calls themselves let an address do, and answers as they do, in Swedish', () => {
+  it('allows what the throttles of the routes allow an address, and answers like them, in Swedish', () => {
     for (const { Name, Action, Statement } of rules) {
       const own = operations.filter(({ name }) => guarded[Name]?.operations.includes(name));
       for (const { route } of own)
@@ -82,7 +82,7 @@ describe('the firewall', () => {
     });
   });
 
-  it('turns an address away that asks too much of anything, before it takes what a route has for everybody', () => {
+  it('blocks an address with too many requests of any kind, before it uses up the shared limit of a route', () => {
     const rateOf = (name: string) => {
       const { Limit, EvaluationWindowSec, ScopeDownStatement } = rules.find(({ Name }) => Name === name)
         ?.Statement.RateBasedStatement ?? { Limit: Infinity, EvaluationWindowSec: 1 };
@@ -98,7 +98,7 @@ describe('the firewall', () => {
     }
   });
 
-  it('keeps no samples of requests, which would be addresses of people', () => {
+  it('stores no samples of requests, which contain network addresses', () => {
     for (const rule of rules)
       expect(rule).toMatchObject({ VisibilityConfig: { SampledRequestsEnabled: false } });
   });

@@ -12,8 +12,8 @@ interface Resource {
 }
 
 /**
- * What CloudFormation could not take away when a deployment that creates the stack fails: what is retained, the table
- * that is protected, and buckets into which something was put meanwhile.
+ * Resources that CloudFormation could not delete if a deployment that creates the stack fails: retained ones, a
+ * protected table, and buckets that are no longer empty.
  */
 function leftBehind(template: Template | undefined): string[] {
   const resources = Object.entries((template?.toJSON().Resources ?? {}) as Record<string, Resource>);
@@ -36,7 +36,7 @@ const isProtected = (creates: boolean, profile: GivenConfig['profile']) =>
 
 describe('a deployment that creates the service', () => {
   it.each(['route', 'resource'] as const)(
-    'leaves nothing behind in any stack when it fails, so that it can be repeated: a function per %s',
+    'leaves nothing behind in any stack if it fails, so that it can be repeated: a function per %s',
     (functionGrouping) => {
       const made = synthesized({ creates: true, uploadsSite: true, config: { ...config, functionGrouping } });
       for (const [name, template] of Object.entries(made))

@@ -23,14 +23,14 @@ const pathsOf = (found: typeof template) =>
   >;
 const integrationOf = (found: typeof template, operation: (typeof operations)[number]) =>
   pathsOf(found)[pathOf(operation.route)]?.[operation.route.method.toLowerCase()];
-/** What an integration calls: the end of the ARN of a function or its alias. */
+/** The target of an integration: the end of the ARN of a function or its alias. */
 const calledBy = (integration: Integration | undefined) =>
   /:function:(.*)\/invocations$/.exec(
     String(integration?.['x-amazon-apigateway-integration'].uri['Fn::Join'][1].at(-1)),
   )?.[1];
 
 describe('page views', () => {
-  it('are received by nobody in an installation that does not count them', () => {
+  it('have no route in an installation without analytics', () => {
     const silent = synthesized({ config: { ...config, analytics: false } });
     expect(pathsOf(template)).toHaveProperty(['/api/views']);
     expect(pathsOf(silent.template)).not.toHaveProperty(['/api/views']);
@@ -54,7 +54,7 @@ describe('routes', () => {
     });
   });
 
-  it('are nothing but the contract', () => {
+  it('are exactly those of the contract', () => {
     const inApi = Object.values(pathsOf(template)).flatMap((methods) => Object.values(methods));
     expect(inApi.map(({ operationId }) => operationId).toSorted()).toEqual(
       operations.map(({ name }) => name).toSorted(),
@@ -74,7 +74,7 @@ describe('routes', () => {
     }
   });
 
-  it('have a document that API Gateway takes', () => {
+  it('have a document that API Gateway accepts', () => {
     const paths = pathsOf(template);
     expect(Object.keys(paths).length).toBeLessThan(300);
     expect(JSON.stringify(paths).length).toBeLessThan(500_000);
@@ -84,7 +84,7 @@ describe('routes', () => {
     }
   });
 
-  it('have a limit of their own wherever anybody may call, so that a flood of one leaves the rest and those signed in theirs', () => {
+  it('have their own limit if public, so that a flood of one leaves capacity for the others and for signed-in users', () => {
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
     const usual = stage?.Properties.DefaultRouteSettings.ThrottlingRateLimit as number;
     const settings = stage?.Properties.RouteSettings as Record<string, Record<string, number>>;
@@ -101,7 +101,7 @@ describe('routes', () => {
     expect(signIn?.ThrottlingRateLimit).toBeLessThan(reading?.ThrottlingRateLimit ?? 0);
   });
 
-  it('are logged by their pattern, without address or URI', () => {
+  it('are logged by their pattern, without network address or URI', () => {
     const [stage] = Object.values(template.findResources('AWS::ApiGatewayV2::Stage'));
     const format = String(stage?.Properties.AccessLogSettings.Format);
     expect(format).toContain('$context.routeKey');
@@ -117,7 +117,7 @@ describe('functions', () => {
     });
   });
 
-  it('have an alias of a published version each where a release can shift traffic, and none where it cannot', () => {
+  it('have an alias of a published version if a release can shift traffic, and none if it cannot', () => {
     template.resourceCountIs('AWS::Lambda::Alias', 0);
     template.resourceCountIs('AWS::Lambda::Version', 0);
     const aliased = Object.values(grouped.findResources('AWS::Lambda::Alias')).map(
@@ -131,7 +131,7 @@ describe('functions', () => {
     });
   });
 
-  it('know every name of the environment, and no more than Node needs besides', () => {
+  it('have every variable of the environment, and besides only those that Node needs', () => {
     for (const { Properties } of Object.values(functions)) {
       expect(Object.keys(Properties.Environment.Variables as object).toSorted()).toEqual(
         [...Object.keys(Environment.shape), 'NODE_OPTIONS'].toSorted(),
@@ -139,7 +139,7 @@ describe('functions', () => {
     }
   });
 
-  it('are followed by X-Ray only where that is asked for, and may tell it then', () => {
+  it('are traced by X-Ray only if configured, and then have the permission', () => {
     template.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: Match.absent() });
     const { template: traced } = synthesized({ config: { ...config, tracing: true } });
     traced.allResourcesProperties('AWS::Lambda::Function', { TracingConfig: { Mode: 'Active' } });
@@ -147,7 +147,7 @@ describe('functions', () => {
       expect(statementsOf(traced, name).flatMap(actionsOf), name).toContain('xray:PutTraceSegments');
   });
 
-  it('give up a route before API Gateway does', () => {
+  it('time out before API Gateway does', () => {
     for (const { name } of operations) expect(functions[name]?.Properties.Timeout).toBeLessThan(29);
   });
 
@@ -157,8 +157,8 @@ describe('functions', () => {
   });
 });
 
-describe('what starts the workers', () => {
-  it('is the stream for the outbox: every new item of it, failing ones alone', () => {
+describe('triggers of the workers', () => {
+  it('include the stream for the outbox: every new item, with failures isolated', () => {
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       EventSourceArn: { 'Fn::GetAtt': ['Table', 'StreamArn'] },
       StartingPosition: 'TRIM_HORIZON',
@@ -167,7 +167,7 @@ describe('what starts the workers', () => {
     });
   });
 
-  it('is a queue for each kind of mail and for jobs, with time enough before a message shows again', () => {
+  it('include a queue for each kind of mail and for jobs, with a sufficient visibility timeout', () => {
     const queues = template.findResources('AWS::SQS::Queue');
     const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping')).filter(
       ({ Properties }) => Properties.StartingPosition === undefined,
@@ -182,7 +182,7 @@ describe('what starts the workers', () => {
     }
   });
 
-  it('is the clock for the sweep, and the events of this stack’s own mails', () => {
+  it('include the schedule of the sweep, and the events of this stack’s mails only', () => {
     template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
     template.hasResourceProperties('AWS::Events::Rule', {
       EventPattern: {

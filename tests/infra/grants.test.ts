@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { partsOf, permissionsOf } from '../../infra/aws/grants.ts';
+import { policiesOf, permissionsOf } from '../../infra/aws/grants.ts';
 import { operations } from '../../shared/contract/index.ts';
 import type { Grant } from '../../shared/contract/route.ts';
 import { throttlesOf } from '../../shared/contract/throttles.ts';
@@ -8,7 +8,7 @@ import { prefixes } from '../support/prefixes.ts';
 
 const { template } = synthesized();
 
-/** Actions a function may do; those of its log left out. */
+/** Actions that a function may call, without those of its log. */
 const allowedTo = (functionId: string) =>
   statementsOf(template, functionId)
     .flatMap(actionsOf)
@@ -33,17 +33,17 @@ describe('a route may do what it declares and no more', () => {
     );
     expect(actions.some((action) => action === 'kms:Sign')).toBe(grants.includes('session:sign'));
     expect(actions.some((action) => action === 'kms:GenerateMac')).toBe(grants.includes('link:sign'));
-    // The caller's record and the published key of sessions.
+    // The caller's record and the published session key.
     expect(actions).toContain('dynamodb:GetItem');
     expect(actions.filter((action) => /Scan|\*/.test(action))).toEqual([]);
   });
 
-  it('and one that declares nothing reads single items alone', () => {
+  it('and one that declares nothing only reads single items', () => {
     const [without] = operations.filter(({ route }) => route.grants.length === 0);
     expect(allowedTo(without?.name ?? '')).toEqual(['dynamodb:GetItem']);
   });
 
-  it('and one that only reads counts calls, and changes nothing else in the table', () => {
+  it('and one that only reads may count calls, but change nothing else in the table', () => {
     const statements = statementsOf(template, 'listUsers').filter((each) =>
       actionsOf(each).some((action) => writes.test(action)),
     );
@@ -56,7 +56,7 @@ describe('a route may do what it declares and no more', () => {
   });
 
   it('and shares its role with those that declare the same', () => {
-    const sets = new Set(operations.map(({ route }) => partsOf(permissionsOf(route)).join()));
+    const sets = new Set(operations.map(({ route }) => policiesOf(permissionsOf(route)).join()));
     const roles = new Set(
       operations.map(({ name }) =>
         JSON.stringify(template.findResources('AWS::Lambda::Function')[name]?.Properties.Role),
@@ -70,7 +70,7 @@ describe('roles', () => {
   const roles = Object.keys(template.findResources('AWS::IAM::Role'));
   const statements = roles.flatMap((id) => roleStatements(template, id));
 
-  it('have their whole policy in themselves', () => {
+  it('have only inline policies', () => {
     template.resourceCountIs('AWS::IAM::Policy', 0);
     template.resourceCountIs('AWS::IAM::ManagedPolicy', 0);
     for (const { Properties } of Object.values(template.findResources('AWS::IAM::Role'))) {
@@ -78,17 +78,17 @@ describe('roles', () => {
     }
   });
 
-  it('name the resources, but for the one action that knows none', () => {
+  it('name the resources, except for the one action that has no resource-level permission', () => {
     const broad = statements.filter((statement) => resourcesOf(statement).includes('*'));
     expect(new Set(broad.flatMap(actionsOf))).toEqual(new Set(['dynamodb:ListStreams']));
   });
 
-  it('never let anyone scan, or do whatever begins alike', () => {
+  it('allow no scan and no action wildcards', () => {
     const actions = statements.flatMap(actionsOf);
     expect(actions.filter((action) => action === 'dynamodb:Scan' || action.includes('*'))).toEqual([]);
   });
 
-  it('let the API call the functions of routes and no worker', () => {
+  it('allow the API to call the functions of routes and no worker', () => {
     const [apiRole] = roles.filter((id) => id.startsWith('ApiRole'));
     const [statement] = roleStatements(template, apiRole ?? '');
     expect(statement?.Action).toBe('lambda:InvokeFunction');
@@ -97,7 +97,7 @@ describe('roles', () => {
 });
 
 describe('workers', () => {
-  it('send mail by this stack’s identity and configuration set only', () => {
+  it('send mail with this stack’s identity and configuration set only', () => {
     for (const worker of ['sendAccountMail', 'sendTicketMail', 'sendWinnerMail']) {
       const [sending] = statementsOf(template, worker).filter(
         (statement) => statement.Action === 'ses:SendRawEmail',
@@ -117,7 +117,7 @@ describe('workers', () => {
     expect(actions).toEqual(['sqs:SendMessage']);
   });
 
-  it('of operations receive from the dead letters alone, and send to the queues that functions empty', () => {
+  it('of operations receive from the dead-letter queues only, and send to the queues of workers', () => {
     const queuesOf = (action: string) =>
       statementsOf(template, 'runOps')
         .filter((statement) => actionsOf(statement).includes(action))

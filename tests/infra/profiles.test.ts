@@ -6,7 +6,7 @@ const production = synthesized().template.toJSON();
 const development = synthesized({ config: { ...config, profile: 'development' } }).template.toJSON();
 const { resources } = fullDiff(development, production);
 
-/** What differs between the profiles, by type of resource: properties that do, or that it is in one alone. */
+/** The difference between the profiles by type of resource: properties that differ, or that only one has it. */
 function differences(): Record<string, string[]> {
   const found: Record<string, Set<string>> = {};
   resources.forEachDifference((_, difference) => {
@@ -27,7 +27,7 @@ function differences(): Record<string, string[]> {
 }
 
 describe('from a development to a production installation', () => {
-  it('this changes and nothing else: data stays, logs stay longer, somebody is woken, floods are turned away', () => {
+  it('only this changes: data is retained, logs are retained longer, alarms are sent, floods are blocked', () => {
     expect(differences()).toMatchInlineSnapshot(`
       {
         "AWS::CloudFront::Distribution": [
@@ -76,7 +76,7 @@ describe('from a development to a production installation', () => {
     `);
   });
 
-  it('nothing that holds data is another thing', () => {
+  it('no resource that holds data is replaced', () => {
     const replacing = [ResourceImpact.WILL_REPLACE, ResourceImpact.MAY_REPLACE];
     const replaced: string[] = [];
     resources.forEachDifference((id, { changeImpact }) => {

@@ -10,7 +10,7 @@ const region = 'eu-north-1';
 const files = { assembly: 'assembly', outputs: 'outputs.json' };
 
 describe('a release', () => {
-  it('gets a tenth of every resource’s requests for five minutes, and is taken back by the alarm', () => {
+  it('gets a tenth of every resource’s requests for five minutes, and is rolled back by the alarm', () => {
     const aliases = Object.entries(template.findResources('AWS::Lambda::Alias'));
     expect(aliases.length).toBeGreaterThan(10);
     const groups = template.findResources('AWS::CodeDeploy::DeploymentGroup');
@@ -31,14 +31,14 @@ describe('a release', () => {
     template.hasResourceProperties('AWS::CloudWatch::Alarm', { MetricName: '5xx', Period: 60, Threshold: 2 });
   });
 
-  it('is all at once with a function per route, which has neither alias nor group', () => {
+  it('is immediate with a function per route, which has neither alias nor deployment group', () => {
     const { template: plain } = synthesized();
     for (const type of ['AWS::Lambda::Alias', 'AWS::Lambda::Version', 'AWS::CodeDeploy::DeploymentGroup'])
       plain.resourceCountIs(type, 0);
   });
 });
 
-/** What CloudFormation finishes before a resource: all that it depends on or refers to, and what those do. */
+/** The resources that CloudFormation completes before a resource: its transitive dependencies and references. */
 function before(found: Template, id: string): Set<string> {
   const resources = found.toJSON().Resources as Record<string, { DependsOn?: string | string[] }>;
   const seen = new Set<string>();
@@ -54,12 +54,12 @@ function before(found: Template, id: string): Set<string> {
   seen.delete(id);
   return seen;
 }
-const { domain: _domain, ...homeless } = config;
+const { domain: _domain, ...withoutDomain } = config;
 
 describe.each([
   ['a function per route', config],
   ['a function per resource', grouped],
-  ['no domain of its own', { ...homeless, profile: 'development' as const }],
+  ['no domain', { ...withoutDomain, profile: 'development' as const }],
 ])('with %s', (_, given) => {
   const { template: made } = synthesized({ config: given, uploadsSite: true, pages: ['/'] });
   const idsOf = (type: string) => Object.keys(made.findResources(type));
@@ -72,18 +72,18 @@ describe.each([
   const stages = idsOf('AWS::ApiGatewayV2::Stage');
   const missing = (id: string) => ours.filter((needed) => !before(made, id).has(needed));
 
-  it('routes go live when every function runs the release, by an alias that gets all requests', () => {
+  it('publishes routes when every function runs the release, by an alias that gets all requests', () => {
     expect(ours.length).toBeGreaterThan(20);
     expect(stages).toHaveLength(1);
     for (const stage of stages) expect(missing(stage)).toEqual([]);
-    // Else a route would be live as soon as the API has it.
+    // Otherwise a route would be live as soon as the API has it.
     made.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
       AutoDeploy: false,
       DeploymentId: { Ref: idsOf('AWS::ApiGatewayV2::Deployment')[0] },
     });
   });
 
-  it('pages are there when the routes they call are, after the files that they load', () => {
+  it('uploads pages after the routes they call are live and the files they load exist', () => {
     const uploads = Object.entries(made.findResources('Custom::CDKBucketDeployment'));
     const [pages] = uploads.filter(([, { Properties }]) => Properties.Include === undefined);
     const [assets] = uploads.filter(([, { Properties }]) => Properties.Include !== undefined);
@@ -92,7 +92,7 @@ describe.each([
   });
 });
 
-it('deploys the routes as they are: another route is another deployment of the API, the same ones are the same', () => {
+it('creates another deployment of the API if the routes change, and only then', () => {
   const deploymentOf = (given: Parameters<typeof synthesized>[0]) =>
     Object.keys(synthesized(given).template.findResources('AWS::ApiGatewayV2::Deployment'));
   const small = { ...config, firewall: false };
@@ -105,15 +105,15 @@ it('deploys the routes as they are: another route is another deployment of the A
 });
 
 describe('a deployment', () => {
-  it('goes through what must be there first to what needs it, and hands on what each has told', () => {
+  it('deploys stacks in order of dependencies, and passes on their outputs', () => {
     const steps = stepsOf(parseConfig(config), region, false);
     expect(steps.map(({ stack }) => stack)).toEqual(['LottlagetGlobal', 'Lottlaget', 'LottlagetWatch']);
-    const told = {
+    const outputs = {
       LottlagetGlobal: { CertificateArn: 'arn:c', FirewallArn: 'arn:f' },
       Lottlaget: { DistributionId: 'E1', SiteOrigin: 'https://lotter.example.se' },
     };
     const [first, service, last] = steps.map((step) =>
-      argumentsOf(step, told, files, ['--require-approval', 'never']),
+      argumentsOf(step, outputs, files, ['--require-approval', 'never']),
     );
     expect(first).not.toContain('--parameters');
     expect(service?.join(' ')).toContain(
@@ -125,13 +125,13 @@ describe('a deployment', () => {
     expect(last).toContain('LottlagetWatch:DistributionId=E1');
   });
 
-  it('that creates the service makes it unprotected and then protects it, where it is to be kept', () => {
+  it('that creates a retained service creates it unprotected and then protects it', () => {
     const service = stepsOf(parseConfig(config), region, true).filter(({ stack }) => stack === 'Lottlaget');
     expect(service.map(({ creates }) => creates)).toEqual([true, false]);
     expect(service[0]?.takes).toEqual(service[1]?.takes);
   });
 
-  it('prepares each region it goes to, with the assembly that it deploys', () => {
+  it('bootstraps each of its regions, with the assembly that it deploys', () => {
     const steps = stepsOf(parseConfig(config), region, true);
     expect(bootstrapArguments('111122223333', steps, 'assembly', 'CDKToolkit')).toEqual([
       'bootstrap',
@@ -146,7 +146,7 @@ describe('a deployment', () => {
     expect(toolkitOf(['--verbose', '--toolkit-stack-name', 'Own'])).toBe('Own');
   });
 
-  it('tells the records to make in DNS, and what a CNAME cannot do', () => {
+  it('prints the DNS records to create, and the limits of a CNAME', () => {
     const outputs = { DnsSite: 'example.se ALIAS d1.cloudfront.net', DnsDmarc: '_dmarc.example.se TXT "v"' };
     expect(dnsLines({ Lottlaget: { ...outputs, SiteOrigin: 'https://example.se' } })).toEqual([
       'Att göra i DNS: example.se ALIAS d1.cloudfront.net',
@@ -156,7 +156,7 @@ describe('a deployment', () => {
     ]);
   });
 
-  it('stops where a stack before did not tell what the next needs', () => {
+  it('stops if an earlier stack lacks an output that the next one needs', () => {
     const [, service] = stepsOf(parseConfig(config), region, false);
     if (service === undefined) throw new Error('There is no second step.');
     expect(() => argumentsOf(service, {}, files, [])).toThrow(
@@ -164,7 +164,7 @@ describe('a deployment', () => {
     );
   });
 
-  it('asks for parameters that the templates have, and for outputs that they tell', () => {
+  it('uses only parameters and outputs that the templates have', () => {
     const { template: service, global, watch } = synthesized();
     const templates = { LottlagetGlobal: global, Lottlaget: service, LottlagetWatch: watch };
     for (const { stack, takes } of stepsOf(parseConfig(config), region, false))

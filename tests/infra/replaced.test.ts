@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { templatesBefore } from './commit-before.ts';
 import { config, synthesized } from './synthesized.ts';
 
-/** What keeps something that a new one would not have: records, files, keys, messages, reputation, logs. */
+/** Types whose replacement loses something: records, files, keys, messages, reputation, logs. */
 const stateful = [
   'AWS::DynamoDB::Table',
   'AWS::S3::Bucket',
@@ -14,7 +14,7 @@ const stateful = [
   'AWS::CloudFront::Distribution',
 ];
 
-/** Whose resources of those types would be lost or made anew. */
+/** The resources of those types that would be deleted or replaced. */
 function lost(before: Record<string, unknown>, now: Record<string, unknown>): string[] {
   const found: string[] = [];
   fullDiff(before, now).resources.forEachDifference((id, difference) => {
@@ -24,7 +24,7 @@ function lost(before: Record<string, unknown>, now: Record<string, unknown>): st
       ResourceImpact.WILL_DESTROY,
       ResourceImpact.WILL_ORPHAN,
     ];
-    // CloudFormation would change a key in place, and nothing that it signed would hold any more.
+    // CloudFormation would change a key in place, which would invalidate everything it signed.
     const signsAnew = ['KeySpec', 'KeyUsage'].some((name) => name in difference.propertyUpdates);
     const isLost = signsAnew || losing.includes(difference.changeImpact);
     if (stateful.includes(difference.oldResourceType ?? '') && isLost)
@@ -33,7 +33,7 @@ function lost(before: Record<string, unknown>, now: Record<string, unknown>): st
   return found;
 }
 
-describe('from the commit before to this one', () => {
+describe('from the previous commit to this one', () => {
   it('nothing that holds data is replaced or lost, in production or development', () => {
     for (const [profile, before] of templatesBefore(['production', 'development'])) {
       const { template } = synthesized({ config: { ...config, profile } });
@@ -42,7 +42,7 @@ describe('from the commit before to this one', () => {
   });
 });
 
-describe('what would lose data is seen', () => {
+describe('detects a loss of data', () => {
   const { template } = synthesized();
   const changed = (change: (resources: Record<string, { Properties: Record<string, unknown> }>) => void) => {
     const copy = structuredClone(template.toJSON()) as {
@@ -61,7 +61,7 @@ describe('what would lose data is seen', () => {
     expect(lost(template.toJSON(), other)).toHaveLength(1);
   });
 
-  it('and a table that is gone', () => {
+  it('from a deleted table', () => {
     expect(
       lost(
         template.toJSON(),

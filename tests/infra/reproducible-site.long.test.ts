@@ -9,7 +9,7 @@ import { differing, twoCheckouts } from './checkouts.ts';
 const run = promisify(execFile);
 const { folder, one, other } = twoCheckouts();
 
-test('the site is the same wherever the checkout lies, whatever the time and its zone', async () => {
+test('the site is identical for any location of the checkout, time and time zone', async () => {
   const later = path.join(folder, 'later.mjs');
   writeFileSync(
     later,

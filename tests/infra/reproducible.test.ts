@@ -8,7 +8,7 @@ import { differing, filesOf, repository, twoCheckouts } from './checkouts.ts';
 
 const { folder, one, other } = twoCheckouts();
 
-test('the functions are the same, source maps too, wherever the checkout lies, wherever they are written, in whatever order they are named', async () => {
+test('the functions and source maps are identical for any location of checkout and output, and any order of operations', async () => {
   const [first, second] = [path.join(one, 'dist/functions'), path.join(folder, 'elsewhere')];
   const modules = [
     await buildFunctions({ root: one, outDir: first }),
@@ -24,7 +24,7 @@ test('the functions are the same, source maps too, wherever the checkout lies, w
   expect(texts.filter((text) => text.includes(folder) || text.includes(repository))).toEqual([]);
 });
 
-test('the hash tells names and contents, nothing else', () => {
+test('the hash depends on names and contents, nothing else', () => {
   const made = (files: Record<string, string>, name: string) => {
     for (const [file, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(folder, name, file)), { recursive: true });

@@ -1,13 +1,13 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
-import { functionName } from '../../infra/local/attributes.ts';
+import { bareFunctionName } from '../../infra/local/attributes.ts';
 import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../../infra/local/json.ts';
 import type { Resolver } from '../../infra/local/template.ts';
 import type { Call } from './stack-calls.ts';
 
-/** Statements of resource policies by `policyKey`: who may call it. */
+/** Statements of resource policies by `policyKey`. */
 export type ResourcePolicies = ReadonlyMap<string, readonly JsonObject[]>;
 
-/** What a policy is attached to: a bucket, not its objects; all log groups of a region share theirs. */
+/** The resource that a policy is attached to: a bucket, not its objects; all log groups of a region share one. */
 export function policyKey(arn: string): string {
   if (arn.startsWith('arn:aws:s3:::')) return arn.split('/')[0] ?? arn;
   return arn.split(':')[2] === 'logs' ? 'logs' : arn;
@@ -18,7 +18,7 @@ const statementsOf = (document: Json | undefined): JsonObject[] =>
     objectOf,
   );
 
-/** The policies of a stack's resources. Throws where two are attached to one: the one replaces the other. */
+/** The policies of a stack's resources. Throws if two are attached to one resource, since one replaces the other. */
 export function resourcePoliciesOf(resolver: Resolver): Map<string, JsonObject[]> {
   const account = resolver.ref('AWS::AccountId');
   const policies = new Map<string, JsonObject[]>();
@@ -47,7 +47,7 @@ export function resourcePoliciesOf(resolver: Resolver): Map<string, JsonObject[]
       const region = resolver.ref('AWS::Region');
       const arn = given.startsWith('arn:')
         ? given
-        : `arn:aws:lambda:${region}:${account}:function:${functionName(given)}`;
+        : `arn:aws:lambda:${region}:${account}:function:${bareFunctionName(given)}`;
       const Condition: JsonObject = {
         ...(own.SourceArn !== undefined && { ArnLike: { 'aws:SourceArn': own.SourceArn } }),
         ...(own.SourceAccount !== undefined && {
@@ -70,7 +70,7 @@ export function resourcePoliciesOf(resolver: Resolver): Map<string, JsonObject[]
   return policies;
 }
 
-/** What roles may do, by their ARN, each as one policy. */
+/** The permissions of roles by ARN, each as one policy. */
 export function identityPoliciesOf(resolver: Resolver): Map<string, JsonObject[]> {
   return new Map(
     resolver
@@ -87,8 +87,8 @@ export function identityPoliciesOf(resolver: Resolver): Map<string, JsonObject[]
 const document = (statements: readonly JsonObject[]) => ({ Version: '2012-10-17', Statement: statements });
 
 /**
- * The calls that AWS would refuse, each told with why: a policy denies it, or nothing allows it. A resource without a
- * policy lets nobody but roles call it: the default policy that SNS gives a topic is not relied on.
+ * The calls that AWS would refuse, with the reason: a policy denies it, or nothing allows it. Only roles may call a
+ * resource without a policy: SNS's default policy of a topic is not relied on.
  */
 export async function refused(
   calls: readonly Call[],
@@ -123,7 +123,7 @@ export async function refused(
   return [...new Set(answers.flat())];
 }
 
-/** Types of resources that let only those call them whom a policy names. */
+/** Types of resources that can be called only by principals named in a policy. */
 const guarded = [
   'AWS::SNS::Topic',
   'AWS::SQS::Queue',
@@ -136,7 +136,7 @@ const guarded = [
   'AWS::DynamoDB::Table',
 ];
 
-/** Where a property refers to a guarded resource: `AWS::Events::Rule Targets/Arn`, and that resource's id. */
+/** References to guarded resources: the property, like `AWS::Events::Rule Targets/Arn`, and the resource's id. */
 export function references(resolver: Resolver): { from: string; place: string; to: string }[] {
   const resources = resolver.template.Resources;
   const found: { from: string; place: string; to: string }[] = [];

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(outDir, { recursive: true }));
 
-test('the bill names every package that the functions contain, as it is installed, and no other', () => {
+test('lists exactly the packages that the functions contain, as installed', () => {
   const packages = new Set(
     modules
       .filter((module) => module.startsWith('node_modules/'))
@@ -45,14 +45,14 @@ test('the bill names every package that the functions contain, as it is installe
   );
 });
 
-test('nothing is in the bill that only development needs', () => {
+test('lists no development dependency', () => {
   expect(sbom.components.filter((each) => lock.packages[each['bom-ref']]?.dev)).toEqual([]);
   const names = sbom.components.map(({ name }) => name);
   for (const absent of ['esbuild', 'vitest', 'aws-cdk-lib', 'typescript'])
     expect(names).not.toContain(absent);
 });
 
-test("licence and hash are the lock file's, and there is no address that something was downloaded from", () => {
+test('has license and hash of the lock file, and no download URL', () => {
   for (const component of sbom.components) {
     const { license, integrity } = lock.packages[component['bom-ref']] ?? {};
     expect(JSON.stringify(component.licenses)).toContain(license);
@@ -66,7 +66,7 @@ test("licence and hash are the lock file's, and there is no address that somethi
   expect(JSON.stringify(sbom)).not.toMatch(/https?:/);
 });
 
-test('the same modules give the same bill, its number included; another version gives another number', () => {
+test('is identical for the same modules, including its serial number, which changes with a version', () => {
   expect(sbomOf({ functions: modules.toReversed() }, lock)).toEqual(sbom);
   const zod = { ...lock.packages['node_modules/zod'], version: '4.0.0' };
   const other = sbomOf(
@@ -76,7 +76,7 @@ test('the same modules give the same bill, its number included; another version 
   expect(other.serialNumber).not.toBe(sbom.serialNumber);
 });
 
-test('packages within packages are told apart, those of the web are named as such, and unknown ones are refused', () => {
+test('distinguishes nested packages, marks those of the web, and rejects unknown ones', () => {
   const given: Lock = {
     name: 'x',
     version: '1.0.0',
@@ -106,7 +106,7 @@ test('packages within packages are told apart, those of the web are named as suc
   expect(() => sbomOf({ web: ['node_modules/new/x.js'] }, given)).toThrow('node_modules/new');
 });
 
-test('the bill has what CycloneDX 1.6 asks for', () => {
+test('conforms to CycloneDX 1.6', () => {
   const text = { type: 'string', minLength: 1 };
   const component = {
     type: 'object',
@@ -156,7 +156,7 @@ test('the bill has what CycloneDX 1.6 asks for', () => {
       version: { type: 'integer', minimum: 1 },
       metadata: {
         required: ['component'],
-        // The time of building would make each bill another.
+        // A build time would make each bill different.
         additionalProperties: false,
         properties: { component: { ...component, required: ['type', 'name', 'version', 'bom-ref'] } },
       },

@@ -20,14 +20,14 @@ const originOf = (pattern: string) => {
 };
 
 describe('the distribution', () => {
-  it('speaks HTTP/3, over TLS only, and compresses everywhere', () => {
+  it('supports HTTP/3, requires TLS, and compresses everything', () => {
     expect(distribution.HttpVersion).toBe('http2and3');
     for (const behaviour of [distribution.DefaultCacheBehavior, ...behaviours]) {
       expect(behaviour).toMatchObject({ Compress: true, ViewerProtocolPolicy: 'redirect-to-https' });
     }
   });
 
-  it('passes calls and pages to the API with the secret, images and the site to their buckets', () => {
+  it('routes calls and pages to the API with the secret, images and the site to their buckets', () => {
     expect(behaviours.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*', '/media/*', '/f/*/*']);
     const secret = {
       OriginCustomHeaders: [{ HeaderName: 'x-origin-secret', HeaderValue: { Ref: 'OriginSecret' } }],
@@ -39,7 +39,7 @@ describe('the distribution', () => {
     });
   });
 
-  it('lets every method through to the API, with the address of the viewer', () => {
+  it('forwards every method to the API, with the network address of the viewer', () => {
     const [api] = behaviours;
     expect(api?.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
     template.hasResourceProperties('AWS::CloudFront::CachePolicy', {
@@ -54,17 +54,17 @@ describe('the distribution', () => {
     });
   });
 
-  it('never answers an error of the API by a page, and keeps none', () => {
+  it('never replaces an error of the API by a page, and caches none', () => {
     for (const error of distribution.CustomErrorResponses as object[]) {
       expect(error).toEqual({ ErrorCode: expect.any(Number) as number, ErrorCachingMinTTL: 0 });
     }
   });
 
-  it('keeps no log of who looked at what', () => {
+  it('has no access log', () => {
     expect(distribution.Logging).toBeUndefined();
   });
 
-  it('is reached under the domain, if there is one', () => {
+  it('has the domain, if there is one', () => {
     const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/1';
     const { template: named } = synthesized({
       config: { ...config, domain: 'lottlaget.example', certificateArn },
@@ -78,7 +78,7 @@ describe('the distribution', () => {
     });
   });
 
-  it('sends the security headers with everything', () => {
+  it('adds the security headers to every response', () => {
     template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
         SecurityHeadersConfig: {
@@ -98,7 +98,7 @@ describe('the distribution', () => {
     }
   });
 
-  it('brings its own copy of the site only where it is asked to', () => {
+  it('uploads the site only if configured', () => {
     template.resourceCountIs('Custom::CDKBucketDeployment', 0);
     const uploading = synthesized({ pages: ['/'], uploadsSite: true }).template;
     uploading.hasResourceProperties('Custom::CDKBucketDeployment', {
@@ -128,7 +128,7 @@ describe('at the edge', () => {
     ['/login/nordvikens-if', '/login.html'],
     ['/f/ny-laktare/01J8', '/f.html'],
     ['/faq/', '/faq.html'],
-    // What is not there is the app's to redirect, also below what is.
+    // The app redirects unknown pages, also below known ones.
     ['/faq/xyz', '/index.html'],
     ['/login/nordvikens-if/xyz', '/index.html'],
     ['/f/ny-laktare', '/index.html'],
@@ -139,24 +139,21 @@ describe('at the edge', () => {
     ['/assets/app-1a2b3c.js', '/assets/app-1a2b3c.js'],
     ['/favicon.ico', '/favicon.ico'],
     ['/manifest.webmanifest', '/manifest.webmanifest'],
-  ])('%s is %s', (asked, found) => {
-    expect(served(asked).uri).toBe(found);
+  ])('%s is %s', (requested, found) => {
+    expect(served(requested).uri).toBe(found);
   });
 
   it.each([
     [['/', '/login'], '/start.html'],
     [['/login'], '/index.html'],
-  ])(
-    'the root is the same page by name and by function, whichever comes first: with %j %s',
-    (pages, found) => {
-      const made = synthesized({ pages }).template;
-      const root = `/${distributionOf(made).DefaultRootObject as string}`;
-      const segments = pages.map((page) => page.split('/')[1] || 'start');
-      expect([root, served(root, segments).uri, served('/', segments).uri]).toEqual([found, found, found]);
-    },
-  );
+  ])('the root is the same page as default root object and by function: with %j %s', (pages, found) => {
+    const made = synthesized({ pages }).template;
+    const root = `/${distributionOf(made).DefaultRootObject as string}`;
+    const segments = pages.map((page) => page.split('/')[1] || 'start');
+    expect([root, served(root, segments).uri, served('/', segments).uri]).toEqual([found, found, found]);
+  });
 
-  it('without prerendered pages the app answers them all', () => {
+  it('without prerendered pages the app answers all paths', () => {
     expect(served('/', []).uri).toBe('/index.html');
     expect(served('/login', []).uri).toBe('/index.html');
   });
@@ -167,20 +164,20 @@ describe('at the edge', () => {
     ['/f/%C3%A5/solna%2Dabc%31%32%33', '/f/-/solna-abc123'],
     ['/f/a/%zz', '/f/-/%zz'],
     ['/f/a/%2F', '/f/-/%2F'],
-    // No page of the API's, which has none of that name either.
+    // No page of the API, which has no route of that name either.
     ['/f//solna-abc123', '/index.html'],
     ['/f/a/b/solna-abc123', '/index.html'],
     ['/f/a', '/index.html'],
-  ])('the page %s is kept as %s, so that nobody gets past the cache by another spelling', (uri, kept) => {
-    expect(run(pageRequest([], ['/f/{slug}/{id}']), { request: { uri } })).toEqual({ uri: kept });
+  ])('the page %s is cached as %s, so that another encoding does not bypass the cache', (uri, cached) => {
+    expect(run(pageRequest([], ['/f/{slug}/{id}']), { request: { uri } })).toEqual({ uri: cached });
   });
 
-  it('what spells a page one way runs before the cache is asked for it', () => {
+  it('normalizes the path of a page before the cache lookup', () => {
     const pages = behaviours.find(({ PathPattern }) => PathPattern === '/f/*/*');
     expect(pages).toMatchObject({ FunctionAssociations: [{ EventType: 'viewer-request' }] });
   });
 
-  it('an image without its version is kept for a minute, with it as long as the image says', () => {
+  it('an image without its version is cached for a minute, with it as long as the image states', () => {
     const headers = { 'cache-control': { value: 'public, max-age=31536000, immutable' } };
     const answer = (querystring: object) =>
       run(mediaResponse, { request: { querystring }, response: { statusCode: 200, headers } }) as {

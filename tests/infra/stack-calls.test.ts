@@ -11,20 +11,20 @@ import {
 import { callsOf, resolved } from './stack-calls.ts';
 import { assembled, config } from './synthesized.ts';
 
-/** References by which nothing is called while the stack runs, and why. */
+/** References that cause no call while the stack runs, and why. */
 const inert = [
-  // A policy, which the calls are judged by.
+  // A policy, which is used to evaluate the calls.
   /^AWS::IAM::(Role|Policy)\/(Policies|PolicyDocument|Roles)/,
   /^AWS::(SNS::Topic|SQS::Queue|S3::Bucket|Logs::Resource)Policy\/|^AWS::Lambda::Permission\//,
-  // A name. What functions do with it is judged by their roles, and by the local cloud's gateway.
+  // A name. Calls by functions are checked against their roles, by the local cloud's gateway.
   /^AWS::Lambda::Function\/Environment/,
   /^AWS::CloudWatch::(Alarm\/(Dimensions|Metrics)|Dashboard\/)/,
-  // Whose it is. Lambda, which polls or invokes, asks nobody.
+  // The owner. Lambda, which polls or invokes, needs no permission.
   /^AWS::Lambda::(Version|Alias|EventInvokeConfig|EventSourceMapping)\/FunctionName/,
   /^AWS::SNS::Subscription\/TopicArn/,
-  // SQS moves dead letters within an account without being granted anything.
+  // SQS moves dead letters within an account without a grant.
   /^AWS::SQS::Queue\/RedrivePolicy/,
-  // Done with the rights of who deploys: API Gateway makes its log's policy, CloudFormation calls the uploader.
+  // Done with the permissions of the deployer: API Gateway creates its log's policy, CloudFormation calls the uploader.
   /^AWS::ApiGatewayV2::Stage\/AccessLogSettings/,
   /^Custom::CDKBucketDeployment\//,
 ];
@@ -50,11 +50,11 @@ const stacks = (['route', 'resource'] as const).flatMap((functionGrouping) =>
 );
 
 describe.each(stacks)('$name', ({ resolver, resources, calls, refusedOf }) => {
-  it('lets every service do what the template tells it to: no policy in the way refuses one', async () => {
+  it('allows every service the calls that the template configures: no policy refuses one', async () => {
     expect(await refusedOf(calls)).toEqual([]);
   });
 
-  it('has no reference to something guarded of which nobody has said what call it means', () => {
+  it('has no reference to a guarded resource without a declared call', () => {
     const targets = calls.map(({ from, to }) => `${from} ${policyKey(to)}`);
     const unsaid = references(resolver).filter(({ from, place, to }) => {
       const attributes = resolver.attributes(to);

@@ -1,18 +1,18 @@
 import type { SynthesizedStack } from '../../infra/local/assembly.ts';
-import { functionName, localAttributes } from '../../infra/local/attributes.ts';
+import { bareFunctionName, localAttributes } from '../../infra/local/attributes.ts';
 import { type Json, type JsonObject, listOf, objectOf, textOf } from '../../infra/local/json.ts';
 import { Resolver } from '../../infra/local/template.ts';
 
-/** A call that an AWS service, or a role in a service's hands, makes while the stack runs. */
+/** A call that an AWS service, or a role it assumes, makes while the stack runs. */
 export interface Call {
-  /** Logical id of the resource whose properties say so. */
+  /** Logical id of the resource whose properties cause it. */
   readonly from: string;
   /** `cloudwatch.amazonaws.com`, or the ARN of a role. */
   readonly by: string;
   readonly action: string;
-  /** ARN of what is called. */
+  /** ARN of the called resource. */
   readonly to: string;
-  /** Context keys that AWS sends along. */
+  /** Condition keys that AWS provides. */
   readonly context: Readonly<Record<string, string>>;
 }
 type Made = Omit<Call, 'from' | 'context'> & { readonly source?: string };
@@ -27,7 +27,7 @@ interface Caller {
   readonly resolver: Resolver;
 }
 
-/** A stack's template with every reference resolved; parameters that have no default get one. */
+/** A stack's template with every reference resolved; parameters without a default get a value. */
 export function resolved(stack: SynthesizedStack): Resolver {
   const resolver: Resolver = new Resolver({
     template: stack.template,
@@ -66,11 +66,11 @@ const reach: Readonly<Record<string, string>> = {
   sqs: 'sqs:SendMessage',
   lambda: 'lambda:InvokeFunction',
 };
-/** What a service does with what it was pointed at: publishes, sends or invokes. */
+/** The call of a service to its target: publish, send or invoke. */
 function reaching(by: string, to: Json | undefined, source?: string): Made {
   const target = textOf(to);
   const action = reach[target.split(':')[2] ?? ''];
-  if (action === undefined) throw new Error(`Nobody has said what ${by} does with ${target}.`);
+  if (action === undefined) throw new Error(`No call is declared for ${by} on ${target}.`);
   return { by, action, to: target, ...(source !== undefined && { source }) };
 }
 const textsOf = (value: Json | undefined): string[] => listOf(value).map(textOf);
@@ -79,7 +79,7 @@ const assumes = (by: string, role: Json | undefined): Made => ({
   action: 'sts:AssumeRole',
   to: textOf(role),
 });
-/** A line in a log group, which is named or has an ARN that ends in `:*`. */
+/** A write to a log group, given by name or by an ARN that ends in `:*`. */
 const writesLog = (by: string, group: string, source?: string): Made[] =>
   ['logs:CreateLogStream', 'logs:PutLogEvents'].map((action) => ({
     by,
@@ -88,7 +88,7 @@ const writesLog = (by: string, group: string, source?: string): Made[] =>
     ...(source !== undefined && { source }),
   }));
 
-/** Everything that a role may do, spelled out: what it is called upon must let it. */
+/** All permissions of a role, enumerated: the policies of the resources must allow them. */
 function granted(role: string, document: Json | undefined): Made[] {
   return listOf(objectOf(document).Statement)
     .map(objectOf)
@@ -103,7 +103,7 @@ function granted(role: string, document: Json | undefined): Made[] {
     );
 }
 
-/** By type of resource: the calls that its properties lead to. What the CDK's own uploader may do is the CDK's. */
+/** The calls that the properties of a type of resource cause. The CDK's uploader is left to the CDK. */
 const callers: Readonly<Record<string, (caller: Caller) => Made[]>> = {
   'AWS::CloudWatch::Alarm': ({ id, own, arn }) =>
     [own.AlarmActions, own.OKActions, own.InsufficientDataActions]
@@ -150,7 +150,7 @@ const callers: Readonly<Record<string, (caller: Caller) => Made[]>> = {
       .map(({ DomainName }) => `arn:aws:s3:::${textOf(DomainName).split('.s3.')[0]}`)
       .flatMap((bucket) => [
         { by: 'cloudfront.amazonaws.com', action: 's3:GetObject', to: `${bucket}/one`, source },
-        // Without it what is missing is 403, not 404.
+        // Without it a missing object is 403 instead of 404.
         { by: 'cloudfront.amazonaws.com', action: 's3:ListBucket', to: bucket, source },
       ]);
   },
@@ -162,7 +162,7 @@ const callers: Readonly<Record<string, (caller: Caller) => Made[]>> = {
     ),
   'AWS::SES::ConfigurationSetEventDestination': ({ own, arn }) =>
     textsOf(objectOf(objectOf(own.EventDestination).EventBridgeDestination).EventBusArn)
-      // An AWS service needs nobody's leave for the default bus, and reaches no other.
+      // An AWS service needs no permission for the default bus, and reaches no other.
       .filter((bus) => bus !== arn('events', 'event-bus/default'))
       .map((to) => ({ by: 'ses.amazonaws.com', action: 'events:PutEvents', to })),
   'AWS::SNS::Subscription': ({ own }) =>
@@ -179,14 +179,14 @@ const callers: Readonly<Record<string, (caller: Caller) => Made[]>> = {
     ),
 };
 
-/** Every call that a stack leads to. */
+/** Every call that a stack causes. */
 export function callsOf(stack: SynthesizedStack, resolver: Resolver): Call[] {
   const roles = new Map(
     resolver
       .list('AWS::Lambda::Function')
       .flatMap(([id]) => [id, resolver.ref(id)].map((name) => [name, textOf(resolver.properties(id).Role)])),
   );
-  const roleOf = (name: string) => roles.get(functionName(name)) ?? '';
+  const roleOf = (name: string) => roles.get(bareFunctionName(name)) ?? '';
   const arn = (service: string, rest: string) =>
     `arn:aws:${service}:${stack.region}:${stack.account}:${rest}`;
   return resolver.list(...Object.keys(callers)).flatMap(([id, { Type }]) =>

@@ -10,12 +10,12 @@ describe('limits of CloudFormation', () => {
   const mostResources = 500;
   const mostCharacters = 1_000_000;
 
-  it('stays under them with room for what a route needs', () => {
+  it('leaves room for the resources of another route', () => {
     expect(countOf(template)).toBeLessThan(0.5 * mostResources);
     expect(size).toBeLessThan(0.6 * mostCharacters);
   });
 
-  it('holds 130 routes with a function each', () => {
+  it('has room for 130 routes with a function each', () => {
     const many = synthesized({ operations: manyOperations(130), config: { ...config, firewall: false } });
     many.template.resourcePropertiesCountIs(
       'AWS::Lambda::Function',
@@ -28,7 +28,7 @@ describe('limits of CloudFormation', () => {
 
   it('needs a fraction of them with a function per resource', () => {
     const grouped = synthesized({ config: { ...config, functionGrouping: 'resource' } });
-    // What releases comes on top: a group for each resource that shifts its traffic, their role and alarm, the API's own.
+    // Plus the resources of releases: a deployment group per resource, their role and alarm, and that of the API.
     const ids = Object.keys(grouped.template.toJSON().Resources as object);
     expect(ids.filter((id) => !id.includes('Release')).length).toBeLessThan(150);
     expect(countOf(grouped.template)).toBeLessThan(0.35 * mostResources);
@@ -36,7 +36,7 @@ describe('limits of CloudFormation', () => {
 });
 
 describe('the table', () => {
-  it('is paid by use, recoverable to any second, protected, and streams new images', () => {
+  it('is billed per request, recoverable to any second, protected, and streams new images', () => {
     template.resourceCountIs('AWS::DynamoDB::Table', 1);
     template.hasResource('AWS::DynamoDB::Table', {
       DeletionPolicy: 'RetainExceptOnCreate',
@@ -55,7 +55,7 @@ describe('the table', () => {
     });
   });
 
-  it('has an index that lists read alone, and one of keys', () => {
+  it('has an index from which lists are read, and one of keys', () => {
     template.hasResourceProperties('AWS::DynamoDB::Table', {
       GlobalSecondaryIndexes: [
         { IndexName: 'GSI1', Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['view'] } },
@@ -64,7 +64,7 @@ describe('the table', () => {
     });
   });
 
-  it('can be thrown away in a development installation only', () => {
+  it('can be deleted in a development installation only', () => {
     const { template: development } = synthesized({ config: { ...config, profile: 'development' } });
     development.hasResource('AWS::DynamoDB::Table', {
       DeletionPolicy: 'Delete',
@@ -73,7 +73,7 @@ describe('the table', () => {
     development.allResources('AWS::KMS::Key', { DeletionPolicy: 'RetainExceptOnCreate' });
   });
 
-  it('has the same logical id as ever, like everything else that holds data', () => {
+  it('keeps its logical id, like every resource that holds data', () => {
     for (const id of ['Table', 'Media', 'Documents', 'Site', 'SessionKey', 'LinkKey']) {
       expect(template.toJSON().Resources).toHaveProperty(id);
     }
@@ -81,7 +81,7 @@ describe('the table', () => {
 });
 
 describe('buckets', () => {
-  it('are encrypted, versioned, closed to the public and reached by TLS only', () => {
+  it('are encrypted, versioned, private and require TLS', () => {
     template.resourceCountIs('AWS::S3::Bucket', 3);
     template.allResourcesProperties('AWS::S3::Bucket', {
       BucketEncryption: Match.anyValue(),
@@ -103,7 +103,7 @@ describe('buckets', () => {
     });
   });
 
-  it('stay with what lies in them in production, and go with the stack where it is to be thrown away', () => {
+  it('are retained with their objects in production, and deleted with the stack in development', () => {
     template.allResources('AWS::S3::Bucket', { DeletionPolicy: 'RetainExceptOnCreate' });
     template.resourceCountIs('Custom::S3AutoDeleteObjects', 0);
     const { template: development } = synthesized({ config: { ...config, profile: 'development' } });
@@ -112,7 +112,7 @@ describe('buckets', () => {
     expect(
       emptied.map(({ Properties }) => (Properties.BucketName as { Ref: string }).Ref).toSorted(),
     ).toEqual(['Documents', 'Media', 'Site']);
-    // What empties them is deleted first, and may delete versions.
+    // The function that empties them is deleted first, and may delete versions.
     for (const { DependsOn } of emptied) expect(DependsOn).toEqual([expect.stringContaining('Policy')]);
     development.allResourcesProperties('AWS::S3::BucketPolicy', {
       PolicyDocument: {
@@ -132,7 +132,7 @@ describe('queues', () => {
   const queues = Object.entries(template.findResources('AWS::SQS::Queue'));
   const isDeadLetters = (id: string) => id.startsWith('Dead') || id.includes('DeadLetters');
 
-  it('give up a message after five tries and keep it for two weeks', () => {
+  it('dead-letter a message after five attempts and retain it for two weeks', () => {
     const working = queues.filter(([id]) => !isDeadLetters(id));
     expect(working).toHaveLength(4);
     for (const [, { Properties }] of working) {
@@ -145,14 +145,14 @@ describe('queues', () => {
     }
   });
 
-  it('are encrypted and reached by TLS only', () => {
+  it('are encrypted and require TLS', () => {
     template.allResourcesProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
     template.resourceCountIs('AWS::SQS::QueuePolicy', queues.length);
   });
 });
 
 describe('keys', () => {
-  it('sign sessions by Ed25519 and derive links by HMAC, and outlive the stack', () => {
+  it('sign sessions with Ed25519, derive links with HMAC, and are retained after the stack', () => {
     template.resourceCountIs('AWS::KMS::Key', 2);
     template.hasResource('AWS::KMS::Key', {
       DeletionPolicy: 'RetainExceptOnCreate',

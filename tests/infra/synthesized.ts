@@ -13,7 +13,7 @@ import type { GivenConfig } from '../../infra/aws/config.ts';
 import { operations } from '../../shared/contract/index.ts';
 import type { Operation } from '../../shared/contract/index.ts';
 
-/** A production installation of nobody's. */
+/** A fictitious production installation. */
 export const config: GivenConfig = {
   account: '111122223333',
   region: 'eu-north-1',
@@ -23,21 +23,21 @@ export const config: GivenConfig = {
   originSecret: 'only-for-tests-only-for-tests-only-for-tests',
 };
 
-/** A template, and how many characters it has as it would be uploaded. */
+/** A template and its number of characters as uploaded. */
 export interface Synthesized {
   readonly template: Template;
   readonly size: number;
-  /** The stacks in us-east-1, where the configuration asks for them. */
+  /** The stacks in us-east-1, if the configuration needs them. */
   readonly global: Template | undefined;
   readonly watch: Template | undefined;
 }
 
 type Given = Partial<Omit<Assembly, 'outdir' | 'functionsDirectory'>> & {
-  /** What the web build prerendered. */
+  /** The paths that the web build prerendered. */
   readonly pages?: readonly string[];
 };
 
-/** Does something with an assembly over functions that do nothing, in folders that are gone afterwards. */
+/** Calls `act` with an assembly of empty functions, in temporary folders. */
 export function assembled<T>(
   { pages, ...given }: Given,
   act: (assembly: Assembly & { outdir: string }) => T,
@@ -74,7 +74,7 @@ export function synthesized(given: Given = {}): Synthesized {
   });
 }
 
-/** As many operations as wanted, with the grants and answers of the real ones. */
+/** N operations, with the grants and answers of the real ones. */
 export function manyOperations(count: number): Operation[] {
   return Array.from({ length: count }, (_, index) => {
     const operation = operations[index % operations.length];
@@ -116,7 +116,7 @@ export function roleStatements(template: Template, roleId: string): PolicyStatem
   return (policies ?? []).flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
-/** The template of a stack that must be there. */
+/** The template of a stack. Throws if it does not exist. */
 export function there(found: Template | undefined): Template {
   if (found === undefined) throw new Error('The stack is not there.');
   return found;

@@ -26,7 +26,7 @@ const echo = async (path: string, init?: RequestInit): Promise<Echo> =>
   (await (await get(path, init)).json()) as Echo;
 
 describe('an event of payload format 2.0', () => {
-  it('carries path, query, cookies and headers as API Gateway does', async () => {
+  it('contains path, query, cookies and headers in the format of API Gateway', async () => {
     const { event } = await echo('/api/echo/a%20b?x=1&x=2&y=%C3%A9', {
       headers: { cookie: 'a=1; b=2', 'X-Multi': 'v' },
     });
@@ -44,7 +44,7 @@ describe('an event of payload format 2.0', () => {
     expect(event.requestContext.http.method).toBe('GET');
   });
 
-  it('carries parameters and cookies named like what every object has, and nothing else changes', async () => {
+  it('contains parameters and cookies named like members of Object.prototype, without side effects', async () => {
     const path = '/api/echo/1?__proto__=1&__proto__=2&constructor=3&toString=4';
     const { event } = await echo(path, {
       headers: { cookie: '__proto__=5; constructor=6' },
@@ -58,12 +58,12 @@ describe('an event of payload format 2.0', () => {
     expect(Object.keys(Object.getPrototypeOf({}) as object)).toEqual([]);
   });
 
-  it('gives greedy parameters the rest of the path, and percent-encoded slashes back as slashes', async () => {
+  it('matches the rest of the path by a greedy parameter, and decodes percent-encoded slashes', async () => {
     const { event } = await echo('/api/files/a/b%2Fc');
     expect(event.pathParameters).toEqual({ path: 'a/b/c' });
   });
 
-  it('carries text as it is and bytes as base64', async () => {
+  it('contains text unchanged and bytes as base64', async () => {
     const text = await echo('/api/echo/1', {
       method: 'POST',
       body: '{"å":1}',
@@ -80,7 +80,7 @@ describe('an event of payload format 2.0', () => {
 });
 
 describe('the answer', () => {
-  it('may be structured, with cookies', async () => {
+  it('can be structured, with cookies', async () => {
     const response = await get('/api/echo/1?as=cookies');
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
@@ -88,13 +88,13 @@ describe('the answer', () => {
     expect(await response.text()).toBe('done');
   });
 
-  it('may be bytes', async () => {
+  it('can be binary', async () => {
     const response = await get('/api/echo/1?as=bytes');
     expect(response.headers.get('content-type')).toBe('image/png');
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 2, 255]);
   });
 
-  it('may be a bare object, which becomes JSON', async () => {
+  it('can be a plain object, which becomes JSON', async () => {
     const response = await get('/api/echo/1?as=plain');
     expect(response.headers.get('content-type')).toBe('application/json');
     expect(await response.json()).toEqual({ hello: 'world' });
@@ -106,17 +106,17 @@ describe('the answer', () => {
 });
 
 describe('routing', () => {
-  it('prefers a literal segment to a parameter', async () => {
+  it('prefers a literal segment over a parameter', async () => {
     expect(await (await get('/api/echo/fixed')).json()).toHaveProperty('calls');
   });
 
-  it('answers 404 for a path or a method that no route has', async () => {
+  it('answers 404 for a path or method without a route', async () => {
     expect((await get('/api/nothing')).status).toBe(404);
     expect((await get('/api/echo/1', { method: 'DELETE' })).status).toBe(404);
     expect(await (await get('/api/nothing')).json()).toEqual({ message: 'Not Found' });
   });
 
-  it('answers 400 for a path that is not encoded properly', async () => {
+  it('answers 400 for a path with invalid percent-encoding', async () => {
     expect((await get('/api/echo/%zz')).status).toBe(400);
   });
 
@@ -125,14 +125,14 @@ describe('routing', () => {
     expect((await get('/api/echo/1', { method: 'POST', body })).status).toBe(413);
   });
 
-  it('answers 429 beyond the throttle of the route, which leaves other routes theirs', async () => {
+  it('answers 429 above the limit of a route, without affecting other routes', async () => {
     const statuses = [];
     for (let n = 0; n < 4; n++) statuses.push((await get('/api/throttled')).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
     expect((await get('/api/echo/1')).status).toBe(200);
   });
 
-  it("reaches the API around the distribution under the API's own host name, without the distribution's header", async () => {
+  it("serves the API directly under its own host name, without the distribution's header", async () => {
     const { event } = await echo('/api/echo/1');
     expect(event.headers['x-origin-secret']).toBe('between us');
     const direct = await requestAs(event.headers.host ?? '', '/api/echo/1');
@@ -141,7 +141,7 @@ describe('routing', () => {
 });
 
 describe('a function', () => {
-  it('is called by its alias, with the environment of the template', async () => {
+  it('is called by its alias, with the environment variables of the template', async () => {
     const { arn, environment } = await echo('/api/echo/1');
     expect(arn).toMatch(/:function:Fixture-echo:live$/);
     expect(environment).toMatchObject({
@@ -153,7 +153,7 @@ describe('a function', () => {
     });
   });
 
-  it('keeps its environment from one call to the next, and loses it when it crashes', async () => {
+  it('reuses its environment for the next call, and loses it when it crashes', async () => {
     const calls = async (): Promise<number> =>
       ((await (await get('/api/misbehave')).json()) as { calls: number }).calls;
     const first = await calls();
@@ -162,7 +162,7 @@ describe('a function', () => {
     expect(await calls()).toBe(1);
   });
 
-  it('that throws answers 500, and its error is the payload of an invocation', async () => {
+  it('that throws answers 500, and its error is the payload of the invocation', async () => {
     expect((await get('/api/misbehave?mode=throw')).status).toBe(500);
     const { payload, error } = await running.cloud.invoke('misbehave', { mode: 'throw' });
     expect(error).toMatchObject({ errorType: 'RangeError', errorMessage: 'thrown on purpose' });
@@ -187,14 +187,14 @@ describe('a function', () => {
     });
   });
 
-  it('is called with 6 MB of JSON at most, in bytes', async () => {
+  it('accepts an event of at most 6 MB of JSON, counted in bytes', async () => {
     const ask = async (letter: string, count: number) =>
       (await running.cloud.invoke('misbehave', { mode: letter.repeat(count) })).error;
     expect(await ask('å', 3_100_000)).toBeUndefined();
     expect(await ask('å', 3_200_000)).toMatchObject({ errorType: 'RequestTooLargeException' });
   });
 
-  it('that hangs or spins is ended at its timeout', async () => {
+  it('that hangs or spins is terminated at its timeout', async () => {
     const [hang, spin] = await Promise.all([
       get('/api/misbehave?mode=hang'),
       get('/api/misbehave?mode=spin'),
@@ -203,12 +203,12 @@ describe('a function', () => {
     expect(running.lines.join('\n')).toContain('Task timed out after 2.00 seconds');
   });
 
-  it('fails the call during which a rejection goes unhandled', async () => {
+  it('fails an invocation with an unhandled rejection', async () => {
     const { error } = await running.cloud.invoke('misbehave', { mode: 'reject' });
     expect(error?.errorMessage).toContain('nobody catches this');
   });
 
-  it('serves more calls at a time than it may have environments, by having them wait', async () => {
+  it('queues concurrent calls beyond its number of environments', async () => {
     const results = await Promise.all(
       Array.from({ length: 40 }, () => running.cloud.invoke('misbehave', { mode: 'wait' })),
     );

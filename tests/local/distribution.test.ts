@@ -16,53 +16,53 @@ const get = (target: string, init?: RequestInit): Promise<Response> =>
   fetch(running.cloud.url + target, init);
 
 describe('the site', () => {
-  it('is read from the built directory, through the function on the request', async () => {
+  it('is read from the built directory, through the viewer-request function', async () => {
     const response = await get('/some/page');
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(await response.text()).toContain('<title>site</title>');
   });
 
-  it('hands the function on the request the default root object, never the bare root', async () => {
+  it('passes the default root object to the viewer-request function, never the root', async () => {
     for (const root of ['/', '/?x=1']) expect((await get(root)).status).toBe(200);
   });
 
-  it('is asked for anew each time, save what is named by its content', async () => {
+  it('is revalidated on every request, except files named by their content', async () => {
     expect((await get('/')).headers.get('cache-control')).toBe('no-cache');
     expect((await get('/assets/app-1a2b.js')).headers.get('cache-control')).toBe(
       'public, max-age=31536000, immutable',
     );
   });
 
-  it('comes compressed, and not at all when the viewer has it', async () => {
+  it('is compressed, and answered with 304 if the viewer has it', async () => {
     const response = await get('/', { headers: { 'accept-encoding': 'br' } });
     expect(response.headers.get('content-encoding')).toBe('br');
     const etag = response.headers.get('etag') ?? '';
     expect((await get('/', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('carries the headers of its policy', async () => {
+  it('has the headers of its policy', async () => {
     const { headers } = await get('/');
     expect(headers.get('content-security-policy')).toBe("default-src 'self'");
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('permissions-policy')).toBe('camera=()');
   });
 
-  it('takes no other methods than its behavior allows', async () => {
+  it('rejects methods that its behavior does not allow', async () => {
     expect((await get('/', { method: 'POST' })).status).toBe(403);
   });
 
-  it('gives 403 for what is missing where the distribution may not list', async () => {
+  it('answers 403 for a missing file if the distribution may not list', async () => {
     expect((await get('/missing.png')).status).toBe(403);
   });
 
-  it('gives nothing from outside its directory', async () => {
+  it('serves no file outside its directory', async () => {
     expect((await get('/assets/..%2F..%2Foutside.txt')).status).toBe(403);
   });
 });
 
 describe('images', () => {
-  it('come from their bucket, with ranges and the headers of the function on the response', async () => {
+  it('are served from their bucket, with ranges and the headers of the viewer-response function', async () => {
     const input = {
       Bucket: running.cloud.bucket('Media'),
       Key: 'media/ä b.png',
@@ -78,7 +78,7 @@ describe('images', () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([1, 2]);
   });
 
-  it('that are missing give 404 where the distribution may list', async () => {
+  it('answer 404 if missing and the distribution may list', async () => {
     expect((await get('/media/none.png')).status).toBe(404);
   });
 });
@@ -89,13 +89,13 @@ describe('the API behind the distribution', () => {
     return ((await response.json()) as { event: { headers: Record<string, string> } }).event.headers;
   };
 
-  it('gets the headers that the policies forward, and no others', async () => {
+  it('receives the headers that the policies forward, and no others', async () => {
     const headers = await headersAtOrigin({ authorization: 'Bearer x', 'x-other': 'dropped' });
     expect(headers.authorization).toBe('Bearer x');
     expect(headers).not.toHaveProperty('x-other');
   });
 
-  it("gets the viewer's address and the origin's header from the edge, whatever the viewer says", async () => {
+  it("receives the viewer's network address and the origin's header from the edge, whatever the viewer sends", async () => {
     const headers = await headersAtOrigin({
       'cloudfront-viewer-address': '9.9.9.9:1',
       'x-origin-secret': 'guessed',
@@ -104,7 +104,7 @@ describe('the API behind the distribution', () => {
     expect(headers['x-origin-secret']).toBe('between us');
   });
 
-  it('does not hear of an address longer than the edge takes', async () => {
+  it('does not receive a URL longer than the edge accepts', async () => {
     const longest = `/api/echo/1?x=${'a'.repeat(8192 - '/api/echo/1?x='.length)}`;
     expect((await get(longest)).status).toBe(200);
     expect((await get(`${longest}a`)).status).toBe(414);

@@ -16,7 +16,7 @@ type Running = {
   credentials: { accessKeyId: string; secretAccessKey: string };
 };
 
-/** Asks again and again until the answer is as expected. */
+/** Polls until the value is as expected. */
 const eventually = <T>(ask: () => T): ReturnType<typeof expect.poll<T>> => expect.poll(ask, { interval: 50 });
 
 let fixture: Fixture;
@@ -39,7 +39,7 @@ async function serve(): Promise<Process> {
   const script = path.join(import.meta.dirname, 'fixture', 'serve.ts');
   const child = spawn(process.execPath, [script, fixture.assembly, dataDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // The leader of a process group, as a command in a terminal is.
+    // The leader of a process group, like a command in a terminal.
     detached: true,
   });
   started.push(child);
@@ -66,7 +66,7 @@ const interrupt = async ({ child }: Process): Promise<void> => {
 };
 const running = (): Running => JSON.parse(readFileSync(path.join(dataDir, 'cloud.json'), 'utf8')) as Running;
 
-/** Makes an SDK call by the fixture's function, over the Invoke call of Lambda's API. */
+/** Makes an SDK call through the fixture's function, by the Invoke call of the Lambda API. */
 async function ask(service: string, command: string, input: object): Promise<Record<string, unknown>> {
   const { lambdaEndpoint, credentials, functions } = running();
   const client = new LambdaClient({ endpoint: lambdaEndpoint, region: 'eu-north-1', credentials });
@@ -91,8 +91,8 @@ const positions = (): string => {
     .map((name) => readFileSync(path.join(directory, name), 'utf8'))
     .join();
 };
-/** A record that was handed over, and of which that has been written down: between the two it would come again. */
-async function handedOver(sk: string): Promise<void> {
+/** Writes a record and waits until it is delivered and its position stored: between the two it would be redelivered. */
+async function delivered(sk: string): Promise<void> {
   const before = positions();
   await put(sk);
   await eventually(() => counted(`record ${sk}`)).toBe(1);
@@ -108,7 +108,7 @@ const alive = (pid: number): boolean => {
 };
 
 describe('after a kill', () => {
-  it('no emulator is left, and everything that was acknowledged is still there', async () => {
+  it('no emulator is left running, and all acknowledged writes are retained', async () => {
     const first = await serve();
     const { emulator } = running();
     await put('kept');
@@ -142,9 +142,9 @@ describe('after a kill', () => {
     await end(second, 'SIGTERM');
   });
 
-  it('records of the stream come that had not been handed over, and those that had do not come again', async () => {
+  it('undelivered records of the stream are delivered, and delivered ones are not repeated', async () => {
     const first = await serve();
-    await handedOver('done');
+    await delivered('done');
     const items = Array.from({ length: 20 }, (_, n) => ({ pk: { S: 'QUEUED-1' }, sk: { S: `open ${n}` } }));
     const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
     await ask('dynamodb', 'BatchWriteItem', { RequestItems });
@@ -158,10 +158,10 @@ describe('after a kill', () => {
 });
 
 describe('after a Ctrl-C', () => {
-  it('nothing comes again from the stream, and nothing runs any more', async () => {
+  it('no record of the stream is redelivered, and no process is left running', async () => {
     const first = await serve();
     const { emulator } = running();
-    await handedOver('once');
+    await delivered('once');
     await interrupt(first);
     expect(alive(emulator)).toBe(false);
     expect(existsSync(path.join(dataDir, 'cloud.json'))).toBe(false);
@@ -175,14 +175,14 @@ describe('after a Ctrl-C', () => {
 });
 
 describe('a data directory', () => {
-  it('is one cloud at a time: a second start says who has it', async () => {
+  it('serves one cloud at a time: a second start reports the process that holds it', async () => {
     const first = await serve();
     const second = startCloud({ assembly: fixture.assembly, dataDir, log: () => {} });
     await expect(second).rejects.toThrow(/^A local cloud already runs on .* \(process \d+\)/);
     await end(first, 'SIGTERM');
   });
 
-  it('keeps its secrets from other users', async () => {
+  it('hides its secrets from other users', async () => {
     const first = await serve();
     for (const file of ['secrets.json', 'cloud.json'])
       expect(statSync(path.join(dataDir, file)).mode & 0o077).toBe(0);
@@ -190,14 +190,14 @@ describe('a data directory', () => {
   });
 });
 
-it('says in one sentence that a port is taken', async () => {
+it('reports in one sentence that a port is in use', async () => {
   const cloud = await startCloud({ assembly: fixture.assembly, log: () => {} });
   const second = startCloud({ assembly: fixture.assembly, port: cloud.port, log: () => {} });
-  await expect(second).rejects.toThrow(/^Port \d+ is taken/);
+  await expect(second).rejects.toThrow(/^Port \d+ is in use/);
   await cloud.stop();
 });
 
-it('says in one sentence that nothing has been built', async () => {
+it('reports in one sentence that the build is missing', async () => {
   await expect(startCloud({ assembly: dataDir, log: () => {} })).rejects.toThrow(
     /^There is no synthesized stack/,
   );

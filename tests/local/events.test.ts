@@ -18,7 +18,7 @@ const put = (sk: string, failures = 0, pk = 'QUEUED-1'): Promise<object> =>
   });
 
 describe('a queue', () => {
-  it('gives again only the messages of a batch that failed', async () => {
+  it('redelivers only the failed messages of a batch', async () => {
     await running.ask('sqs', 'SendMessageBatch', {
       QueueUrl: running.cloud.environment('callService').QUEUE_URL,
       Entries: [
@@ -32,7 +32,7 @@ describe('a queue', () => {
     expect(await running.cloud.queued('Dead')).toBe(0);
   });
 
-  it('gives failed messages again at once when it is told to', async () => {
+  it('redelivers failed messages immediately on request', async () => {
     await send({ name: 'hurried', failures: 1 });
     await expect.poll(() => running.counted('message hurried')).toBe(1);
     await running.cloud.redeliver();
@@ -40,7 +40,7 @@ describe('a queue', () => {
     expect(await running.counted('message hurried')).toBe(2);
   });
 
-  it('puts a message that keeps failing among the dead letters', async () => {
+  it('dead-letters a message that keeps failing', async () => {
     await send({ name: 'poison', failures: 99 });
     await running.cloud.drain();
     expect(await running.counted('message poison')).toBe(2);
@@ -48,7 +48,7 @@ describe('a queue', () => {
   });
 });
 
-it('is not at rest while a function works on a message that another has deleted', async () => {
+it('drain waits for a function whose message another invocation has deleted', async () => {
   const order: string[] = [];
   const held = Promise.withResolvers<void>();
   const first = Promise.withResolvers<void>();
@@ -64,7 +64,7 @@ it('is not at rest while a function works on a message that another has deleted'
   await running.cloud.redeliver();
   await expect.poll(() => running.cloud.queued('Queue')).toBe(0);
   const drained = running.cloud.drain().then(() => order.push('drained'));
-  // Long enough for one that does not wait: it looks each 10 ms.
+  // Long enough to detect a drain that does not wait: it polls every 10 ms.
   for (let look = 0; look < 20; look++) await running.counted('message twice');
   order.push('released');
   held.resolve();
@@ -75,7 +75,7 @@ it('is not at rest while a function works on a message that another has deleted'
 });
 
 describe('the stream', () => {
-  it('brings each new item that passes the filter, once', async () => {
+  it('delivers each new item that passes the filter, once', async () => {
     await Promise.all([put('one'), put('two'), put('other', 0, 'SOMETHING#1')]);
     await running.cloud.drain();
     expect(await running.counted('record one')).toBe(1);
@@ -83,7 +83,7 @@ describe('the stream', () => {
     expect(await running.counted('record other')).toBe(0);
   });
 
-  it('goes on behind the records that were done when one fails', async () => {
+  it('resumes after the processed records when one fails', async () => {
     await running.ask('dynamodb', 'TransactWriteItems', {
       TransactItems: ['before', 'failing', 'behind'].map((sk) => ({
         Put: {
@@ -120,7 +120,7 @@ describe('a schedule', () => {
     expect([due, not].map((at) => schedule(Date.parse(at), 0))).toEqual([true, false]);
   });
 
-  it('with a rate runs at the start and then as often as it says', () => {
+  it('with a rate runs at the start and then at its interval', () => {
     const due = compileSchedule('rate(5 minutes)', 'UTC');
     const start = Date.parse('2026-01-01T00:03:00Z');
     expect([0, 1, 5, 7, 10].map((minutes) => due(start + minutes * 60_000, start))).toEqual([
@@ -134,7 +134,7 @@ describe('a schedule', () => {
 });
 
 describe('expiry', () => {
-  it('deletes what has expired and nothing else', async () => {
+  it('deletes expired items and no others', async () => {
     const now = Math.floor(Date.now() / 1000);
     const TableName = running.cloud.table('Table');
     const expiring = (sk: string, expiresAt: number): Promise<object> =>

@@ -24,7 +24,7 @@ const raw = {
   RawMessage: { Data: { base64: Buffer.from('Subject: x\r\n\r\nx').toString('base64') } },
 };
 
-/** Calls that the granted function may make and the stranger may not. */
+/** Calls that the granted function may make and the function without grants may not. */
 const calls: [service: string, command: string, input: () => object][] = [
   ['dynamodb', 'PutItem', () => item('a')],
   [
@@ -84,13 +84,13 @@ describe('a call', () => {
     expect(await running.ask(service, command, input())).not.toHaveProperty('error');
   });
 
-  it.each(calls)('%s %s is refused when it does not', async (service, command, input) => {
+  it.each(calls)('%s %s is refused when the policy does not grant it', async (service, command, input) => {
     const { error } = await running.ask(service, command, input(), 'callAsStranger');
     expect(error).toMatch(/^AccessDenied/);
     expect(running.lines.at(-1)).toMatch(/^refused: Fixture-callAsStranger may not /);
   });
 
-  it('may touch of a transaction only what each part is granted', async () => {
+  it('needs a grant for each part of a transaction', async () => {
     const { TableName, Key } = key('a') as { TableName: string; Key: object };
     const check = { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } };
     const refused = await running.ask(
@@ -111,7 +111,7 @@ describe('a call', () => {
     expect(refused.error).toBe('AccessDenied');
   });
 
-  it('is refused to a stranger to the cloud', async () => {
+  it('is refused with an unknown access key', async () => {
     const authorization =
       'AWS4-HMAC-SHA256 Credential=AKIAUNKNOWN/20260101/x/dynamodb/aws4_request, SignedHeaders=host, Signature=0';
     const response = await fetch(running.cloud.endpoints.gateway, {
@@ -125,7 +125,7 @@ describe('a call', () => {
 });
 
 describe('an observer', () => {
-  it('learns who called, which keys, and what it consumed, though the call did not ask', async () => {
+  it('receives caller, keys and consumed units, even if the call did not request them', async () => {
     const seen: ObservedCall[] = [];
     undo.push(running.cloud.gateway.observe((call) => void seen.push(call)));
     await running.ask('dynamodb', 'PutItem', {
@@ -154,7 +154,7 @@ describe('a fault', () => {
   const exists = async (sk: string): Promise<boolean> =>
     'Item' in (await running.ask('dynamodb', 'GetItem', key(sk)));
 
-  it('may fail a call before it has an effect', async () => {
+  it('can fail a call before it has an effect', async () => {
     inject('fail', 'PutItem');
     expect(await running.ask('dynamodb', 'PutItem', item('failed'))).toMatchObject({
       error: 'InternalServerError',
@@ -162,20 +162,20 @@ describe('a fault', () => {
     expect(await exists('failed')).toBe(false);
   });
 
-  it('may carry a call out and drop the answer', async () => {
+  it('can run a call and drop the answer', async () => {
     inject('drop-answer', 'PutItem');
     expect(await running.ask('dynamodb', 'PutItem', item('dropped'))).toHaveProperty('error');
     expect(await exists('dropped')).toBe(true);
   });
 
-  it('may throttle', async () => {
+  it('can throttle a call', async () => {
     inject('throttle', 'PutItem');
     expect(await running.ask('dynamodb', 'PutItem', item('x'))).toMatchObject({
       error: 'ProvisionedThroughputExceededException',
     });
   });
 
-  it('may let a transaction collide', async () => {
+  it('can report a transaction conflict', async () => {
     inject('conflict', 'TransactWriteItems');
     const answer = await running.ask('dynamodb', 'TransactWriteItems', {
       TransactItems: [{ Put: item('y') }, { Put: item('z') }],
@@ -187,7 +187,7 @@ describe('a fault', () => {
     expect(await exists('y')).toBe(false);
   });
 
-  it('may change an answer: an index that does not show the newest item yet', async () => {
+  it('can rewrite an answer: an index that does not show the newest item yet', async () => {
     inject({ rewrite: (answer) => ({ ...answer, Items: [], Count: 0 }) }, 'Query');
     const query = calls.find(([, command]) => command === 'Query')?.[2]() ?? {};
     await running.ask('dynamodb', 'PutItem', {
@@ -199,7 +199,7 @@ describe('a fault', () => {
     expect(await running.ask('dynamodb', 'Query', query)).toMatchObject({ Count: 1 });
   });
 
-  it('may hold a call back while others go on', async () => {
+  it('can delay a call while others continue', async () => {
     let release: (() => void) | undefined;
     const free = new Promise<void>((resolve) => (release = resolve));
     undo.push(

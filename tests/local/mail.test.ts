@@ -32,7 +32,7 @@ const inbox = async (): Promise<Record<string, unknown>[]> =>
   (await (await fetch(`${running.cloud.url}/_local/mail.json`)).json()) as Record<string, unknown>[];
 
 describe('the inbox', () => {
-  it('lists accepted mails, newest first, with everything that was in them', async () => {
+  it('lists captured mails with their contents, newest first', async () => {
     await mail('first@example.com');
     const { MessageId } = await mail('second@example.com');
     const mails = await inbox();
@@ -50,7 +50,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('shows a mail in a frame that runs nothing, and gives its attachments', async () => {
+  it('shows a mail in a frame without scripts, and serves its attachments', async () => {
     const { MessageId } = await mail('page@example.com');
     const at = `${running.cloud.url}/_local/mail/${String(MessageId)}`;
     const page = await (await fetch(at)).text();
@@ -63,12 +63,12 @@ describe('the inbox', () => {
     expect(await attachment.text()).toBe('%PDF-1.7');
   });
 
-  it('escapes what a mail says about itself', async () => {
+  it('escapes the headers of a mail', async () => {
     await mail('x@example.com', { from: '"<script>" <no-reply@club.example>' });
     expect(await (await fetch(`${running.cloud.url}/_local/mail`)).text()).not.toContain('<script>');
   });
 
-  it('can be emptied', async () => {
+  it('deletes all mails on request', async () => {
     await mail('gone@example.com');
     await fetch(`${running.cloud.url}/_local/mail`, { method: 'DELETE' });
     expect(await inbox()).toEqual([]);
@@ -84,7 +84,7 @@ describe('SES', () => {
       'AccessDenied',
     ],
     ['a recipient it rejects', {}, 'reject@example.com', 'InvalidParameterValue'],
-    ['an address that is none', {}, 'nobody', 'InvalidParameterValue'],
+    ['an invalid email', {}, 'nobody', 'InvalidParameterValue'],
   ])('refuses %s', async (_, given, to, error) => {
     const answer = await mail(to, given);
     expect(answer.error).toBe(error);
@@ -105,12 +105,12 @@ describe('SES', () => {
     ['quota', 'Throttling', /^Daily message quota exceeded\.$/],
     ['rate', 'Throttling', /^Maximum sending rate exceeded\.$/],
   ] as const)(
-    'refuses whoever is the receiver while its account is in trouble: %s',
-    async (trouble, error, said) => {
+    'refuses every recipient while its account is in the state %s',
+    async (trouble, error, expected) => {
       running.cloud.mailAccount.trouble = trouble;
       const answer = await mail('anna@example.com');
       running.cloud.mailAccount.trouble = undefined;
-      expect(answer).toMatchObject({ error, message: expect.stringMatching(said) });
+      expect(answer).toMatchObject({ error, message: expect.stringMatching(expected) });
       expect(await inbox()).toEqual([]);
       expect((await mail('anna@example.com')).error).toBeUndefined();
     },
@@ -120,14 +120,14 @@ describe('SES', () => {
     ['someone@example.com', ['Send', 'Delivery']],
     ['bounce+1@example.com', ['Send', 'Bounce']],
     ['complaint@example.com', ['Send', 'Delivery', 'Complaint']],
-  ])('tells what became of a mail to %s', async (to, events) => {
+  ])('sends the events of a mail to %s', async (to, events) => {
     await mail(to, { purpose: `to-${to.replace(/\W/g, '-')}` });
     await running.cloud.drain();
     const types = ['Send', 'Delivery', 'Bounce', 'Complaint'];
-    const told = [];
+    const sent = [];
     for (const type of types) {
-      if ((await running.counted(`mail ${type} to-${to.replace(/\W/g, '-')}`)) === 1) told.push(type);
+      if ((await running.counted(`mail ${type} to-${to.replace(/\W/g, '-')}`)) === 1) sent.push(type);
     }
-    expect(told).toEqual(events);
+    expect(sent).toEqual(events);
   });
 });

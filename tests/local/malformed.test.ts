@@ -2,7 +2,7 @@ import http from 'node:http';
 import { expect, test } from 'vitest';
 import { testCloud } from '../support/cloud.ts';
 
-/** The status of a request whose path is sent as it is spelled. */
+/** The status of a request whose path is sent unchanged. */
 async function statusOf(path: string): Promise<number> {
   const { port } = (await testCloud()).local;
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ const places = [
   '/_local/mail/',
 ];
 test.each(['%zz', '%', '%e4', 'a%c0%af', '%00', 'a%00.png', '%00.js', `${'a'.repeat(4000)}.png`])(
-  'a path that ends in %s is refused, or is that of nothing, wherever it stands',
+  'a path that ends in %s is refused or not found, on every route',
   async (end) => {
     const isSpelled = /%00|aaa/.test(end);
     for (const place of places) {
@@ -36,7 +36,7 @@ test.each(['%zz', '%', '%e4', 'a%c0%af', '%00', 'a%00.png', '%00.js', `${'a'.rep
   },
 );
 
-test('a query that cannot be decoded is no fault of the service', async () => {
+test('a query that cannot be decoded causes no 5xx', async () => {
   for (const place of ['/?', '/api/club?x=', '/media/a.png?v=', '/_local/mail?x='])
     for (const end of ['%zz', '%00', '%', '%e4=%zz&&='])
       expect(await statusOf(place + end), place).toBeLessThan(500);

@@ -32,22 +32,22 @@ describe('a presigned URL', () => {
     return `${running.cloud.endpoints.gateway}${path}?${new URLSearchParams(query).toString()}`;
   };
 
-  it('lets its holder put and get the object it was signed for', async () => {
+  it('allows its holder to put and get the object it was signed for', async () => {
     const put = await fetch(await presign('PUT', 'signed.txt'), { method: 'PUT', body: 'hello' });
     expect([put.status, await put.text()]).toEqual([200, '']);
     expect(await (await fetch(await presign('GET', 'signed.txt'))).text()).toBe('hello');
   });
 
-  it('is refused for another method, another object, after its time, or without a signature', async () => {
+  it('is refused for another method, for another object, after its expiry, and without a signature', async () => {
     const url = await presign('GET', 'signed.txt');
     const [bare = ''] = url.split('?');
     const late = url.replace(/X-Amz-Date=\d+/, 'X-Amz-Date=20200101');
-    const tries = [
+    const attempts = [
       fetch(url, { method: 'DELETE' }),
       fetch(url.replace('signed', 'other')),
       fetch(late),
       fetch(bare),
     ];
-    expect((await Promise.all(tries)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   });
 });

@@ -20,13 +20,13 @@ const get = (at: string, init?: RequestInit) => fetch(`${running.cloud.url}/_loc
 const page = async (at: string) => (await get(at)).text();
 
 describe('the samples', () => {
-  it('are composed when somebody first looks, once', async () => {
+  it('are composed on the first view, once', async () => {
     expect(composed).toBe(0);
     await Promise.all([page('/samples'), page('/samples'), page('/samples/ticket')]);
     expect(composed).toBe(1);
   });
 
-  it('are there for every kind, in order, and lead to the inbox and back', async () => {
+  it('exist for every kind of mail, in order, and link to the inbox and back', async () => {
     const list = await page('/samples');
     const listed = [...list.matchAll(/class="card" href="\/_local\/samples\/([^"]+)"/g)].map(([, id]) => id);
     expect(listed).toEqual(letters.map(({ id }) => id));
@@ -36,10 +36,10 @@ describe('the samples', () => {
     expect(await page('/samples/ticket')).toContain('<a href="/_local/samples">← Exempel på mail</a>');
   });
 
-  it.each(letters)('show $id: subject, text, headers and what it carries', async ({ id, name, letter }) => {
+  it.each(letters)('show $id: subject, text, headers and attachments', async ({ id, name, letter }) => {
     const shown = await page(`/samples/${id}`);
     const { draft, to, attachments = [], oneClickUrl } = letter;
-    for (const told of [name, draft.subject, to.address, draft.title]) expect(shown).toContain(told);
+    for (const part of [name, draft.subject, to.address, draft.title]) expect(shown).toContain(part);
     expect(shown).toContain(`src="/_local/samples/${id}/html"`);
     expect(shown.includes('list-unsubscribe')).toBe(oneClickUrl !== undefined);
     for (const [index, { bytes, mediaType }] of attachments.entries()) {
@@ -67,7 +67,7 @@ describe('the samples', () => {
     },
   );
 
-  it('are not to be emptied, and not among the mails that were sent', async () => {
+  it('cannot be deleted, and are not in the inbox', async () => {
     expect((await get('/samples', { method: 'DELETE' })).status).toBe(405);
     expect(await page('/samples')).toContain('/_local/samples/ticket');
     expect(await (await get('/mail.json')).json()).toEqual([]);
@@ -75,15 +75,15 @@ describe('the samples', () => {
   });
 });
 
-it('a service without samples has no page for them, and one that could not compose them tries again', async () => {
+it('a service without samples has no page for them, and a failed composition is retried', async () => {
   const { fixture } = running;
   const without = await startCloud({ assembly: fixture.assembly, schedules: false, log: () => undefined });
   expect((await fetch(`${without.url}/_local/samples`)).status).toBe(404);
   expect(await (await fetch(`${without.url}/_local/mail`)).text()).not.toContain('/_local/samples');
   await without.stop();
-  let tries = 0;
+  let attempts = 0;
   const failing = async () => {
-    if (++tries === 1) throw new Error('a template is broken');
+    if (++attempts === 1) throw new Error('a template is broken');
     return composeSamples(new Date());
   };
   const broken = await startCloud({

@@ -11,7 +11,7 @@ beforeAll(async () => {
   club = await cloud.club();
 });
 
-/** What is answered to whoever calls the service by that name, as a browser does whose DNS says that it is here. */
+/** Requests a path under a host name, like a browser whose DNS resolves the name to this machine. */
 function read(path: string, host: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const { port } = cloud.local;
@@ -25,7 +25,7 @@ function read(path: string, host: string): Promise<{ status: number; text: strin
   });
 }
 
-test('a page elsewhere whose name resolves to this machine reads no mail, and nothing else', async () => {
+test('a page whose own host name resolves to this machine (DNS rebinding) reads nothing', async () => {
   await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: club.seller.email } });
   await cloud.drain();
   const own = await read('/_local/mail.json', `localhost:${cloud.local.port}`);
@@ -61,7 +61,7 @@ test.each([
   '192.168.1.7',
   '[fe80::1]',
   os.hostname(),
-])('by its own name %s the service is reached, at any port and in any case', async (name) => {
+])('answers to its own name %s, at any port and in any case', async (name) => {
   for (const host of [name, name.toUpperCase(), `${name}:3000`])
     expect((await read('/api/club', host)).status, host).toBe(200);
 });
