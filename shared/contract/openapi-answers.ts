@@ -9,16 +9,16 @@ const link = {
   Link: header('`<…>; rel="next"` names the next part (RFC 8288); absent in the last one'),
 };
 const cacheControl = (value: string) => ({
-  'Cache-Control': header('Who may keep it, and for how long', { const: value }),
+  'Cache-Control': header('Who may cache it, and for how long', { const: value }),
 });
 const etag = {
-  ETag: header('Names this answer: send it as If-None-Match'),
+  ETag: header('The version of this answer: send it as If-None-Match'),
   ...cacheControl(keptWithEtag),
 };
 const cookie = {
-  'Set-Cookie': header('A fresh XSRF-TOKEN, to be echoed as X-XSRF-TOKEN by what is not a GET'),
+  'Set-Cookie': header('A fresh XSRF-TOKEN, to be echoed as X-XSRF-TOKEN by requests other than GET'),
 };
-const attachment = { 'Content-Disposition': header('`attachment`, with a speaking file name') };
+const attachment = { 'Content-Disposition': header('`attachment`, with a descriptive file name') };
 
 const theFile = (mediaType: string): Json => ({
   description: 'The file',
@@ -26,7 +26,7 @@ const theFile = (mediaType: string): Json => ({
   ...contentOf({ type: 'string', format: 'binary' }, mediaType),
 });
 const startedJob: Json = {
-  description: 'It goes on as a job: GET /api/job/{id} tells how far it is',
+  description: 'The work continues as a job: GET /api/job/{id} returns its progress',
   ...contentOf(
     {
       type: 'object',
@@ -39,7 +39,7 @@ const startedJob: Json = {
   ),
 };
 
-/** What a route answers when all is well, by status. */
+/** The successful responses of a route, by status. */
 export function successesOf(route: Route, place: Place): Json {
   const headers = {
     ...(route.answer.kind === 'list' && link),
@@ -53,18 +53,18 @@ export function successesOf(route: Route, place: Place): Json {
   ]);
   return {
     ...Object.fromEntries(found),
-    ...(route.revalidates && { 304: { description: 'The client has it already', headers: etag } }),
+    ...(route.revalidates && { 304: { description: 'The version that the client has is current', headers: etag } }),
   };
 }
 
 function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
   switch (answer.kind) {
     case 'nothing':
-      return { [answer.status]: { description: answer.status === 202 ? 'The work follows' : 'Done' } };
+      return { [answer.status]: { description: answer.status === 202 ? 'Accepted; processed afterwards' : 'Done' } };
     case 'json':
       return { [answer.status]: jsonOf(answer, answer.status === 201 ? 'Its id' : 'Done', place) };
     case 'perhaps':
-      return { 200: jsonOf(answer, 'Found', place), 204: { description: 'There is none' } };
+      return { 200: jsonOf(answer, 'Found', place), 204: { description: 'None exists' } };
     case 'list':
       return { 200: jsonOf(answer, 'The list, or a part of it', place) };
     case 'work':
@@ -77,7 +77,7 @@ function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
       return {
         200: theFile('*/*'),
         302: {
-          description: 'Where the file lies, good for a minute',
+          description: 'Redirect to the file; valid for one minute',
           headers: { Location: header('The address') },
         },
       };
@@ -88,7 +88,7 @@ function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
     case 'html':
       return {
         200: { ...page('The page'), headers: cacheControl(answer.cacheControl) },
-        404: page('A page that says that there is nothing'),
+        404: page('A page stating that nothing was found'),
       };
   }
 }

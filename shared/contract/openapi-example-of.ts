@@ -1,13 +1,15 @@
 import { examples } from './openapi-examples.ts';
 import type { Json } from './openapi-schema.ts';
 
-/** Where a value stands: its resource, its operation (`{operation}` for a parameter), the fields that lead to it. */
+/**
+ * The location of a value: its resource, its operation (`{operation}` for a parameter), and the path of fields to it.
+ */
 export type Place = readonly string[];
 
-/** A text of which nothing is known. */
+/** Example for a text with no example of its own. */
 const unknown = 'Text';
 
-/** The example for a place: the operation's own, its parent's, its resource's, or that of the name. */
+/** The example for a location: the operation's own, its parent's, its resource's, or that of the name. */
 function named(type: unknown, place: Place): unknown {
   const [resource = '', operation = '', ...fields] = place;
   const [parent, field] = [fields.at(-2), fields.at(-1)];
@@ -20,7 +22,7 @@ function named(type: unknown, place: Place): unknown {
   return names.map((name) => examples[name]).find((example) => fits(example, type));
 }
 
-/** One name may stand for a number here and for a list there. */
+/** The same name may be a number in one location and a list in another. */
 function fits(example: unknown, type: unknown): boolean {
   if (example === undefined) return false;
   const types: unknown[] = [type].flat();
@@ -28,7 +30,7 @@ function fits(example: unknown, type: unknown): boolean {
   return types.includes(Array.isArray(example) ? 'array' : typeof example);
 }
 
-/** An example of a schema, as it could be sent or answered by a Swedish club. */
+/** A realistic example for a schema, as a Swedish club could send or receive it. */
 export function exampleOf(schema: Json, place: Place): unknown {
   if ('const' in schema) return schema.const;
   const example = named(schema.type, place);
@@ -42,7 +44,7 @@ export function exampleOf(schema: Json, place: Place): unknown {
   if (schema.type === 'object')
     return Object.fromEntries(
       Object.entries((schema.properties ?? {}) as Record<string, Json>)
-        // What a client may send along and nobody reads is left out.
+        // Fields that are accepted but ignored are left out.
         .filter(([, property]) => Object.keys(property).length > 0)
         .map(([name, property]) => [name, exampleOf(property, [...place, name])]),
     );

@@ -4,14 +4,14 @@ import { changesThings } from './openapi-refusals.ts';
 import { contentOf, type Json, schemaOf, sizeOf } from './openapi-schema.ts';
 import { defaultMaxBody, formTypes, type Route } from './route.ts';
 
-/** Headers that several routes take, by the names under which they refer to them. */
+/** Headers that several routes accept, by the names under which they are referenced. */
 export const sharedParameters: Json = {
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     description:
-      'The same key from the same user with the same body gives the first answer (2xx) again for 24 hours and changes nothing.',
+      'The same key from the same user with the same body returns the first answer (2xx) again for 24 hours and changes nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 64 },
     example: '5f0c6f0e-7b0a-4f57-9d0e-0f6a3c1d9b52',
   },
@@ -19,7 +19,7 @@ export const sharedParameters: Json = {
     name: 'X-XSRF-TOKEN',
     in: 'header',
     required: false,
-    description: 'What the cookie XSRF-TOKEN holds; asked of callers that send that cookie.',
+    description: 'The value of the cookie XSRF-TOKEN; required from callers that send that cookie.',
     schema: { type: 'string' },
     example: 'q2dCq0mZ3m1w3mQ9uU3fSg',
   },
@@ -60,8 +60,8 @@ export function parametersOf(route: Route, [resource = '', operation = '']: Plac
 }
 
 const queryTexts: Readonly<Record<string, string>> = {
-  limit: 'At most so many records, 1 to 1000; without it all',
-  cursor: 'Where the part begins: as the Link header of the part before says',
+  limit: 'The maximum number of records, 1 to 1000; without it, all',
+  cursor: 'Where the part starts, from the Link header of the previous part',
   by: 'Per team and day, instead of per day',
   t: 'The token of a one-click unsubscription (RFC 8058)',
   cultureName: 'The language, e.g. sv-SE',
@@ -84,6 +84,6 @@ export function requestBodyOf(route: Route, place: Place): Json {
   };
 }
 
-/** A form is the last of the body's alternatives. */
+/** A form is the last alternative of the body. */
 const lastExample = (schema: Json, place: Place) =>
   exampleOf(Array.isArray(schema.anyOf) ? (schema.anyOf.at(-1) as Json) : schema, place);

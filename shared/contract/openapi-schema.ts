@@ -3,7 +3,7 @@ import { day, instant } from './fields.ts';
 
 export type Json = Record<string, unknown>;
 
-/** What zod's checks do not tell of a field that is not told by its type. */
+/** What the schemas of zod do not state about a field. */
 function refine(zod: z.core.$ZodType, schema: Json): void {
   if (zod === instant) Object.assign(schema, { format: 'date-time', description: 'An instant, in UTC' });
   if (zod === day)
@@ -13,7 +13,7 @@ function refine(zod: z.core.$ZodType, schema: Json): void {
     });
 }
 
-/** A schema as OpenAPI 3.1 has it: JSON Schema of what is sent (`input`) or answered (`output`). */
+/** A schema in OpenAPI 3.1 (JSON Schema): of the request (`input`) or of the answer (`output`). */
 export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
@@ -23,12 +23,12 @@ export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json 
   return described;
 }
 
-/** Content of one media type, with an example where there is one. */
+/** Content of one media type, with an example if there is one. */
 export const contentOf = (schema: Json, mediaType = 'application/json', example?: unknown): Json => ({
   content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
 });
 
-/** An answer of one media type that is a text. */
+/** A text answer of one media type. */
 export const textOf = (description: string, mediaType: string, example: unknown): Json => ({
   description,
   ...contentOf({ type: 'string' }, mediaType, example),
@@ -37,6 +37,6 @@ export const textOf = (description: string, mediaType: string, example: unknown)
 export const page = (description: string): Json =>
   textOf(description, 'text/html', '<!doctype html><title>Lottlaget</title>');
 
-/** `1 MB`, or `8 kB` where it is less. */
+/** `1 MB`, or `8 kB` below one megabyte. */
 export const sizeOf = (bytes: number): string =>
   bytes >= 1_048_576 ? `${bytes / 1_048_576} MB` : `${bytes / 1024} kB`;

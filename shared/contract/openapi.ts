@@ -13,7 +13,7 @@ import type { Json } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 import { throttlesOf } from './throttles.ts';
 
-/** A session where one is needed; `GET /auth/valid` judges one where there is any. */
+/** A session where one is required; optional for `GET /auth/valid`, which checks it. */
 function securityOf(route: Route): Json[] {
   if (route.access !== 'public') return [{ session: [] }];
   return route.method === 'GET' && route.setsAntiForgery ? [{}, { session: [] }] : [];
@@ -42,7 +42,7 @@ const limitsOf = (route: Route): string[] =>
       `At most ${limit} ${counts?.what ?? 'calls'} in ${seconds} seconds per ${per.map((part) => part.replace(/^.*\./, '')).join(' and ')}.`,
   );
 
-/** The API as an OpenAPI 3.1 document, derived from the contract and from nothing else. */
+/** The API as an OpenAPI 3.1 document, derived from the contract alone. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations)
