@@ -65,8 +65,7 @@ export const logClientError = defineRoute({
 export const countViews = defineRoute({
   method: 'POST',
   path: '/views',
-  summary:
-    'Count page views by path pattern, for the operators; exists only where analytics are enabled',
+  summary: 'Count page views by path pattern, for the operators; exists only where analytics are enabled',
   access: 'public',
   body: body({
     pages: z

@@ -123,7 +123,8 @@ export const drawWinner = defineRoute({
 export const mailWinners = defineRoute({
   method: 'POST',
   path: '/draw/mail',
-  summary: 'Mail the winners to every buyer of the lottery, once; or to a test recipient, any number of times',
+  summary:
+    'Mail the winners to every buyer of the lottery, once; or to a test recipient, any number of times',
   access: 'admin',
   body: WinnerMail,
   answer: accepted,

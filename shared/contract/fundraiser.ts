@@ -133,7 +133,8 @@ export const createFundraiser = defineRoute({
 export const editFundraiser = defineRoute({
   method: 'PUT',
   path: '/fundraiser',
-  summary: 'Change, archive or reactivate a fundraiser; after the answer no donor is accepted under the old rules',
+  summary:
+    'Change, archive or reactivate a fundraiser; after the answer no donor is accepted under the old rules',
   access: 'admin',
   body: EditedFundraiser,
   maxBody: bodySizes.lists,
@@ -172,8 +173,7 @@ export const removeFundraiserUser = defineRoute({
 export const readFundraiserStats = defineRoute({
   method: 'GET',
   path: '/fundraiser/{id}/stats',
-  summary:
-    'The sum and the donors, newest first; if there are more, `next` is the `cursor` of the next part',
+  summary: 'The sum and the donors, newest first; if there are more, `next` is the `cursor` of the next part',
   access: 'admin',
   params: byId,
   query: z.object({ cursor }),

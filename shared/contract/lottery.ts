@@ -128,7 +128,8 @@ export const createLottery = defineRoute({
 export const editLottery = defineRoute({
   method: 'PUT',
   path: '/ticketbase',
-  summary: 'Change, archive or reactivate a lottery; after the answer no sale is accepted under the old rules',
+  summary:
+    'Change, archive or reactivate a lottery; after the answer no sale is accepted under the old rules',
   access: 'admin',
   body: EditedLottery,
   maxBody: bodySizes.lists,

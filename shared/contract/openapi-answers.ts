@@ -53,14 +53,18 @@ export function successesOf(route: Route, place: Place): Json {
   ]);
   return {
     ...Object.fromEntries(found),
-    ...(route.revalidates && { 304: { description: 'The version that the client has is current', headers: etag } }),
+    ...(route.revalidates && {
+      304: { description: 'The version that the client has is current', headers: etag },
+    }),
   };
 }
 
 function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
   switch (answer.kind) {
     case 'nothing':
-      return { [answer.status]: { description: answer.status === 202 ? 'Accepted; processed afterwards' : 'Done' } };
+      return {
+        [answer.status]: { description: answer.status === 202 ? 'Accepted; processed afterwards' : 'Done' },
+      };
     case 'json':
       return { [answer.status]: jsonOf(answer, answer.status === 201 ? 'Its id' : 'Done', place) };
     case 'perhaps':

@@ -60,12 +60,12 @@ export const descriptions: Readonly<Record<string, string>> = {
   assignToUser: 'Low numbers first, in one run where possible.',
   sellTicket: 'Without `customerId` the ticket must be unsold; with it, that buyer is edited.',
   mailTicket: '`ticketIds` names more tickets of the same buyer in the same lottery, for the same mail.',
-  drawWinner:
-    'Concurrent calls draw different tickets. Returns all winners so far, in drawing order.',
+  drawWinner: 'Concurrent calls draw different tickets. Returns all winners so far, in drawing order.',
   mailWinners: 'With `testReceiver` one mail goes there and nothing else changes.',
   readOdds: 'No eligible ticket left: 0 and "0".',
   readPdf: '204 if the lottery has none.',
-  saveImage: 'A JPG or PNG, judged by content, of at most 2 MB and 4096 pixels per side; stored without EXIF.',
+  saveImage:
+    'A JPG or PNG, judged by content, of at most 2 MB and 4096 pixels per side; stored without EXIF.',
   savePdf: 'A PDF, judged by content, of at most 2 MB.',
   deleteUser: 'In archived lotteries the name becomes Borttagen användare.',
   moveUser: 'The tickets move with the user, and the counts of both teams follow.',

@@ -22,12 +22,12 @@ function securityOf(route: Route): Json[] {
 function describe({ resource, name, route }: Operation): Json {
   const place = [resource, name];
   const parameters = parametersOf(route, place);
-  const told = [descriptions[name], whoMayCall[route.access], ...limitsOf(route)];
+  const sentences = [descriptions[name], whoMayCall[route.access], ...limitsOf(route)];
   return {
     operationId: name,
     tags: [resource],
     summary: route.summary,
-    description: told.filter((sentence) => sentence !== undefined).join(' '),
+    description: sentences.filter((sentence) => sentence !== undefined).join(' '),
     ...(parameters.length > 0 && { parameters }),
     ...requestBodyOf(route, place),
     responses: { ...successesOf(route, place), ...refusalsOf(route) },
