@@ -4,7 +4,7 @@ import './confirm-dialog.css';
 
 const noQuestion = () => null;
 
-/** Shows what `confirm()` asks; once in the shell. */
+/** Shows what `confirm()` asks; mounted once, in the shell. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(watchQuestion, currentQuestion, noQuestion);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -14,7 +14,7 @@ export function ConfirmDialog() {
       dialog.current?.close();
       return;
     }
-    // Opening focuses the first button, the cancelling one: right where the deed cannot be undone.
+    // Opening focuses the first button, Cancel: right for an action that cannot be undone.
     dialog.current?.showModal();
     if (!question.danger) yes.current?.focus();
   }, [question]);

@@ -3,11 +3,11 @@ import { formatNumber } from '../../shared/domain/numbers.ts';
 import './facts.css';
 
 interface FactsProps {
-  /** Names and what they amount to, in the order they are read. */
+  /** Names and values, in reading order. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** A few figures side by side, each below its name. */
+/** A few figures in a row, each below its name. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className="facts">

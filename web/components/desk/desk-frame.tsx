@@ -12,8 +12,8 @@ interface DeskFrameProps {
 }
 
 /**
- * A page that is worked at from a desk: what antd's components need around them. Only pages that the club's admins
- * and leaders open import it, so that neither sellers nor visitors fetch any of antd.
+ * The frame of a desktop page, with the providers that antd's components need. Only pages for the club's admins and
+ * leaders import it, so that sellers and visitors load nothing of antd.
  */
 export function DeskFrame({ narrow = false, children }: DeskFrameProps) {
   const isDark = useMedia('(prefers-color-scheme: dark)');

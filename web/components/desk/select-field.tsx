@@ -5,7 +5,7 @@ import * as plain from '../form/fields.tsx';
 import { useIsDesk } from './use-media.ts';
 
 type SelectFieldProps = ComponentProps<typeof plain.SelectField>;
-/** So many rows can stand in the open list at once; of more only those near the window do. */
+/** Lists up to this length are rendered in full; longer ones are virtualised. */
 const whole = 200;
 
 function SearchableSelect(props: SelectFieldProps) {
@@ -30,11 +30,11 @@ function SearchableSelect(props: SelectFieldProps) {
               value={chosen}
               onChange={(next) => set(next)}
             />
-            {/* antd shows the choice beside its input: those who hear the page would miss it. */}
+            {/* antd renders the choice next to its input, where screen readers would miss it. */}
             <span id={valueId} hidden>
               {shown}
             </span>
-            {/* The form looks for its fields by name; antd's own input holds what is searched for. */}
+            {/* The form finds its fields by name; antd's own input contains the search text. */}
             <input type="hidden" name={ofField} value={chosen ?? ''} />
           </>
         );
@@ -43,7 +43,7 @@ function SearchableSelect(props: SelectFieldProps) {
   );
 }
 
-/** A choice from a list: searchable at a desk; on a phone the system's own picker is easier on the thumb. */
+/** A choice from a list: searchable on desktop; on a phone the native picker is easier to use. */
 export function SelectField(props: SelectFieldProps) {
   return useIsDesk() ? <SearchableSelect {...props} /> : <plain.SelectField {...props} />;
 }

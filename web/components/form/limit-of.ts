@@ -5,7 +5,7 @@ const least = (limits: readonly (number | undefined)[]): number | undefined => {
   return known.length === 0 ? undefined : Math.min(...known);
 };
 
-/** Most characters that a schema of a text lets through; undefined where it sets no limit. */
+/** Maximum characters of a text by its schema; undefined if it sets no limit. */
 function limitIn(schema: z.core.$ZodType): number | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -29,7 +29,7 @@ function limitIn(schema: z.core.$ZodType): number | undefined {
   }
 }
 
-/** Most characters that the body's schema allows its field of that name. */
+/** Maximum characters of the field of that name by the body's schema. */
 export function limitOf(schema: z.core.$ZodType, name: string): number | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const field = def.type === 'object' ? def.shape[name] : undefined;

@@ -81,7 +81,7 @@ const withMore = (whole: ArchivedTickets, { tickets }: ArchivedTickets) => ({
   tickets: [...whole.tickets, ...tickets],
 });
 
-/** One's own tickets in an archived lottery, and their buyers, who may buy again. */
+/** The user's tickets in an archived lottery with their buyers, who may buy again. */
 export function ArchivedLotteryPage() {
   const { ticketBaseId = '' } = useParams();
   const archived = useWhole(listArchivedTickets, { params: { ticketBaseId }, query: {} }, withMore);

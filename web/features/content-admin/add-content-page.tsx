@@ -14,13 +14,13 @@ import { editPath } from './paths.ts';
 
 const blank = { key: '', metaTitle: '', metaDescription: '', html: '' };
 
-/** As the server refuses a field: shown at it. */
+/** A refusal at the field, as the server reports it. */
 function refusedKey(message: string): Outcome<never> {
   const fields = [{ path: 'key', message }];
   return { ok: false, failure: new ApiFailure('request.invalid', 400, message, fields) };
 }
 
-/** A page of its own: its key is its address, which must not lead anywhere yet. */
+/** Creates a page of its own: its key is its address, which must not be in use. */
 export function AddContentPage() {
   const save = useMutation(saveContent, { success: 'Skapad', keep: true });
   const pages = useList(listContent, { query: {} });

@@ -18,7 +18,7 @@ interface Row {
 
 const nameOf = (key: string) => sitePages.find((page) => page.key === key)?.name ?? key;
 
-/** What is written, by key and language, and the site's pages that nobody has written yet. */
+/** The written pages, by key and language, and the site's pages without a text. */
 function rowsOf(pages: readonly Content[]): Row[] {
   const written = pages.map(({ key, cultureName, metaTitle, html }) => ({
     key,

@@ -56,7 +56,7 @@ function EditContent({ content }: { readonly content: Content }) {
   );
 }
 
-/** Changes the text of a page in one language, or writes its first. */
+/** Edits the text of a page in one language, or writes its first. */
 export function EditContentPage() {
   const { contentKey = '', cultureName = '' } = useParams();
   const pages = useList(listContent, { query: {} });

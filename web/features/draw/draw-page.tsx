@@ -19,7 +19,7 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
   const [moment, setMoment] = useState<Moment>(null);
   const lottery = useQuery(readLottery, { params: { id: draw.ticketBaseId } });
   const winners = useQuery(listWinners, { params: { id: draw.id } });
-  // Who has to be called shows while the mails go out.
+  // Winners who must be called are shown while the mails are sent.
   const isMailing = draw.mailSent && (draw.mail === undefined || draw.mail.waiting > 0);
   usePolling(isMailing, () => Promise.all([reload(), winners.reload()]));
   const name = lottery.data?.name;
@@ -70,7 +70,7 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
   );
 }
 
-/** One draw: its winners, the drawing of another, the mail that tells the buyers. */
+/** One draw: its winners, the drawing of another, the mail to the buyers. */
 export function DrawPage() {
   const { drawId = '' } = useParams();
   const draw = useQuery(readDraw, { params: { id: drawId } });

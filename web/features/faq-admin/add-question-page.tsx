@@ -8,7 +8,7 @@ import { QuestionFields } from './question-fields.tsx';
 
 const blank = { typeId: null, title: '', html: '' };
 
-/** A new question; then back to the list. */
+/** Adds a question; then returns to the list. */
 export function AddQuestionPage() {
   const add = useMutation(createQuestion, { success: 'Added!', keep: true });
   const navigate = useNavigate();

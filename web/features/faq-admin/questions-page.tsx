@@ -34,13 +34,13 @@ const columns: Columns<Question> = [
     key: 'type',
     title: 'Typ',
     render: (_, question) => topicOf(question),
-    // As it comes: by type, the oldest first.
+    // In the server's order: by topic, the oldest first.
     sorter: (one, other) => one.typeId - other.typeId,
   },
   { key: 'id', title: 'Id', render: (_, { id }) => <code className="soft small">{id}</code> },
 ];
 
-/** The same on a phone: each question a card. */
+/** The same on a phone: one card per question. */
 function QuestionCards({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <ul className="plain stack tight">

@@ -12,7 +12,7 @@ import './fundraiser.css';
 
 const blank = { name: '', description: '', validUntilDate: '' };
 
-/** The form for a new fundraiser; it leads on to the fundraiser's own page, for its picture and sellers. */
+/** Creates a fundraiser, then opens its page for its picture and sellers. */
 export function AddFundraiserPage() {
   const navigate = useNavigate();
   const create = useMutation(createFundraiser, { success: 'Skapad', keep: true, reload: false });

@@ -30,7 +30,7 @@ function Status({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
-/** Changes a fundraiser, archives it, or takes it back from the archive. */
+/** Changes, archives or reactivates a fundraiser. */
 function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   const save = useMutation(editFundraiser, { success: 'Sparat' });
   const { id, name, description, closed } = fundraiser;
@@ -70,7 +70,7 @@ function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
-/** One fundraiser: its details, its picture, and who collects for it. */
+/** One fundraiser: its details, its picture, and its sellers. */
 export function EditFundraiserPage() {
   const { fundraiserId = '' } = useParams();
   const fundraiser = useQuery(readFundraiser, { params: { id: fundraiserId } });

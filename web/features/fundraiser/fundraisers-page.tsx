@@ -43,7 +43,7 @@ function Archive() {
   );
 }
 
-/** The club's fundraisers: those that go on, and the archive. */
+/** The club's fundraisers: the current ones and the archive. */
 export function FundraisersPage() {
   return (
     <DeskFrame>

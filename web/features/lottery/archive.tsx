@@ -14,7 +14,7 @@ import { LotteryCards } from './lottery-card.tsx';
 const soldText = ({ sold, total }: CountedLottery) =>
   `${formatNumber(sold)} av ${formatNumber(total)} (${percentSold(sold, total)} %)`;
 
-/** When nobody will be named as a buyer any more. */
+/** When the buyers are anonymised. */
 function KeptUntil({ until }: { readonly until: string | null | undefined }) {
   if (until === undefined) return null;
   return until === null ? 'Borttagna' : dayOf(until);
@@ -74,7 +74,7 @@ const columns: Columns<CountedLottery> = [
 ];
 const keyOf = ({ id }: CountedLottery) => id;
 
-/** The archived lotteries, to be compared year by year: a table at a desk, cards on a phone. */
+/** The archived lotteries, to compare year by year: a table on desktop, cards on a phone. */
 export function Archive() {
   const archived = useQuery(listArchivedLotteries, {});
   const isDesk = useIsDesk();

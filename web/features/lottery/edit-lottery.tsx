@@ -11,13 +11,13 @@ import '../../components/form/sticky-foot.css';
 import { LotteryFields } from './lottery-fields.tsx';
 import { lotteryToEdit } from './lottery-rules.ts';
 
-/** The field that a refusal is about. */
+/** The field that a refusal concerns. */
 const fieldOf = new Map<string, string>([
   ['lottery.maxTooLow', 'maxNumber'],
   ['lottery.priceFixed', 'price'],
 ]);
 
-/** The same outcome, with a refusal that is about one field also shown at that field. */
+/** The same outcome; a refusal that concerns one field is also shown at that field. */
 function atItsField<T>(outcome: Outcome<T>): Outcome<T> {
   if (outcome.ok) return outcome;
   const { code, status, message } = outcome.failure;
@@ -26,7 +26,7 @@ function atItsField<T>(outcome: Outcome<T>): Outcome<T> {
   return { ok: false, failure: new ApiFailure(code, status, message, [{ path, message }]) };
 }
 
-/** Changes a lottery, archives it, or takes it back from the archive. */
+/** Changes, archives or reactivates a lottery. */
 export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
   const save = useMutation(editLottery, { success: 'Sparat' });
   const { id, name, description, price, maxNumber, termsLink, closed } = lottery;

@@ -9,7 +9,7 @@ import { Empty, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 import './lottery.css';
 
-/** Calendar and table are large: they come when their tab is opened. */
+/** Calendar and table are large: loaded when their tab is opened. */
 const CreateLottery = lazy(async () => ({ default: (await import('./create-lottery.tsx')).CreateLottery }));
 const Archive = lazy(async () => ({ default: (await import('./archive.tsx')).Archive }));
 
@@ -34,7 +34,7 @@ function Lotteries() {
   );
 }
 
-/** The club's lotteries: those that go on, a form for a new one, the archive. */
+/** The club's lotteries: the current ones, a form for a new one, the archive. */
 export function LotteriesPage() {
   return (
     <DeskFrame>

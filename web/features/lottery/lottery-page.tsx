@@ -23,7 +23,7 @@ function Status({ lottery }: { readonly lottery: Lottery }) {
   );
 }
 
-/** One lottery: its details, its picture, the PDF that goes with its tickets. */
+/** One lottery: its details, its picture, and the PDF that goes with its tickets. */
 export function LotteryPage() {
   const { ticketBaseId = '' } = useParams();
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });

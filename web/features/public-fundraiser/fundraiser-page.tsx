@@ -58,11 +58,11 @@ const Missing = () => (
 );
 
 /**
- * What the document tells of the fundraiser before any script has run: the server has written it there, so that it can
- * be read at once. It stays until the newest has come.
+ * The fundraiser as the server rendered it into the document, readable before any script has run. It stays until
+ * fresh data has loaded.
  */
 const told = typeof document === 'undefined' ? '' : (document.querySelector('[data-told]')?.innerHTML ?? '');
-/** It is part of the page already. */
+/** Already part of the page. */
 const toldPolicy = makePolicy('told', (html) => html);
 const Told = () => (
   <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: toldPolicy(told) }} />
@@ -84,7 +84,7 @@ function Fundraiser({ id }: { readonly id: string }) {
   );
 }
 
-/** A fundraiser as anyone may see it. The id in its address tells which; the slug is for people. */
+/** The public page of a fundraiser. The id in its address identifies it; the slug is for readers. */
 export function FundraiserPage() {
   const id = useThirdSegment();
   return (

@@ -43,7 +43,7 @@ function Summary({ lottery, sold, total }: SummaryProps) {
   );
 }
 
-/** How a lottery sells: in all, day by day, team by team, ticket by ticket. */
+/** Sales of a lottery: in total, by day, by team, and by ticket. */
 export function StatisticsPage() {
   const { ticketBaseId = '' } = useParams();
   const params = { id: ticketBaseId };

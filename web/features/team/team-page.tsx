@@ -18,7 +18,7 @@ import { AddUserForm } from './add-user-form.tsx';
 import { MemberList } from './member-list.tsx';
 import './team-page.css';
 
-/** What not every visit needs comes when it is asked for: a leader on a phone waits for the members alone. */
+/** Parts that not every visit needs are loaded on demand: a leader on a phone waits only for the members. */
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }));
 const TeamSettings = lazy(async () => ({ default: (await import('./team-settings.tsx')).TeamSettings }));
 
@@ -80,7 +80,7 @@ function TeamTab({ team, members }: TeamTabProps) {
   );
 }
 
-/** A team: its members, how they are getting on, handing out tickets, settings. */
+/** A team: its members with their progress, assigning tickets, settings. */
 export function TeamPage() {
   const { teamId = '' } = useParams();
   const { isAdmin } = useUser();

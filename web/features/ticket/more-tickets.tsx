@@ -3,20 +3,20 @@ import type { Ticket } from '../../../shared/contract/ticket.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { useForm } from '../../components/form/form-state.ts';
 
-/** As many as one mail to the buyer can hold. */
+/** Maximum tickets in one mail to the buyer. */
 const mostAtOnce = 50;
 const step = 60;
 
 interface MoreTicketsProps {
   /** The other unsold tickets, the nearest first. */
   readonly others: readonly Ticket[];
-  /** Of one ticket, in SEK. */
+  /** Per ticket, in SEK. */
   readonly price: number;
 }
 
 const isIds = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-/** More tickets for the same buyer: so many, or chosen numbers. The value of the field `more`: their ids. */
+/** More tickets for the same buyer: a count or chosen numbers. The value of the field `more`: their ids. */
 export function MoreTickets({ others, price }: MoreTicketsProps) {
   const form = useForm();
   const [seen, setSeen] = useState(step);

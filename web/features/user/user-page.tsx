@@ -32,7 +32,7 @@ function Lead({ user }: { readonly user: User }) {
   );
 }
 
-/** A user: tickets, handing out more, and what can be changed. */
+/** A user: their tickets, assigning more, and their settings. */
 export function UserPage() {
   const { userId = '' } = useParams();
   const user = useQuery(readUser, { params: { id: userId } });
