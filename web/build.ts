@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Access } from '../shared/contract/roles.ts';
 import { publicPatterns } from '../shared/domain/page-patterns.ts';
-import { chunksOf, manifestFile, modulesFile, readManifest, type Manifest } from './manifest.ts';
+import { chunksOf, manifestFile, modulesFile, readManifest, type BuildManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
 import { flagOf } from './session/access.ts';
 import config from './vite.config.ts';
@@ -37,13 +37,13 @@ interface Screen {
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
 
 /** The app's initial files: its entry and the home screen. */
-function appFiles(manifest: Manifest): string[] {
+function appFiles(manifest: BuildManifest): string[] {
   const home = Object.keys(manifest).filter((key) => key.startsWith('features/home/'));
   return chunksOf(manifest, ['index.html', ...home]);
 }
 
 /** The files needed right after sign-in; their styles are inlined in the app's document. */
-const appCode = (manifest: Manifest) =>
+const appCode = (manifest: BuildManifest) =>
   appFiles(manifest)
     .filter((file) => !isStyle(file))
     .map((file) => `/${file}`)
@@ -62,7 +62,7 @@ const isStyle = (file: string) => file.endsWith('.css');
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
 /** What `app/early.ts` fetches for each screen in addition to the document's own files; files by index in one list. */
-function earlyPages(screens: readonly Screen[], manifest: Manifest, named: readonly string[]): string {
+function earlyPages(screens: readonly Screen[], manifest: BuildManifest, named: readonly string[]): string {
   const files: string[] = [];
   const placeOf = (file: string) => {
     if (!files.includes(file)) files.push(file);
@@ -77,7 +77,7 @@ function earlyPages(screens: readonly Screen[], manifest: Manifest, named: reado
 }
 
 /** The app's document, including the home screen's files: most visits start there. */
-function appDocument(html: string, screens: readonly Screen[], manifest: Manifest): string {
+function appDocument(html: string, screens: readonly Screen[], manifest: BuildManifest): string {
   const files = appFiles(manifest);
   const links = files.filter((file) => !isStyle(file) && !html.includes(`"/${file}"`)).map(preload);
   const early = `<script type="module" async crossorigin src="/${manifest['app/early.ts']?.file}"></script>`;
@@ -87,7 +87,7 @@ function appDocument(html: string, screens: readonly Screen[], manifest: Manifes
   return styled(whole, files.filter(isStyle));
 }
 
-function documentOf(template: string, page: Prerendered, manifest: Manifest): string {
+function documentOf(template: string, page: Prerendered, manifest: BuildManifest): string {
   if (manifest[page.source] === undefined) throw new Error(`no chunk of ${page.source}`);
   const entry = chunksOf(manifest, ['page.html']);
   const own = chunksOf(manifest, [page.source]).filter((file) => !entry.includes(file));
@@ -142,7 +142,7 @@ const noteModules: Plugin = {
 };
 
 /** Writes the site to the build directory of this process. */
-async function write(): Promise<Manifest> {
+async function write(): Promise<BuildManifest> {
   const plugins = [...(config.plugins ?? []), noteModules];
   await build({ ...config, plugins, build: { ...config.build, outDir: site } });
   await build({

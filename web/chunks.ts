@@ -22,7 +22,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['forms', /\/node_modules\/zod\//],
   [
     'forms',
-    /\/web\/components\/form\/(after-press|contract-form|form-state|limit-of|number-text|advice|field|contact-fields|form\.css)/,
+    /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|number-text|advice|field|contact-fields|form\.css)/,
   ],
   ['forms', /\/shared\/domain\/contact-advice\./],
   ['forms', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],

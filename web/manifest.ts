@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** Vite's manifest: the output file of each source, with its chunks and styles. */
-export type Manifest = Readonly<
+export type BuildManifest = Readonly<
   Record<
     string,
     {
@@ -20,11 +20,11 @@ export const manifestFile = fileURLToPath(new URL('../dist/site-manifest.json', 
 export const modulesFile = fileURLToPath(new URL('../dist/site-modules.json', import.meta.url));
 
 /** The manifest of the last build, or the one in that file. */
-export const readManifest = (file = manifestFile): Manifest =>
-  JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+export const readManifest = (file = manifestFile): BuildManifest =>
+  JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
 
 /** The files that opening these entries fetches immediately: their code, imports and styles. */
-export function chunksOf(manifest: Manifest, entries: readonly string[]): string[] {
+export function chunksOf(manifest: BuildManifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { chunksOf, readManifest, type Manifest } from './manifest.ts';
+import { chunksOf, readManifest, type BuildManifest } from './manifest.ts';
 
 /** Weight budgets of a first visit in kB of brotli: the limit and the aim. */
 export const budgets = {
@@ -57,7 +57,7 @@ function publicFiles(site: string, segment: string): string[] {
 }
 
 /** The weight of every public page and of every screen. */
-export function weigh(site: string, manifest: Manifest): Weight[] {
+export function weigh(site: string, manifest: BuildManifest): Weight[] {
   const weightOf = scale(site);
   const paths = JSON.parse(readFileSync(path.join(site, 'prerendered.json'), 'utf8')) as string[];
   const documents = new Set(paths.filter((page) => page !== '/').map((page) => page.split('/')[1] ?? ''));
@@ -83,7 +83,7 @@ export function weigh(site: string, manifest: Manifest): Weight[] {
 }
 
 /** Whether every page of a built site is within its limit; `print` lists all pages, otherwise only the others. */
-export function checkSizes(site: string, manifest: Manifest, print: boolean): boolean {
+export function checkSizes(site: string, manifest: BuildManifest, print: boolean): boolean {
   let isLight = true;
   for (const { page, group, kilobytes } of weigh(site, manifest)) {
     const { limit, aim } = budgets[group];

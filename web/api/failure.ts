@@ -69,6 +69,6 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     const code = typeof body['code'] === 'string' ? (body['code'] as ErrorCode) : 'unknown';
     return new ApiFailure(code, response.status, body['message'], fieldsOf(body['fields']));
   }
-  const said = typeof body === 'string' ? body.replaceAll('"', '') : '';
-  return new ApiFailure('unknown', response.status, said || response.statusText || 'An error occured');
+  const sentence = typeof body === 'string' ? body.replaceAll('"', '') : '';
+  return new ApiFailure('unknown', response.status, sentence || response.statusText || 'An error occured');
 }

@@ -1,5 +1,5 @@
 /** Maximum time without progress before a request is aborted, in milliseconds. */
-const patience = 15_000;
+const requestTimeoutMs = 15_000;
 /** Bodies from this length on are sent with upload progress, which `fetch` does not report. */
 const bulky = 64_000;
 /** Statuses whose answers have no body. */
@@ -12,12 +12,12 @@ export class NoAnswer extends Error {
 
 /** Calls `giveUp` after too long without progress, until it is stopped. */
 function watch(giveUp: () => void) {
-  let timer = setTimeout(giveUp, patience);
+  let timer = setTimeout(giveUp, requestTimeoutMs);
   let isOver = false;
   return {
     moved: (): void => {
       clearTimeout(timer);
-      if (!isOver) timer = setTimeout(giveUp, patience);
+      if (!isOver) timer = setTimeout(giveUp, requestTimeoutMs);
     },
     stop: (): void => {
       isOver = true;

@@ -7,12 +7,12 @@ export function announceFailure({ status, message }: ApiFailure): void {
 }
 
 /** How a call ended. Nothing is thrown: a failure has already been shown as an alert. */
-export type Outcome<T> =
+export type CallOutcome<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: ApiFailure };
 
 /** Runs calls and returns how they ended, showing a failure as an alert; other errors are rethrown. */
-export async function attempt<T>(calls: () => Promise<T>): Promise<Outcome<T>> {
+export async function attempt<T>(calls: () => Promise<T>): Promise<CallOutcome<T>> {
   try {
     return { ok: true, value: await calls() };
   } catch (error) {

@@ -4,7 +4,7 @@ import { showAlert } from '../alerts/alert-store.ts';
 import { call, type Received } from './call.ts';
 import type { ApiFailure } from './failure.ts';
 import { announceChange } from './changes.ts';
-import { attempt, type Outcome } from './outcome.ts';
+import { attempt, type CallOutcome } from './outcome.ts';
 import { reloadAll } from './use-query.ts';
 
 /** A route that changes something; a GET without an answer exists only for its effect. */
@@ -21,13 +21,13 @@ interface MutationOptions {
 }
 
 export interface Mutation<R extends Route> {
-  readonly send: (input: RequestOf<R>) => Promise<Outcome<Received<R>>>;
+  readonly send: (input: RequestOf<R>) => Promise<CallOutcome<Received<R>>>;
   readonly pending: boolean;
 }
 
 interface Submission<T> {
   readonly key: string;
-  running?: Promise<Outcome<T>>;
+  running?: Promise<CallOutcome<T>>;
 }
 
 /** `crypto.randomUUID` is missing when a phone reaches a local service over plain HTTP. */
@@ -49,11 +49,11 @@ export function useMutation<R extends Changing>(route: R, options: MutationOptio
   const { success, keep = false, reload = true } = options;
 
   const send = useCallback(
-    (input: RequestOf<R>): Promise<Outcome<Received<R>>> => {
+    (input: RequestOf<R>): Promise<CallOutcome<Received<R>>> => {
       const content = JSON.stringify(input);
       const submission = submissions.current.get(content) ?? { key: newKey() };
       submissions.current.set(content, submission);
-      const submit = async (): Promise<Outcome<Received<R>>> => {
+      const submit = async (): Promise<CallOutcome<Received<R>>> => {
         setRunning((count) => count + 1);
         try {
           const outcome = await attempt(() => call(route, input, { key: submission.key }));

@@ -5,7 +5,7 @@ import { readJob, type Job } from '../../shared/contract/service.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { call } from './call.ts';
 import { ApiFailure } from './failure.ts';
-import { announceFailure, type Outcome } from './outcome.ts';
+import { announceFailure, type CallOutcome } from './outcome.ts';
 import { useMutation } from './use-mutation.ts';
 import { reloadAll } from './use-query.ts';
 
@@ -48,7 +48,7 @@ export function useWork<R extends WorkRoute>(route: R, { success }: { readonly s
   const { send: begin } = start;
 
   const send = useCallback(
-    async (input: RequestOf<R>): Promise<Outcome<undefined>> => {
+    async (input: RequestOf<R>): Promise<CallOutcome<undefined>> => {
       const begun = await begin(input);
       if (!begun.ok) return begun;
       try {

@@ -12,10 +12,12 @@ const isFailedCall = (error: unknown) => error instanceof Error && error.name ==
 /** Reports a client-side error to the server, each once. Failures of calls are left out. */
 export function logError(error: unknown): void {
   if (isFailedCall(error) || left === 0) return;
-  const said = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
+  const stack = error instanceof Error ? (error.stack ?? `${error.name}: ${error.message}`) : String(error);
   // A stack may contain the page's URL.
-  const told = said.replaceAll(location.href, pathPattern()).replaceAll(location.pathname, pathPattern());
-  const message = `${told}\n${pathPattern()} ${import.meta.env.VITE_VERSION}`.slice(0, 4000);
+  const redacted = stack
+    .replaceAll(location.href, pathPattern())
+    .replaceAll(location.pathname, pathPattern());
+  const message = `${redacted}\n${pathPattern()} ${import.meta.env.VITE_VERSION}`.slice(0, 4000);
   if (seen.has(message)) return;
   seen.add(message);
   left--;

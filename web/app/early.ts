@@ -14,8 +14,8 @@ interface Early {
   ])[];
 }
 
-const told = document.getElementById('early')?.textContent ?? '{"files":[],"pages":[]}';
-const { files, pages } = JSON.parse(told) as Early;
+const embedded = document.getElementById('early')?.textContent ?? '{"files":[],"pages":[]}';
+const { files, pages } = JSON.parse(embedded) as Early;
 const isOwn = (part = '') => part.startsWith(':');
 const given = location.pathname.split('/').slice(1);
 const page = pages.find(([path]) => {

@@ -3,7 +3,7 @@ import { useLocation, useMatches } from 'react-router-dom';
 import { clearAlerts } from '../alerts/alert-store.ts';
 import type { PagePattern } from '../../shared/domain/page-patterns.ts';
 import { reloadAll } from '../api/use-query.ts';
-import { withdrawQuestion } from '../components/confirm-store.ts';
+import { withdrawConfirmation } from '../components/confirm-store.ts';
 import { countView } from './analytics.ts';
 
 /** What a route states about its page. */
@@ -29,7 +29,7 @@ export function usePageChange(): number {
     if (shown.current !== pathname) {
       clearAlerts();
       // Confirming would act on the page that was left.
-      withdrawQuestion();
+      withdrawConfirmation();
       document.querySelector('main')?.focus({ preventScroll: true });
     }
     shown.current = pathname;

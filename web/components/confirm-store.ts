@@ -1,5 +1,5 @@
 /** The open confirmation, if any. A module, so that any code may ask: `if (await confirm('…')) …`. */
-export interface Question {
+export interface Confirmation {
   readonly title: string;
   readonly text?: string;
   readonly ok: string;
@@ -18,29 +18,29 @@ export interface ConfirmOptions {
 }
 
 const listeners = new Set<() => void>();
-let question: Question | null = null;
+let confirmation: Confirmation | null = null;
 
-function change(next: Question | null): void {
-  question = next;
+function change(next: Confirmation | null): void {
+  confirmation = next;
   for (const listener of listeners) listener();
 }
 
-export const currentQuestion = (): Question | null => question;
+export const currentConfirmation = (): Confirmation | null => confirmation;
 
-export function watchQuestion(changed: () => void): () => void {
+export function watchConfirmation(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
 /** Withdraws the confirmation as if answered no, because the page that asked has been left. */
-export function withdrawQuestion(): void {
-  question?.answer(false);
+export function withdrawConfirmation(): void {
+  confirmation?.answer(false);
 }
 
 /** Asks before an action; resolves with the answer. Escape means no; a new confirmation answers the old one with no. */
 export function confirm(title: string, options: ConfirmOptions = {}): Promise<boolean> {
   const { ok = 'OK', cancel = 'Avbryt', danger = false, ...rest } = options;
-  withdrawQuestion();
+  withdrawConfirmation();
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       change(null);

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import './facts.css';
 
-interface FactsProps {
+interface FactListProps {
   /** Names and values, in reading order. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
 /** A few figures in a row, each below its name. */
-export function Facts({ facts }: FactsProps) {
+export function FactList({ facts }: FactListProps) {
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (

@@ -28,7 +28,7 @@ interface SearchableListProps<T> {
 }
 
 /** Up to this many items need no search. */
-const few = 8;
+const searchAbove = 8;
 const plain = (text: string) => ` ${text.toLocaleLowerCase('sv').replace(/\s+/g, ' ')}`;
 
 /** A list of people or tickets with search, order and count; only the rows near the viewport are rendered. */
@@ -50,7 +50,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
   const count = `${formatNumber(items.length)} ${items.length === 1 ? noun[0] : noun[1]}`;
   return (
     <div className="searchable">
-      {items.length > few && (
+      {items.length > searchAbove && (
         <div className="searchable-tools no-print">
           <label className="searchable-search">
             <span className="visually-hidden">{searchLabel}</span>

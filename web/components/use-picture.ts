@@ -18,7 +18,7 @@ async function blobOf(url: string): Promise<Blob> {
 }
 
 /**
- * Picking and rotating a picture. `show` receives the data URL to save; a file that is not a picture raises an error.
+ * Picking and rotating a picture. `show` receives the data URL to save; a file that is not a picture raises an alert.
  */
 export function usePicture(show: (picture: string) => void) {
   const alerts = useAlerts();

@@ -12,9 +12,9 @@ interface VirtualListProps<T> {
 }
 
 /** Lists up to this length are rendered in full, for printing and for the browser's own search. */
-const whole = 100;
+const renderAllUpTo = 100;
 /** Rows rendered above and below the visible ones. */
-const spare = 8;
+const overscan = 8;
 
 interface Layout {
   readonly row: number;
@@ -30,8 +30,8 @@ function measure(list: HTMLElement, before: Layout): Layout {
   if (row === 0) return before;
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
   const above = -list.getBoundingClientRect().top / row;
-  const first = Math.max(0, Math.floor(above / 4) * 4 - spare);
-  const last = Math.ceil((above + innerHeight / row) / 4) * 4 + spare;
+  const first = Math.max(0, Math.floor(above / 4) * 4 - overscan);
+  const last = Math.ceil((above + innerHeight / row) / 4) * 4 + overscan;
   const isSame =
     before.row === row && before.columns === columns && before.first === first && before.last === last;
   return isSame ? before : { row, columns, first, last };
@@ -59,7 +59,7 @@ export function VirtualList<T>({ items, keyOf, label, className = '', children }
 
   const { row, columns } = layout;
   const rows = Math.ceil(items.length / columns);
-  const isWhole = items.length <= whole;
+  const isWhole = items.length <= renderAllUpTo;
   // At least one row, also right after a search has shortened the list: the next measurement needs it.
   const first = isWhole ? 0 : Math.max(0, Math.min(layout.first, rows - 1));
   const last = isWhole ? rows : Math.min(rows, Math.max(layout.last, first + 1));

@@ -7,7 +7,7 @@ import { isRealDay } from '../../../shared/domain/stockholm.ts';
 import { Field } from '../form/field.tsx';
 import * as plain from '../form/fields.tsx';
 import { useForm } from '../form/form-state.ts';
-import { useIsDesk } from './use-media.ts';
+import { useIsDesktop } from './use-media.ts';
 
 /** The calendar's month and year buttons are named by their text, so that speech control users can address them. */
 const locale = { ...swedish, lang: { ...swedish.lang, monthSelect: '', yearSelect: '' } };
@@ -66,5 +66,5 @@ function Calendar({ name, label, hint, optional = false, min }: DateFieldProps) 
  * browser's language; on a phone the native picker is easier to use.
  */
 export function DateField(props: DateFieldProps) {
-  return useIsDesk() ? <Calendar {...props} /> : <plain.TextField {...props} type="date" />;
+  return useIsDesktop() ? <Calendar {...props} /> : <plain.TextField {...props} type="date" />;
 }

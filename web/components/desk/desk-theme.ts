@@ -65,7 +65,7 @@ const exactly =
   });
 
 /** The theme of antd's components, the same for all users. */
-export const deskTheme = (isDark: boolean, isStill: boolean): ThemeConfig => {
+export const desktopTheme = (isDark: boolean, isStill: boolean): ThemeConfig => {
   const own = isDark ? colours.dark : colours.light;
   return {
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(own)],

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import Select from 'antd/es/select/index.js';
 import { Field } from '../form/field.tsx';
 import * as plain from '../form/fields.tsx';
-import { useIsDesk } from './use-media.ts';
+import { useIsDesktop } from './use-media.ts';
 
 type SelectFieldProps = ComponentProps<typeof plain.SelectField>;
 /** Lists up to this length are rendered in full; longer ones are virtualised. */
-const whole = 200;
+const renderAllUpTo = 200;
 
 function SearchableSelect(props: SelectFieldProps) {
   const { name, label, hint, optional = false, options, placeholder = 'Välj' } = props;
@@ -23,7 +23,7 @@ function SearchableSelect(props: SelectFieldProps) {
               aria-describedby={[described, shown && valueId].filter(Boolean).join(' ') || undefined}
               status={control['aria-invalid'] ? 'error' : ''}
               showSearch={{ optionFilterProp: 'label' }}
-              virtual={options.length > whole}
+              virtual={options.length > renderAllUpTo}
               placeholder={placeholder}
               notFoundContent="Inget hittades"
               options={options.map((option) => ({ ...option }))}
@@ -45,5 +45,5 @@ function SearchableSelect(props: SelectFieldProps) {
 
 /** A choice from a list: searchable on desktop; on a phone the native picker is easier to use. */
 export function SelectField(props: SelectFieldProps) {
-  return useIsDesk() ? <SearchableSelect {...props} /> : <plain.SelectField {...props} />;
+  return useIsDesktop() ? <SearchableSelect {...props} /> : <plain.SelectField {...props} />;
 }

@@ -1,7 +1,7 @@
 import AntTable, { type ColumnsType } from 'antd/es/table/index.js';
 
 export type Columns<T> = ColumnsType<T>;
-interface TableProps<T> {
+interface DataTableProps<T> {
   /** The accessible name of the table. */
   readonly label: string;
   readonly rows: readonly T[];
@@ -10,7 +10,7 @@ interface TableProps<T> {
 }
 
 /** Rows to compare and sort, for desktop widths; phones show cards. */
-export function Table<T extends object>({ label, rows, keyOf, columns }: TableProps<T>) {
+export function DataTable<T extends object>({ label, rows, keyOf, columns }: DataTableProps<T>) {
   return (
     <AntTable<T>
       aria-label={label}

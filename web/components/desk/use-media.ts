@@ -14,4 +14,4 @@ export function useMedia(query: string): boolean {
 }
 
 /** Whether the viewport has desktop width; below it the layout is mobile (R201). */
-export const useIsDesk = () => useMedia('(min-width: 992px)');
+export const useIsDesktop = () => useMedia('(min-width: 992px)');

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, t
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
 import './form.css';
@@ -26,7 +26,7 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly look?: 'primary' | 'danger' | '';
   /** Asked before sending. */
   readonly ask?: (values: z.output<S>) => ({ readonly title: string } & ConfirmOptions) | null;
-  readonly send: (values: z.output<S>) => Promise<Outcome<T>>;
+  readonly send: (values: z.output<S>) => Promise<CallOutcome<T>>;
   readonly onDone?: (value: T, values: z.output<S>) => void;
   /** Resets the form on success: for forms that add. */
   readonly reset?: boolean;

@@ -5,7 +5,7 @@ import { openForm } from '../../session/open-forms.ts';
 import { takeTyped } from '../../session/return-path.ts';
 import { currentSession } from '../../session/store.ts';
 import { afterPress } from './after-press.ts';
-import { limitOf } from './limit-of.ts';
+import { maxLengthOf } from './max-length-of.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -92,7 +92,7 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
   const form = useRef<HTMLFormElement>(null);
   const id = `form-${name}`;
   const lengthOf = (field: string) => {
-    const most = limitOf(schema, field);
+    const most = maxLengthOf(schema, field);
     return most === undefined ? undefined : { used: usedBy(values[field]), most };
   };
   const isTooLong = (field: string): boolean => {

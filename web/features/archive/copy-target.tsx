@@ -3,7 +3,7 @@ import type { Copying } from './use-copy.ts';
 import '../../components/form/form.css';
 
 /** The ticket that the next buyer is copied to: the lowest unsold one, unless another is chosen. */
-export function CopyTarget({ copying }: { readonly copying: Copying }) {
+export function CopyTargetPicker({ copying }: { readonly copying: Copying }) {
   const id = useId();
   const { isLoading, targets, lottery, ticket, chooseLottery, chooseTicket } = copying;
   return (

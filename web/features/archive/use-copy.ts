@@ -7,7 +7,7 @@ import { confirm } from '../../components/confirm-store.ts';
 import { useNow } from '../../components/use-now.ts';
 
 /** A lottery whose sale is open, with the user's unsold tickets in it. */
-export interface Target {
+export interface CopyTarget {
   readonly id: string;
   readonly name: string;
   readonly unsold: readonly Ticket[];
@@ -27,7 +27,7 @@ export function useCopy() {
   const used = new Set([...copied.values()].map(({ id }) => id));
   const targets = (own.data ?? [])
     .filter((lottery) => saleIsOpen(lottery, now))
-    .map(({ id, name, tickets }): Target => {
+    .map(({ id, name, tickets }): CopyTarget => {
       const unsold = tickets.flatMap(({ ticket, customer }) =>
         customer === undefined && !used.has(ticket.id) ? [ticket] : [],
       );

@@ -23,7 +23,7 @@ import { SaleClosed } from '../../components/sale-closed.tsx';
 import { useLeave } from '../../components/use-leave.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useUser } from '../../session/use-session.ts';
-import { DonorDetails } from './donor-details.tsx';
+import { DonorDetailsCard } from './donor-details.tsx';
 import { DonorFields } from './donor-fields.tsx';
 import { ThanksForm } from './thanks-form.tsx';
 
@@ -96,7 +96,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
         ]}
       />
       {isNew && thanks}
-      {!isOpen && <DonorDetails donor={donor} />}
+      {!isOpen && <DonorDetailsCard donor={donor} />}
       <section className="card" aria-labelledby="donor-title">
         <h2 id="donor-title">Bidraget</h2>
         <SaleClosed

@@ -6,7 +6,7 @@ import { Check } from '../../components/desk/check-field.tsx';
 import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
-import { MailProgress } from './mail-progress.tsx';
+import { MailProgressCard } from './mail-progress.tsx';
 
 /** null: to all buyers. '' is a test whose address is still empty: it must never go to all. */
 const MailToSend = WinnerMail.check(
@@ -83,7 +83,7 @@ export function MailCard({ draw, winners, isArchived }: MailCardProps) {
     return (
       <section className="card" aria-labelledby="mail-title">
         <h2 id="mail-title">Mail skickat</h2>
-        <MailProgress progress={draw.mail} />
+        <MailProgressCard progress={draw.mail} />
       </section>
     );
   return (

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { WorkProgress } from '../../components/work-progress.tsx';
 
 /** Progress of the winner mail; without any yet, it is being prepared. */
-export function MailProgress({ progress }: { readonly progress: Draw['mail'] }) {
+export function MailProgressCard({ progress }: { readonly progress: Draw['mail'] }) {
   if (progress === undefined) return <p className="soft">Mailen förbereds …</p>;
   const { total, sent, waiting, refused, unsubscribed } = progress;
   const facts = [

@@ -4,7 +4,7 @@ import { topics } from '../../../shared/domain/topics.ts';
 import { type Light, usePublicList } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { PageState } from '../../components/page-state.tsx';
-import { isFound, partsOf } from './search.ts';
+import { isFound, highlightParts } from './search.ts';
 import { panelId, tabId, TopicTabs } from './topic-tabs.tsx';
 import './faq.css';
 
@@ -14,7 +14,7 @@ function Entry({ question, search }: { readonly question: Question; readonly sea
     <details className="faq-entry">
       <summary>
         <span>
-          {partsOf(question.title, search).map(({ text, isFound }, index) =>
+          {highlightParts(question.title, search).map(({ text, isFound }, index) =>
             // The parts have no identity other than their position.
             isFound ? <mark key={`${index} ${text}`}>{text}</mark> : text,
           )}

@@ -14,7 +14,7 @@ export function isFound(title: string, search: string): boolean {
 }
 
 /** The title, split where matches start and end. */
-export function partsOf(title: string, search: string): TitlePart[] {
+export function highlightParts(title: string, search: string): TitlePart[] {
   // The longest first: of words with the same beginning the longer one is marked as a whole.
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length);
   if (words.length === 0) return [{ text: title, isFound: false }];

@@ -6,7 +6,7 @@ import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { CheckField } from '../../components/desk/check-field.tsx';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { ImageUpload } from '../../components/desk/image-upload.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
@@ -75,7 +75,7 @@ export function EditFundraiserPage() {
   const { fundraiserId = '' } = useParams();
   const fundraiser = useQuery(readFundraiser, { params: { id: fundraiserId } });
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={fundraiser} rows={8}>
         {(data) => (
           <>
@@ -104,6 +104,6 @@ export function EditFundraiserPage() {
           </>
         )}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

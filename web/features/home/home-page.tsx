@@ -173,7 +173,7 @@ export function HomePage() {
       />
       <PageState of={together(lotteries, orNone(fundraisers), orNone(news))} rows={5}>
         {([own, collecting, published]) => {
-          const told = (
+          const carousel = (
             <>
               <NotFetched what="Nyheterna" of={news} />
               <NewsCarousel news={published} />
@@ -195,12 +195,12 @@ export function HomePage() {
                 </>
               }
             >
-              {told}
+              {carousel}
             </Lotteries>
           ) : (
             <>
               {collecting.length === 0 && <NoTickets isAdmin={user.isAdmin} />}
-              {told}
+              {carousel}
               {cards}
               <ArchiveLink />
             </>

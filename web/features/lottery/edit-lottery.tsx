@@ -3,7 +3,7 @@ import { editLottery, type Lottery } from '../../../shared/contract/lottery.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../components/desk/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -18,7 +18,7 @@ const fieldOf = new Map<string, string>([
 ]);
 
 /** The same outcome; a refusal that concerns one field is also shown at that field. */
-function atItsField<T>(outcome: Outcome<T>): Outcome<T> {
+function atItsField<T>(outcome: CallOutcome<T>): CallOutcome<T> {
   if (outcome.ok) return outcome;
   const { code, status, message } = outcome.failure;
   const path = fieldOf.get(code);

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { listLotteries } from '../../../shared/contract/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -37,7 +37,7 @@ function Lotteries() {
 /** The club's lotteries: the current ones, a form for a new one, the archive. */
 export function LotteriesPage() {
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageHeader title="Lotterier" />
       <Tabs
         label="Lotterier"
@@ -55,6 +55,6 @@ export function LotteriesPage() {
           },
         ]}
       />
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

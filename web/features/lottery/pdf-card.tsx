@@ -38,7 +38,7 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
     else if (file.size > maxPdfBytes) alerts.error('Filen får max vara 2 MB.');
     else setChosen(file);
   };
-  /** Disabled until the card shows the current state. */
+  /** Refetches; the buttons are disabled until the card shows the current state. */
   const reread = async (): Promise<void> => {
     setRereading(true);
     await saved.reload();

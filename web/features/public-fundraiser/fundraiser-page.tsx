@@ -61,11 +61,12 @@ const Missing = () => (
  * The fundraiser as the server rendered it into the document, readable before any script has run. It stays until
  * fresh data has loaded.
  */
-const told = typeof document === 'undefined' ? '' : (document.querySelector('[data-told]')?.innerHTML ?? '');
+const servedHtml =
+  typeof document === 'undefined' ? '' : (document.querySelector('[data-told]')?.innerHTML ?? '');
 /** Already part of the page. */
-const toldPolicy = makePolicy('told', (html) => html);
-const Told = () => (
-  <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: toldPolicy(told) }} />
+const servedPolicy = makePolicy('told', (html) => html);
+const ServedSummary = () => (
+  <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: servedPolicy(servedHtml) }} />
 );
 
 function Fundraiser({ id }: { readonly id: string }) {
@@ -76,7 +77,7 @@ function Fundraiser({ id }: { readonly id: string }) {
     if (name !== undefined) document.title = `${name} – Lottlaget`;
   }, [name]);
   if (isMissing) return <Missing />;
-  if (summary.loading && told !== '') return <Told />;
+  if (summary.loading && servedHtml !== '') return <ServedSummary />;
   return (
     <PageState of={summary} rows={6}>
       {(data) => <Summary summary={data} />}
@@ -89,7 +90,7 @@ export function FundraiserPage() {
   const id = useThirdSegment();
   return (
     <div className="page narrow">
-      {id === undefined ? <Told /> : id === '' ? <Missing /> : <Fundraiser id={id} />}
+      {id === undefined ? <ServedSummary /> : id === '' ? <Missing /> : <Fundraiser id={id} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { LoginWithId, loginWithId, resetWithId, type Session } from '../../../sh
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { attempt, type Outcome } from '../../api/outcome.ts';
+import { attempt, type CallOutcome } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { enter } from './enter.ts';
@@ -17,7 +17,7 @@ const isWrong = (failure: ApiFailure) => failure.code === 'auth.invalidCredentia
 /** Signs in as one of several users. A wrong password is reported at its field; typed values remain. */
 async function signInAs(
   body: Parameters<typeof call<typeof loginWithId>>[1]['body'],
-): Promise<Outcome<Session>> {
+): Promise<CallOutcome<Session>> {
   try {
     return { ok: true, value: await call(loginWithId, { body }) };
   } catch (error) {

@@ -16,7 +16,7 @@ export interface Span {
 
 /** Fewer bars would be too wide, more days too thin to distinguish. */
 const least = 14;
-const mostDays = 62;
+const maxDays = 62;
 
 const monday = (day: string): string => addDays(day, -((new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7));
 
@@ -33,7 +33,7 @@ export function spanOf(sales: readonly DaySales[], validUntilDate: string, now: 
   const days = sales.map(({ date }) => date);
   const last = latest(...days, earliest(dayOf(now), dayOf(validUntilDate)));
   const first = earliest(...days, addDays(last, 1 - least));
-  return addDays(first, mostDays) <= last
+  return addDays(first, maxDays) <= last
     ? { kind: 'week', places: [...steps(monday(first), last, 7)] }
     : { kind: 'day', places: [...steps(first, last, 1)] };
 }

@@ -24,7 +24,7 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
   const best = list.reduce((one, other) => (other.sold > one.sold ? other : one), { from: '', sold: 0 });
   const all = list.reduce((sum, { sold }) => sum + sold, 0);
   const [unit, when] = kind === 'day' ? ['dag', 'den'] : ['vecka', 'veckan från'];
-  const told = `Sålda lotter per ${unit}: ${formatNumber(all)} sedan ${list[0]?.from}, flest ${when} ${best.from} med ${formatNumber(best.sold)}`;
+  const summary = `Sålda lotter per ${unit}: ${formatNumber(all)} sedan ${list[0]?.from}, flest ${when} ${best.from} med ${formatNumber(best.sold)}`;
   return (
     <div className="plot">
       <div className="plot-scale small soft" aria-hidden="true">
@@ -32,7 +32,7 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
           <span key={value}>{formatNumber(value)}</span>
         ))}
       </div>
-      <svg viewBox={`0 0 ${list.length} 100`} preserveAspectRatio="none" role="img" aria-label={told}>
+      <svg viewBox={`0 0 ${list.length} 100`} preserveAspectRatio="none" role="img" aria-label={summary}>
         {[0.5, 50, 99.5].map((y) => (
           <line key={y} x1={0} x2={list.length} y1={y} y2={y} />
         ))}

@@ -6,7 +6,7 @@ import { SaleProgress } from '../../components/sale-progress.tsx';
 type TeamSale = OutputOf<typeof readTeamSaleSummary>[number];
 
 /** Up to this many teams, the sections start expanded. */
-const few = 8;
+const expandUpTo = 8;
 const sum = (teams: readonly TeamSale[], of: (team: TeamSale) => number) =>
   teams.reduce((all, team) => all + of(team), 0);
 
@@ -23,7 +23,7 @@ export function TeamSummary({ teams }: { readonly teams: readonly TeamSale[] }) 
             total={sum(own, ({ ticketCount }) => ticketCount)}
             label={`Sålda lotter i ${name || 'lag utan sektion'}`}
           />
-          <details className="stats-teams" open={teams.length <= few}>
+          <details className="stats-teams" open={teams.length <= expandUpTo}>
             <summary>{own.length === 1 ? '1 lag' : `${formatNumber(own.length)} lag`}</summary>
             <ul className="plain">
               {own.map(({ teamName, customerCount, ticketCount }, index) => (

@@ -4,9 +4,9 @@ import { reportTeam } from '../../../shared/contract/report.ts';
 import { listTeamUsers, readTeam, type Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { together, useQuery } from '../../api/use-query.ts';
-import { Facts } from '../../components/facts.tsx';
+import { FactList } from '../../components/facts.tsx';
 import { mailAll } from '../../components/mail-all.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading, PageState } from '../../components/page-state.tsx';
@@ -43,7 +43,7 @@ function Summary({ team, members }: TeamTabProps) {
   return (
     <section className="card" aria-label="Så går det">
       <SaleProgress sold={sold} total={total} label="Lagets sålda lotter" />
-      <Facts facts={facts} />
+      <FactList facts={facts} />
       <ReportButton route={reportTeam} input={{ params: { id: team.id } }}>
         Exportera till Excel
       </ReportButton>
@@ -87,7 +87,7 @@ export function TeamPage() {
   const team = useQuery(readTeam, { params: { id: teamId } });
   const users = useQuery(listTeamUsers, { params: { id: teamId } });
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={together(team, users)} rows={6}>
         {([found, members]) => {
           const section = { label: found.sectionName };
@@ -112,6 +112,6 @@ export function TeamPage() {
           );
         }}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

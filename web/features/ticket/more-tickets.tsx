@@ -4,7 +4,7 @@ import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { useForm } from '../../components/form/form-state.ts';
 
 /** Maximum tickets in one mail to the buyer. */
-const mostAtOnce = 50;
+const maxPerMail = 50;
 const step = 60;
 
 interface MoreTicketsProps {
@@ -24,7 +24,7 @@ export function MoreTickets({ others, price }: MoreTicketsProps) {
   const chosen = isIds(value) ? value : [];
   const count = chosen.length + 1;
   const next = others.find(({ id }) => !chosen.includes(id));
-  const isFull = count >= mostAtOnce;
+  const isFull = count >= maxPerMail;
   const toggle = (id: string) =>
     form.set('more', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
@@ -55,7 +55,7 @@ export function MoreTickets({ others, price }: MoreTicketsProps) {
         </button>
         <span className="strong">Att betala {formatSek(toSek(toOre(price) * count))}</span>
       </div>
-      {isFull && <p className="soft small">Högst {mostAtOnce} lotter åt gången.</p>}
+      {isFull && <p className="soft small">Högst {maxPerMail} lotter åt gången.</p>}
       <details>
         <summary>Välj nummer själv</summary>
         <div className="ticket-chips">

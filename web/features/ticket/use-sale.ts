@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { sellTicket, type Ticket } from '../../../shared/contract/ticket.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
 import { rememberBuyer, type Details } from './last-buyer.ts';
@@ -24,7 +24,7 @@ export function useSale() {
   const [result, setResult] = useState<SaleResult>();
   const running = useRef(false);
 
-  const sell = async (buyer: Details, tickets: readonly Ticket[]): Promise<Outcome<SaleResult>> => {
+  const sell = async (buyer: Details, tickets: readonly Ticket[]): Promise<CallOutcome<SaleResult>> => {
     rememberBuyer(buyer);
     const sold: Ticket[] = [];
     const refused: { ticket: Ticket; reason: string }[] = [];
