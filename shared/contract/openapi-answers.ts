@@ -1,9 +1,12 @@
 import { type Answer, keptWithEtag } from './answer.ts';
 import { exampleOf, type Place } from './openapi-example-of.ts';
-import { contentOf, type Json, page, schemaOf, textOf } from './openapi-schema.ts';
+import { contentOf, type JsonObject, page, schemaOf, textContent } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 
-const header = (description: string, schema: Json = { type: 'string' }): Json => ({ description, schema });
+const header = (description: string, schema: JsonObject = { type: 'string' }): JsonObject => ({
+  description,
+  schema,
+});
 
 const link = {
   Link: header('`<…>; rel="next"` names the next part (RFC 8288); absent in the last one'),
@@ -20,12 +23,12 @@ const cookie = {
 };
 const attachment = { 'Content-Disposition': header('`attachment`, with a descriptive file name') };
 
-const theFile = (mediaType: string): Json => ({
+const theFile = (mediaType: string): JsonObject => ({
   description: 'The file',
   headers: attachment,
   ...contentOf({ type: 'string', format: 'binary' }, mediaType),
 });
-const startedJob: Json = {
+const startedJob: JsonObject = {
   description: 'The work continues as a job: GET /api/job/{id} returns its progress',
   ...contentOf(
     {
@@ -40,7 +43,7 @@ const startedJob: Json = {
 };
 
 /** The successful responses of a route, by status. */
-export function successesOf(route: Route, place: Place): Json {
+export function successesOf(route: Route, place: Place): JsonObject {
   const headers = {
     ...(route.answer.kind === 'list' && link),
     ...(route.revalidates && etag),
@@ -59,7 +62,7 @@ export function successesOf(route: Route, place: Place): Json {
   };
 }
 
-function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
+function bodiesOf(answer: Answer, place: Place): Record<number, JsonObject> {
   switch (answer.kind) {
     case 'nothing':
       return {
@@ -86,7 +89,7 @@ function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
         },
       };
     case 'text':
-      return { 200: textOf('Done', 'text/plain', exampleOf({ type: 'string' }, [...place, 'name'])) };
+      return { 200: textContent('Done', 'text/plain', exampleOf({ type: 'string' }, [...place, 'name'])) };
     case 'file':
       return { 200: theFile(answer.mediaType) };
     case 'html':
@@ -97,7 +100,7 @@ function bodiesOf(answer: Answer, place: Place): Record<number, Json> {
   }
 }
 
-function jsonOf(answer: Extract<Answer, { schema: unknown }>, description: string, place: Place): Json {
+function jsonOf(answer: Extract<Answer, { schema: unknown }>, description: string, place: Place): JsonObject {
   const schema = schemaOf(answer.schema, 'output');
   const at = answer.kind === 'json' && answer.status === 201 ? [...place, 'id'] : place;
   return { description, ...contentOf(schema, 'application/json', exampleOf(schema, at)) };

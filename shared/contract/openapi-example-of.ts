@@ -1,5 +1,5 @@
 import { examples } from './openapi-examples.ts';
-import type { Json } from './openapi-schema.ts';
+import type { JsonObject } from './openapi-schema.ts';
 
 /**
  * The location of a value: its resource, its operation (`{operation}` for a parameter), and the path of fields to it.
@@ -31,24 +31,24 @@ function fits(example: unknown, type: unknown): boolean {
 }
 
 /** A realistic example for a schema, as a Swedish club could send or receive it. */
-export function exampleOf(schema: Json, place: Place): unknown {
+export function exampleOf(schema: JsonObject, place: Place): unknown {
   if ('const' in schema) return schema.const;
   const example = named(schema.type, place);
   if (example !== undefined) return example;
   if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(schema.anyOf)) {
-    const [first] = schema.anyOf.filter((each: Json) => each.type !== 'null' && each.const !== '');
-    const found = exampleOf(first as Json, place);
-    return found === unknown && schema.anyOf.some((each: Json) => each.type === 'null') ? null : found;
+    const [first] = schema.anyOf.filter((each: JsonObject) => each.type !== 'null' && each.const !== '');
+    const found = exampleOf(first as JsonObject, place);
+    return found === unknown && schema.anyOf.some((each: JsonObject) => each.type === 'null') ? null : found;
   }
   if (schema.type === 'object')
     return Object.fromEntries(
-      Object.entries((schema.properties ?? {}) as Record<string, Json>)
+      Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
         // Fields that are accepted but ignored are left out.
         .filter(([, property]) => Object.keys(property).length > 0)
         .map(([name, property]) => [name, exampleOf(property, [...place, name])]),
     );
-  if (schema.type === 'array') return [exampleOf(schema.items as Json, place)];
+  if (schema.type === 'array') return [exampleOf(schema.items as JsonObject, place)];
   if (schema.type === 'boolean') return true;
   if (schema.type === 'string') return unknown;
   return schema.type === 'number' || schema.type === 'integer' ? Number(schema.minimum ?? 1) : null;

@@ -1,5 +1,5 @@
 import { type ErrorCode, errors } from './errors.ts';
-import { contentOf, type Json, page } from './openapi-schema.ts';
+import { contentOf, type JsonObject, page } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 import { throttlesOf } from './throttles.ts';
 
@@ -38,7 +38,7 @@ const byStatus = (route: Route) => Map.groupBy(codesOf(route), (code) => errors[
 const nameOf = (codes: readonly ErrorCode[]) => codes.toSorted().join('-');
 
 /** The refusals of a route by status. For a route that returns pages, they are pages that state what went wrong. */
-export const refusalsOf = (route: Route): Json =>
+export const refusalsOf = (route: Route): JsonObject =>
   Object.fromEntries(
     [...byStatus(route)].map(([status, codes]) => [
       status,
@@ -49,7 +49,7 @@ export const refusalsOf = (route: Route): Json =>
   );
 
 /** The responses that these refer to. */
-export const refusalResponses = (routes: readonly Route[]): Json =>
+export const refusalResponses = (routes: readonly Route[]): JsonObject =>
   Object.fromEntries(
     routes
       .filter(({ answer }) => answer.kind !== 'html')
@@ -63,7 +63,7 @@ const messagesOf = (codes: readonly ErrorCode[]) => codes.map((code) => errors[c
 /** Refusals that are worth retrying, with the `Retry-After` header. */
 const later: readonly ErrorCode[] = ['request.tooMany', 'request.inProgress', 'donor.tooManyToday'];
 
-function responseOf(codes: readonly ErrorCode[]): Json {
+function responseOf(codes: readonly ErrorCode[]): JsonObject {
   return {
     description: messagesOf(codes),
     ...(codes.some((code) => later.includes(code)) && {
@@ -86,7 +86,7 @@ function responseOf(codes: readonly ErrorCode[]): Json {
 const fields = [{ path: 'email', message: 'Email ej korrekt' }];
 
 /** An example of each refusal. */
-export const refusalExamples = (): Json =>
+export const refusalExamples = (): JsonObject =>
   Object.fromEntries(
     Object.entries(errors).map(([code, { message }]) => [
       code,
@@ -95,7 +95,7 @@ export const refusalExamples = (): Json =>
   );
 
 /** The body of every refusal. */
-export const errorSchema: Json = {
+export const errorSchema: JsonObject = {
   type: 'object',
   properties: {
     code: { enum: Object.keys(errors) },
@@ -117,7 +117,7 @@ export const errorSchema: Json = {
 };
 
 /** What the gateway returns before any route is reached. */
-export const gatewayResponse: Json = {
+export const gatewayResponse: JsonObject = {
   description: "The gateway's own refusal: no such path, a path that is not encoded, too much at once",
   ...contentOf(
     {

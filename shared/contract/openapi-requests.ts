@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { exampleOf, type Place } from './openapi-example-of.ts';
 import { changesThings } from './openapi-refusals.ts';
-import { contentOf, type Json, schemaOf, sizeOf } from './openapi-schema.ts';
+import { contentOf, type JsonObject, schemaOf, formatByteSize } from './openapi-schema.ts';
 import { defaultMaxBody, formTypes, type Route } from './route.ts';
 
 /** Headers that several routes accept, by the names under which they are referenced. */
-export const sharedParameters: Json = {
+export const sharedParameters: JsonObject = {
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
@@ -33,9 +33,9 @@ export const sharedParameters: Json = {
   },
 };
 
-const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+const parameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
 
-export function parametersOf(route: Route, [resource = '', operation = '']: Place): Json[] {
+export function parametersOf(route: Route, [resource = '', operation = '']: Place): JsonObject[] {
   const described = (['params', 'query'] as const).flatMap((part) =>
     Object.entries(route[part]?.shape ?? {}).map(([name, zod]) => {
       const schema = schemaOf(zod, 'input');
@@ -67,23 +67,23 @@ const queryTexts: Readonly<Record<string, string>> = {
   cultureName: 'The language, e.g. sv-SE',
 };
 
-export function requestBodyOf(route: Route, place: Place): Json {
+export function requestBodyOf(route: Route, place: Place): JsonObject {
   if (!route.body) return {};
   const schema = schemaOf(route.body, 'input');
   const example = exampleOf(schema, place);
-  const json = contentOf(schema, 'application/json', example).content as Json;
+  const json = contentOf(schema, 'application/json', example).content as JsonObject;
   const forms = (route.alsoForm ? formTypes : []).map(
-    (type) => contentOf(schema, type, lastExample(schema, place)).content as Json,
+    (type) => contentOf(schema, type, lastExample(schema, place)).content as JsonObject,
   );
   return {
     requestBody: {
       required: true,
-      description: `At most ${sizeOf(route.maxBody ?? defaultMaxBody)}`,
-      content: Object.assign(json, ...forms) as Json,
+      description: `At most ${formatByteSize(route.maxBody ?? defaultMaxBody)}`,
+      content: Object.assign(json, ...forms) as JsonObject,
     },
   };
 }
 
 /** A form is the last alternative of the body. */
-const lastExample = (schema: Json, place: Place) =>
-  exampleOf(Array.isArray(schema.anyOf) ? (schema.anyOf.at(-1) as Json) : schema, place);
+const lastExample = (schema: JsonObject, place: Place) =>
+  exampleOf(Array.isArray(schema.anyOf) ? (schema.anyOf.at(-1) as JsonObject) : schema, place);

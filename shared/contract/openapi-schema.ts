@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { day, instant } from './fields.ts';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 /** What the schemas of zod do not state about a field. */
-function refine(zod: z.core.$ZodType, schema: Json): void {
+function refine(zod: z.core.$ZodType, schema: JsonObject): void {
   if (zod === instant) Object.assign(schema, { format: 'date-time', description: 'An instant, in UTC' });
   if (zod === day)
     Object.assign(schema, {
@@ -14,7 +14,7 @@ function refine(zod: z.core.$ZodType, schema: Json): void {
 }
 
 /** A schema in OpenAPI 3.1 (JSON Schema): of the request (`input`) or of the answer (`output`). */
-export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -24,19 +24,23 @@ export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json 
 }
 
 /** Content of one media type, with an example if there is one. */
-export const contentOf = (schema: Json, mediaType = 'application/json', example?: unknown): Json => ({
+export const contentOf = (
+  schema: JsonObject,
+  mediaType = 'application/json',
+  example?: unknown,
+): JsonObject => ({
   content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
 });
 
 /** A text answer of one media type. */
-export const textOf = (description: string, mediaType: string, example: unknown): Json => ({
+export const textContent = (description: string, mediaType: string, example: unknown): JsonObject => ({
   description,
   ...contentOf({ type: 'string' }, mediaType, example),
 });
 
-export const page = (description: string): Json =>
-  textOf(description, 'text/html', '<!doctype html><title>Lottlaget</title>');
+export const page = (description: string): JsonObject =>
+  textContent(description, 'text/html', '<!doctype html><title>Lottlaget</title>');
 
 /** `1 MB`, or `8 kB` below one megabyte. */
-export const sizeOf = (bytes: number): string =>
+export const formatByteSize = (bytes: number): string =>
   bytes >= 1_048_576 ? `${bytes / 1_048_576} MB` : `${bytes / 1024} kB`;

@@ -9,17 +9,17 @@ import {
   refusalsOf,
 } from './openapi-refusals.ts';
 import { parametersOf, requestBodyOf, sharedParameters } from './openapi-requests.ts';
-import type { Json } from './openapi-schema.ts';
+import type { JsonObject } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 import { throttlesOf } from './throttles.ts';
 
 /** A session where one is required; optional for `GET /auth/valid`, which checks it. */
-function securityOf(route: Route): Json[] {
+function securityOf(route: Route): JsonObject[] {
   if (route.access !== 'public') return [{ session: [] }];
   return route.method === 'GET' && route.setsAntiForgery ? [{}, { session: [] }] : [];
 }
 
-function describe({ resource, name, route }: Operation): Json {
+function describe({ resource, name, route }: Operation): JsonObject {
   const place = [resource, name];
   const parameters = parametersOf(route, place);
   const sentences = [descriptions[name], whoMayCall[route.access], ...limitsOf(route)];
@@ -43,8 +43,8 @@ const limitsOf = (route: Route): string[] =>
   );
 
 /** The API as an OpenAPI 3.1 document, derived from the contract alone. */
-export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
+export function openApiDocument(): JsonObject {
+  const paths: Record<string, JsonObject> = {};
   for (const operation of operations)
     (paths[pathOf(operation.route)] ??= {})[operation.route.method.toLowerCase()] = describe(operation);
   const resources = [...new Set(operations.map(({ resource }) => resource))];

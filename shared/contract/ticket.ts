@@ -45,14 +45,14 @@ export const TicketDetail = z.object({
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
-export const BuyerDetails = {
+export const buyerFields = {
   firstName: requiredText('Fyll i förnamn', { max: 50 }),
   lastName: requiredText('Fyll i efternamn', { max: 50 }),
   email,
   phone: requiredText('Fyll i telefon', { max: 20 }),
 };
 /** Without `customerId` the ticket must be unsold; with it, that buyer is edited. */
-export const SoldTicket = body({ ticketId: id, ...BuyerDetails, customerId: z.optional(id) }, [
+export const SoldTicket = body({ ticketId: id, ...buyerFields, customerId: z.optional(id) }, [
   'id',
   'mailStatus',
 ]);
