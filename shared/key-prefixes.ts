@@ -1,9 +1,9 @@
 /**
- * What begins the keys by which the stack filters the table's stream or limits a function's rights: the only ones that
- * are spelled outside functions/store/keys.ts, which builds its keys of them.
+ * Prefixes of the keys by which the stack filters the table's stream or limits a function's permissions: the only
+ * ones defined outside functions/store/keys.ts, which builds its keys from them.
  */
 export const outboxPrefix = 'OUTBOX#';
-/** Of the sort key of a winner. */
+/** Sort key of a winner. */
 export const winnerPrefix = 'W#';
-/** Of what counts calls. */
+/** Key of a throttle's counter. */
 export const throttlePrefix = 'THROTTLE#';

@@ -4,7 +4,7 @@ import { Club } from './contract/club.ts';
 import { roles } from './contract/roles.ts';
 import { ExportPage, importParts } from './transfer.ts';
 
-/** The commands of the service's operators: what `npm run club` sends and the ops function carries out. */
+/** The operators' commands: what `npm run club` sends and the ops function runs. */
 
 const roleNames = roles.map((role) => role.name);
 export const urlKey = z
@@ -18,7 +18,7 @@ const address = (option: string) =>
     .string(`Ange ${option}`)
     .check(z.refine((value) => z.safeParse(email, value).success, `${option}: Email ej korrekt`));
 
-/** Whose dead letters an operator may have tried again; `events`: what became of mails and could not be noted. */
+/** The dead-letter queues that an operator may redrive; `events`: mail events that could not be recorded. */
 const deadQueues = ['account', 'ticket', 'winner', 'job', 'events'] as const;
 export type DeadQueue = (typeof deadQueues)[number];
 
@@ -40,19 +40,19 @@ export const OpsCommand = z.discriminatedUnion('command', [
     command: z.literal('role'),
     email: address('--email'),
     role: z.enum(roleNames, `Ange --role: ${roleNames.join(', ')}`),
-    /** Takes the role instead of giving it. */
+    /** Removes the role instead of giving it. */
     take: z.boolean(),
-    /** Which club and which user, where several have the address. */
+    /** Which club and which user, if several have the email. */
     urlKey: z.optional(urlKey),
     name: z.optional(z.string()),
   }),
   z.object({
     command: z.literal('redrive'),
     queue: z.enum(deadQueues, `Ange --queue: ${deadQueues.join(', ')}`),
-    /** Deletes those with which nothing can be done. */
+    /** Deletes the undeliverable ones. */
     discard: z.boolean(),
   }),
-  /** A page of a club, from `cursor` on; with the bytes of its images and documents, where `objects`. */
+  /** A page of a club from `cursor` on; with `objects`, including the bytes of its images and documents. */
   z.object({
     command: z.literal('export'),
     urlKey,
@@ -60,19 +60,19 @@ export const OpsCommand = z.discriminatedUnion('command', [
     objects: z.boolean(),
   }),
   z.object({ command: z.literal('import'), ...importParts }),
-  /** Removes a person, by address, from all that a club keeps. */
+  /** Erases a person, by email, from everything a club stores. */
   z.object({ command: z.literal('erase'), urlKey, email: address('--email') }),
-  /** Counts a club anew. */
+  /** Recounts a club from its records. */
   z.object({ command: z.literal('recount'), urlKey }),
-  /** Whether the functions' Node has what they need; asked right after a deployment. */
+  /** Whether the functions' Node has what they need; called right after a deployment. */
   z.object({ command: z.literal('check') }),
 ]);
 export type OpsCommand = z.infer<typeof OpsCommand>;
 
 /**
- * What was done, in a sentence; or why not. `clubs` answers `list`, `created` the ids that `create` made, `refused` the
- * receivers that `redrive` met and nobody tries again: how many of a mail, and why; `page` a part of an `export`, `state`
- * how far an `import` has come, `drifts` a line for each that `recount` found.
+ * The result in a sentence, or the error. `clubs` answers `list`; `created` the ids that `create` made; `refused` the
+ * recipients found by `redrive` that are not retried, as a count per mail with the reason; `page` a part of an
+ * `export`; `state` the progress of an `import`; `drifts` one line for each drift that `recount` found.
  */
 export const OpsAnswer = z.union([
   z.object({

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 
-/** A club as files: what `npm run club -- export` writes and `import` reads, and what the ops function sends and takes. */
+/**
+ * A club as files: what `npm run club -- export` writes and `import` reads, and what the ops function sends and
+ * receives.
+ */
 
-/** Raised when what lies in the files changes its meaning. */
+/** Incremented when the content of the files changes its meaning. */
 export const transferFormat = 1;
 export const manifestFile = 'manifest.json';
 
-/** Files of lines, in the order in which an import stores them: who can act upon the rest comes last. */
+/** Files of lines, in import order: users who can act on the rest come last. */
 export const lineFiles = [
   'records.jsonl',
   'objects.jsonl',
@@ -20,7 +23,7 @@ export type LineFile = (typeof lineFiles)[number];
 const Id = z.string().check(z.regex(/^[a-z0-9]{1,32}$/));
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-/** An object of a bucket: an image, a PDF, a set of sold numbers. Its file is called `<bucket>/<key>`. */
+/** An object in a bucket: an image, a PDF, a set of sold numbers. Its file is named `<bucket>/<key>`. */
 export const StoredObject = z.object({
   bucket: z.enum(['media', 'documents']),
   key: z.string().check(z.maxLength(300), z.regex(/^[\w-]+(\/[\w-]+)*$/)),
@@ -43,19 +46,22 @@ export const TransferredClub = z.object({
 });
 export type TransferredClub = z.infer<typeof TransferredClub>;
 
-/** A part of a club, small enough for an answer of Lambda. */
+/** A part of a club, small enough for a Lambda response. */
 export const ExportPage = z.object({
   club: z.object({ id: Id, name: z.string(), urlKey: z.string() }),
   lines: z.array(z.object({ file: z.enum(lineFiles), line: z.string() })),
   objects: z.array(SentObject),
-  /** Objects that a record names and the bucket does not have. */
+  /** Objects that a record names but the bucket lacks. */
   missing: z.array(z.string()),
-  /** Where the next page begins; absent where this is the last. */
+  /** Where the next page starts; absent on the last one. */
   cursor: z.optional(z.string()),
 });
 export type ExportPage = z.infer<typeof ExportPage>;
 
-/** What lies in the directory. `seal` is the hash of all that stands before it, so that a change of the manifest shows too. */
+/**
+ * The manifest of the directory. `seal` is the hash of everything before it, so that a changed manifest is detected
+ * too.
+ */
 export const Manifest = z.object({
   format: z.number(),
   club: z.object({ id: Id, name: z.string(), urlKey: z.string() }),
@@ -67,18 +73,18 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 /**
- * A step of an import. `begin` comes first, `finish` last; every step may come again. `records` are lines of records,
+ * A step of an import. `begin` is first, `finish` last; every step is idempotent. `records` are lines of records,
  * winners and users.
  */
 export const ImportStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('begin'), format: z.number(), club: TransferredClub }),
   z.object({ step: z.literal('records'), lines: z.array(z.string()) }),
   z.object({ step: z.literal('object'), object: SentObject }),
-  /** Ids of draws: whose proof anyone may ask for. */
+  /** Ids of draws whose proof is public. */
   z.object({ step: z.literal('places'), draws: z.array(z.string().check(z.regex(/^[a-z0-9]+-[a-z0-9]+$/))) }),
   z.object({ step: z.literal('finish'), club: TransferredClub }),
 ]);
 export type ImportStep = z.infer<typeof ImportStep>;
 
-/** Names an import by the seal of its manifest: the same again goes on, another one is refused. */
+/** An import is identified by the seal of its manifest: the same one is resumed, another one is refused. */
 export const importParts = { clubId: Id, importId: Hash, part: ImportStep };

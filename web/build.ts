@@ -4,18 +4,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import type { Access } from '../shared/contract/roles.ts';
 import { publicPatterns } from '../shared/domain/page-patterns.ts';
-import { chunksOf, manifestFile, modulesFile, readManifest, type Manifest } from './manifest.ts';
+import { chunksOf, manifestFile, modulesFile, readManifest, type BuildManifest } from './manifest.ts';
 import { checkSizes } from './sizes.ts';
 import { flagOf } from './session/access.ts';
 import config from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const dist = path.join(root, '../dist');
-/** Where this process builds: another one may be building too, or serving the site of before. */
+/** Build directory of this process: another process may be building too, or serving the previous site. */
 const work = path.join(dist, `.site-${process.pid}`);
 const site = path.join(work, 'site');
 
-/** As `app/prerender.tsx` exports it; its compiled form is loaded at run time. */
+/** Exported by `app/prerender.tsx`; its compiled form is loaded at run time. */
 interface Prerendered {
   readonly segment: string;
   readonly title: string;
@@ -26,7 +26,7 @@ interface Prerendered {
   readonly html: string;
 }
 
-/** As `app/feature-routes.ts` lists it. */
+/** Listed by `app/feature-routes.ts`. */
 interface Screen {
   readonly path: string;
   readonly access: Exclude<Access, 'public'>;
@@ -36,23 +36,23 @@ interface Screen {
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
 
-/** What the app needs at first: its entry and the home screen. */
-function appFiles(manifest: Manifest): string[] {
+/** The app's initial files: its entry and the home screen. */
+function appFiles(manifest: BuildManifest): string[] {
   const home = Object.keys(manifest).filter((key) => key.startsWith('features/home/'));
   return chunksOf(manifest, ['index.html', ...home]);
 }
 
-/** What signing in will need next; its styles stand in the app's document. */
-const appCode = (manifest: Manifest) =>
+/** The files needed right after sign-in; their styles are inlined in the app's document. */
+const appCode = (manifest: BuildManifest) =>
   appFiles(manifest)
     .filter((file) => !isStyle(file))
     .map((file) => `/${file}`)
     .join(' ');
 
-/** A document is drawn from its first answer alone: its styles stand in it. */
+/** A document is rendered from its first response alone: its styles are inlined. */
 const styled = (html: string, files: readonly string[]) => {
   const text = files.map((file) => readFileSync(path.join(site, file), 'utf8')).join('');
-  // A link of no known type is not followed, but keeps the page's code from fetching the same styles.
+  // A link of unknown type is not followed, but keeps the page's code from fetching the same styles.
   const links = files.map((file) => `<link rel="stylesheet" type="text/inlined" href="/${file}">`).join('');
   return html
     .replaceAll(/<link rel="stylesheet"[^>]*>/g, '')
@@ -61,8 +61,8 @@ const styled = (html: string, files: readonly string[]) => {
 const isStyle = (file: string) => file.endsWith('.css');
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;
 
-/** What `app/early.ts` fetches for each screen, beside what the document names itself; files by their place in one list. */
-function earlyPages(screens: readonly Screen[], manifest: Manifest, named: readonly string[]): string {
+/** What `app/early.ts` fetches for each screen in addition to the document's own files; files by index in one list. */
+function earlyPages(screens: readonly Screen[], manifest: BuildManifest, named: readonly string[]): string {
   const files: string[] = [];
   const placeOf = (file: string) => {
     if (!files.includes(file)) files.push(file);
@@ -76,8 +76,8 @@ function earlyPages(screens: readonly Screen[], manifest: Manifest, named: reado
   return `<script type="application/json" id="early">${JSON.stringify({ files, pages })}</script>`;
 }
 
-/** The app's document, with the home screen's files beside the app's: most visits begin there. */
-function appDocument(html: string, screens: readonly Screen[], manifest: Manifest): string {
+/** The app's document, including the home screen's files: most visits start there. */
+function appDocument(html: string, screens: readonly Screen[], manifest: BuildManifest): string {
   const files = appFiles(manifest);
   const links = files.filter((file) => !isStyle(file) && !html.includes(`"/${file}"`)).map(preload);
   const early = `<script type="module" async crossorigin src="/${manifest['app/early.ts']?.file}"></script>`;
@@ -87,7 +87,7 @@ function appDocument(html: string, screens: readonly Screen[], manifest: Manifes
   return styled(whole, files.filter(isStyle));
 }
 
-function documentOf(template: string, page: Prerendered, manifest: Manifest): string {
+function documentOf(template: string, page: Prerendered, manifest: BuildManifest): string {
   if (manifest[page.source] === undefined) throw new Error(`no chunk of ${page.source}`);
   const entry = chunksOf(manifest, ['page.html']);
   const own = chunksOf(manifest, [page.source]).filter((file) => !entry.includes(file));
@@ -105,8 +105,8 @@ function documentOf(template: string, page: Prerendered, manifest: Manifest): st
 }
 
 /**
- * Builds the site into `dist/site`: the app (`index.html`), one document per public page, and
- * `prerendered.json`, the paths that have a document of their own. The bytes follow from the sources alone. Throws when a page is too heavy.
+ * Builds the site into `dist/site`: the app (`index.html`), one document per public page, and `prerendered.json`, the
+ * paths that have a document of their own. The bytes depend on the sources alone. Throws if a page is too heavy.
  */
 export async function buildSite(): Promise<void> {
   mkdirSync(work, { recursive: true });
@@ -119,7 +119,7 @@ export async function buildSite(): Promise<void> {
   }
 }
 
-/** The finished site takes the place of the one before, whole. */
+/** Replaces the previous site with the finished one as a whole. */
 function putInPlace(): void {
   const target = path.join(dist, 'site');
   if (existsSync(target)) renameSync(target, path.join(work, 'before'));
@@ -128,7 +128,7 @@ function putInPlace(): void {
   renameSync(path.join(work, 'modules.json'), modulesFile);
 }
 
-/** Notes what the site's code consists of: the bill of materials is made from it. */
+/** Records the modules of the site's code, for the bill of materials. */
 const noteModules: Plugin = {
   name: 'note-modules',
   generateBundle(_, bundle) {
@@ -141,8 +141,8 @@ const noteModules: Plugin = {
   },
 };
 
-/** Writes the site where this process works. */
-async function write(): Promise<Manifest> {
+/** Writes the site to the build directory of this process. */
+async function write(): Promise<BuildManifest> {
   const plugins = [...(config.plugins ?? []), noteModules];
   await build({ ...config, plugins, build: { ...config.build, outDir: site } });
   await build({
@@ -154,7 +154,7 @@ async function write(): Promise<Manifest> {
       outDir: path.join(work, 'server'),
       emptyOutDir: true,
       manifest: false,
-      // As in the browser's half: both must name the same files.
+      // Same names as in the browser build: both must refer to the same files.
       assetsInlineLimit: 0,
       rolldownOptions: { input: path.join(root, 'app/prerender.tsx') },
     },
@@ -163,7 +163,7 @@ async function write(): Promise<Manifest> {
   const { prerenderAll } = (await import(compiled)) as { prerenderAll: () => Promise<Prerendered[]> };
   const template = readFileSync(path.join(site, 'page.html'), 'utf8');
   const manifest = readManifest(path.join(site, '.vite/manifest.json'));
-  // Beside the site, not in it: it is for us.
+  // Next to the site rather than in it: for internal use.
   renameSync(path.join(site, '.vite/manifest.json'), path.join(work, 'manifest.json'));
   rmSync(path.join(site, '.vite'), { recursive: true });
   const list = new URL('app/feature-routes.ts', import.meta.url).href;

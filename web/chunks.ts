@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Which chunk a module goes to. Few and large beats many and small on a phone's connection, so there are five
- * beside the pages' own: what every page needs, what forms need, what pages need that show what they fetch, what every
- * screen needs, and what selling needs of the contract; some of these on public pages too.
- * What only the desk's pages use, or cleans HTML, is left to the bundler, so that each fetches its own part of it.
+ * Assigns modules to chunks. A few large chunks load faster than many small ones on a phone's connection, so there
+ * are five besides the pages' own: for every page, for forms, for pages that fetch data, for every screen, and for
+ * the part of the contract that selling needs; some of these also serve public pages. What only desktop pages use, or
+ * what cleans HTML, is left to the bundler, so that each page fetches only its own part.
  */
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0|rolldown/],
@@ -22,12 +22,12 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['forms', /\/node_modules\/zod\//],
   [
     'forms',
-    /\/web\/components\/form\/(after-press|contract-form|form-state|limit-of|number-text|advice|field|contact-fields|form\.css)/,
+    /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|number-text|advice|field|contact-fields|form\.css)/,
   ],
   ['forms', /\/shared\/domain\/contact-advice\./],
   ['forms', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
   ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/(?!html-rules|site-pages|topics))/],
-  // The contract, but for what visitors read too. antd has folders of that name as well.
+  // The contract, except what visitors read too. antd has folders of that name as well.
   [
     'screens',
     /^(?!.*\/node_modules\/).*\/shared\/(?!domain\/(html-rules|site-pages|topics)|contract\/(content|faq)\.)/,
@@ -41,13 +41,13 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
 ];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** A module's path in this repository: the folders that a checkout lies in must not look like ours. */
+/** A module's path in this repository: the folders that contain a checkout must not match our names. */
 const inRepository = (module: string) => (module.startsWith(root) ? module.slice(root.length - 1) : module);
 const chunkOf = (module: string) => rules.find(([, modules]) => modules.test(module))?.[0];
 
 const names = [...new Set(rules.map(([chunk]) => chunk))];
 
-/** The same for the bundler. A chunk takes what its modules need along, the first one first. */
+/** The same for the bundler. A chunk includes what its modules need, earlier chunks first. */
 export const groups = names.map((name, index) => ({
   name,
   priority: names.length - index,

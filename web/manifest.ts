@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Vite's manifest: what each source became and which chunks and styles come with it. */
-export type Manifest = Readonly<
+/** Vite's manifest: the output file of each source, with its chunks and styles. */
+export type BuildManifest = Readonly<
   Record<
     string,
     {
@@ -16,15 +16,15 @@ export type Manifest = Readonly<
 >;
 
 export const manifestFile = fileURLToPath(new URL('../dist/site-manifest.json', import.meta.url));
-/** Every module of which something is in the site, by its path in this repository. */
+/** Every module that the site contains, by its path in this repository. */
 export const modulesFile = fileURLToPath(new URL('../dist/site-modules.json', import.meta.url));
 
-/** The manifest of the last build, or of the one in that file. */
-export const readManifest = (file = manifestFile): Manifest =>
-  JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+/** The manifest of the last build, or the one in that file. */
+export const readManifest = (file = manifestFile): BuildManifest =>
+  JSON.parse(readFileSync(file, 'utf8')) as BuildManifest;
 
-/** The files that opening these entries fetches at once: their code, what it imports, and the styles. */
-export function chunksOf(manifest: Manifest, entries: readonly string[]): string[] {
+/** The files that opening these entries fetches immediately: their code, imports and styles. */
+export function chunksOf(manifest: BuildManifest, entries: readonly string[]): string[] {
   const seen = new Set<string>();
   const visit = (key: string): void => {
     if (seen.has(key)) return;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
-import { chunksOf, readManifest, type Manifest } from './manifest.ts';
+import { chunksOf, readManifest, type BuildManifest } from './manifest.ts';
 
-/** What a first visit may weigh, in kB of brotli: the limit, and where we want to be. */
+/** Weight budgets of a first visit in kB of brotli: the limit and the aim. */
 export const budgets = {
   public: { limit: 95, aim: 75 },
   seller: { limit: 225, aim: 130 },
@@ -13,7 +13,7 @@ export const budgets = {
 } as const;
 type Group = keyof typeof budgets;
 
-/** Features whose screens are not an admin's. */
+/** Features whose screens are not only for admins. */
 const groupOf: Readonly<Record<string, Group>> = {
   home: 'seller',
   ticket: 'seller',
@@ -38,7 +38,7 @@ interface Weight {
   readonly kilobytes: number;
 }
 
-/** Weights files of a site, each once. */
+/** Returns a function that weighs files of a site, caching each weight. */
 function scale(site: string) {
   const known = new Map<string, number>();
   const weigh = (file: string): number => {
@@ -49,7 +49,7 @@ function scale(site: string) {
   return (files: readonly string[]) => files.reduce((sum, file) => sum + weigh(file), 0);
 }
 
-/** A document (its styles stand in it) and the code that it names. */
+/** A document (its styles are inlined) and the code that it names. */
 function publicFiles(site: string, segment: string): string[] {
   const html = readFileSync(path.join(site, `${segment}.html`), 'utf8');
   const named = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);
@@ -57,11 +57,11 @@ function publicFiles(site: string, segment: string): string[] {
 }
 
 /** The weight of every public page and of every screen. */
-export function weigh(site: string, manifest: Manifest): Weight[] {
+export function weigh(site: string, manifest: BuildManifest): Weight[] {
   const weightOf = scale(site);
   const paths = JSON.parse(readFileSync(path.join(site, 'prerendered.json'), 'utf8')) as string[];
   const documents = new Set(paths.filter((page) => page !== '/').map((page) => page.split('/')[1] ?? ''));
-  // Styles that stand in the app's document are weighed with it.
+  // Styles inlined in the app's document are weighed with it.
   const app = readFileSync(path.join(site, 'index.html'), 'utf8');
   const screens = Object.keys(manifest).filter(
     (key) => manifest[key]?.isDynamicEntry && /^(features|components)\//.test(key),
@@ -82,8 +82,8 @@ export function weigh(site: string, manifest: Manifest): Weight[] {
   ];
 }
 
-/** Whether every page of a built site keeps to its limit; `print` tells them all, otherwise those that do not. */
-export function checkSizes(site: string, manifest: Manifest, print: boolean): boolean {
+/** Whether every page of a built site is within its limit; `print` lists all pages, otherwise only the others. */
+export function checkSizes(site: string, manifest: BuildManifest, print: boolean): boolean {
   let isLight = true;
   for (const { page, group, kilobytes } of weigh(site, manifest)) {
     const { limit, aim } = budgets[group];

@@ -8,7 +8,7 @@ import { chrome, cssVariables } from './components/theme.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { version } = JSON.parse(readFileSync(`${root}/../package.json`, 'utf8')) as { version: string };
 
-/** What only declares: a schema or route of the contract that a page does not use is left out of its code. */
+/** Modules with declarations only: schemas and routes that a page does not use are left out of its code. */
 const declarations = ['z', 'defineRoute', 'body', 'requiredText', 'optionalText', 'money'].concat([
   'json',
   'created',
@@ -18,7 +18,7 @@ const declarations = ['z', 'defineRoute', 'body', 'requiredText', 'optionalText'
   'html',
 ]);
 
-/** The theme's tokens in the document itself: a page has its colours before any file has come. */
+/** Inlines the theme's tokens in the document: a page has its colours before any file has loaded. */
 const theme: Plugin = {
   name: 'theme',
   transformIndexHtml: {
@@ -33,23 +33,23 @@ const theme: Plugin = {
   },
 };
 
-/** How the site is built; `build.ts` says where to. */
+/** The site's build configuration; `build.ts` sets the output directory. */
 const config: InlineConfig = {
   configFile: false,
   logLevel: 'warn',
   root,
   publicDir: 'static',
-  // Modules are named by where they are found, also where the installed packages lie elsewhere.
+  // Modules are identified by their path, even if the installed packages are linked from elsewhere.
   resolve: { preserveSymlinks: true },
   plugins: [react(), theme],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
   build: {
     emptyOutDir: true,
     manifest: true,
-    // A browser without it fetches the same files a little later.
+    // A browser without support fetches the same files a little later.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    // Chromium's warning threshold says nothing here: sizes.ts holds each page to its own budget.
+    // Vite's size warning does not apply: sizes.ts checks each page against its budget.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
       input: { app: `${root}/index.html`, public: `${root}/page.html`, early: `${root}/app/early.ts` },

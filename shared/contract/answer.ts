@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
-/** A file a route answers with. `fileName` is what the browser saves it as. */
+/** A file that a route answers with. The browser saves it as `fileName`. */
 export interface FileAnswer {
   readonly bytes: Uint8Array;
   readonly fileName: string;
   readonly mediaType: string;
 }
 
-/** A page a route answers with, also where there is nothing to show (404). */
+/** An HTML page that a route answers with, including the one for 404. */
 export interface HtmlAnswer {
   readonly html: string;
   readonly status: 200 | 404;
 }
 
-/** A part of a list that grows; `next` is the cursor of the following part. */
+/** One part of a paged list; `next` is the cursor of the next part. */
 export interface Page<T> {
   readonly items: readonly T[];
   readonly next?: string | undefined;
 }
 
-/** Where a file that does not fit into an answer is fetched; good for a minute. */
+/** Where to fetch a file that does not fit into an answer; valid for one minute. */
 export interface Elsewhere {
   readonly location: string;
 }
@@ -45,37 +45,39 @@ export const created = <S extends z.ZodMiniType>(schema: S) =>
 /** 200 with that JSON, or 204 when the handler returns undefined. */
 export const perhaps = <S extends z.ZodMiniType>(schema: S) =>
   ({ kind: 'perhaps', status: 200, schema }) as const;
-/** What was done (200), or, where it goes on as a job, `{jobId}` (202). */
+/** 200 with the result, or 202 with `{jobId}` when the work continues as a job. */
 export const work = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'work', status: 200, schema }) as const;
-/** The answer of a route whose work goes on as a job; `GET /job/{id}` tells how far it is. */
+/** The answer of a route whose work continues as a job; `GET /job/{id}` returns its progress. */
 export interface StartedJob {
   readonly jobId: string;
 }
-/** 200 with an array; the route takes `paging` as its query, and the answer's `Link` header names the next part. */
+/** 200 with an array; the route's query is `paging`, and the `Link` header of the answer names the next part. */
 export const list = <S extends z.ZodMiniType>(item: S) =>
   ({ kind: 'list', status: 200, schema: z.array(item) }) as const;
 /** 202 with `{jobId}`, always. */
 export const job = { kind: 'job', status: 202 } as const;
-/** 200 with a file, or, where it takes longer, 202 with `{jobId}`: the job's `result` leads to the file. */
+/** 200 with a file, or 202 with `{jobId}` when it takes longer; the job's `result` links to the file. */
 export const report = (mediaType: string) => ({ kind: 'report', status: 200, mediaType }) as const;
-/** 200 with a file of any kind, or 302 to where it lies. */
+/** 200 with a file of any type, or 302 to where it is stored. */
 export const download = { kind: 'download', status: 200 } as const;
 /** 200 with plain text. */
 export const text = { kind: 'text', status: 200 } as const;
 /** 204. */
 export const nothing = { kind: 'nothing', status: 204 } as const;
-/** 202: the wish is stored, the work follows. */
+/** 202: the request is stored and processed afterwards. */
 export const accepted = { kind: 'nothing', status: 202 } as const;
 /** 200 with a file to download. */
 export const file = (mediaType: string) => ({ kind: 'file', status: 200, mediaType }) as const;
-/** A page that the edge keeps for that many seconds. Such a route lives outside `/api`, and shows the same for the same `id`. */
+/**
+ * A page that the edge caches for `seconds`. Its route is outside `/api` and returns the same page for the same `id`.
+ */
 export const html = (seconds: number) =>
   ({ kind: 'html', status: 200, cacheControl: `public, max-age=0, s-maxage=${seconds}` }) as const;
 
-/** What is answered with an ETag may be kept, but is asked for each time. Everything else is not kept at all. */
+/** Answers with an ETag may be cached but must be revalidated. Nothing else is cached. */
 export const keptWithEtag = 'public, no-cache';
 
-/** What a handler returns for that answer. */
+/** What a handler returns for an answer `A`. */
 export type OutputFor<A> = A extends { kind: 'json'; schema: infer S extends z.ZodMiniType }
   ? z.output<S>
   : A extends { kind: 'perhaps'; schema: infer S extends z.ZodMiniType }

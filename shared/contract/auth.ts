@@ -3,7 +3,7 @@ import { json, nothing } from './answer.ts';
 import { body, email, id, newPassword, triedPassword } from './fields.ts';
 import { defineRoute } from './route.ts';
 
-/** What the client stores of the signed-in user. The flags are cumulative. */
+/** What the client stores about the signed-in user. The flags are cumulative. */
 export const Session = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -21,7 +21,7 @@ export type Session = z.infer<typeof Session>;
 export const Login = body({ clubId: id, email, password: triedPassword });
 export const LoginWithId = body({ clubId: id, userId: id, password: triedPassword });
 
-/** A chosen password and its repetition, with the token of the mailed link. */
+/** A new password and its repetition, with the token of the mailed link. */
 export const ChosenPassword = body({
   token: z.string('Länken är inte giltig').check(z.minLength(1), z.maxLength(500)),
   password: newPassword,
@@ -30,7 +30,7 @@ export const ChosenPassword = body({
   z.refine((value) => value.password === value.confirmPassword, {
     path: ['confirmPassword'],
     message: 'Lösenorden måste matcha',
-    // Said beside the other broken rules, not only once they are mended.
+    // Reported together with the other broken rules, not only once those are fixed.
     when: ({ value }) => typeof value === 'object' && value !== null,
   }),
 );
@@ -38,7 +38,7 @@ export const ChosenPassword = body({
 export const valid = defineRoute({
   method: 'GET',
   path: '/auth/valid',
-  summary: 'Whether the bearer token is good now; sets the anti-forgery cookie',
+  summary: 'Whether the bearer token is valid; sets the anti-forgery cookie',
   access: 'public',
   answer: json(z.boolean()),
   setsAntiForgery: true,
@@ -48,7 +48,7 @@ export const valid = defineRoute({
 export const getUsers = defineRoute({
   method: 'GET',
   path: '/auth/getusers/{email}/{clubId}',
-  summary: 'The users who share an address, where two or more do',
+  summary: 'The users who share an email, if there are two or more',
   access: 'public',
   params: z.object({ email, clubId: id }),
   answer: json(
@@ -64,7 +64,7 @@ export const getUsers = defineRoute({
 export const login = defineRoute({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with club, address and password',
+  summary: 'Sign in with club, email and password',
   access: 'public',
   body: Login,
   answer: json(Session),
@@ -76,7 +76,7 @@ export const login = defineRoute({
 export const loginWithId = defineRoute({
   method: 'POST',
   path: '/auth/LoginWithId',
-  summary: 'Sign in as one of several users who share an address',
+  summary: 'Sign in as one of several users who share an email',
   access: 'public',
   body: LoginWithId,
   answer: json(Session),
@@ -102,7 +102,7 @@ export const resetPassword = defineRoute({
 export const resetWithId = defineRoute({
   method: 'POST',
   path: '/auth/ResetWithId',
-  summary: 'Mail that link to one of several users who share an address',
+  summary: 'Mail that link to one of several users who share an email',
   access: 'public',
   body: body({ clubId: id, userId: id }),
   answer: nothing,
@@ -135,6 +135,6 @@ export const activate = defineRoute({
   errors: ['auth.tokenInvalid'],
   setsAntiForgery: true,
   grants: ['global:write', 'link:sign', 'session:sign'],
-  // A link cannot be guessed; a whole club may activate from its clubhouse in one evening.
+  // Links cannot be guessed, and a whole club may activate from its clubhouse in one evening.
   throttles: [{ per: ['address'], limit: 600, seconds: 900 }],
 });

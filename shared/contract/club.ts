@@ -8,7 +8,7 @@ import { defineRoute } from './route.ts';
 export const Club = z.object({ id: z.string(), name: z.string(), active: z.boolean(), urlKey: z.string() });
 export type Club = z.infer<typeof Club>;
 
-/** The icons that the menu names. A client shows none where it does not know the name. */
+/** The icons that the menu names. A client shows none for an unknown name. */
 export type MenuIcon = 'section' | 'team';
 
 export const MenuGroup = z.object({
@@ -45,7 +45,7 @@ export const readMenu = defineRoute({
 export const logClientError = defineRoute({
   method: 'POST',
   path: '/log',
-  summary: 'Log an error that happened in a browser',
+  summary: 'Log a client-side error',
   access: 'public',
   body: body({
     message: z
@@ -65,8 +65,7 @@ export const logClientError = defineRoute({
 export const countViews = defineRoute({
   method: 'POST',
   path: '/views',
-  summary:
-    'Count page views by the patterns of their paths, for the operators; there only where analytics are on',
+  summary: 'Count page views by path pattern, for the operators; exists only where analytics are enabled',
   access: 'public',
   body: body({
     pages: z

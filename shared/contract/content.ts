@@ -6,7 +6,7 @@ import { bodySizes, defineRoute } from './route.ts';
 /** The language of the service's pages. */
 export const defaultCulture = 'sv-SE';
 
-/** A page of the service whose text is edited in it; empty texts where nobody has written any. */
+/** A page of the service that is edited in the product; its texts are empty until someone writes them. */
 export const Content = z.object({
   key: z.string(),
   cultureName: z.string(),
@@ -16,7 +16,7 @@ export const Content = z.object({
 });
 export type Content = z.infer<typeof Content>;
 
-/** Names the page: the first segment of its path. */
+/** The key of the page: the first segment of its path. */
 const key = z
   .string('Fyll i nyckel')
   .check(
@@ -41,7 +41,7 @@ export const EditedContent = body({
 export const readContent = defineRoute({
   method: 'GET',
   path: '/content/{key}',
-  summary: 'The text of a page; empty fields where there is none',
+  summary: 'The text of a page; its fields are empty if none is written',
   access: 'public',
   params: z.object({ key: z.string().check(z.maxLength(100)) }),
   query: z.object({ cultureName: z.optional(z.string().check(z.maxLength(10))) }),
@@ -52,7 +52,7 @@ export const readContent = defineRoute({
 export const listContent = defineRoute({
   method: 'GET',
   path: '/content',
-  summary: 'Every page with its text, by key',
+  summary: 'All pages with their texts, by key',
   access: 'content',
   query: paging,
   answer: list(Content),
@@ -61,7 +61,7 @@ export const listContent = defineRoute({
 export const saveContent = defineRoute({
   method: 'PUT',
   path: '/content',
-  summary: 'Write the text of a page, new or not; the HTML is cleaned',
+  summary: 'Create or replace the text of a page; the HTML is cleaned',
   access: 'content',
   body: EditedContent,
   maxBody: bodySizes.html,

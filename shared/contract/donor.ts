@@ -6,12 +6,12 @@ import { defineRoute } from './route.ts';
 import { mailStatuses } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** How many donors a user may register in a day (Stockholm), removed ones included: 429 `donor.tooManyToday` above it. */
+/** Donors that a user may register per day (Stockholm), removed ones included; above it 429 `donor.tooManyToday`. */
 export const donorsPerDay = 300;
 
 /**
- * A company or person that gives; `sum` in SEK, `createdBy` the name of who registered it. `inKind` is there, and true,
- * where goods or services are given.
+ * A company or person that gives. `sum` is in SEK, `createdBy` the name of the user who registered the donor;
+ * `inKind` is present, and true, for goods or services.
  */
 export const Donor = z.object({
   id: z.string(),
@@ -64,7 +64,7 @@ const byId = z.object({ id });
 export const listDonors = defineRoute({
   method: 'GET',
   path: '/fundraiser/{id}/donors',
-  summary: "The caller's own donors of a fundraiser, an Admin's are all; newest first",
+  summary: "The caller's own donors of a fundraiser, or all donors for an Admin; newest first",
   access: 'user',
   params: byId,
   query: paging,
@@ -83,7 +83,7 @@ export const readDonor = defineRoute({
 export const createDonor = defineRoute({
   method: 'POST',
   path: '/fundraiser/donor',
-  summary: 'Register a donor; for whoever is assigned to the fundraiser, and for Admins',
+  summary: 'Register a donor; for users assigned to the fundraiser and for Admins',
   access: 'user',
   body: NewDonor,
   answer: created(z.string()),
@@ -113,7 +113,7 @@ export const deleteDonor = defineRoute({
 export const thankDonor = defineRoute({
   method: 'POST',
   path: '/fundraiser/donor/mail',
-  summary: 'Mail a donor the thanks of the club',
+  summary: "Mail the club's thanks to a donor",
   access: 'user',
   body: DonorMail,
   answer: accepted,

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 import { Buyer, Ticket } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** How far the winner mail has come, in receivers. */
+/** Progress of the winner mail, in recipients. */
 export const MailProgress = z.object({
   total: z.number(),
   sent: z.number(),
@@ -14,8 +14,8 @@ export const MailProgress = z.object({
   unsubscribed: z.number(),
 });
 /**
- * `commitment` is the hex SHA-256 of the draw's secret, shown from the start; `secret` (hex) is shown
- * once the winner mail has gone, so that anyone can recompute the winners.
+ * `commitment` is the hex SHA-256 of the draw's secret, shown from the start. `secret` (hex) is shown once the winner
+ * mail is sent, so that anyone can recompute the winners.
  */
 export const Draw = z.object({
   id: z.string(),
@@ -92,7 +92,7 @@ export const deleteDraw = defineRoute({
 export const readOdds = defineRoute({
   method: 'GET',
   path: '/draw/{id}/odds',
-  summary: 'The chance of one eligible ticket to be drawn next',
+  summary: 'The chance that one given eligible ticket is drawn next',
   access: 'admin',
   params: byId,
   answer: json(z.object({ percentage: z.number(), fractional: z.string() })),
@@ -116,14 +116,15 @@ export const drawWinner = defineRoute({
   answer: json(z.array(Winner)),
   errors: ['draw.noneLeft', 'draw.mailSent', 'lottery.archived', 'bound.reached'],
   answersAnew: true,
-  // The set of sold numbers, where it takes all of them to choose.
+  // The set of sold numbers, if choosing requires the whole set.
   grants: ['table:write', 'documents:write'],
   throttles: perUserLimits.prizes,
 });
 export const mailWinners = defineRoute({
   method: 'POST',
   path: '/draw/mail',
-  summary: 'Mail the winners to every buyer of the lottery, once; or to a test receiver, as often as wanted',
+  summary:
+    'Mail the winners to every buyer of the lottery, once; or to a test recipient, any number of times',
   access: 'admin',
   body: WinnerMail,
   answer: accepted,
@@ -134,7 +135,7 @@ export const mailWinners = defineRoute({
 export const unsubscribe = defineRoute({
   method: 'POST',
   path: '/draw/mail/unsubscribe',
-  summary: 'No more draw mails of that lottery to that address (also one-click, RFC 8058, with `?t=`)',
+  summary: 'Unsubscribe an email from the draw mails of a lottery (also one-click, RFC 8058, with `?t=`)',
   access: 'public',
   query: z.object({ t: z.optional(z.string().check(z.maxLength(500))) }),
   body: z.union([Unsubscription, z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })]),
@@ -145,13 +146,13 @@ export const unsubscribe = defineRoute({
   throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
 /**
- * What it takes to recompute every winner: numbers only, never a person. Prizes stand in drawing order.
+ * Everything needed to recompute every winner: numbers only, never a person. Prizes are in drawing order.
  *
- * A set is a bitmap in base64, number 1 the lowest bit of the first byte, ended by a one behind the highest number;
- * `setHash` is the hex SHA-256 of its bytes. The set of the draw is that of the winners drawn after the sale was
- * over, null where there are none or it has not been frozen yet. A prize with a `setHash` has a set of its own:
- * drawn while tickets were sold, or under other rules of the lottery; null until it has been frozen, within a
- * minute. `npm run verify-draw` recomputes it all.
+ * A set is a base64 bitmap: number 1 is the lowest bit of the first byte, and a one bit follows the highest number.
+ * `setHash` is the hex SHA-256 of its bytes. The draw's set is shared by the winners drawn after the sale was over;
+ * it is null if there are none or until it is frozen. A prize with a `setHash` has a set of its own, because it was
+ * drawn during the sale or under other rules of the lottery; it is null until it is frozen, within a minute. `npm run
+ * verify-draw` recomputes everything.
  */
 export const Proof = z.object({
   id: z.string(),
@@ -176,7 +177,7 @@ export type Proof = z.infer<typeof Proof>;
 export const readProof = defineRoute({
   method: 'GET',
   path: '/draw/{id}/proof',
-  summary: 'What it takes to recompute the winners of a draw',
+  summary: 'The proof of a draw: everything needed to recompute its winners',
   access: 'public',
   params: byId,
   answer: json(Proof),

@@ -1,8 +1,8 @@
 import { mostAtAddress } from '../domain/shared-address.ts';
 
 /**
- * Every error code the API answers with: its HTTP status and a Swedish sentence fit to show a person.
- * A handler may replace the sentence by a more exact one; never the status.
+ * Every error code of the API with its HTTP status and a Swedish sentence that can be shown to users. A handler may
+ * replace the sentence with a more specific one, never the status.
  */
 export const errors = {
   'request.invalid': { status: 400, message: 'Något är inte korrekt ifyllt.' },
@@ -76,7 +76,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** What any route may answer without declaring it. */
+/** Codes that any route may return without declaring them. */
 export type CommonError =
   | 'request.invalid'
   | 'request.tooLarge'
@@ -91,7 +91,7 @@ export type CommonError =
   | 'record.changed'
   | 'internal';
 
-/** One broken rule of a request. `path` names the field, in dots. */
+/** One broken rule of a request. `path` names the field in dot notation. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;

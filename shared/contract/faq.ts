@@ -29,7 +29,7 @@ const byId = z.object({ id });
 export const listTopics = defineRoute({
   method: 'GET',
   path: '/faq/types',
-  summary: 'What questions are about',
+  summary: 'The topics of questions',
   access: 'public',
   answer: json(z.array(Topic)),
   revalidates: true,
@@ -38,7 +38,7 @@ export const listTopics = defineRoute({
 export const listQuestions = defineRoute({
   method: 'GET',
   path: '/faq',
-  summary: 'Every question, by type, oldest first',
+  summary: 'All questions, by topic, oldest first',
   access: 'public',
   query: paging,
   answer: list(Question),

@@ -4,13 +4,13 @@ import { hasOreAtMost } from '../domain/money.ts';
 import { formatNumber } from '../domain/numbers.ts';
 
 /**
- * Building blocks of the contract's schemas. Every message is Swedish and fit to show beside a field;
- * the exact texts are those of docs/rules.md.
+ * Building blocks of the contract's schemas. Every message is Swedish and can be shown next to a field; the exact
+ * texts are those of docs/rules.md.
  */
 
-/** Control characters, and halves of letters: UTF-8 has none, so they would come back as something else. */
+/** Control characters and lone surrogates: UTF-8 cannot encode the latter, so they would come back changed. */
 const controls = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
-/** The same where there are lines. */
+/** The same, but line breaks and tabs are allowed. */
 const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 export const unstorable = 'Innehåller tecken som inte kan sparas';
 
@@ -20,7 +20,7 @@ interface TextRule {
   readonly lines?: boolean;
 }
 
-/** The rules of every text that a person writes: first it is made tidy, then judged. */
+/** Rules of every text that a user writes: it is normalised first, then validated. */
 const textChecks = ({ max, lines = false }: TextRule) =>
   [
     z.overwrite<string>((value) => tidy(value, max)),
@@ -34,8 +34,8 @@ const textChecks = ({ max, lines = false }: TextRule) =>
   ] as const;
 
 /**
- * A required text: trimmed, NFC, no control characters (line breaks only where `lines`), something of it to be seen.
- * Lengths in code points.
+ * A required text: trimmed, NFC, without control characters (line breaks only with `lines`), and with at least one
+ * visible character. Lengths in code points.
  */
 export function requiredText(missing: string, { min = 1, ...rule }: TextRule) {
   const [tidied, longest, storable] = textChecks(rule);
@@ -57,7 +57,7 @@ export const optionalText = (rule: TextRule) =>
 const emailText = 'Email ej korrekt';
 export const missingEmail = 'Fyll i email';
 
-/** An address, at most 50 characters, kept as written (comparison ignores case). */
+/** An email of at most 50 characters, stored as written (comparison ignores case). */
 export const email = z.string(missingEmail).check(
   z.overwrite<string>((value) => tidy(value, 50)),
   z.minLength(1, { error: missingEmail, abort: true }),
@@ -65,15 +65,15 @@ export const email = z.string(missingEmail).check(
   z.email(emailText),
 );
 
-/** An address where one may be left out: '' and null mean absent. */
+/** An optional email: '' and null mean absent. */
 export const optionalEmail = z.optional(z.nullable(z.union([z.literal(''), email], emailText)));
 
-/** A password that is being chosen. */
+/** A new password. */
 export const newPassword = z
   .string('Minst 6 tecken.')
   .check(z.minLength(6, 'Minst 6 tecken.'), z.maxLength(200, 'Högst 200 tecken'));
 
-/** A password that is being tried: any text, so that a wrong one is never told apart by its shape. */
+/** A password to check: any text, so that a wrong one cannot be distinguished by its shape. */
 export const triedPassword = z
   .string('Fyll i lösenord')
   .check(z.minLength(1, 'Fyll i lösenord'), z.maxLength(200, 'Högst 200 tecken'));
@@ -81,7 +81,7 @@ export const triedPassword = z
 /** Largest HTML in bytes of UTF-8 (R8). */
 export const maxHtmlBytes = 204_800;
 
-/** Bytes of a text in UTF-8. */
+/** Length of a text in UTF-8 bytes. */
 export function utf8Length(value: string): number {
   let bytes = 0;
   for (const letter of value) {
@@ -102,20 +102,20 @@ const htmlRules = (least: number) =>
     ),
   );
 
-/** HTML as a person wrote it; the server cleans it before it is kept. */
+/** HTML as a user wrote it; the server cleans it before storing it. */
 export const html = htmlRules(0);
-/** The same where there must be some. */
+/** The same, but not empty. */
 export const requiredHtml = htmlRules(1);
 
-/** Names of a hundred letters of three bytes, an id, and base64 around them. */
+/** Names of 100 three-byte characters and an id, in base64. */
 const longestCursor = 600;
 
-/** Where the next page of a list begins, as the one before has told. */
+/** Where the next page of a list starts, as returned with the previous one. */
 export const cursor = z.optional(
   z.string().check(z.minLength(1, 'Ogiltig cursor'), z.maxLength(longestCursor, 'Ogiltig cursor')),
 );
 
-/** The query of a list that grows: at most `limit` records, those after `cursor`; without them all. */
+/** The query of a paged list: at most `limit` records after `cursor`; without `limit`, all. */
 export const paging = z.object({
   limit: z.optional(
     z.pipe(
@@ -126,7 +126,7 @@ export const paging = z.object({
   cursor,
 });
 
-/** An opaque record id. A malformed one is simply not found, so this only bounds it. */
+/** An opaque record id. A malformed one is answered as not found, so only its length is limited. */
 export const id = z.string('Välj i listan').check(
   z.trim(),
   z.minLength(1, 'Välj i listan'),
@@ -134,7 +134,7 @@ export const id = z.string('Välj i listan').check(
   z.refine((value) => !controls.test(value), unstorable),
 );
 
-/** A number; what is typed and is none arrives from a form as NaN. */
+/** A number; a form passes non-numeric input as NaN. */
 export const numeric = (missing: string) =>
   z.number({ error: ({ input }) => (typeof input === 'number' ? 'Skriv med siffror' : missing) });
 
@@ -146,7 +146,7 @@ export const money = (missing: string) =>
     z.refine(hasOreAtMost, 'Högst två decimaler'),
   );
 
-/** An instant in UTC, as the API answers them. */
+/** An instant in UTC, as the API returns it. */
 export const instant = z.string();
 
 /** A day (`yyyy-MM-dd`) or an ISO instant, as a client may send `validUntilDate`. */
@@ -162,9 +162,8 @@ export const day = z
   );
 
 /**
- * A request body: unknown fields are refused, `readOnly` ones (a record sent back as it was read) are
- * accepted and left out of what the handler is given. A form that has fields of its own beside it takes
- * `z.safeExtend`.
+ * A request body: unknown fields are rejected; `readOnly` ones (from a record sent back as it was read) are accepted
+ * but not passed to the handler. A form with extra fields of its own extends it with `z.safeExtend`.
  */
 export function body<Shape extends z.core.$ZodShape>(shape: Shape, readOnly: readonly string[] = []) {
   const names = readOnly.filter((name) => !Object.hasOwn(shape, name));

@@ -5,7 +5,7 @@ import { body, cursor, day, id, instant, paging, requiredText } from './fields.t
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** A fundraiser; `slug` follows the name, `image` is a URL on our own origin, or null. */
+/** A fundraiser; `slug` is derived from the name, `image` is a URL on our own origin, or null. */
 export const Fundraiser = z.object({
   id: z.string(),
   slug: z.string(),
@@ -18,22 +18,22 @@ export const Fundraiser = z.object({
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
-/** How many donors a part of a list has at most: with the longest details they fit into one answer. */
+/** Maximum donors in one part of a list: with the longest details they fit into one answer. */
 export const donorsAtOnce = 1900;
 
 /**
- * `sum` is that of all donors (SEK); `donors` are the caller's own. Where they do not fit into a part, the fundraiser comes
- * again in the next, with the others.
+ * `sum` is the total of all donors (SEK); `donors` are the caller's own. If they do not fit into one part, the
+ * fundraiser is repeated in the next part with the remaining ones.
  */
 export const OwnFundraiser = z.extend(Fundraiser, { sum: z.number(), donors: z.array(Donor) });
 export type OwnFundraiser = z.infer<typeof OwnFundraiser>;
 
-/** How many names a page of a fundraiser's donors has. */
+/** Donor names on one page of a fundraiser's summary. */
 export const namesAtOnce = 50;
 
 /**
- * What anyone may see: `names` are the donors' display names, newest first, at most `namesAtOnce` of them. Where others
- * follow, `donorCount` says how many donors there are, and `next` is the `cursor` of the next page.
+ * The public view: `names` are the donors' display names, newest first, at most `namesAtOnce`. If there are more,
+ * `donorCount` is the number of donors and `next` the `cursor` of the next page.
  */
 export const FundraiserSummary = z.object({
   id: z.string(),
@@ -84,7 +84,7 @@ export const listArchivedFundraisers = defineRoute({
 export const listOwnFundraisers = defineRoute({
   method: 'GET',
   path: '/fundraiser/user',
-  summary: 'The fundraisers that are not archived and the caller is assigned to, with the own donors',
+  summary: "The fundraisers that are not archived and the caller is assigned to, with the caller's donors",
   access: 'user',
   query: z.object({ cursor }),
   answer: list(OwnFundraiser),
@@ -93,7 +93,7 @@ export const listOwnFundraisers = defineRoute({
 export const readFundraiser = defineRoute({
   method: 'GET',
   path: '/fundraiser/{id}',
-  summary: 'One fundraiser, for whoever is assigned to it and for Admins',
+  summary: 'One fundraiser; for users assigned to it and for Admins',
   access: 'user',
   params: byId,
   answer: json(Fundraiser),
@@ -102,7 +102,7 @@ export const readFundraiser = defineRoute({
 export const readFundraiserSummary = defineRoute({
   method: 'GET',
   path: '/fundraiser/{id}/summary',
-  summary: 'What anyone may see of a fundraiser: its sum and the names of its donors, 50 at a time',
+  summary: 'The public view of a fundraiser: its sum and the names of its donors, 50 at a time',
   access: 'public',
   params: byId,
   query: z.object({ cursor }),
@@ -113,7 +113,7 @@ export const readFundraiserSummary = defineRoute({
 export const showFundraiser = defineRoute({
   method: 'GET',
   path: '/f/{slug}/{id}',
-  summary: "A fundraiser's public page, with what its link shows in a chat; a minute old at most",
+  summary: "A fundraiser's public page with its link preview; at most a minute old",
   access: 'public',
   params: z.object({ slug: z.string(), id }),
   answer: html(60),
@@ -133,7 +133,8 @@ export const createFundraiser = defineRoute({
 export const editFundraiser = defineRoute({
   method: 'PUT',
   path: '/fundraiser',
-  summary: 'Change, archive or reactivate a fundraiser; no donor under the old rules after the answer',
+  summary:
+    'Change, archive or reactivate a fundraiser; after the answer no donor is accepted under the old rules',
   access: 'admin',
   body: EditedFundraiser,
   maxBody: bodySizes.lists,
@@ -143,7 +144,7 @@ export const editFundraiser = defineRoute({
 export const listFundraiserUsers = defineRoute({
   method: 'GET',
   path: '/fundraiser/{id}/users',
-  summary: 'Who collects for it, in Swedish order',
+  summary: 'The sellers of a fundraiser, in Swedish order',
   access: 'admin',
   params: byId,
   query: paging,
@@ -153,7 +154,7 @@ export const listFundraiserUsers = defineRoute({
 export const addFundraiserUser = defineRoute({
   method: 'POST',
   path: '/fundraiser/user',
-  summary: 'Assign a member to a fundraiser; twice changes nothing',
+  summary: 'Assign a member to a fundraiser; idempotent',
   access: 'admin',
   body: FundraiserAssignment,
   answer: nothing,
@@ -163,7 +164,7 @@ export const addFundraiserUser = defineRoute({
 export const removeFundraiserUser = defineRoute({
   method: 'DELETE',
   path: '/fundraiser/{id}/user/{userId}',
-  summary: 'Take a member off a fundraiser; the donors stay',
+  summary: 'Remove a member from a fundraiser; the donors remain',
   access: 'admin',
   params: z.object({ id, userId: id }),
   answer: nothing,
@@ -172,8 +173,7 @@ export const removeFundraiserUser = defineRoute({
 export const readFundraiserStats = defineRoute({
   method: 'GET',
   path: '/fundraiser/{id}/stats',
-  summary:
-    'The sum and the donors, newest first; where others follow, `next` is the `cursor` of the next part',
+  summary: 'The sum and the donors, newest first; if there are more, `next` is the `cursor` of the next part',
   access: 'admin',
   params: byId,
   query: z.object({ cursor }),

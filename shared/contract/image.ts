@@ -4,9 +4,9 @@ import { body } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** `ticketbase_{id}` or `fundraiser_{id}`; anything else is simply not found. */
+/** `ticketbase_{id}` or `fundraiser_{id}`; anything else is answered as not found. */
 const key = z.string('Nyckel saknas').check(z.minLength(1, 'Nyckel saknas'), z.maxLength(100));
-/** Largest image in decoded bytes, and in pixels a side (R159). */
+/** Largest image in decoded bytes, and in pixels per side (R159). */
 export const maxImageBytes = 2_097_152;
 export const maxImageSide = 4096;
 
@@ -25,7 +25,7 @@ export const saveImage = defineRoute({
 export const readImage = defineRoute({
   method: 'GET',
   path: '/imageupload/{key}',
-  summary: 'The saved image as a data URL (204 where there is none)',
+  summary: 'The saved image as a data URL (204 if there is none)',
   access: 'admin',
   params: z.object({ key }),
   answer: perhaps(z.object({ imageData: z.string() })),
@@ -34,7 +34,7 @@ export const readImage = defineRoute({
 export const deleteImage = defineRoute({
   method: 'DELETE',
   path: '/imageupload/{key}',
-  summary: 'Delete the image, also where there is none',
+  summary: 'Delete the image; idempotent',
   access: 'admin',
   params: z.object({ key }),
   answer: nothing,

@@ -16,7 +16,7 @@ import * as structure from './structure.ts';
 import * as ticket from './ticket.ts';
 import * as user from './user.ts';
 
-/** The whole API. A resource is one module; everything in it that is a route is an operation. */
+/** The whole API. Each resource is one module; every route that it exports is an operation. */
 const resources: Record<string, Record<string, unknown>> = {
   auth,
   club,
@@ -36,11 +36,11 @@ const resources: Record<string, Record<string, unknown>> = {
   user,
 };
 
-/** A route with its name: the contract's export, the handler's file, the function's logical id, the operationId. */
+/** A route with its name: the contract's export, the handler's file, the function's logical id and the operationId. */
 export interface Operation {
   readonly resource: string;
   readonly name: string;
-  /** The handler's module, from the repository's root, without its ending. */
+  /** The handler's module, relative to the repository's root, without extension. */
   readonly module: string;
   readonly route: Route;
 }
@@ -57,7 +57,7 @@ export const operations: readonly Operation[] = Object.entries(resources).flatMa
   ),
 );
 
-/** Where a route is reached: pages lie at the root, everything else under `/api`. */
+/** The path at which a route is served: pages at the root, everything else under `/api`. */
 export function pathOf(route: Route): string {
   return route.answer.kind === 'html' ? route.path : `/api${route.path}`;
 }

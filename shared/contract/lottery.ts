@@ -20,11 +20,11 @@ export const Lottery = z.object({
 });
 export type Lottery = z.infer<typeof Lottery>;
 
-/** `total` tickets are handed out, `sold` of them have a buyer. */
+/** `total` tickets are assigned, `sold` of them have a buyer. */
 export const CountedLottery = z.extend(Lottery, {
   total: z.number(),
   sold: z.number(),
-  /** Of an archived one: when its buyers become anonymous; null where they are. */
+  /** For an archived lottery: when its buyers are anonymised; null once they are. */
   buyersKeptUntil: z.optional(z.nullable(instant)),
 });
 export type CountedLottery = z.infer<typeof CountedLottery>;
@@ -128,7 +128,8 @@ export const createLottery = defineRoute({
 export const editLottery = defineRoute({
   method: 'PUT',
   path: '/ticketbase',
-  summary: 'Change, archive or reactivate a lottery; no sale under the old rules after the answer',
+  summary:
+    'Change, archive or reactivate a lottery; after the answer no sale is accepted under the old rules',
   access: 'admin',
   body: EditedLottery,
   maxBody: bodySizes.lists,
@@ -139,7 +140,7 @@ export const editLottery = defineRoute({
 export const readPdf = defineRoute({
   method: 'GET',
   path: '/ticketbase/{id}/pdf',
-  summary: 'Whether the lottery has a PDF (204 where it has none)',
+  summary: 'Whether the lottery has a PDF (204 if it has none)',
   access: 'admin',
   params: byId,
   answer: perhaps(z.object({ exists: z.literal(true), size: z.number(), createdDate: instant })),
@@ -180,7 +181,7 @@ export const downloadPdf = defineRoute({
 export const readSaleSummary = defineRoute({
   method: 'GET',
   path: '/ticketbase/{id}/salesummary',
-  summary: 'Sold (`customerCount`) and handed-out (`ticketCount`) tickets',
+  summary: 'Sold (`customerCount`) and assigned (`ticketCount`) tickets',
   access: 'admin',
   params: byId,
   answer: json(z.object({ customerCount: z.number(), ticketCount: z.number() })),

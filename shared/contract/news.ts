@@ -24,7 +24,7 @@ const fields = {
     z.optional(z.nullable(html)),
     z.transform((value) => value ?? ''),
   ),
-  /** A JPG or PNG data URL; the URL last read, for the image it has; or null, for none. */
+  /** A JPG or PNG data URL; the URL that was read, to keep the image; or null for no image. */
   imageFile: z.pipe(
     z.optional(z.nullable(z.string('Välj en bild'))),
     z.transform((value) => value || null),
@@ -59,7 +59,7 @@ export const listNews = defineRoute({
 export const readNews = defineRoute({
   method: 'GET',
   path: '/news/{id}',
-  summary: 'One news item; one that is not published, to an Admin only',
+  summary: 'One news item; an unpublished one for Admins only',
   access: 'user',
   params: byId,
   answer: json(News),

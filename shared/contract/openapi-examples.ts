@@ -8,8 +8,8 @@ const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNYtWoVAAKqAVQKlv+wAAAAAElFTkSuQmCC';
 
 /**
- * What stands in a field of that name. A name alone counts everywhere, `parent.field` within that object, and a
- * resource or an operation may stand for the parent of what it sends and answers.
+ * Example values by field name. A bare name applies everywhere, `parent.field` within that object; a resource or an
+ * operation may be the parent of what it sends and returns.
  */
 export const examples: Readonly<Record<string, unknown>> = {
   id: 'p6f2j9sxw3kd',

@@ -1,12 +1,12 @@
 import { type ErrorCode, errors } from './errors.ts';
-import { contentOf, type Json, page } from './openapi-schema.ts';
+import { contentOf, type JsonObject, page } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 import { throttlesOf } from './throttles.ts';
 
-/** Whether a route's answer is kept for its Idempotency-Key. */
+/** Whether a route's answer is stored for its Idempotency-Key. */
 export const changesThings = ({ access, method }: Route): boolean => access !== 'public' && method !== 'GET';
 
-/** Every code a route may answer: those that all of its kind have, those it declares, and our own fault. */
+/** Every code that a route may return: those of its kind, those it declares, and `internal`. */
 function codesOf(route: Route): ErrorCode[] {
   const { access, answer, body, grants, params, query } = route;
   const signedIn = access !== 'public';
@@ -19,7 +19,7 @@ function codesOf(route: Route): ErrorCode[] {
       ...some(signedIn, 'auth.required'),
       ...some(signedIn && access !== 'user', 'auth.forbidden'),
       ...some(route.method !== 'GET', 'auth.xsrf'),
-      // A page says itself that there is nothing.
+      // A page itself shows that nothing was found.
       ...some(answer.kind !== 'html' && (params ?? body), 'notFound'),
       ...some(body, 'request.tooLarge', 'request.mediaType'),
       ...some(answer.kind === 'list', 'request.tooLarge'),
@@ -34,11 +34,11 @@ function codesOf(route: Route): ErrorCode[] {
 
 const byStatus = (route: Route) => Map.groupBy(codesOf(route), (code) => errors[code].status);
 
-/** Refusals of one status are one response: named by its codes, and shared by all routes that have the same ones. */
+/** Refusals of one status form one response: named by its codes and shared by all routes with the same ones. */
 const nameOf = (codes: readonly ErrorCode[]) => codes.toSorted().join('-');
 
-/** The refusals of a route by status. Of a route that answers pages they are pages too, which say what went wrong. */
-export const refusalsOf = (route: Route): Json =>
+/** The refusals of a route by status. For a route that returns pages, they are pages that state what went wrong. */
+export const refusalsOf = (route: Route): JsonObject =>
   Object.fromEntries(
     [...byStatus(route)].map(([status, codes]) => [
       status,
@@ -48,8 +48,8 @@ export const refusalsOf = (route: Route): Json =>
     ]),
   );
 
-/** What those refer to. */
-export const refusalResponses = (routes: readonly Route[]): Json =>
+/** The responses that these refer to. */
+export const refusalResponses = (routes: readonly Route[]): JsonObject =>
   Object.fromEntries(
     routes
       .filter(({ answer }) => answer.kind !== 'html')
@@ -60,10 +60,10 @@ export const refusalResponses = (routes: readonly Route[]): Json =>
 
 const messagesOf = (codes: readonly ErrorCode[]) => codes.map((code) => errors[code].message).join(' · ');
 
-/** Refusals that are told when trying again makes sense. */
+/** Refusals that are worth retrying, with the `Retry-After` header. */
 const later: readonly ErrorCode[] = ['request.tooMany', 'request.inProgress', 'donor.tooManyToday'];
 
-function responseOf(codes: readonly ErrorCode[]): Json {
+function responseOf(codes: readonly ErrorCode[]): JsonObject {
   return {
     description: messagesOf(codes),
     ...(codes.some((code) => later.includes(code)) && {
@@ -85,8 +85,8 @@ function responseOf(codes: readonly ErrorCode[]): Json {
 
 const fields = [{ path: 'email', message: 'Email ej korrekt' }];
 
-/** Each refusal as it is answered. */
-export const refusalExamples = (): Json =>
+/** An example of each refusal. */
+export const refusalExamples = (): JsonObject =>
   Object.fromEntries(
     Object.entries(errors).map(([code, { message }]) => [
       code,
@@ -95,7 +95,7 @@ export const refusalExamples = (): Json =>
   );
 
 /** The body of every refusal. */
-export const errorSchema: Json = {
+export const errorSchema: JsonObject = {
   type: 'object',
   properties: {
     code: { enum: Object.keys(errors) },
@@ -116,8 +116,8 @@ export const errorSchema: Json = {
   additionalProperties: false,
 };
 
-/** What the gateway answers before any route is reached. */
-export const gatewayResponse: Json = {
+/** What the gateway returns before any route is reached. */
+export const gatewayResponse: JsonObject = {
   description: "The gateway's own refusal: no such path, a path that is not encoded, too much at once",
   ...contentOf(
     {

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { exampleOf, type Place } from './openapi-example-of.ts';
 import { changesThings } from './openapi-refusals.ts';
-import { contentOf, type Json, schemaOf, sizeOf } from './openapi-schema.ts';
+import { contentOf, type JsonObject, schemaOf, formatByteSize } from './openapi-schema.ts';
 import { defaultMaxBody, formTypes, type Route } from './route.ts';
 
-/** Headers that several routes take, by the names under which they refer to them. */
-export const sharedParameters: Json = {
+/** Headers that several routes accept, by the names under which they are referenced. */
+export const sharedParameters: JsonObject = {
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
     description:
-      'The same key from the same user with the same body gives the first answer (2xx) again for 24 hours and changes nothing.',
+      'The same key from the same user with the same body returns the first answer (2xx) again for 24 hours and changes nothing.',
     schema: { type: 'string', minLength: 1, maxLength: 64 },
     example: '5f0c6f0e-7b0a-4f57-9d0e-0f6a3c1d9b52',
   },
@@ -19,7 +19,7 @@ export const sharedParameters: Json = {
     name: 'X-XSRF-TOKEN',
     in: 'header',
     required: false,
-    description: 'What the cookie XSRF-TOKEN holds; asked of callers that send that cookie.',
+    description: 'The value of the cookie XSRF-TOKEN; required from callers that send that cookie.',
     schema: { type: 'string' },
     example: 'q2dCq0mZ3m1w3mQ9uU3fSg',
   },
@@ -33,9 +33,9 @@ export const sharedParameters: Json = {
   },
 };
 
-const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` });
+const parameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
 
-export function parametersOf(route: Route, [resource = '', operation = '']: Place): Json[] {
+export function parametersOf(route: Route, [resource = '', operation = '']: Place): JsonObject[] {
   const described = (['params', 'query'] as const).flatMap((part) =>
     Object.entries(route[part]?.shape ?? {}).map(([name, zod]) => {
       const schema = schemaOf(zod, 'input');
@@ -60,30 +60,30 @@ export function parametersOf(route: Route, [resource = '', operation = '']: Plac
 }
 
 const queryTexts: Readonly<Record<string, string>> = {
-  limit: 'At most so many records, 1 to 1000; without it all',
-  cursor: 'Where the part begins: as the Link header of the part before says',
+  limit: 'The maximum number of records, 1 to 1000; without it, all',
+  cursor: 'Where the part starts, from the Link header of the previous part',
   by: 'Per team and day, instead of per day',
   t: 'The token of a one-click unsubscription (RFC 8058)',
   cultureName: 'The language, e.g. sv-SE',
 };
 
-export function requestBodyOf(route: Route, place: Place): Json {
+export function requestBodyOf(route: Route, place: Place): JsonObject {
   if (!route.body) return {};
   const schema = schemaOf(route.body, 'input');
   const example = exampleOf(schema, place);
-  const json = contentOf(schema, 'application/json', example).content as Json;
+  const json = contentOf(schema, 'application/json', example).content as JsonObject;
   const forms = (route.alsoForm ? formTypes : []).map(
-    (type) => contentOf(schema, type, lastExample(schema, place)).content as Json,
+    (type) => contentOf(schema, type, lastExample(schema, place)).content as JsonObject,
   );
   return {
     requestBody: {
       required: true,
-      description: `At most ${sizeOf(route.maxBody ?? defaultMaxBody)}`,
-      content: Object.assign(json, ...forms) as Json,
+      description: `At most ${formatByteSize(route.maxBody ?? defaultMaxBody)}`,
+      content: Object.assign(json, ...forms) as JsonObject,
     },
   };
 }
 
-/** A form is the last of the body's alternatives. */
-const lastExample = (schema: Json, place: Place) =>
-  exampleOf(Array.isArray(schema.anyOf) ? (schema.anyOf.at(-1) as Json) : schema, place);
+/** A form is the last alternative of the body. */
+const lastExample = (schema: JsonObject, place: Place) =>
+  exampleOf(Array.isArray(schema.anyOf) ? (schema.anyOf.at(-1) as JsonObject) : schema, place);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { day, instant } from './fields.ts';
 
-export type Json = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
-/** What zod's checks do not tell of a field that is not told by its type. */
-function refine(zod: z.core.$ZodType, schema: Json): void {
+/** What the schemas of zod do not state about a field. */
+function refine(zod: z.core.$ZodType, schema: JsonObject): void {
   if (zod === instant) Object.assign(schema, { format: 'date-time', description: 'An instant, in UTC' });
   if (zod === day)
     Object.assign(schema, {
@@ -13,8 +13,8 @@ function refine(zod: z.core.$ZodType, schema: Json): void {
     });
 }
 
-/** A schema as OpenAPI 3.1 has it: JSON Schema of what is sent (`input`) or answered (`output`). */
-export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
+/** A schema in OpenAPI 3.1 (JSON Schema): of the request (`input`) or of the answer (`output`). */
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -23,20 +23,24 @@ export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json 
   return described;
 }
 
-/** Content of one media type, with an example where there is one. */
-export const contentOf = (schema: Json, mediaType = 'application/json', example?: unknown): Json => ({
+/** Content of one media type, with an example if there is one. */
+export const contentOf = (
+  schema: JsonObject,
+  mediaType = 'application/json',
+  example?: unknown,
+): JsonObject => ({
   content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
 });
 
-/** An answer of one media type that is a text. */
-export const textOf = (description: string, mediaType: string, example: unknown): Json => ({
+/** A text answer of one media type. */
+export const textContent = (description: string, mediaType: string, example: unknown): JsonObject => ({
   description,
   ...contentOf({ type: 'string' }, mediaType, example),
 });
 
-export const page = (description: string): Json =>
-  textOf(description, 'text/html', '<!doctype html><title>Lottlaget</title>');
+export const page = (description: string): JsonObject =>
+  textContent(description, 'text/html', '<!doctype html><title>Lottlaget</title>');
 
-/** `1 MB`, or `8 kB` where it is less. */
-export const sizeOf = (bytes: number): string =>
+/** `1 MB`, or `8 kB` below one megabyte. */
+export const formatByteSize = (bytes: number): string =>
   bytes >= 1_048_576 ? `${bytes / 1_048_576} MB` : `${bytes / 1024} kB`;

@@ -9,25 +9,25 @@ import {
   refusalsOf,
 } from './openapi-refusals.ts';
 import { parametersOf, requestBodyOf, sharedParameters } from './openapi-requests.ts';
-import type { Json } from './openapi-schema.ts';
+import type { JsonObject } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 import { throttlesOf } from './throttles.ts';
 
-/** A session where one is needed; `GET /auth/valid` judges one where there is any. */
-function securityOf(route: Route): Json[] {
+/** A session where one is required; optional for `GET /auth/valid`, which checks it. */
+function securityOf(route: Route): JsonObject[] {
   if (route.access !== 'public') return [{ session: [] }];
   return route.method === 'GET' && route.setsAntiForgery ? [{}, { session: [] }] : [];
 }
 
-function describe({ resource, name, route }: Operation): Json {
+function describe({ resource, name, route }: Operation): JsonObject {
   const place = [resource, name];
   const parameters = parametersOf(route, place);
-  const told = [descriptions[name], whoMayCall[route.access], ...limitsOf(route)];
+  const sentences = [descriptions[name], whoMayCall[route.access], ...limitsOf(route)];
   return {
     operationId: name,
     tags: [resource],
     summary: route.summary,
-    description: told.filter((sentence) => sentence !== undefined).join(' '),
+    description: sentences.filter((sentence) => sentence !== undefined).join(' '),
     ...(parameters.length > 0 && { parameters }),
     ...requestBodyOf(route, place),
     responses: { ...successesOf(route, place), ...refusalsOf(route) },
@@ -42,9 +42,9 @@ const limitsOf = (route: Route): string[] =>
       `At most ${limit} ${counts?.what ?? 'calls'} in ${seconds} seconds per ${per.map((part) => part.replace(/^.*\./, '')).join(' and ')}.`,
   );
 
-/** The API as an OpenAPI 3.1 document, derived from the contract and from nothing else. */
-export function openApiDocument(): Json {
-  const paths: Record<string, Json> = {};
+/** The API as an OpenAPI 3.1 document, derived from the contract alone. */
+export function openApiDocument(): JsonObject {
+  const paths: Record<string, JsonObject> = {};
   for (const operation of operations)
     (paths[pathOf(operation.route)] ??= {})[operation.route.method.toLowerCase()] = describe(operation);
   const resources = [...new Set(operations.map(({ resource }) => resource))];

@@ -8,7 +8,7 @@ export const PersonByEmail = body({ email });
 export const exportPerson = defineRoute({
   method: 'POST',
   path: '/person/export',
-  summary: "What the club keeps of a person, by address, as a file: the job's result",
+  summary: "Everything the club stores about a person, by email, as a file: the job's result",
   access: 'admin',
   body: PersonByEmail,
   answer: job,
@@ -18,7 +18,7 @@ export const exportPerson = defineRoute({
 export const erasePerson = defineRoute({
   method: 'POST',
   path: '/person/erase',
-  summary: 'Remove a person, by address, from all that the club keeps; numbers, sums and draws stay',
+  summary: 'Erase a person, by email, from everything the club stores; numbers, sums and draws remain',
   access: 'admin',
   body: PersonByEmail,
   answer: job,

@@ -6,11 +6,11 @@ import { Buyer, Ticket } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** Above this many rows a report runs as a job. */
+/** Above this number of rows a report runs as a job. */
 export const rowsAtOnce = 20_000;
 
 const Name = z.object({ firstName: z.string(), lastName: z.string() });
-/** A ticket of a lottery: who has it, who bought it and when, who handed it out. */
+/** A ticket of a lottery: its seller, its buyer, when it was sold, and who assigned it. */
 export const TicketStat = z.object({
   ticket: Ticket,
   user: Name,
@@ -21,7 +21,7 @@ export const TicketStat = z.object({
 });
 export type TicketStat = z.infer<typeof TicketStat>;
 
-/** Tickets sold on a day in Stockholm (`yyyy-MM-dd`), net of removals. With `?by=team` there is one for each team and day. */
+/** Tickets sold on a day in Stockholm (`yyyy-MM-dd`), net of removals; with `?by=team`, one entry per team and day. */
 export const DaySales = z.object({
   date: z.string(),
   sold: z.number(),
@@ -45,7 +45,7 @@ export const listStats = defineRoute({
 export const readSales = defineRoute({
   method: 'GET',
   path: '/ticketbase/{id}/sales',
-  summary: 'Sold tickets per day, in Stockholm; with `by=team` per team too',
+  summary: 'Sold tickets per day in Stockholm; with `by=team`, per team and day',
   access: 'admin',
   params: byId,
   query: z.object({ by: z.optional(z.literal('team')), cursor }),

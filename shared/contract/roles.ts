@@ -1,7 +1,7 @@
 /**
- * Who a user is. A seller has no role record; the ids are those of the API (`GET /user/role`).
- * Order of power: Seller < TeamAdmin < Admin < Master. ContentAdmin stands beside it: a seller who
- * also edits the service's content and FAQ.
+ * Roles of users. A seller has no role record; the ids are those of the API (`GET /user/role`). Order of power:
+ * Seller < TeamAdmin < Admin < Master. ContentAdmin is separate: a seller who also edits the service's content and
+ * FAQ.
  */
 export const roles = [
   { id: 1, name: 'Master' },
@@ -12,7 +12,7 @@ export const roles = [
 
 export type RoleName = (typeof roles)[number]['name'];
 export type RoleId = (typeof roles)[number]['id'];
-/** Every kind of signed-in person, for matrices and tests. */
+/** Every kind of signed-in user, for matrices and tests. */
 export const identities = ['Seller', 'TeamAdmin', 'Admin', 'Master', 'ContentAdmin'] as const;
 export type Identity = (typeof identities)[number];
 
@@ -27,7 +27,7 @@ const allowed: Record<Exclude<Access, 'public'>, readonly Identity[]> = {
   content: ['ContentAdmin', 'Master'],
 };
 
-/** Whether that identity may use a route of that access at all. The one place that decides it. */
+/** Whether an identity may use a route of this access at all. The only place that decides it. */
 export function mayUse(access: Access, identity: Identity): boolean {
   return access === 'public' || allowed[access].includes(identity);
 }
@@ -42,7 +42,7 @@ export function flagsOf(identity: Identity) {
   };
 }
 
-/** The roles that this identity may give and take: a Master all but Master, an Admin the club's own. */
+/** The roles that this identity may give and remove: a Master all but Master, an Admin those of the club. */
 export function givableRoles(identity: Identity): readonly { id: RoleId; name: RoleName }[] {
   if (identity === 'Master') return roles.filter((role) => role.name !== 'Master');
   if (identity === 'Admin') return roles.filter((role) => role.name === 'Admin' || role.name === 'TeamAdmin');

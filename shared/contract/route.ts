@@ -4,9 +4,9 @@ import type { CommonError, ErrorCode } from './errors.ts';
 import type { Access } from './roles.ts';
 
 /**
- * What a route may touch. It becomes its function's IAM policy and the clients its handler is handed.
- * `table:*` is the caller's own club; `global:*` is everything outside one club (sign-in, club list,
- * throttles) and stands out on purpose.
+ * What a route may access. It becomes its function's IAM policy and the clients that its handler receives. `table:*`
+ * is the caller's own club; `global:*` is everything outside one club (sign-in, club list, throttles), named so that
+ * it stands out.
  */
 export type Grant =
   | 'table:read'
@@ -21,65 +21,65 @@ export type Grant =
   | 'link:sign';
 
 /**
- * At most `limit` calls in `seconds` for one combination of `per`: the viewer's address and fields of
- * the request (`params.email`), or the user who is signed in. Over it the call is answered 429 with `Retry-After`.
+ * At most `limit` calls in `seconds` for each combination of `per`: the viewer's network address and fields of the
+ * request (`params.email`), or the signed-in user. Calls above it are answered 429 with `Retry-After`.
  */
 export interface Throttle {
   readonly per: readonly ('address' | `params.${string}` | `body.${string}`)[] | readonly ['user'];
   readonly limit: number;
   readonly seconds: number;
-  /** What is counted in place of calls, in all routes together that count it: a word, and how many a body asks for. */
+  /** What is counted instead of calls, across all routes that count it: its name, and the count of one body. */
   readonly counts?: { readonly what: string; readonly in: (body: never) => number };
 }
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Under `/api`, or the whole path where the answer is a page. */
+  /** Under `/api`, or the whole path if the answer is a page. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly access: Access;
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniType;
-  /** Takes the body as a submitted form too: as any of `formTypes`. */
+  /** Also accepts the body as a submitted form, of any of `formTypes`. */
   readonly alsoForm?: true;
-  /** Largest body in bytes, of `bodySizes`; that of `fields` where it says nothing. */
+  /** Largest body in bytes, from `bodySizes`; `fields` by default. */
   readonly maxBody?: number;
   readonly answer: Answer;
   readonly errors?: readonly ErrorCode[];
   readonly grants: readonly Grant[];
   readonly throttles?: readonly Throttle[];
-  /** The answer says nothing of a person: it carries an ETag, and a client that has it is answered 304. */
+  /** The answer names no person: it carries an ETag, and a client that has it is answered 304. */
   readonly revalidates?: true;
   /**
-   * The answer names people: it is not kept for repeats with the same Idempotency-Key, which are answered anew
-   * from the records. The handler meets what it did before.
+   * The answer names people: it is not stored for repeats with the same Idempotency-Key, which are answered again
+   * from the records. The handler finds what it did before.
    */
   readonly answersAnew?: true;
-  /** Answers with the `XSRF-TOKEN` cookie: the sign-ins with a new one, `GET /auth/valid` with the browser's if it has one. */
+  /** Sets the `XSRF-TOKEN` cookie: sign-ins set a new one, `GET /auth/valid` the browser's own if it has one. */
   readonly setsAntiForgery?: true;
 }
 
-/** Largest bodies in bytes, by what they carry. */
+/** Largest bodies in bytes, by content. */
 export const bodySizes = {
   /** A form's fields. */
   fields: 65_536,
-  /** 200 kB of HTML, whose letters JSON may write with six bytes each. */
+  /** 200 kB of HTML, whose characters JSON may escape to six bytes each. */
   html: 1_048_576,
-  /** Thousands of ids, or a record sent back as it was read, with the list in it. */
+  /** Thousands of ids, or a record sent back as it was read, with its list. */
   lists: 1_048_576,
-  /** A file of 2 MB in base64, and what a client puts around it. */
+  /** A file of 2 MB in base64, and the fields around it. */
   file: 4_194_304,
 } as const;
 export const defaultMaxBody: number = bodySizes.fields;
-/** How a form is submitted; a one-click unsubscription may come either way (RFC 8058 §3.2). */
+/** Media types of a submitted form; a one-click unsubscription may use either (RFC 8058 §3.2). */
 export const formTypes: readonly string[] = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
 
-/** Path placeholders and the `params` schema must name the same things, or the route does not compile. */
+/** Path placeholders and the `params` schema must have the same names, or the route does not compile. */
 type CheckParams<R extends Route> = [ParamNames<R['path']>] extends [never]
   ? R extends { params: z.ZodMiniObject }
     ? { params: 'the path has no placeholders' }
@@ -92,7 +92,7 @@ type CheckParams<R extends Route> = [ParamNames<R['path']>] extends [never]
       : { params: 'params names what the path does not' }
     : { params: 'the path has placeholders' };
 
-/** Declares a route. Handler, function, policy, local routing, OpenAPI and client come from this alone. */
+/** Declares a route. Handler, function, policy, local routing, OpenAPI and client are all derived from it. */
 export function defineRoute<const R extends Route>(route: R & CheckParams<R>): R {
   return route;
 }
@@ -104,7 +104,7 @@ type PartIn<R, K extends 'params' | 'query' | 'body'> = R extends { [P in K]: in
   ? { [P in K]: z.input<S> }
   : unknown;
 
-/** What a handler is given. */
+/** What a handler receives. */
 export type InputOf<R extends Route> = Part<R, 'params'> & Part<R, 'query'> & Part<R, 'body'>;
 /** What a client sends. */
 export type RequestOf<R extends Route> = PartIn<R, 'params'> & PartIn<R, 'query'> & PartIn<R, 'body'>;

@@ -27,7 +27,7 @@ export const readJob = defineRoute({
 export const downloadResult = defineRoute({
   method: 'GET',
   path: '/job/result/{token}',
-  summary: "The file that a job made, once: where the job's `result` leads",
+  summary: "The file that a job made, one download: the target of the job's `result`",
   access: 'public',
   params: z.object({ token: z.string().check(z.maxLength(500)) }),
   answer: download,

@@ -17,7 +17,7 @@ export type Team = z.infer<typeof Team>;
 const byId = z.object({ id });
 const missing = 'Fyll i namn';
 export const NewSection = body({ name: requiredText(missing, { max: 20 }) });
-/** `Id` is how older clients spell `id`. */
+/** Older clients send `Id` instead of `id`. */
 export const RenamedSection = body({
   id: z.optional(id),
   Id: z.optional(id),

@@ -3,27 +3,27 @@ import type { Route, Throttle } from './route.ts';
 const perUser = (limit: number, seconds: number): readonly Throttle[] => [{ per: ['user'], limit, seconds }];
 
 /**
- * What one signed-in user may ask of a route, where the route says nothing of its own: far above what a person does in
- * the app, and what an import or an integration does in a hurry.
+ * Default limits per signed-in user, for routes that declare none: far above what a user does in the app, and above
+ * what an import or an integration does at speed.
  */
 const usual = {
-  /** What changes something. */
+  /** Routes that change something. */
   change: perUser(6000, 600),
-  /** What answers with a list or a file: bytes are dearer than units. */
+  /** Routes that return a list or a file: bytes cost more than request units. */
   list: perUser(600, 60),
 } as const;
 
-/** Limits per user that routes declare, where the usual ones do not fit. */
+/** Limits per user that routes declare where the defaults do not fit. */
 export const perUserLimits = {
-  /** Sales and what undoes them: a table at a fair, with everybody signed in as one user. */
+  /** Sales and their reversal: a stall at a fair where everyone is signed in as the same user. */
   sales: perUser(30_000, 3600),
   /** Prizes: a lottery may have thousands. */
   prizes: perUser(30_000, 3600),
-  /** Adds a user, who is mailed: a whole club moving in. */
+  /** Adding a user, who receives a mail: a whole club moving in. */
   newUsers: perUser(1200, 600),
-  /** Mails one person. */
+  /** Mailing one person. */
   mails: perUser(500, 600),
-  /** Mails everybody who bought: 20 times. A sample to one receiver counts a sixth of that. */
+  /** Mailing all buyers: 20 times. A test to one recipient counts as a sixth. */
   drawMails: [
     ...perUser(120, 3600),
     {
@@ -36,7 +36,7 @@ export const perUserLimits = {
       },
     },
   ],
-  /** Hands out tickets: those of a large club's whole season, twice. */
+  /** Assigning tickets: those of a large club's whole season, twice. */
   tickets: [
     {
       per: ['user'],
@@ -49,13 +49,13 @@ export const perUserLimits = {
       },
     },
   ],
-  /** Reads, and may write a file of, everything there is. */
+  /** Reading everything, and possibly writing a file of it. */
   reports: perUser(300, 600),
-  /** Looks for a person in all there is, to export or erase them. */
+  /** Searching everything for one person, to export or erase them. */
   persons: perUser(100, 600),
-  /** Sends a file of up to 2 MB, which is looked through and stored. */
+  /** Uploading a file of up to 2 MB, which is checked and stored. */
   uploads: perUser(300, 600),
-  /** Reads what grows with the club. */
+  /** Reading what grows with the club. */
   lists: usual.list,
 } as const;
 
@@ -69,23 +69,23 @@ function usualOf({ access, answer, method }: Route): readonly Throttle[] {
   return isList || ['list', 'file', 'perhaps'].includes(answer.kind) ? usual.list : [];
 }
 
-/** Every throttle of a route: those that it declares, and the usual one per user where it declares none for calls. */
+/** Every throttle of a route: those it declares, and the default per user if it declares none for calls. */
 export function throttlesOf(route: Route): readonly Throttle[] {
   const declared = route.throttles ?? [];
   const isLimited = declared.some((each) => isPerUser(each) && !each.counts);
   return isLimited ? declared : [...declared, ...usualOf(route)];
 }
 
-/** Those that are counted whoever calls, before it is known who that is. */
+/** Throttles that apply to any caller, counted before the caller is known. */
 export const anybodysThrottles = (route: Route): Throttle[] =>
   throttlesOf(route).filter((each) => !isPerUser(each));
 
-/** Those that are counted for the user who is signed in. */
+/** Throttles that apply to the signed-in user. */
 export const usersThrottles = (route: Route): Throttle[] => throttlesOf(route).filter(isPerUser);
 
 /**
- * As many calls of a user a function counts in its memory before it counts them in the table: so that what people do
- * costs no write. Each instance of it may let that many more through.
+ * Calls of a user that a function instance counts in memory before it counts them in the table, so that normal use
+ * costs no write. Each instance may let this many more through.
  */
 export const countedAtOnce = ({ counts, limit }: Throttle): number =>
   Math.min(counts ? limit : 20, Math.ceil(limit / 20));

@@ -22,11 +22,14 @@ export type Ticket = z.infer<typeof Ticket>;
 /** `customer` is absent while the ticket is unsold. */
 export const TicketEntry = z.object({ ticket: Ticket, customer: z.optional(Buyer) });
 export type TicketEntry = z.infer<typeof TicketEntry>;
-/** How many tickets a part of a seller's list has at most: with the longest buyers they fit into one answer. */
+/** Maximum tickets in one part of a seller's list: with the longest buyers they fit into one answer. */
 export const ticketsAtOnce = 4800;
-/** The room that a lottery with the longest texts takes in a part, in tickets. */
+/** Space that a lottery with the longest texts takes in a part, in tickets. */
 export const lotteryWeight = 3;
-/** A lottery with the seller's tickets. Where they do not fit into a part, it comes again in the next, with the others. */
+/**
+ * A lottery with the seller's tickets. If they do not fit into one part, it is repeated in the next part with the
+ * remaining ones.
+ */
 export const SellerLottery = z.extend(Lottery, {
   total: z.number(),
   sold: z.number(),
@@ -42,14 +45,14 @@ export const TicketDetail = z.object({
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
-export const BuyerDetails = {
+export const buyerFields = {
   firstName: requiredText('Fyll i förnamn', { max: 50 }),
   lastName: requiredText('Fyll i efternamn', { max: 50 }),
   email,
   phone: requiredText('Fyll i telefon', { max: 20 }),
 };
 /** Without `customerId` the ticket must be unsold; with it, that buyer is edited. */
-export const SoldTicket = body({ ticketId: id, ...BuyerDetails, customerId: z.optional(id) }, [
+export const SoldTicket = body({ ticketId: id, ...buyerFields, customerId: z.optional(id) }, [
   'id',
   'mailStatus',
 ]);
@@ -59,9 +62,9 @@ const quantity = numeric('Fyll i antal').check(
   z.gte(1, 'Minst 1'),
   z.lte(1000, `Högst ${formatNumber(1000)}`),
 );
-/** Most tickets that one call hands out. */
+/** Maximum tickets that one call assigns. */
 export const maxAssigned = 5000;
-/** Above this many tickets an assignment runs as a job. */
+/** Above this number of tickets an assignment runs as a job. */
 export const assignedAtOnce = 2000;
 
 export const TeamAssignment = body({
@@ -77,7 +80,7 @@ export const TeamAssignment = body({
   z.refine((value) => value.quantity * new Set(value.userIds).size <= maxAssigned, {
     path: ['quantity'],
     message: `Högst ${formatNumber(maxAssigned)} lotter åt gången`,
-    // Said beside the other broken rules, once both numbers are there.
+    // Reported together with the other broken rules, once both numbers are present.
     when: ({ value }) =>
       z.object({ quantity: z.number(), userIds: z.array(z.string()) }).safeParse(value).success,
   }),
@@ -88,7 +91,7 @@ export const SpecificAssignment = body({
   number: numeric('Fyll i lottnummer').check(z.int('Heltal'), z.gte(1, 'Minst 1')),
   userId: id,
 });
-/** How many tickets were handed out. */
+/** Number of assigned tickets. */
 export const Assigned = z.object({ assigned: z.number() });
 export const TicketMail = body({
   ticketId: id,
@@ -96,9 +99,9 @@ export const TicketMail = body({
   ticketIds: z.optional(z.array(id).check(z.maxLength(50, 'Högst 50 lotter i ett mail'))),
 });
 
-/** The buyer of one's own archived ticket goes onto one's own unsold ticket too. */
+/** Sells the caller's own unsold ticket to the buyer of the caller's own archived one. */
 export const CopiedBuyer = body({ newTicketId: id, copyTicketId: id });
-/** At most `ticketsAtOnce`; where others follow, `next` is the `cursor` of the next part. */
+/** At most `ticketsAtOnce`; if there are more, `next` is the `cursor` of the next part. */
 export const ArchivedTickets = z.object({
   ticketBase: Lottery,
   tickets: z.array(TicketEntry),
@@ -150,7 +153,7 @@ export const listArchivedTickets = defineRoute({
 export const assignToTeam = defineRoute({
   method: 'POST',
   path: '/ticket/team',
-  summary: 'Hand out as many tickets to each of several members; all or nothing',
+  summary: 'Assign the same number of tickets to each of several members; all or nothing',
   access: 'teamAdmin',
   body: TeamAssignment,
   maxBody: bodySizes.lists,
@@ -162,7 +165,7 @@ export const assignToTeam = defineRoute({
 export const assignToUser = defineRoute({
   method: 'POST',
   path: '/ticket/user',
-  summary: 'Hand out tickets to one member; all or nothing',
+  summary: 'Assign tickets to one member; all or nothing',
   access: 'teamAdmin',
   body: UserAssignment,
   answer: work(Assigned),
@@ -173,7 +176,7 @@ export const assignToUser = defineRoute({
 export const assignSpecific = defineRoute({
   method: 'POST',
   path: '/ticket/user/specific',
-  summary: 'Hand out one chosen number',
+  summary: 'Assign one chosen number',
   access: 'teamAdmin',
   body: SpecificAssignment,
   answer: created(z.string()),
@@ -226,7 +229,7 @@ export const mailTicket = defineRoute({
 export const copyBuyer = defineRoute({
   method: 'PUT',
   path: '/ticket/customer/copy',
-  summary: "Sell one's own ticket to the buyer of one's own archived ticket",
+  summary: "Sell one of the caller's tickets to the buyer of one of the caller's archived tickets",
   access: 'user',
   body: CopiedBuyer,
   answer: json(z.string()),

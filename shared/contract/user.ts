@@ -27,7 +27,7 @@ const byId = z.object({ id });
 const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
 const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
 export const NewUser = body({ email, firstName, lastName, teamId: id });
-/** The rest of the user, as it was read, may come along; only the names are changed. */
+/** The rest of the user, as it was read, may be sent along; only the names are changed. */
 export const RenamedUser = body({ id, firstName, lastName }, [
   'email',
   'teamId',
@@ -67,7 +67,7 @@ export const listUsers = defineRoute({
 export const readUser = defineRoute({
   method: 'GET',
   path: '/user/{id}',
-  summary: 'One user: oneself, or one in scope',
+  summary: 'One user: the caller, or one in scope',
   access: 'user',
   params: byId,
   answer: json(User),
@@ -86,7 +86,7 @@ export const renameUser = defineRoute({
 export const changeUserEmail = defineRoute({
   method: 'PUT',
   path: '/user/email',
-  summary: "Change a user's address; ends that user's sessions and tells both addresses",
+  summary: "Change a user's email; ends that user's sessions and notifies both addresses",
   access: 'master',
   body: ChangedEmail,
   answer: nothing,
@@ -118,7 +118,7 @@ export const resendActivation = defineRoute({
 export const moveUser = defineRoute({
   method: 'PUT',
   path: '/user/team',
-  summary: 'Move a user, with tickets, to another team of the club',
+  summary: 'Move a user with their tickets to another team of the club',
   access: 'teamAdmin',
   body: body({ userId: id, teamId: id }),
   answer: nothing,
@@ -158,7 +158,7 @@ export const giveRole = defineRoute({
 export const takeRole = defineRoute({
   method: 'DELETE',
   path: '/user/role/{userId}/{roleId}',
-  summary: "Take a user's role",
+  summary: "Remove a user's role",
   access: 'admin',
   params: z.object({ userId: id, roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan')) }),
   answer: json(z.array(Role)),

@@ -1,9 +1,9 @@
 /**
- * Slips in how somebody is reached that no rule refuses: `anna@gmial.con` is an address, and nobody's. Advice, never a
- * refusal, so it keeps quiet where a domain may be real.
+ * Detects typing errors in contact details that no rule refuses: `anna@gmial.con` is a valid address that does not
+ * exist. Advice, never a refusal, so it says nothing where a domain may be real.
  */
 
-/** Where most people in Sweden have their mail, by name, each with its endings; the first is the usual one. */
+/** The usual mail providers in Sweden by name, each with its top-level domains; the first is the usual one. */
 const providers: ReadonlyMap<string, readonly string[]> = new Map([
   ['gmail', ['com']],
   ['hotmail', ['com', 'se']],
@@ -16,13 +16,13 @@ const providers: ReadonlyMap<string, readonly string[]> = new Map([
   ['bredband', ['net']],
   ['spray', ['se']],
 ]);
-/** No other provider's name is one letter away from these: any slip near them is worth a question. */
+/** No other provider's name is one letter away from these, so any near miss is worth a question. */
 const distinctive = new Set(['gmail', 'hotmail', 'outlook', 'icloud', 'comhem', 'bredband']);
-/** But for these, which are others' names. */
+/** Except these, which belong to others. */
 const others = new Set(['gail', 'grail']);
-/** These have no other ending anywhere. */
+/** Providers with no other top-level domain. */
 const comOnly = new Set(['gmail', 'icloud']);
-/** Endings that no domain has, and what they were to be. */
+/** Misspelt top-level domains that do not exist, with their corrections. */
 const endings = new Map([
   ...['con', 'cmo', 'ocm', 'vom', 'xom', 'comm', 'coom', 'ccom', 'cim', 'cpm', 'cok', 'comn', 'c0m'].map(
     (slip) => [slip, 'com'] as const,
@@ -31,8 +31,8 @@ const endings = new Map([
 ]);
 
 /**
- * Whether a name differs from the one that is meant as a hurried hand writes it: two letters changed places or one
- * stands twice; of a distinctive name also one that is missing, added or another, but never the first.
+ * Whether a name is a likely typing error of the other: two letters swapped or one doubled; for a distinctive name
+ * also one letter missing, added or replaced, but never the first.
  */
 function isSlip(typed: string, meant: string): boolean {
   let at = 0;
@@ -46,13 +46,13 @@ function isSlip(typed: string, meant: string): boolean {
   return rest === wanted.slice(1) || rest.slice(1) === wanted || rest.slice(1) === wanted.slice(1);
 }
 
-/** The provider of that name, or the one whose name was probably meant. */
+/** The provider of that name, or the one that was probably meant. */
 const providerOf = (name: string) =>
   providers.has(name)
     ? name
     : [...providers.keys()].find((provider) => provider.length > 4 && isSlip(name, provider));
 
-/** The domain that was probably meant; the typed one where it is as good as any. */
+/** The domain that was probably meant; the typed one if it is plausible. */
 function intendedDomain(typed: string): string {
   const [name = '', ...labels] = typed.replace(',', '.').split('.');
   const last = labels.pop() ?? '';
@@ -69,7 +69,7 @@ function intendedDomain(typed: string): string {
   return known.includes(ending) ? `${provider}.${ending}` : `${name}.${ending}`;
 }
 
-/** The address that was probably meant, where that is another one than is typed. */
+/** The address that was probably meant, if it differs from the typed one. */
 export function intendedEmail(typed: string): string | undefined {
   const [, local = '', domain = ''] = /^\s*([^\s@]+)@([^\s@]+)\s*$/.exec(typed) ?? [];
   if (domain === '') return undefined;
@@ -77,7 +77,7 @@ export function intendedEmail(typed: string): string | undefined {
   return meant === domain.toLowerCase() ? undefined : `${local}@${meant}`;
 }
 
-/** What makes a telephone number odd: letters in it, or too few digits for any number in Sweden. */
+/** Why a telephone number looks wrong: it contains letters, or too few digits for any number in Sweden. */
 export function oddPhone(typed: string): 'letters' | 'short' | undefined {
   if (typed.trim() === '') return undefined;
   if (/\p{L}/u.test(typed)) return 'letters';

@@ -1,31 +1,31 @@
 /**
- * The draw, as anyone can repeat it. Each counter from 0 on is a hash under the draw's secret:
+ * The draw, which anyone can repeat. Each counter from 0 on is hashed under the draw's secret:
  *
- * 1. Counters below `directCounters` stand for numbers, 1 to the lottery's highest. The first that is
- *    eligible (sold, and has not won in this draw) wins.
- * 2. Where none was, the later counters stand for places among the eligible numbers in ascending order.
+ * 1. Counters below `directCounters` stand for numbers, 1 to the lottery's highest. The first eligible one (sold, and
+ *    has not won in this draw) wins.
+ * 2. If none is eligible, the later counters stand for positions among the eligible numbers in ascending order.
  *
- * So the secret, the highest number and the set of sold numbers determine every winner, and every eligible
- * number has the same chance. How many are eligible decides nothing before step 2: what step 1 saw can be told
- * number by number, also while tickets are sold.
+ * So the secret, the highest number and the set of sold numbers determine every winner, and every eligible number has
+ * the same chance. The number of eligible tickets matters only in step 2: step 1 can be recomputed number by number,
+ * also during the sale.
  */
 
-/** HMAC-SHA-256 of a message under the draw's secret: 32 bytes. Handed in, since Node and browsers differ. */
+/** HMAC-SHA-256 of a message under the draw's secret: 32 bytes. Injected, since Node and browsers differ. */
 export type Hmac = (message: string) => Uint8Array;
 
 /**
- * How many counters stand for numbers. Of the draws 0.003 % get past them where 10 % is sold, 8 % at 2.5 %: only
- * these must know the whole set.
+ * How many counters stand for numbers. Only draws that get past them need the whole set: 0.003 % of draws when 10 %
+ * is sold, 8 % when 2.5 % is sold.
  */
 export const directCounters = 100;
 
 const span = 2 ** 48;
 
 /**
- * What a counter stands for, 1 to `most`, or null where the hash falls above the largest multiple of
- * `most` (taking it would favour low numbers).
- * @param drawId the draw's id, as the API shows it
- * @param prize the prize's place in the draw, 0 for the first
+ * What a counter stands for, 1 to `most`, or null if the hash is above the largest multiple of `most` (accepting it
+ * would favour low numbers).
+ * @param drawId the draw's id, as the API returns it
+ * @param prize the prize's position in the draw, 0 for the first
  */
 export function candidate(
   hmac: Hmac,
@@ -41,7 +41,7 @@ export function candidate(
   return value >= limit ? null : (value % most) + 1;
 }
 
-/** A number, and the counter that stands for it. */
+/** A number with the counter that stands for it. */
 export interface Candidate {
   readonly number: number;
   readonly counter: number;
@@ -50,16 +50,16 @@ export interface Candidate {
 /** One prize of a draw. */
 export interface Prize {
   readonly hmac: Hmac;
-  /** As the API shows it. */
+  /** As the API returns it. */
   readonly drawId: string;
-  /** Its place in the draw, 0 for the first. */
+  /** Its position in the draw, 0 for the first. */
   readonly prize: number;
   readonly maxNumber: number;
-  /** The numbers that won the prizes before it. */
+  /** The numbers that won the earlier prizes. */
   readonly won: readonly number[];
 }
 
-/** What the direct counters below `end` stand for, in their order: each number once, without those that have won. */
+/** The candidates of the direct counters below `end`, in counter order: each number once, without earlier winners. */
 export function* directCandidates(
   { hmac, drawId, prize, maxNumber, won }: Prize,
   end = directCounters,
@@ -73,7 +73,7 @@ export function* directCandidates(
   }
 }
 
-/** Who wins a prize among the sold numbers; undefined where none is eligible. */
+/** The winner of a prize among the sold numbers; undefined if none is eligible. */
 export function winnerAmong(prize: Prize, isSold: (number: number) => boolean): Candidate | undefined {
   for (const direct of directCandidates(prize)) if (isSold(direct.number)) return direct;
   const won = new Set(prize.won);

@@ -6,9 +6,9 @@ export interface Gift {
   readonly inKind?: boolean | undefined;
 }
 
-/** Whether that is a gift at all. */
+/** Whether it is a gift at all. */
 export const isGift = ({ sum, inKind }: Gift): boolean => sum > 0 || inKind === true;
 
-/** A gift as people read it: its sum, or in words where it has none. */
+/** A gift as shown to users: its sum, or in words if it has none. */
 export const formatGift = ({ sum, inKind }: Gift): string =>
   sum === 0 && inKind === true ? 'Varor eller tjänster' : formatSek(sum);

@@ -1,39 +1,39 @@
 /**
- * What HTML that people write may consist of (content, FAQ, news). One set of rules for both sides: the server
- * cleans by it before it keeps anything, the browser cleans by it again before it shows anything.
+ * What user-written HTML may contain (content, FAQ, news). Both sides use the same rules: the server cleans before
+ * storing, the browser cleans again before showing.
  */
 
 const names = (text: string): readonly string[] => text.split(' ');
 
-/** Elements that are kept. Nothing that runs, embeds, styles, submits or is parsed by rules of its own. */
+/** Allowed elements. Nothing that runs, embeds, styles, submits or has parsing rules of its own. */
 export const keptTags = [
   names('h1 h2 h3 h4 h5 h6 p div br hr blockquote pre ul ol li dl dt dd'),
   names('table caption colgroup col thead tbody tfoot tr th td'),
   names('a img figure figcaption strong b em i u s small sub sup mark code abbr q cite'),
 ].flat();
 
-/** Elements that go with all they contain: elsewhere the text inside would turn into markup, or is none. */
+/** Elements that are removed with their content, which would otherwise turn into markup or is not text. */
 export const droppedWhole = [
   names('script style noscript template textarea title xmp plaintext listing'),
   names('iframe frameset noframes noembed embed object applet svg math'),
   names('select option optgroup datalist audio video canvas portal'),
 ].flat();
 
-/** Deeper than this nothing is kept as an element, only as text. */
+/** Elements nested deeper than this are reduced to their text. */
 export const deepest = 50;
 
-/** What a browser skips in an address, and what nobody sees in one. */
+/** Characters that browsers ignore in a URL and that are invisible to readers. */
 const invisible =
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]/g;
 
-/** Whether an address is one that a link may lead to: http, https, mailto, tel, or a place on this site. */
+/** Whether a link may have this target: http, https, mailto, tel, or a path on this site. */
 export function isLinkTarget(href: string): boolean {
   const plain = href.replace(invisible, '');
   if (/^[^/?#]*:/.test(plain)) return /^(https?:\/\/|mailto:|tel:)/i.test(plain);
   return !/^[/\\]{2}/.test(plain);
 }
 
-/** Whether an address is one of our own images, as the API tells them. */
+/** Whether a URL is one of our own images, as the API returns them. */
 const isOwnImage = (src: string): boolean => /^\/media\/[A-Za-z0-9_-]+(\?v=[A-Za-z0-9]+)?$/.test(src);
 
 type Rule = (value: string) => boolean;
@@ -58,7 +58,7 @@ const onTag: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   th: { colspan: count, rowspan: count, scope: matching(/^(row|col|rowgroup|colgroup)$/) },
 };
 
-/** Every attribute that is kept anywhere, the one included that comes with `target`. */
+/** Every allowed attribute, including the one that is added with `target`. */
 export const keptAttributes = [
   ...new Set([...Object.keys(onAny), ...Object.values(onTag).flatMap(Object.keys), 'rel']),
 ];
@@ -67,12 +67,12 @@ const own = <T>(record: Readonly<Record<string, T>>, name: string): T | undefine
   Object.hasOwn(record, name) ? record[name] : undefined;
 
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-/** A text without the control characters that entities can spell; line breaks and tabs stay. */
+/** A text without the control characters that entities can encode; line breaks and tabs remain. */
 export const withoutControls = (text: string): string => text.replace(controls, '');
 
 /**
- * What is kept of an element's attributes, in their order. A link that opens a window of its own gives that
- * window no hold on this one.
+ * The attributes of an element that are kept, in their order. A link that opens a new window gives that window no
+ * access to this one.
  */
 export function keptOf(tag: string, attributes: Readonly<Record<string, string>>): Record<string, string> {
   const kept: Record<string, string> = {};

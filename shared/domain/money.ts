@@ -1,8 +1,8 @@
 import { formatNumber } from './numbers.ts';
 
 /**
- * Whether an amount has at most two decimals as it is written: 9.99 has, 0.001 and 1e-200 do not. To multiply first
- * would take what is nearly nothing for nothing.
+ * Whether an amount has at most two decimals as written: 9.99 does, 0.001 and 1e-200 do not. Multiplying first would
+ * round tiny amounts to nothing.
  */
 export const hasOreAtMost = (sek: number): boolean =>
   Number.isInteger(sek) || /^-?\d+\.\d{1,2}$/.test(String(sek));
@@ -10,7 +10,7 @@ export const hasOreAtMost = (sek: number): boolean =>
 export const toOre = (sek: number): number => Math.round(sek * 100);
 /** SEK of an amount in öre. */
 export const toSek = (ore: number): number => ore / 100;
-/** An amount as the pages show it: 'N:-', with öre only where there are any (R218). */
+/** An amount as pages show it: 'N:-', with öre only if there are any (R218). */
 export function formatSek(sek: number): string {
   const ore = toOre(sek);
   const whole = formatNumber(Math.trunc(ore / 100));

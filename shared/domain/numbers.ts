@@ -1,6 +1,6 @@
 /**
- * A number as Swedes write it: `11 600` with a no-break space between the thousands, a comma before the decimals, of
- * which there are at most `decimals`. For what is counted; a ticket's number is a name and stands as on paper.
+ * A number in Swedish notation: `11 600` with a no-break space between thousands, a comma before at most `decimals`
+ * decimals. For counts; a ticket's number is a name and is shown as printed.
  */
 export function formatNumber(value: number, decimals = 0): string {
   const [whole = '', rest] = String(Number(value.toFixed(decimals))).split('.');

@@ -1,6 +1,6 @@
 /**
- * Every page by the pattern of its path (R198), without the leading slash: what the router knows, what the
- * edge serves, and the only names by which page views are counted.
+ * Every page by its path pattern (R198), without the leading slash: what the router knows, what the edge serves, and
+ * the only names by which page views are counted.
  */
 
 /** Public pages: documents of their own. */
@@ -24,7 +24,7 @@ export const publicPatterns = [
 ] as const;
 export type PublicPattern = (typeof publicPatterns)[number];
 
-/** A page whose key a content admin has chosen. */
+/** A page whose key a content admin chose. */
 export const writtenPattern = ':contentKey' as const;
 
 /** The screens behind sign-in. */
@@ -66,7 +66,7 @@ export type ScreenPattern = (typeof screenPatterns)[number];
 export type FirstSegment<P extends string> = P extends `${infer First}/${string}` ? First : P;
 export const firstSegmentOf = <P extends string>(pattern: P) => pattern.split('/')[0] as FirstSegment<P>;
 
-/** What a page's key cannot be: the address leads elsewhere. */
+/** Keys that a page cannot have, because the path leads elsewhere. */
 const taken: ReadonlySet<string> = new Set([
   ...[...publicPatterns, ...screenPatterns].map((pattern) => firstSegmentOf<string>(pattern)),
   'api',
@@ -75,13 +75,16 @@ const taken: ReadonlySet<string> = new Set([
   'index',
 ]);
 
-/** Whether a page of that key is found at `/{key}`, other than those that everybody's menu leads to. */
+/** Whether a page with this key is served at `/{key}` and is not one of those that every menu links to. */
 export const isFreeKey = (key: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && !taken.has(key);
 
-/** As page views are counted: `/ticket/:ticketId`. Never an address, which may name a person's record or carry a token. */
+/**
+ * The names by which page views are counted: `/ticket/:ticketId`. Never a URL, which may name a person's record or
+ * carry a token.
+ */
 export const pagePatterns = [...publicPatterns, ...screenPatterns, writtenPattern].map(
   (pattern) => `/${pattern}` as const,
 );
 export type PagePattern = (typeof pagePatterns)[number];
-/** As many views as a browser tells of at once. */
+/** Maximum views that a browser reports at once. */
 export const viewsAtOnce = 50;

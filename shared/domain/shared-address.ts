@@ -1,6 +1,6 @@
 /**
- * Most users of a club who may share an address, active or invited: a large family, but no list of strangers who would
- * all be read at each sign-in with it, and mailed by anybody who asks for a new password.
- * Where there were more before, they stay, and nobody joins them.
+ * Maximum users of a club who may share an email, active or invited: a large family, but not a list of strangers who
+ * would all be read at each sign-in and mailed by anyone who requests a new password. Where there were more before,
+ * they remain, and no user can be added.
  */
 export const mostAtAddress = 12;

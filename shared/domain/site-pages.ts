@@ -1,4 +1,4 @@
-/** The service's pages whose text is edited in it: the first segment of their path, and what they are called. */
+/** The service's pages that are edited in the product: the first segment of their path, and their names. */
 export const sitePages = [
   { key: 'how-it-works', name: 'Så fungerar det' },
   { key: 'contact', name: 'Kontakt' },

@@ -1,4 +1,4 @@
-/** A name as it stands in a URL: lower case, å and ä as a, ö as o, hyphens for the rest. */
+/** A name as it appears in a URL: lower case, å and ä as a, ö as o, hyphens for the rest. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

@@ -40,12 +40,12 @@ export function endOfDay(value: string): string {
   throw new RangeError(`no such day: ${value}`);
 }
 
-/** That many days after (or before) a day. */
+/** The day `days` after (or, if negative, before) a day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Whether `value` names a real day: 30 February is none. */
+/** Whether `value` is a real day: 30 February is not. */
 export function isRealDay(value: string): boolean {
   const day = value.slice(0, 10);
   const at = Date.parse(`${day}T12:00:00Z`);

@@ -1,4 +1,4 @@
-/** What questions are about; the tabs of the FAQ (R154). */
+/** The topics of questions: the tabs of the FAQ (R154). */
 export const topics = [
   { id: 1, name: 'Allmänt' },
   { id: 2, name: 'Team Admin' },

@@ -1,28 +1,28 @@
-/** Whom a change is about. */
+/** The user to be changed. */
 interface Changed {
   readonly id: string;
   /** 'Master', 'Admin', 'TeamAdmin', 'ContentAdmin'; null for a plain seller. */
   readonly roleName: string | null;
 }
 
-/** Who asks for it: somebody who reaches that user (R30). */
+/** The caller, who reaches that user (R30). */
 interface Changer {
   readonly id: string;
   readonly isAdmin: boolean;
 }
 
-/** What the rule about deleting a user needs to know of that user. */
+/** What the rule about deleting a user needs to know. */
 interface Removable extends Changed {
   /** Has sold tickets in a lottery that is not archived. */
   readonly hasSold: boolean;
-  /** The club would be without an Admin. */
+  /** Without this user the club would have no Admin. */
   readonly isLastAdmin: boolean;
 }
 
 /**
- * Being in the same team is not enough to change somebody who has a role: a TeamAdmin changes plain sellers only.
- * Otherwise a TeamAdmin of the office's team could rename and move the club's Admins, or move into any team and
- * lead that one.
+ * Being in the same team is not enough to change a user with a role: a TeamAdmin changes plain sellers only.
+ * Otherwise a TeamAdmin of the office's team could rename and move the club's Admins, or move into any team and lead
+ * it.
  */
 const isBeyond = (user: Changed, caller: Changer): boolean => !caller.isAdmin && user.roleName !== null;
 

@@ -5,7 +5,7 @@ import { operations } from '../../shared/contract/index.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test.each(operations)('$resource/$name has its handler', async ({ module, route }) => {
+test.each(operations)('$resource/$name has a handler', async ({ module, route }) => {
   const file = path.join(root, `${module}.ts`);
   expect(existsSync(file), file).toBe(true);
   const { handler } = (await import(file)) as { handler: { implementation: { route: unknown } } };

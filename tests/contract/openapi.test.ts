@@ -35,30 +35,30 @@ const refusals = described.flatMap(({ name, operation, responseTo }) =>
     .map((status) => ({ name, status, response: responseTo(status) })),
 );
 
-test('the committed OpenAPI document is the one that the contract describes', async () => {
-  // Made anew by `npx vitest run tests/contract/openapi.test.ts -u`.
+test('the committed OpenAPI document matches the contract', async () => {
+  // Updated by `npx vitest run tests/contract/openapi.test.ts -u`.
   await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot(documentFile);
 });
 
-test('it is an OpenAPI 3.1 document by the schema of that standard', async () => {
+test('it is valid by the JSON Schema of OpenAPI 3.1', async () => {
   const validator = new Validator();
   const { valid, errors: faults } = await validator.validate(structuredClone(openApi) as never);
   expect([valid, faults]).toEqual([true, undefined]);
   expect(validator.version).toBe('3.1');
 });
 
-test('every route is in it, with its name, once', () => {
+test('it contains every route by name, exactly once', () => {
   const told = described.map(({ method, path, name }) => `${method} ${path} ${name}`);
   const declared = operations.map(({ name, route }) => `${route.method} ${pathOf(route)} ${name}`);
   expect(told.toSorted()).toEqual(declared.toSorted());
 });
 
-test('every reference in it leads somewhere', () => {
+test('every reference in it resolves', () => {
   for (const [, pointer = ''] of readFileSync(documentFile, 'utf8').matchAll(/"\$ref": "(#\/[^"]+)"/g))
     expect(targetOf(pointer), pointer).toBeDefined();
 });
 
-test('every operation says what it does, for whom, and under which heading', () => {
+test('every operation has a summary, its access and a described tag', () => {
   const headings = openApi.tags.map(({ name }) => name);
   for (const { name, description } of openApi.tags) expect(description, name).not.toBe(name);
   for (const { name, operation } of described) {
@@ -72,11 +72,11 @@ test('every operation says what it does, for whom, and under which heading', () 
   }
 });
 
-test('each refusal is told by its status, with exactly its codes and an example of each', () => {
+test('each refusal is listed by status, with exactly its codes and an example of each', () => {
   for (const { name, status, response } of refusals) {
     const codes = codesIn(response);
     if (routeOf(name).answer.kind === 'html') {
-      // A page says in words what is wrong.
+      // A page describes its errors in words.
       expect(Object.keys(response?.content ?? {})).toEqual(['text/html']);
       continue;
     }
@@ -86,7 +86,7 @@ test('each refusal is told by its status, with exactly its codes and an example 
   }
 });
 
-test('what a route declares is told, and what any route may answer', () => {
+test('operations list the errors that their route declares and those of any route', () => {
   for (const { name, responseTo } of described) {
     const { access, answer, body, errors: declared = [], method } = routeOf(name);
     if (answer.kind === 'html') continue;
@@ -104,7 +104,7 @@ test('what a route declares is told, and what any route may answer', () => {
   }
 });
 
-test('headers are told where they apply', () => {
+test('headers are listed where they apply', () => {
   for (const { name, parameters, responseTo, operation } of described) {
     const { access, answer, method, revalidates, setsAntiForgery } = routeOf(name);
     const sent = parameters.filter((each) => each.in === 'header').map((each) => each.name);
@@ -125,7 +125,7 @@ test('headers are told where they apply', () => {
   }
 });
 
-test('a body is told with its media types and its size', () => {
+test('a body is listed with its media types and its maximum size', () => {
   for (const { name, operation } of described) {
     const { body, alsoForm, maxBody = defaultMaxBody } = routeOf(name);
     const types = Object.keys(operation.requestBody?.content ?? {});
@@ -135,7 +135,7 @@ test('a body is told with its media types and its size', () => {
   }
 });
 
-/** Bodies and answers that are JSON or text, with where they stand. */
+/** Request bodies and answers in JSON or text, with their locations. */
 const contents = described.flatMap(({ name, operation, responseTo }) => {
   const listed = (at: string, content: Contents | undefined) =>
     Object.entries(content ?? {}).map(([type, each]) => ({ at: `${name} ${at} ${type}`, ...each }));
@@ -145,7 +145,7 @@ const contents = described.flatMap(({ name, operation, responseTo }) => {
   ];
 });
 
-test('every body, every answer and every placeholder has an example that holds, and none is empty words', () => {
+test('every body, answer and placeholder has a valid example, and none is filler text', () => {
   for (const { at, schema, example, examples } of contents) {
     if (schema.format === 'binary') continue;
     const shown = examples
@@ -164,7 +164,7 @@ test('every body, every answer and every placeholder has an example that holds, 
     }
 });
 
-test('the examples of bodies are taken by the routes themselves', () => {
+test('the routes accept the examples of their bodies', () => {
   for (const { name, operation } of described) {
     const { body } = routeOf(name);
     for (const { example } of Object.values(operation.requestBody?.content ?? {})) {

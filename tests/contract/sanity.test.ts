@@ -7,7 +7,10 @@ import { anybodysThrottles, throttlesOf, usersThrottles } from '../../shared/con
 const routes: readonly { name: string; route: Route }[] = operations;
 const holds = (route: Route, ...grants: Grant[]) => grants.some((grant) => route.grants.includes(grant));
 
-/** Who reaches beyond one club: where nobody is signed in and the club is only named, and what the service has for all. */
+/**
+ * Routes that reach beyond one club: without a signed-in user, who only names the club, and for data of the whole
+ * service.
+ */
 const beyondOneClub = [
   'activate',
   'chooseNewPassword',
@@ -41,29 +44,29 @@ describe('grants', () => {
     expect(reaching.map(({ name }) => name).toSorted()).toEqual(beyondOneClub);
     for (const { name, route } of reaching) expect(['public', 'content'], name).toContain(route.access);
   });
-  test('a public route has no club to be granted', () => {
+  test('a public route is granted no club', () => {
     for (const { name, route } of routes.filter((each) => each.route.access === 'public'))
       expect(holds(route, 'table:read', 'table:write'), name).toBe(false);
   });
-  test('what counts tries or changes something without a sign-in may write', () => {
+  test('a public route that counts attempts or changes something may write', () => {
     for (const { name, route } of routes) {
       const counts = anybodysThrottles(route).length > 0;
       if (counts || (route.access === 'public' && route.method !== 'GET'))
         expect(holds(route, 'global:write'), name).toBe(true);
     }
   });
-  test('what is not a GET may write: its answer is kept for repeats', () => {
+  test('routes other than GET may write, because their answers are stored for repeats', () => {
     for (const { name, route } of routes)
       if (route.access !== 'public' && route.method !== 'GET')
         expect(holds(route, 'table:write', 'global:write'), name).toBe(true);
   });
-  test('a GET only reads, save those that ask for a mail or a report', () => {
+  test('a GET only reads, except those that request a mail or a report', () => {
     const writing = routes.filter(
       ({ route }) => route.method === 'GET' && holds(route, 'table:write', 'media:write', 'documents:write'),
     );
     expect(writing.map(({ name }) => name)).toEqual(['reportLottery', 'reportTeam', 'resendActivation']);
   });
-  test('sessions and links are signed for sign-ins and links alone', () => {
+  test('only sign-ins sign sessions, and only routes of links sign links', () => {
     const signing = (grant: Grant) =>
       routes
         .filter(({ route }) => holds(route, grant))
@@ -81,25 +84,25 @@ describe('grants', () => {
 });
 
 describe('routes', () => {
-  test('have names of their own, as their functions do', () => {
+  test('have unique names, as their functions do', () => {
     const names = routes.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  /** API Gateway prefers the literal segment to the placeholder; the shape alone must therefore differ. */
-  test('never answer the same request', () => {
+  /** API Gateway prefers the literal segment to the placeholder; so only identical shapes conflict. */
+  test('never match the same request', () => {
     const shapes = routes.map(({ route }) => `${route.method} ${pathOf(route).replaceAll(/\{\w+\}/g, '{}')}`);
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
   });
 
-  test('a GET has no body, what is not a GET has no cacheable answer', () => {
+  test('a GET has no body, and other methods have no cacheable answer', () => {
     for (const { name, route } of routes) {
       if (route.method === 'GET') expect(route.body, name).toBeUndefined();
       if (route.method !== 'GET') expect(['file', 'html'], name).not.toContain(route.answer.kind);
     }
   });
 
-  test('everything a signed-in user can change, and every list and file, has a limit for each user', () => {
+  test('every change by a signed-in user, every list and every file is throttled per user', () => {
     for (const { name, route } of routes) {
       const dear = route.method !== 'GET' || ['list', 'file', 'report'].includes(route.answer.kind);
       const wanted = route.access !== 'public' && (dear || holds(route, 'table:write'));
@@ -108,7 +111,7 @@ describe('routes', () => {
     }
   });
 
-  test('throttles count by what the request has', () => {
+  test('throttles count by fields that the request has', () => {
     for (const { name, route } of routes)
       for (const { per, limit, seconds } of throttlesOf(route)) {
         expect(limit > 0 && seconds > 0, name).toBe(true);
@@ -123,7 +126,7 @@ describe('routes', () => {
       }
   });
 
-  test('declare only refusals that the catalogue has, none twice', () => {
+  test('declare only errors of the catalogue, none twice', () => {
     for (const { name, route } of routes) {
       const declared = route.errors ?? [];
       expect(new Set(declared).size, name).toBe(declared.length);
@@ -131,13 +134,13 @@ describe('routes', () => {
     }
   });
 
-  test('everything that starts a session hands out the anti-forgery cookie', () => {
+  test('every route that starts a session sets the anti-forgery cookie', () => {
     const handing = routes.filter(({ route }) => route.setsAntiForgery).map(({ name }) => name);
     expect(handing.toSorted()).toEqual(['activate', 'login', 'loginWithId', 'valid']);
   });
 });
 
-test('every refusal has a sentence in Swedish, fit to show', () => {
+test('every error has a Swedish sentence that can be shown', () => {
   for (const [code, { message, status }] of Object.entries(errors)) {
     expect(message.length, code).toBeGreaterThan(5);
     expect(status, code).toBeGreaterThanOrEqual(400);

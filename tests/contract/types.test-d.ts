@@ -6,9 +6,7 @@ import { listClubs } from '../../shared/contract/club.ts';
 import { defineRoute } from '../../shared/contract/route.ts';
 import { createSection, deleteSection, listSections } from '../../shared/contract/structure.ts';
 
-/**
- * What must not compile. Nothing here runs: `tsc` fails where an expected error does not come.
- */
+/** Code that must not compile. Nothing here runs: `tsc` fails if an expected error does not occur. */
 
 const answer = json(z.string());
 const id = z.string();
@@ -21,7 +19,7 @@ defineRoute({
   path: '/x/{id}',
   summary: '',
   access: 'user',
-  // @ts-expect-error params names what the path does not
+  // @ts-expect-error params names a placeholder that the path lacks
   params: z.object({ other: id }),
   answer,
   grants: [],
@@ -49,7 +47,7 @@ defineRoute({
   grants: [],
 });
 
-// @ts-expect-error nobody has that access
+// @ts-expect-error no such access exists
 defineRoute({ method: 'GET', path: '/x', summary: '', access: 'root', answer, grants: [] });
 
 // @ts-expect-error there is no such grant
@@ -73,7 +71,7 @@ implement(listSections, async ({ resources }) => {
   void resources.media;
   // @ts-expect-error the route was not granted signing
   void resources.sessions;
-  // @ts-expect-error table:read hands out a reader
+  // @ts-expect-error table:read grants a reader
   await resources.table.write({ delete: { pk: '', sk: '' } });
   // @ts-expect-error a reader has no transactions either
   await resources.table.transact([]);
@@ -81,9 +79,9 @@ implement(listSections, async ({ resources }) => {
 });
 
 implement(listClubs, async ({ resources, caller }) => {
-  // @ts-expect-error global:read hands out a reader
+  // @ts-expect-error global:read grants a reader
   await resources.service.write({ delete: { pk: '', sk: '' } });
-  // @ts-expect-error nobody is signed in on a public route
+  // @ts-expect-error no user is signed in on a public route
   void caller.userId;
   return [];
 });
@@ -103,12 +101,12 @@ implement(listSections, async () => ({ id: '', name: '' }));
 // @ts-expect-error a field of the answer is missing
 implement(listSections, async () => [{ id: '' }]);
 
-// @ts-expect-error the route answers with nothing
+// @ts-expect-error the route has an empty answer
 implement(deleteSection, async () => 'done');
 
 implement(
   listSections,
-  // @ts-expect-error what is read ahead may not write
+  // @ts-expect-error reads ahead may not write
   { ahead: ({ resources: { table } }) => table.write({ delete: { pk: '', sk: '' } }) },
   async () => [],
 );

@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { test } from './club.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 import { emptyPlaces, everyPlace, open, type Place } from './places.ts';
 
-// Each looks at a club of its own: they take long, and need not wait for each other.
+// Each test uses its own club: they take long and are independent.
 test.describe.configure({ mode: 'parallel' });
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const narrow = { width: 320, height: 640 };
 
-/** What axe has against the page as it stands, in short. */
+/** The violations that axe finds on the page, in short form. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return found.flatMap(({ id, nodes }) =>
@@ -18,14 +18,14 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
-/** Answers that were asked for early and that nothing on the page has taken: a later page would get an old one. */
+/** Early answers that no part of the page has used: a later page would get a stale one. */
 const unused = (page: Page) =>
   page.evaluate(() => {
     const { earlyAnswers } = globalThis as { earlyAnswers?: { byUrl: ReadonlyMap<string, unknown> } | null };
     return [...(earlyAnswers?.byUrl.keys() ?? [])];
   });
 
-/** What reaches past the right edge, though nothing may scroll sideways. */
+/** Elements that extend past the right edge although nothing may scroll sideways. */
 const overflowing = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -36,12 +36,12 @@ const overflowing = (page: Page) =>
       .slice(0, 8);
   });
 
-/** The looks a page can have. Pages take them by turns; in the long run each page takes all of them. */
+/** Appearances of a page. Pages alternate between them; the long run tests each page in all of them. */
 const looks = [
   { size: phone, colorScheme: 'light' },
-  { size: desk, colorScheme: 'dark' },
+  { size: desktop, colorScheme: 'dark' },
   { size: phone, colorScheme: 'dark' },
-  { size: desk, colorScheme: 'light' },
+  { size: desktop, colorScheme: 'light' },
 ] as const;
 const isLong = process.env.LONG_RUN === '1';
 
@@ -71,13 +71,13 @@ for (const { whose, isTheirs } of [
   { whose: 'leaders', isTheirs: isOfLeaders },
   { whose: 'admins', isTheirs: isOfAdmins },
 ])
-  test(`no page of ${whose} breaks WCAG 2.2 AA, in light or dark, on a phone or at a desk, nor scrolls sideways at 320 px`, async ({
+  test(`no page of ${whose} breaks WCAG 2.2 AA, in light or dark, on a phone or a desktop, or scrolls sideways at 320 px`, async ({
     club,
     person,
     signedIn,
   }) => {
     test.setTimeout(300_000 * (isLong ? looks.length : 1));
-    // Empty ones first: looking at full ones fills the club.
+    // Empty pages first: the tests of full ones add data to the club.
     const nothing = emptyPlaces(club).filter(isTheirs);
     const { seller, otherSeller, leader, admin, master } = club;
     const pages = new Map([['', await person(phone)]]);
@@ -87,7 +87,7 @@ for (const { whose, isTheirs } of [
     await look(pages, (await everyPlace(club)).filter(isTheirs));
   });
 
-test('forms that say what is wrong, dialogs, the drawer and alerts break nothing either', async ({
+test('forms with errors, dialogs, the drawer and alerts break no rule either', async ({
   club,
   person,
   signedIn,
@@ -119,11 +119,8 @@ test('forms that say what is wrong, dialogs, the drawer and alerts break nothing
   expect.soft(await violations(page), 'a question').toEqual([]);
 });
 
-test('a link is told from text by more than its colour, on every kind of page', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.master, desk);
+test('links differ from text by more than colour, on every kind of page', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desktop);
   for (const [path, name] of [
     ['/home', club.admin.email],
     [`/user/${club.seller.id}?flik=tilldela`, club.seller.email],

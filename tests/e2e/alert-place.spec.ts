@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { createDraw } from '../../shared/contract/draw.ts';
 import { test } from './club.ts';
-import { agree, desk, expect, holdTime, phone, refusals } from './fixtures.ts';
+import { agree, desktop, expect, holdTime, phone, refusals } from './fixtures.ts';
 
-/** What of the page, or of the way to the menu, would be seen where alerts lie, had they not come. */
+/** The parts of the page, or of the way to the menu, that alerts cover. */
 const coveredIn = (page: Page) =>
   page.locator('.alert').evaluateAll((alerts) => {
     const covered = new Set<string>();
@@ -20,7 +20,7 @@ const coveredIn = (page: Page) =>
     return [...covered];
   });
 
-/** It can be read: in the window, and nothing lies over its middle. */
+/** Readable: inside the viewport, and not covered at its centre. */
 const expectSeen = async (thing: Locator) => {
   await expect(thing).toBeInViewport({ ratio: 1 });
   const isOnTop = await thing.evaluate((element) => {
@@ -30,8 +30,8 @@ const expectSeen = async (thing: Locator) => {
   expect(isOnTop).toBe(true);
 };
 
-for (const [name, viewport] of Object.entries({ phone, desk })) {
-  test(`${name}: the winner that an alert tells of is seen, and so is the rest of the page`, async ({
+for (const [name, viewport] of Object.entries({ phone, desktop })) {
+  test(`${name}: the winner that an alert announces is visible, and so is the rest of the page`, async ({
     club,
     signedIn,
   }) => {
@@ -54,13 +54,13 @@ for (const [name, viewport] of Object.entries({ phone, desk })) {
     await expect(page.getByRole('status').getByText('Vinnare dragen')).toBeVisible();
     await expectSeen(page.locator('.winner-stage.is-drawn .stage-number'));
     expect(await coveredIn(page)).toEqual([]);
-    // The one before still stands there: two at once, and on a phone the second takes several lines.
+    // The previous alert is still shown: two at once, and on a phone the second takes several lines.
     await drawPrize('En båt');
     await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
     expect(await coveredIn(page)).toEqual([]);
   });
 
-  test(`${name}: that the ticket is sold is seen beside the alert that says so, and a refusal leaves the button free`, async ({
+  test(`${name}: the sold ticket is visible next to its alert, and a refusal does not cover the button`, async ({
     club,
     signedIn,
   }) => {

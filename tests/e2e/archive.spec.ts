@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { readTicket } from '../../shared/contract/ticket.ts';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { agree, desk, expect, phone } from './fixtures.ts';
+import { agree, desktop, expect, phone } from './fixtures.ts';
 
-/** A seller who sold two tickets of four last year, and has three to sell this year. */
+/** A seller with two of four tickets sold last year, and three to sell this year. */
 async function clubWithArchive(club: TestClub) {
   const archived = await club.lottery({ name: 'Fjolårets lotteri' });
   const own = await club.tickets(archived, club.seller, 4);
@@ -18,7 +18,7 @@ async function clubWithArchive(club: TestClub) {
 
 const tickets = (page: Page) => page.getByRole('region', { name: 'Mina lotter' });
 
-test('from home to the archive: who bought last year, and the lotteries that are done', async ({
+test("the archive, linked from home, shows last year's buyers and the archived lotteries", async ({
   club,
   signedIn,
 }) => {
@@ -75,13 +75,13 @@ test('a buyer is copied to the chosen ticket once it is confirmed, and the next 
   await expect(page.getByRole('region', { name: 'Köpare', exact: true })).toContainText('Anna Ek');
 });
 
-test('who has nothing left to sell is told so, and who has no archive is led back', async ({
+test('a seller without unsold tickets sees a message, and one without an archive is redirected', async ({
   club,
   signedIn,
 }) => {
   const { archived, open } = await clubWithArchive(club);
   await club.edit(open, { closed: true });
-  const page = await signedIn(club.seller, desk);
+  const page = await signedIn(club.seller, desktop);
   await page.goto(`/archive/${archived}`);
   await expect(page.getByText(/Du har inga lotter att sälja/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Kopiera/ })).toHaveCount(0);

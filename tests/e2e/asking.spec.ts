@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listSections } from '../../shared/contract/structure.ts';
 import { test } from './club.ts';
-import { agree, desk, expect, holdTime, phone, refusals } from './fixtures.ts';
+import { agree, desktop, expect, holdTime, phone, refusals } from './fixtures.ts';
 
-/** How often the page has sent such a call so far. */
+/** Counts such calls from the page so far. */
 function counted(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -15,15 +15,15 @@ function counted(page: Page, method: string, path: string): () => number {
 const ownSection = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Fotboll/ });
 const addSection = (page: Page) => page.getByRole('region', { name: 'Lägg till sektion' });
 
-test('an alert goes after four seconds, no sooner', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desk);
+test('an alert disappears after four seconds, no sooner', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desktop);
   await page.goto('/admin/sections');
   await addSection(page).getByLabel('Sektionens namn').fill('Simning');
   await holdTime(page, ownSection(page));
   await addSection(page).getByRole('button', { name: 'Lägg till' }).click();
   const alert = page.getByRole('status').getByText('Tillagd');
   await expect(alert).toBeVisible();
-  // Away from the alert: it stays as long as someone reads it.
+  // Away from the alert, which stays while the pointer is on it.
   await page.mouse.move(400, 500);
   await page.clock.runFor(3900);
   await expect(alert).toBeVisible();
@@ -31,11 +31,11 @@ test('an alert goes after four seconds, no sooner', async ({ club, signedIn }) =
   await expect(alert).toHaveCount(0);
 });
 
-test('an alert goes on click and on a change of page, unless it tells of what led there', async ({
+test('an alert disappears on click and on a page change, unless it reports what led there', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.master, desk);
+  const page = await signedIn(club.master, desktop);
   await page.goto('/admin/sections');
   await holdTime(page, ownSection(page));
   const add = async (name: string) => {
@@ -45,7 +45,7 @@ test('an alert goes on click and on a change of page, unless it tells of what le
   };
   const alert = page.getByRole('status').getByText('Tillagd');
   await add('Simning');
-  // Forced: what closes it lies over all of it.
+  // Forced: its close button covers all of it.
   await alert.click({ force: true });
   await expect(alert).toHaveCount(0);
   await add('Bandy');
@@ -59,11 +59,11 @@ test('an alert goes on click and on a change of page, unless it tells of what le
   await expect(page.getByRole('status').getByText('Borttagen')).toBeVisible();
 });
 
-test('what cannot be undone is asked first, and a no by button or Escape changes nothing', async ({
+test('an irreversible action asks first, and cancelling by button or Escape changes nothing', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
   const sent = counted(page, 'DELETE', `/api/user/${club.otherSeller.id}`);
   const question = page.getByRole('dialog', { name: 'Vill du ta bort Annansaljare Annansaljaresson?' });
@@ -83,7 +83,7 @@ test('what cannot be undone is asked first, and a no by button or Escape changes
   expect(sent()).toBe(1);
 });
 
-test('a changed form asks before it is left: by a link, by going back, by signing out, by closing', async ({
+test('leaving a changed form asks first: by a link, by going back, by signing out, by closing', async ({
   club,
   signedIn,
 }) => {
@@ -121,7 +121,7 @@ test('a changed form asks before it is left: by a link, by going back, by signin
   await expect(question, 'what was undone is no change').toBeHidden();
 });
 
-test('leaving a changed form, when that is meant, forgets what was typed', async ({ club, signedIn }) => {
+test('confirming to leave a changed form discards the typed values', async ({ club, signedIn }) => {
   const page = await signedIn(club.leader, phone);
   await page.goto(`/team/${club.p12}`);
   const name = page.getByRole('region', { name: 'Lägg till användare' }).getByLabel('Förnamn');
@@ -133,8 +133,8 @@ test('leaving a changed form, when that is meant, forgets what was typed', async
   await expect(name).toHaveValue('');
 });
 
-test('however often one presses, it is sent once', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desk);
+test('repeated presses send once', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desktop);
   await page.goto('/admin/sections');
   const sent = counted(page, 'POST', '/api/section');
   const held = Promise.withResolvers<undefined>();
@@ -155,13 +155,10 @@ test('however often one presses, it is sent once', async ({ club, signedIn }) =>
   expect(body.filter(({ name }) => name === 'Simning')).toHaveLength(1);
 });
 
-test('an answer that is lost on its way is asked for again without doing it twice', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.master, desk);
+test('a retry after a lost answer does not apply the change twice', async ({ club, signedIn }) => {
+  const page = await signedIn(club.master, desktop);
   await page.goto('/admin/sections');
-  // The service does it; the answer never arrives.
+  // The server processes the request; its answer never arrives.
   await page.route(
     '**/api/section',
     async (route) => {

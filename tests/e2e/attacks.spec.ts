@@ -5,11 +5,13 @@ import { createQuestion, deleteQuestion } from '../../shared/contract/faq.ts';
 import { createNews } from '../../shared/contract/news.ts';
 import { withoutControls } from '../support/vectors.ts';
 import { test as base } from './club.ts';
-import { desk, expect } from './fixtures.ts';
+import { desktop, expect } from './fixtures.ts';
 import { signedInAt } from './session.ts';
 
 const marker = '<p><a href="/contact" data-link>Vidare</a></p>';
-/** Attacks that swallow what follows stand alone; the others may stand side by side, and act on each other. */
+/**
+ * Attacks that swallow the rest of the text are tested alone; the others together, since they may act on each other.
+ */
 const swallows = (vector: string) => !cleanHtml(vector + marker).endsWith(marker);
 const joined = withoutControls.filter((vector) => !swallows(vector));
 const parts = Array.from({ length: Math.ceil(joined.length / 12) }, (_, part) =>
@@ -20,18 +22,18 @@ const all = joined.join('\n') + marker;
 
 interface Watched {
   readonly page: Page;
-  /** What ran, was blocked from running, or was fetched from elsewhere. */
+  /** What ran, was blocked from running, or was fetched from another origin. */
   readonly told: () => Promise<string[]>;
 }
 
-/** A page in which whatever an attack brings about is noted. */
+/** A page that records every effect of an attack. */
 const test = base.extend<{ readonly watched: (who: 'visitor' | 'seller' | 'content') => Promise<Watched> }>({
   watched: async ({ browser, baseURL, club }, provide) => {
     const origin = baseURL ?? '';
     const contexts: { close(): Promise<void> }[] = [];
     await provide(async (who) => {
       const storageState = who === 'visitor' ? undefined : await signedInAt(origin, club, club[who]);
-      const context = await browser.newContext({ viewport: desk, ...(storageState && { storageState }) });
+      const context = await browser.newContext({ viewport: desktop, ...(storageState && { storageState }) });
       contexts.push(context);
       const elsewhere: string[] = [];
       await context.addInitScript(() => {
@@ -59,7 +61,7 @@ const test = base.extend<{ readonly watched: (who: 'visitor' | 'seller' | 'conte
   },
 });
 
-/** What in the shown text could still act: by its name, its handlers, its address or its looks. */
+/** Active content in the shown text: by element, handler, URL or style. */
 const suspects = (page: Page) =>
   page.evaluate(() => {
     const inside = [...document.querySelectorAll('.html-text *')];
@@ -81,7 +83,7 @@ const suspects = (page: Page) =>
       .concat(isWhole ? [] : ['the page']);
   });
 
-/** Points at everything, as a person's mouse and keyboard would: what waits for that acts now. */
+/** Moves pointer and focus over everything, as a user would: what waits for that acts now. */
 const touchAll = (page: Page) =>
   page.evaluate(() => {
     for (const element of document.querySelectorAll('.html-text *'))
@@ -89,7 +91,7 @@ const touchAll = (page: Page) =>
         element.dispatchEvent(new Event(name, { bubbles: true }));
   });
 
-/** Nothing has happened, and the means by which that is known would have told. */
+/** Nothing has happened, and the detectors work. */
 async function expectCalm({ page, told }: Watched, title: string | RegExp): Promise<void> {
   await touchAll(page);
   await page.waitForLoadState('networkidle');
@@ -114,7 +116,7 @@ const isProtected = async (page: Page, path: string): Promise<void> => {
   expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'");
 };
 
-test('no attack that a page was written with does anything, and its links stay on the site', async ({
+test('no attack in the text of a page has an effect, and its links stay on the site', async ({
   club,
   watched,
 }) => {
@@ -134,7 +136,7 @@ test('no attack that a page was written with does anything, and its links stay o
   await expect(visitor.page).toHaveURL(/\/contact$/);
 });
 
-test('no attack that a question was answered with does anything', async ({ club, watched }) => {
+test('no attack in the answer of a question has an effect', async ({ club, watched }) => {
   const made: string[] = [];
   try {
     for (const [index, part] of [...parts, ...alone].entries()) {
@@ -160,10 +162,7 @@ test('no attack that a question was answered with does anything', async ({ club,
   }
 });
 
-test("no attack that a news item was written with does anything to the club's members", async ({
-  club,
-  watched,
-}) => {
+test("no attack in a news item has an effect on the club's members", async ({ club, watched }) => {
   const body = { title: 'Angrepp', preamble: '<script>alert(1)</script>', text: all, published: true };
   const { status, body: id } = await club.admin.call(createNews, { body });
   expect(status).toBe(201);
@@ -173,7 +172,7 @@ test("no attack that a news item was written with does anything to the club's me
   await expectCalm(seller, 'Angrepp – Lottlaget');
 });
 
-test('no attack does anything where it is written, before anybody has cleaned it', async ({ watched }) => {
+test('no attack has an effect in the editor, before it has been cleaned', async ({ watched }) => {
   const author = await watched('content');
   await isProtected(author.page, '/admin/question/add');
   const preview = author.page.getByRole('region', { name: 'Förhandsvisning' });

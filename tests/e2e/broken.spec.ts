@@ -3,7 +3,7 @@ import { signedInAt } from './session.ts';
 import { test } from './club.ts';
 import { expect, phone, refusals } from './fixtures.ts';
 
-/** A page whose console may complain: React says there what broke. */
+/** A page whose console may contain errors: React reports the crash there. */
 async function openOn(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
@@ -11,14 +11,14 @@ async function openOn(
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, ...options });
   const page = await context.newPage();
-  // What no page can show.
+  // A value that no page can render.
   await page.route('**/api/content/pricing', (route) => route.fulfill({ json: { html: 7 } }));
   await page.route('**/api/ticket/archive/*', (route) => route.fulfill({ json: [null] }));
   await page.goto(path);
   return page;
 }
 
-test('a public page that breaks says so within its bar and foot, and leads to start', async ({
+test('a public page that crashes shows an error between its bar and footer, with a link to start', async ({
   browser,
   baseURL,
 }) => {
@@ -32,7 +32,7 @@ test('a public page that breaks says so within its bar and foot, and leads to st
   await page.context().close();
 });
 
-test('a screen that breaks says so, and leads to the tickets and to start', async ({
+test('a screen that crashes shows an error with links to the tickets and to start', async ({
   browser,
   baseURL,
   club,
@@ -47,10 +47,7 @@ test('a screen that breaks says so, and leads to the tickets and to start', asyn
   await page.context().close();
 });
 
-test('broken rules that belong to no field of the form are read together with the refusal', async ({
-  club,
-  signedIn,
-}) => {
+test('broken rules without a field in the form are shown with the refusal', async ({ club, signedIn }) => {
   refusals(400);
   const page = await signedIn(club.master, phone);
   await page.goto('/admin/sections');

@@ -7,9 +7,9 @@ import { ownClub, test as base } from './fixtures.ts';
 import { signedInAt } from './session.ts';
 
 interface WithClub {
-  /** A club of this test alone: two teams, somebody in each role, no lottery. */
+  /** A club for this test alone: two teams, one user per role, no lottery. */
   readonly club: TestClub;
-  /** A page of somebody who has signed in. */
+  /** A page of a signed-in user. */
   readonly signedIn: (
     user: TestUser,
     viewport: { width: number; height: number },
@@ -17,13 +17,13 @@ interface WithClub {
   ) => Promise<Page>;
 }
 
-/** Has this process make clubs as the operators would. */
+/** Lets this process create clubs as the operators would. */
 function becomeOperator(): void {
   const file = path.join(process.env.E2E_DATA ?? '', 'operator.json');
   Object.assign(process.env, JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
 }
 
-/** The browser tests' `test`, with a club made by the product's own functions. */
+/** The browser tests' `test`, with a club created by the product's own functions. */
 export const test = base.extend<WithClub>({
   club: async ({ baseURL }, provide) => {
     becomeOperator();

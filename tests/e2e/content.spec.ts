@@ -4,9 +4,9 @@ import { createQuestion } from '../../shared/contract/faq.ts';
 import { createNews } from '../../shared/contract/news.ts';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { desk, expect, phone, refusals } from './fixtures.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
 
-/** The documents that a page loads from now on. */
+/** Counts the documents that a page loads from now on. */
 function loads(page: Page): string[] {
   const documents: string[] = [];
   page.on('request', (request) => {
@@ -15,13 +15,13 @@ function loads(page: Page): string[] {
   return documents;
 }
 
-// Pages are the service's: each test has one that no other writes.
+// Pages belong to the service: each test uses one that no other writes.
 const write = async (club: TestClub, key: string, fields: Readonly<Record<string, string>>) => {
   const body = { key, metaTitle: '', metaDescription: '', html: '<p>Text</p>', ...fields };
   expect((await club.content.call(saveContent, { body })).status).toBe(204);
 };
 
-test('anybody reads a page as it was written: heading, text, title and description, and its links stay on the site', async ({
+test('visitors see a page as it was written: heading, text, title and description, and its links stay on the site', async ({
   club,
   person,
 }) => {
@@ -68,7 +68,7 @@ test('links of news and of the FAQ with data-link stay in the app, others are th
   await page.getByText(title).click();
   await page.getByRole('link', { name: 'Mina', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
-  // The bar's links too lead to where they say.
+  // The bar's links lead to their targets, too.
   await page.getByRole('button', { name: 'Meny' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'FAQ' }).click();
   await expect(page).toHaveURL(/\/faq$/);
@@ -79,16 +79,16 @@ test('links of news and of the FAQ with data-link stay in the app, others are th
   await expect.poll(() => documents).toHaveLength(1);
 });
 
-test('a text with a heading of its own is given no second one', async ({ club, person }) => {
+test('a text with its own heading gets no second one', async ({ club, person }) => {
   await write(club, 'contact', { metaTitle: 'Kontakt', html: '<h1>Hör av dig</h1><p>Vi svarar.</p>' });
-  const page = await person(desk);
+  const page = await person(desktop);
   await page.goto('/contact');
   await expect(page.getByText('Vi svarar.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Hör av dig']);
   await expect(page).toHaveTitle('Kontakt – Lottlaget');
 });
 
-test('a page that nobody has written says so, and leads on', async ({ person }) => {
+test('a page without a text shows a message with links', async ({ person }) => {
   const page = await person(phone);
   await page.goto('/info-enkronan');
   await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a page that nobody has written says so, and leads on', async ({ person }) 
   await expect(page).toHaveURL(/\/start$/);
 });
 
-test('a page whose text did not come says so, and comes when it is asked for again', async ({ person }) => {
+test('a page whose text fails to load shows an error and loads on retry', async ({ person }) => {
   refusals(500);
   const page = await person(phone);
   await page.route('**/api/content/*', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
@@ -108,13 +108,13 @@ test('a page whose text did not come says so, and comes when it is asked for aga
   await expect(page.getByRole('heading', { level: 1, name: 'Ingen sida hittades' })).toBeVisible();
 });
 
-test('a content admin finds the page, sees what readers will see while writing, and saves it', async ({
+test('a content admin finds a page, sees a live preview while writing, and saves it', async ({
   club,
   signedIn,
   person,
 }) => {
   await write(club, 'pricing', { metaTitle: 'Priser', html: '<p>Gammalt pris</p>' });
-  const page = await signedIn(club.content, desk);
+  const page = await signedIn(club.content, desktop);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await page.getByRole('link', { name: 'Content' }).click();
@@ -128,7 +128,7 @@ test('a content admin finds the page, sees what readers will see while writing, 
   await page.getByLabel('Metatitel').fill('Vad det kostar');
   await page.getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Sparad!')).toBeVisible();
-  // What was cleaned away is gone from the source too.
+  // Cleaning removes it from the source, too.
   await expect(source).toHaveValue('<h2>Nytt pris</h2><p>990 kr</p>');
   const visitor = await person(phone);
   await visitor.goto('/pricing');
@@ -136,7 +136,7 @@ test('a content admin finds the page, sees what readers will see while writing, 
   await expect(visitor.getByText('990 kr')).toBeVisible();
 });
 
-test('a new page is made by its key and found at its address; what is typed is not lost by leaving unasked', async ({
+test('a new page is created by key and served at its address; leaving asks before typed values are lost', async ({
   club,
   signedIn,
   person,
@@ -180,11 +180,11 @@ test('a new page is made by its key and found at its address; what is typed is n
   await expect(visitor.getByRole('contentinfo')).toBeVisible();
 });
 
-test('nobody else gets to where pages and questions are written, by the bar or by the address', async ({
+test('other users cannot reach the editors of pages and questions, neither by the bar nor by the address', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Nyheter' })).toBeVisible();

@@ -2,9 +2,9 @@ import type { Response } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
 import { choose } from './field.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 
-test('neither a visitor nor a seller fetches any of antd; an admin does', async ({
+test('neither a visitor nor a seller loads any of antd; an admin does', async ({
   club,
   person,
   signedIn,
@@ -22,17 +22,17 @@ test('neither a visitor nor a seller fetches any of antd; an admin does', async 
     const codes = await Promise.all(scripts.map((script) => script.text()));
     return codes.some((code) => code.includes('ant-design'));
   };
-  expect(await visit('/login', await person(desk)), 'login').toBe(false);
-  expect(await visit('/home', await signedIn(club.seller, desk)), 'home').toBe(false);
-  expect(await visit(`/ticket/${ticket}`, await signedIn(club.seller, desk)), 'ticket').toBe(false);
-  expect(await visit('/admin/ticketbases', await signedIn(club.admin, desk)), 'lotteries').toBe(true);
+  expect(await visit('/login', await person(desktop)), 'login').toBe(false);
+  expect(await visit('/home', await signedIn(club.seller, desktop)), 'home').toBe(false);
+  expect(await visit(`/ticket/${ticket}`, await signedIn(club.seller, desktop)), 'ticket').toBe(false);
+  expect(await visit('/admin/ticketbases', await signedIn(club.admin, desktop)), 'lotteries').toBe(true);
 });
 
-test('a day is chosen in a Swedish calendar at a desk, and in the system’s own on a phone', async ({
+test('a day is chosen in a Swedish calendar on desktop, and in the native picker on a phone', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases?flik=skapa');
   const day = page.getByLabel('Sista försäljningsdag');
   const typed = addDays(dayOf(new Date()), 10);
@@ -51,8 +51,8 @@ test('a day is chosen in a Swedish calendar at a desk, and in the system’s own
   await expect(day).toHaveValue(chosen);
 });
 
-test('a choice at a desk is searched for, taken by the keyboard, and heard', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desk);
+test('a desktop select is searchable, operable by keyboard, and announced', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/user/${club.seller.id}?flik=andra`);
   const team = page.getByLabel('Flytta till ett annat team');
   await team.focus();
@@ -66,11 +66,11 @@ test('a choice at a desk is searched for, taken by the keyboard, and heard', asy
   await expect(team).toHaveAccessibleDescription('Fotboll – P12');
 });
 
-test('a file dropped on its card is chosen, and one of the wrong kind is refused', async ({
+test('a file dropped on its card is chosen, and one of the wrong type is refused', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);
   const card = page.getByRole('region', { name: 'Bifogad pdf' });
   const drop = async (name: string, type: string) =>
@@ -92,13 +92,13 @@ test('a file dropped on its card is chosen, and one of the wrong kind is refused
   await expect(page.getByText('Pdf sparad')).toBeVisible();
 });
 
-test('the archive is a table that sorts at a desk, and cards on a phone', async ({ club, signedIn }) => {
+test('the archive is a sortable table on desktop, and cards on a phone', async ({ club, signedIn }) => {
   for (const [name, price] of [
     ['Ålotten', 20],
     ['Alotten', 50],
   ] as const)
     await club.edit(await club.lottery({ name, price }), { closed: true });
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases?flik=arkiv');
   const table = page.getByRole('table', { name: 'Arkiverade lotterier' });
   const names = table.getByRole('link', { name: /^Dragningar i/ });

@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { createDraw } from '../../shared/contract/draw.ts';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { agree, desk, expect, mailTo, phone, refusals } from './fixtures.ts';
+import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
 
-/** A lottery in which that many tickets are sold, and a draw of it. */
+/** A lottery with this number of sold tickets, and a draw of it. */
 async function clubWithDraw(club: TestClub, sold: number): Promise<{ lottery: string; draw: string }> {
   const lottery = await club.lottery({ name: 'Vårlotten' });
   const tickets = await club.tickets(lottery, club.seller, sold + 1);
@@ -24,12 +24,12 @@ async function drawPrize(page: Page, prize: string): Promise<void> {
 
 const winners = (page: Page) => page.getByRole('region', { name: 'Vinnare', exact: true });
 
-test('each winner is drawn once, the chance follows, and when all have won it says so', async ({
+test('each ticket wins at most once, the chance is updated, and the page shows when all have won', async ({
   club,
   signedIn,
 }) => {
   const { draw } = await clubWithDraw(club, 2);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/draw/${draw}`);
   await expect(page.getByText('Försäljningen pågår')).toBeVisible();
   await expect(page.getByText('50 % (1/2)')).toBeVisible();
@@ -48,13 +48,13 @@ test('each winner is drawn once, the chance follows, and when all have won it sa
   await expect(page.getByText('0 % (0)')).toBeVisible();
 });
 
-test('where nobody is left to win the refusal is told, and the prize stays in the form', async ({
+test('without an eligible ticket the refusal is shown, and the prize stays in the form', async ({
   club,
   signedIn,
 }) => {
   refusals(409);
   const { draw } = await clubWithDraw(club, 0);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/draw/${draw}`);
   await drawPrize(page, 'Första pris');
   await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
@@ -62,12 +62,12 @@ test('where nobody is left to win the refusal is told, and the prize stays in th
   await expect(page.getByText('Inga vinnare dragna än.')).toBeVisible();
 });
 
-test('a test mail goes to its receiver alone; the real one once, to all, and ends the drawing', async ({
+test('a test mail goes to its recipient alone; the real one goes once, to all, and ends the drawing', async ({
   club,
   signedIn,
 }) => {
   const { draw } = await clubWithDraw(club, 2);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/draw/${draw}`);
   await expect(page.getByText('När minst en vinnare är dragen')).toBeVisible();
   await drawPrize(page, 'En cykel');
@@ -102,12 +102,12 @@ test('a test mail goes to its receiver alone; the real one once, to all, and end
   await expect(page.getByRole('progressbar', { name: /Klara mail/ })).toBeVisible();
 });
 
-test('a draw without winners is deleted after a question; a draw of an archived lottery is covered', async ({
+test('a draw without winners is deleted after confirmation; a draw of an archived lottery is covered', async ({
   club,
   signedIn,
 }) => {
   const { lottery, draw } = await clubWithDraw(club, 1);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/draw/${draw}`);
   await page.getByRole('button', { name: 'Ta bort dragningen' }).click();
   await expect(
@@ -132,13 +132,13 @@ test('a draw without winners is deleted after a question; a draw of an archived 
   await expect(page.getByLabel('Dragningens namn')).toHaveCount(0);
 });
 
-test('the overlay of an archived draw lies over everything in the panel, and the keyboard passes it by', async ({
+test('the overlay of an archived draw covers everything in the panel, and the keyboard skips it', async ({
   club,
   signedIn,
 }) => {
   const { lottery, draw } = await clubWithDraw(club, 2);
   await club.edit(lottery, { closed: true });
-  for (const viewport of [phone, desk]) {
+  for (const viewport of [phone, desktop]) {
     const page = await signedIn(club.admin, viewport);
     await page.goto(`/admin/draw/${draw}`);
     const panel = page.getByRole('region', { name: 'Dra vinnare' });
@@ -155,7 +155,8 @@ test('the overlay of an archived draw lies over everything in the panel, and the
       await page.keyboard.press('Tab');
       expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);
     }
-    // What is inert takes no pointer: without that, whatever is on top is found, also where a control is raised.
+    // Inert elements receive no pointer events: without inert, the topmost element is found, also where a control is
+    // raised.
     const onTop = await panel.evaluate((element) => {
       element.querySelector('[inert]')?.removeAttribute('inert');
       const found = new Set<string>();

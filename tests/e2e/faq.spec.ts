@@ -1,21 +1,21 @@
 import { createQuestion } from '../../shared/contract/faq.ts';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { agree, desk, expect, phone, refusals } from './fixtures.ts';
+import { agree, desktop, expect, phone, refusals } from './fixtures.ts';
 
-/** The FAQ is the service's: each test's questions carry its club's key, and are told apart by it. */
+/** The FAQ belongs to the service: each test's questions contain its club's key, which distinguishes them. */
 const ask = async (club: TestClub, typeId: 1 | 2 | 3 | 4, title: string, html = '<p>Svaret.</p>') => {
   const body = { typeId, title: `${title} ${club.urlKey}`, html };
   expect((await club.content.call(createQuestion, { body })).status).toBe(201);
 };
 
-test('a visitor opens a topic and a question, and reads the answer, with keys alone', async ({
+test('a visitor opens a topic and a question, and reads the answer, by keyboard alone', async ({
   club,
   person,
 }) => {
   await ask(club, 1, 'Hur loggar jag in?', '<p>Via <a href="/login" data-link>inloggningen</a>.</p>');
   await ask(club, 4, 'Vem ser mig?', '<p>Bara din förening.</p>');
-  const page = await person(desk);
+  const page = await person(desktop);
   await page.goto('/faq');
   const general = page.getByRole('tab', { name: 'Allmänt' });
   await expect(general).toHaveAttribute('aria-selected', 'true');
@@ -41,7 +41,7 @@ test('a visitor opens a topic and a question, and reads the answer, with keys al
   await expect(answer).toBeHidden();
 });
 
-test('a search filters by title in every topic, marks what it found, and says where there is more', async ({
+test('a search filters by title in every topic, marks its matches, and shows topics with more', async ({
   club,
   person,
 }) => {
@@ -71,7 +71,7 @@ test('a content admin adds, changes and deletes a question, and readers see each
   person,
 }) => {
   const title = `Varför ${club.urlKey}?`;
-  const page = await signedIn(club.content, desk);
+  const page = await signedIn(club.content, desktop);
   const reader = await person(phone);
   const isRead = async (text: string, count: number): Promise<void> => {
     await reader.goto('/faq');
@@ -112,7 +112,7 @@ test('a content admin adds, changes and deletes a question, and readers see each
   await isRead(title, 0);
 });
 
-test('a question that is gone says so, and leads back', async ({ club, signedIn }) => {
+test('a deleted question shows a message with a link back', async ({ club, signedIn }) => {
   refusals(404);
   const page = await signedIn(club.content, phone);
   await page.goto('/admin/question/edit/nothing');

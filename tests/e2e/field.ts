@@ -1,26 +1,26 @@
 import type { Locator } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** A field says which rule it breaks, to the eye and to those who hear the page, before its hint. */
+/** Expects a field to show which rule it breaks, visibly and to screen readers, before its hint. */
 export async function expectBroken(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true');
-  // The space between thousands is one that does not break.
+  // The space between thousands is a no-break space.
   const begins = new RegExp(`^${text.replace(/[.()/]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`)}`);
   await expect(field).toHaveAccessibleDescription(begins);
 }
 
-/** A field breaks no rule, or has not said so yet. */
+/** Expects a field to show no broken rule. */
 export async function expectFine(field: Locator): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'false');
 }
 
-/** What is typed into a field and left breaks that rule. */
+/** Expects that typing this into a field and leaving it breaks that rule. */
 export async function expectRefused(field: Locator, typed: string, text: string): Promise<void> {
   await enter(field, typed);
   await expectBroken(field, text);
 }
 
-/** A field keeps whatever is pasted into it, counts it, accepts `most` characters, and refuses one more. */
+/** Expects a field to keep pasted text whole, count it, accept `most` characters, and refuse one more. */
 export async function expectAtMost(field: Locator, most: number, letter = 'å'): Promise<void> {
   await field.fill('');
   await field.focus();
@@ -32,14 +32,14 @@ export async function expectAtMost(field: Locator, most: number, letter = 'å'):
   await expect(field).toHaveAccessibleDescription(new RegExp(`(?<!Högst.*)${most} av ${most} tecken`));
 }
 
-/** Picks from a list by what it shows: the system's own on a phone, a searchable one at a desk. */
+/** Picks from a list by label: the native one on a phone, a searchable one on desktop. */
 export async function choose(field: Locator, label: string): Promise<void> {
   if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
     await field.selectOption({ label });
     return;
   }
   const chosen = new RegExp(label.replace(/[.()/+]/g, String.raw`\$&`));
-  // A list that is still unfolding under load may move away from under the click: who sees that chooses again.
+  // Under load, a list that is still opening may move away from the click: retry, as a user would.
   await expect(async () => {
     await field.click();
     await field.page().getByRole('option', { name: label, exact: true }).click();

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 const width = 540;
 const posterWidth = 400;
 
-/** Where the finger is, on top of dialogs too. Runs in the page. */
+/** Draws the finger, on top of dialogs too. Runs in the page. */
 function putFinger({ x, y, isDown }: { x: number; y: number; isDown: boolean }): void {
   const known = document.getElementById('finger');
   const finger = known ?? document.createElement('div');
@@ -21,7 +21,7 @@ function putFinger({ x, y, isDown }: { x: number; y: number; isDown: boolean }):
     `position:fixed;inset:auto;margin:0;padding:0;width:${size}px;height:${size}px;` +
     `left:${x - size / 2}px;top:${y - size / 2}px;border-radius:50%;pointer-events:none;` +
     `border:3px solid #fff;background:rgb(143 74 0 / ${isDown ? 0.85 : 0.5});box-shadow:0 0 0 2px #8f4a00`;
-  // The last one shown lies on top.
+  // The one opened last is on top.
   if (known !== null) finger.hidePopover();
   finger.showPopover();
 }
@@ -31,7 +31,7 @@ const liftFinger = () => document.getElementById('finger')?.remove();
 const clockOf = (seconds: number) =>
   `00:${String(Math.floor(seconds / 60)).padStart(2, '0')}:${(seconds % 60).toFixed(3).padStart(6, '0')}`;
 
-/** A film of a page: pictures of how it stands, each shown for a while, and what is said meanwhile. */
+/** A film of a page: frames, each shown for a while, and the captions spoken meanwhile. */
 export class Film {
   #page: Page;
   readonly #directory: string;
@@ -50,17 +50,17 @@ export class Film {
     return this.#length;
   }
 
-  /** Goes on with another page. */
+  /** Continues with another page. */
   turnTo(page: Page): void {
     this.#page = page;
   }
 
-  /** From now on, until something else is said. */
+  /** Sets the caption from now on. */
   say(text: string): void {
     this.#said.push({ text, at: this.#length });
   }
 
-  /** Shows the page as it stands. */
+  /** Shows the page's current state. */
   async hold(seconds: number): Promise<void> {
     const file = path.join(this.#directory, `${String(this.#frames.length).padStart(4, '0')}.png`);
     await this.#page.screenshot({ path: file, animations: 'disabled', caret: 'initial' });
@@ -68,7 +68,7 @@ export class Film {
     this.#length += seconds;
   }
 
-  /** Moves the finger to something, and taps it. */
+  /** Moves the finger to an element and taps it. */
   async tap(target: Locator): Promise<void> {
     await this.#reach(target);
     await this.#page.evaluate(putFinger, { ...this.#finger, isDown: true });
@@ -86,7 +86,7 @@ export class Film {
     }
   }
 
-  /** Scrolls until something stands well on the page, slowly enough to follow. */
+  /** Scrolls until an element is well in view, slowly enough to follow. */
   async scrollTo(target: Locator): Promise<void> {
     const from = await this.#page.evaluate(() => scrollY);
     const to = await target.evaluate((element) => {
@@ -127,18 +127,18 @@ export class Film {
   /** Writes `{name}.mp4`, its captions and, from the first picture, its poster. */
   develop(directory: string, name: string): void {
     const list = this.#frames.map(({ file, seconds }) => `file '${file}'\nduration ${seconds}`);
-    // The last picture's duration counts only when it is named once more.
+    // The last picture's duration counts only if it is listed once more.
     const script = path.join(this.#directory, 'frames.txt');
     writeFileSync(script, `${[...list, `file '${this.#frames.at(-1)?.file}'`].join('\n')}\n`);
     const picture = (across: number) => `scale=${across}:-2:flags=lanczos`;
     const film = path.join(directory, `${name}.mp4`);
     const poster = path.join(directory, `${name}.webp`);
-    // What every phone of the last ten years plays.
+    // The codec that every phone of the last ten years plays.
     const codec = '-c:v libx264 -profile:v main -level 3.1 -refs 4 -preset veryslow -crf 27 -g 150';
     const filter = `fps=15,${picture(width)},format=yuv420p`;
     ffmpeg(`-f concat -safe 0 -i ${script} -vf ${filter} ${codec} -movflags +faststart -an ${film}`);
     ffmpeg(`-i ${this.#frames[0]?.file} -vf ${picture(posterWidth)} -c:v libwebp -quality 45 ${poster}`);
-    // At the top: at the bottom of a phone are the buttons.
+    // At the top: the bottom of a phone has the buttons.
     const cues = this.#said.map(({ text, at }, index) => {
       const end = this.#said[index + 1]?.at ?? this.#length;
       return `${clockOf(at)} --> ${clockOf(end)} line:0\n${text}`;

@@ -14,25 +14,28 @@ import { keepLines } from '../support/test-log.ts';
 import { logIn } from './judge-log.ts';
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1440, height: 900 };
+export const desktop = { width: 1440, height: 900 };
 export const password = 'lottdemo1';
 
 export interface Fixtures {
-  /** A page for each person, in a browser of their own. Whatever its console says against it fails the test. */
+  /** A page for each user, in a separate browser context. Anything its console reports as an error fails the test. */
   readonly person: (
     viewport: { width: number; height: number },
     options?: BrowserContextOptions,
   ) => Promise<Page>;
-  /** Keeps the product's log of a test that fails: its lines of the test's own club, and those that name no club. */
+  /** Attaches the product's log to a failed test: lines of the test's own club, and those that name no club. */
   readonly log: void;
 }
 
-/** Says which club a test has to itself. */
+/** Marks the club that a test has to itself. */
 export const ownClub = 'club';
 
 const refusal = 'refusal';
 
-/** Says that the server will refuse calls with these statuses in this test, which the browser notes in its console. */
+/**
+ * Announces that the server will refuse calls with these statuses in this test, which the browser logs to its
+ * console.
+ */
 export function refusals(...statuses: readonly number[]): void {
   for (const status of statuses) test.info().annotations.push({ type: refusal, description: String(status) });
 }
@@ -92,7 +95,7 @@ async function openPage(
   return page;
 }
 
-/** The newest mail to somebody whose subject fits, waited for. */
+/** Waits for the newest mail to a recipient whose subject matches. */
 export async function mailTo(page: Page, address: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined;
   await expect
@@ -109,7 +112,7 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
   return found;
 }
 
-/** The path of the first link of a mail that begins so. */
+/** The path of the first link in a mail that starts with this. */
 export function linkIn(mail: Mail, begins: string): string {
   const link = new RegExp(`https?://[^\\s/]+(${begins}[^\\s>)]+)`).exec(mail.text)?.[1];
   if (!link) throw new Error(`no link to ${begins} in: ${mail.text}`);
@@ -148,8 +151,8 @@ export async function activate(page: Page, email: string): Promise<void> {
 }
 
 /**
- * From now on only the test moves the page's clock, so alerts stay. The clock is set a minute ahead, where what is
- * still being fetched counts as unanswered: `shown` must be what the page shows once it has all its data.
+ * From now on only the test moves the page's clock, so alerts stay. The clock is set a minute ahead, at which fetches
+ * in progress time out: `shown` must be what the page shows once it has all its data.
  */
 export async function holdTime(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
@@ -157,7 +160,7 @@ export async function holdTime(page: Page, shown: Locator): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 }
 
-/** Answers the question that was asked before something is done. */
+/** Answers the open confirmation. */
 export async function agree(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 }

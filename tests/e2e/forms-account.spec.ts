@@ -2,7 +2,7 @@ import { test } from './club.ts';
 import { expectAtMost, expectFine, expectRefused } from './field.ts';
 import { expect, phone, refusals } from './fixtures.ts';
 
-test('login: email and password say what is wrong, and nothing can be sent before club, email and password are right', async ({
+test('login: email and password show their errors, and the form cannot be sent until club, email and password are valid', async ({
   club,
   person,
 }) => {
@@ -40,7 +40,7 @@ test('login: email and password say what is wrong, and nothing can be sent befor
   await expect(password).toHaveValue('fel lösenord');
 });
 
-test('reset: club and email are needed, and the button says so', async ({ club, person }) => {
+test('reset: club and email are required, and the button shows it', async ({ club, person }) => {
   const page = await person(phone);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
@@ -64,7 +64,7 @@ for (const { name, path, button, way } of [
     way: 'skicka aktiveringsmailet igen',
   },
 ])
-  test(`${name}: six characters, twice the same; a bad link is told and what was chosen stays`, async ({
+  test(`${name}: six characters, twice the same; an invalid link is reported and the typed values stay`, async ({
     person,
   }) => {
     refusals(400);
@@ -87,7 +87,7 @@ for (const { name, path, button, way } of [
     await expect(second).toHaveValue('sexton');
   });
 
-test('unsubscribing: an email of at most 50 characters; a bad link is told and what was typed stays', async ({
+test('unsubscribing: an email of at most 50 characters; an invalid link is reported and the typed value stays', async ({
   person,
 }) => {
   refusals(400);

@@ -5,7 +5,7 @@ import { maxPdfBytes } from '../../shared/contract/lottery.ts';
 import { jpeg } from '../fixtures/pictures.ts';
 import { test } from './club.ts';
 import { enter, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
-import { agree, desk, expect, refusals } from './fixtures.ts';
+import { agree, desktop, expect, refusals } from './fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const labels = [
@@ -16,11 +16,11 @@ const labels = [
   'Sista försäljningsdag',
 ] as const;
 
-test('lottery: every field says which rule it breaks, and the earliest last day is the day before yesterday', async ({
+test('lottery: every field shows which rule it breaks, and the earliest last day is the day before yesterday', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases?flik=skapa');
   const form = region(page, 'Skapa lotteri');
   const field = (label: string) => form.getByLabel(label);
@@ -71,7 +71,7 @@ test('lottery: every field says which rule it breaks, and the earliest last day 
   await expect(page.getByText(`Försäljningen stängde: ${addDays(today, -2)} 23:59`)).toBeVisible();
 });
 
-test('a lottery whose change is refused says so at the field, and nothing typed is lost', async ({
+test('a refused change of a lottery is shown at its field, and typed values stay', async ({
   club,
   signedIn,
 }) => {
@@ -79,7 +79,7 @@ test('a lottery whose change is refused says so at the field, and nothing typed 
   const lottery = await club.lottery({ maxNumber: 20 });
   const [, second = ''] = await club.tickets(lottery, club.seller, 5);
   await club.sell(club.seller, second);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/ticketbase/${lottery}`);
   const form = region(page, 'Lotteriet');
   await form.getByLabel('Beskrivning').fill('En ny beskrivning');
@@ -100,14 +100,14 @@ test('a lottery whose change is refused says so at the field, and nothing typed 
   await expect(page.getByText('Sparat')).toBeVisible();
 });
 
-test('draws and prizes need names; a test receiver is an email, and the mail cannot be sent without it', async ({
+test('draws and prizes need names; a test recipient is an email, and the mail cannot be sent without it', async ({
   club,
   signedIn,
 }) => {
   const lottery = await club.lottery();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
   await club.sell(club.seller, ticket);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/draws/${lottery}`);
   const added = region(page, 'Lägg till dragning');
   await added.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -135,11 +135,11 @@ test('draws and prizes need names; a test receiver is an email, and the mail can
   await expect(mail.getByRole('button', { name: 'Skicka' })).toBeEnabled();
 });
 
-test('images: JPG and PNG by their names, in any case, and by what is in them', async ({
+test('images: JPG and PNG by file extension, case-insensitively, and by content', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bild');
   const save = card.getByRole('button', { name: 'Spara' });
@@ -172,7 +172,7 @@ test('images: JPG and PNG by their names, in any case, and by what is in them', 
 });
 
 test('PDF: only application/pdf, of at most 2 MB', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bifogad pdf');
   const pick = (name: string, mimeType: string, size: number) =>
@@ -192,11 +192,8 @@ test('PDF: only application/pdf, of at most 2 MB', async ({ club, signedIn }) =>
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('PDF: until the card shows what there is now, nothing can be done with what there was', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desk);
+test('PDF: the buttons are disabled until the card shows the current state', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);
   const card = region(page, 'Bifogad pdf');
   const button = (name: string) => card.getByRole('button', { name, exact: true });
@@ -222,7 +219,7 @@ test('PDF: until the card shows what there is now, nothing can be done with what
   await expect(page.getByText('Pdf sparad')).toBeVisible();
   await expect(button('Spara')).toBeDisabled();
   await expect(button('Ångra')).toBeDisabled();
-  // With the pointer on it, too, it looks as disabled as the one beside.
+  // It looks disabled like its neighbour even under the pointer.
   await button('Spara').hover();
   const pale = await button('Byt fil').evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(button('Spara')).toHaveCSS('background-color', pale);

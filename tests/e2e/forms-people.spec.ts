@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from './club.ts';
 import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
-import { desk, expect, refusals } from './fixtures.ts';
+import { desktop, expect, refusals } from './fixtures.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a new user has names of 2 to 50 characters and an email; one who is there already is refused and stays in the form', async ({
+test('a new user has names of 2 to 50 characters and an email; an existing one is refused and stays in the form', async ({
   club,
   signedIn,
 }) => {
   refusals(409);
-  const page = await signedIn(club.leader, desk);
+  const page = await signedIn(club.leader, desktop);
   await page.goto(`/team/${club.p12}`);
   const form = region(page, 'Lägg till användare');
   const [first, last, email] = ['Förnamn', 'Efternamn', 'Email'].map((label) => form.getByLabel(label));
@@ -35,11 +35,11 @@ test('a new user has names of 2 to 50 characters and an email; one who is there 
   await expect(email).toHaveValue(club.seller.email);
 });
 
-test("a user's name has 2 to 50 characters, the email a form, and there is at most one role", async ({
+test("a user's name has 2 to 50 characters, the email must be valid, and there is at most one role", async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.master, desk);
+  const page = await signedIn(club.master, desktop);
   await page.goto(`/user/${club.leader.id}?flik=andra`);
   const name = region(page, 'Namn');
   await expectRefused(name.getByLabel('Förnamn'), '', 'Fyll i förnamn');
@@ -70,7 +70,7 @@ test("a user's name has 2 to 50 characters, the email a form, and there is at mo
 });
 
 test('section names: at most 20 characters when added, 50 when renamed', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desk);
+  const page = await signedIn(club.master, desktop);
   await page.goto('/admin/sections');
   const added = region(page, 'Lägg till sektion');
   await added.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -91,7 +91,7 @@ test('section names: at most 20 characters when added, 50 when renamed', async (
 });
 
 test('team names: at most 20 characters when added, 2 to 50 when renamed', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/section/${club.sectionId}`);
   const added = region(page, 'Lägg till lag');
   await added.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -111,12 +111,12 @@ test('team names: at most 20 characters when added, 2 to 50 when renamed', async
   await expect(page.getByText('Sparat')).toBeVisible();
 });
 
-test('moving a user, giving a role and moving a team say what is missing until something is chosen', async ({
+test('moving a user, giving a role and moving a team show what is missing until something is chosen', async ({
   club,
   signedIn,
 }) => {
   await club.maker.addSection('Simning', new Date());
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   const expectChoice = async (form: Locator, label: string, option: string, button: string) => {
     const choice = form.getByLabel(label);
     await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();

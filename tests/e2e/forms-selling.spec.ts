@@ -1,9 +1,9 @@
 import { assignSpecific } from '../../shared/contract/ticket.ts';
 import { test } from './club.ts';
 import { choose, expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
-import { agree, desk, expect, phone, refusals } from './fixtures.ts';
+import { agree, desktop, expect, phone, refusals } from './fixtures.ts';
 
-test('buyer: names, email and phone are needed, within their limits', async ({ club, signedIn }) => {
+test('buyer: names, email and phone are required, within their limits', async ({ club, signedIn }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   const page = await signedIn(club.seller, phone);
   await page.goto(`/ticket/${ticket}`);
@@ -25,7 +25,7 @@ test('buyer: names, email and phone are needed, within their limits', async ({ c
   await expect(page.getByRole('button', { name: 'Registrera köpare' })).toBeVisible();
 });
 
-test('an email or a telephone that looks mistyped is asked about; one tap mends it, and nothing hinders the sale', async ({
+test('an email or telephone that looks mistyped raises a question; one tap corrects it, and the sale is never blocked', async ({
   club,
   signedIn,
 }) => {
@@ -47,7 +47,7 @@ test('an email or a telephone that looks mistyped is asked about; one tap mends 
   await expect(page.getByRole('region', { name: 'Registrera köpare' })).toHaveCount(0);
 });
 
-test('a buyer whose ticket somebody else has just sold is not lost: the next ticket takes them', async ({
+test('a buyer whose ticket another user has just sold is not lost: the form of the next ticket offers them', async ({
   club,
   signedIn,
 }) => {
@@ -93,7 +93,7 @@ test('ticket mail: a message of at most 250 characters, which stays when sending
   await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
 });
 
-test('assigning to a user: lottery and quantity are needed, and no more than are left', async ({
+test('assigning to a user: lottery and quantity are required, and at most the free numbers', async ({
   club,
   signedIn,
 }) => {
@@ -123,7 +123,7 @@ test('assigning to a user: lottery and quantity are needed, and no more than are
   await expect(form.getByRole('button', { name: 'Tilldela lotter' })).toBeVisible();
 });
 
-test('assigning one number: it must be there and free; a refused number stays in the form', async ({
+test('assigning one number: it must exist and be free; a refused number stays in the form', async ({
   club,
   signedIn,
 }) => {
@@ -152,10 +152,10 @@ test('assigning one number: it must be there and free; a refused number stays in
   await expect(page.getByText('Lott tilldelad')).toBeVisible();
 });
 
-test('assigning to a team: lottery, quantity and members are needed', async ({ club, signedIn }) => {
+test('assigning to a team: lottery, quantity and members are required', async ({ club, signedIn }) => {
   await club.lottery({ name: 'Liten', maxNumber: 3 });
   await club.lottery({ name: 'Stor' });
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/team/${club.p12}?flik=tilldela`);
   const form = page.getByRole('region', { name: 'Tilldela lott' });
   const quantity = form.getByLabel('Antal lotter till var och en');

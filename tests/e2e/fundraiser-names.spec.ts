@@ -1,9 +1,9 @@
 import { give, makeFundraiser } from '../support/fundraiser.ts';
 import { inParallel, times } from '../support/parallel.ts';
 import { test } from './club.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 
-test('of 120 donors the page names 50, says how many are left, and shows more when asked', async ({
+test('of 120 donors the page names 50, shows how many are left, and shows more on request', async ({
   club,
   person,
 }) => {
@@ -12,7 +12,7 @@ test('of 120 donors the page names 50, says how many are left, and shows more wh
   await inParallel(
     times(120, (index) => give(club.admin, fundraiser, { displayName: names[index] ?? '', sum: 10 })),
   );
-  for (const size of [phone, desk]) {
+  for (const size of [phone, desktop]) {
     const visitor = await person(size);
     await visitor.goto(`/f/ny-laktare/${fundraiser}`);
     const shown = visitor.getByRole('list', { name: 'Givare' }).getByRole('listitem');
@@ -30,7 +30,7 @@ test('of 120 donors the page names 50, says how many are left, and shows more wh
   }
 });
 
-test('a gift of goods has a box of its own, without which a sum of 0 is refused', async ({
+test('a gift of goods has its own checkbox, without which a sum of 0 is refused', async ({
   club,
   signedIn,
 }) => {

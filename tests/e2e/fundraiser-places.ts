@@ -5,7 +5,7 @@ import type { TestClub } from '../support/club.ts';
 import { changeFundraiser, give, makeFundraiser } from '../support/fundraiser.ts';
 import type { Place } from './places.ts';
 
-/** The pages of fundraisers: one that goes on, with a picture and donors, an archived one, and one without any. */
+/** The pages of fundraisers: a current one with a picture and donors, an archived one, and one without either. */
 export async function fundraiserPlaces(club: TestClub): Promise<readonly Place[]> {
   const { admin, seller } = club;
   const collectors = [seller, club.leader];

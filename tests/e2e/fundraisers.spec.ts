@@ -3,20 +3,20 @@ import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { changeFundraiser, give, makeFundraiser } from '../support/fundraiser.ts';
 import { test } from './club.ts';
 import { expectAtMost } from './field.ts';
-import { agree, desk, expect, mailTo, phone, refusals } from './fixtures.ts';
+import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
 
 const touch = { hasTouch: true, isMobile: true };
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const pathOf = (id: string, slug = 'ny-laktare') => `/f/${slug}/${id}`;
 
-test('an admin makes a fundraiser and says who collects; a seller registers a donor and thanks them; everybody sees the sum', async ({
+test('an admin creates a fundraiser and assigns a seller; the seller registers and thanks a donor; the sum is public', async ({
   club,
   person,
   signedIn,
 }) => {
-  const admin = await signedIn(club.admin, desk);
+  const admin = await signedIn(club.admin, desktop);
   await admin.goto('/home');
-  // The club's own menu has come: nothing moves any more.
+  // The club's own menu has loaded: the layout is stable.
   await admin.getByRole('button', { name: 'Fotboll' }).waitFor();
   await admin.getByRole('button', { name: 'Admin', exact: true }).click();
   await admin.getByRole('link', { name: 'Insamlingar' }).click();
@@ -79,7 +79,7 @@ test('an admin makes a fundraiser and says who collects; a seller registers a do
   ).toBeVisible();
 });
 
-test('a donor is changed and removed, each only when that was meant', async ({ club, signedIn }) => {
+test('a donor is edited and removed, each only after confirmation', async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [club.seller]);
   const donor = await give(club.seller, fundraiser, { displayName: 'Bageriet', sum: 100 });
   const page = await signedIn(club.seller, phone);
@@ -127,7 +127,7 @@ test('the form shows every broken rule of R134', async ({ club, signedIn }) => {
     await expect(page.getByText(text, { exact: true })).toBeVisible();
 });
 
-test('once a fundraiser is over its form is covered, its page says so, and thanks can still be sent', async ({
+test("after the deadline a fundraiser's form is covered, its page shows that it is over, and thanks can still be sent", async ({
   club,
   person,
   signedIn,
@@ -144,13 +144,13 @@ test('once a fundraiser is over its form is covered, its page says so, and thank
   await expect(page.getByRole('status').getByText('Försäljningsdatum har utgått')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Ta bort givaren' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Skicka tack' })).toBeVisible();
-  const visitor = await person(desk);
+  const visitor = await person(desktop);
   await visitor.goto(pathOf(fundraiser));
   await expect(visitor.getByText('Insamlingen är avslutad. Tack till alla som bidrog!')).toBeVisible();
   await expect(visitor.getByRole('button', { name: 'Dela insamlingen' })).toHaveCount(0);
 });
 
-test('a last day that ends a fundraiser at once is asked about', async ({ club, signedIn }) => {
+test('a last day that ends a fundraiser immediately asks for confirmation', async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [], { name: 'Minibuss' });
   const yesterday = addDays(dayOf(new Date()), -1);
   const page = await signedIn(club.admin, phone);
@@ -177,12 +177,9 @@ test('a last day that ends a fundraiser at once is asked about', async ({ club, 
   await page.waitForURL('**/admin/fundraiser/edit/*');
 });
 
-test('an archived fundraiser lies in the archive and comes back from it; sellers are taken off', async ({
-  club,
-  signedIn,
-}) => {
+test('a fundraiser is archived and reactivated; sellers are removed', async ({ club, signedIn }) => {
   const fundraiser = await makeFundraiser(club, [club.seller], { name: 'Minibuss' });
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/fundraiser/edit/${fundraiser}`);
   await page.getByRole('button', { name: 'Ta bort Saljare Saljaresson' }).click();
   await agree(page, 'Ta bort');
@@ -202,7 +199,7 @@ test('an archived fundraiser lies in the archive and comes back from it; sellers
   await expect(page.getByText(/Insamlingen öppen till:/)).toBeVisible();
 });
 
-test('the public page can be read without script and shared by its link; what is not there is said', async ({
+test('the public page is readable without script and shareable by link; a missing one shows a message', async ({
   club,
   person,
 }) => {
@@ -215,7 +212,7 @@ test('the public page can be read without script and shared by its link; what is
   await expect(reader.getByText('500:-')).toBeVisible();
   await expect(reader.getByText('Familjen Öhrn')).toBeVisible();
 
-  const page = await person(desk, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await person(desktop, { permissions: ['clipboard-read', 'clipboard-write'] });
   await page.goto(pathOf(fundraiser, 'ett-gammalt-namn'));
   await expect(page).toHaveTitle('Ny läktare – Lottlaget');
   await page.getByRole('button', { name: 'Dela insamlingen' }).click();

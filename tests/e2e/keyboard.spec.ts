@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { test } from './club.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 import { open } from './places.ts';
 
-/** Whether what has the focus is seen to have it. */
+/** Whether the focused element visibly shows its focus. */
 const focusIsSeen = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -12,7 +12,7 @@ const focusIsSeen = (page: Page) =>
       const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(target);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || boxShadow !== 'none';
     };
-    // A composed control may draw the ring around all of itself.
+    // A composed control may draw the ring around itself as a whole.
     for (
       let target: Element | null = element, up = 0;
       target !== null && up < 4;
@@ -27,7 +27,7 @@ for (const { name, path } of [
   { name: 'a screen', path: '/home' },
 ])
   test(`the first Tab on ${name} offers to skip to the content`, async ({ club, signedIn, person }) => {
-    const page = path === '/home' ? await signedIn(club.seller, desk) : await person(desk);
+    const page = path === '/home' ? await signedIn(club.seller, desktop) : await person(desktop);
     await open(page, path);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Hoppa till innehållet' });
@@ -42,7 +42,7 @@ for (const { name, path } of [
     ).toBe(true);
   });
 
-test('signing in needs no mouse, and where one is always shows', async ({ club, person }) => {
+test('signing in works without a mouse, and the focus is always visible', async ({ club, person }) => {
   const page = await person(phone);
   await page.goto(`/club/${club.urlKey}`);
   await expect(page.getByText(`Förening: Klubb ${club.urlKey}`)).toBeVisible();
@@ -59,9 +59,9 @@ test('signing in needs no mouse, and where one is always shows', async ({ club, 
   }
 });
 
-test('every stop on the way through an admin page is seen, and the way ends', async ({ club, signedIn }) => {
+test('every tab stop of an admin page is visible, and the tab order ends', async ({ club, signedIn }) => {
   const lottery = await club.lottery();
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/ticketbase/${lottery}`);
   await expect(page.getByLabel('Namn')).toBeVisible();
   await page.getByRole('main').focus();
@@ -76,18 +76,15 @@ test('every stop on the way through an admin page is seen, and the way ends', as
     if (stop === null) break;
     expect(await focusIsSeen(page), stop).toBe(true);
     stops.push(stop);
-    // A calendar opens with the focus; it must not hold it.
+    // A calendar opens on focus; it must not trap it.
     await page.keyboard.press('Escape');
   }
   expect(stops.length).toBeGreaterThan(9);
   expect(stops.length, 'it ends').toBeLessThan(60);
 });
 
-test('a question keeps the focus inside until it is answered, and gives it back', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desk);
+test('a confirmation traps the focus until it is answered, then restores it', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/user/${club.seller.id}?flik=andra`);
   const opener = page.getByRole('button', { name: 'Ta bort användare' });
   await opener.focus();
@@ -99,7 +96,7 @@ test('a question keeps the focus inside until it is answered, and gives it back'
     expect(
       await page.evaluate(() => {
         const element = document.activeElement;
-        // Between the last stop and the first the browser's own bar may have the focus: never the page behind.
+        // Between the last stop and the first, the browser's own UI may have the focus, but never the page behind.
         return element === document.body || document.querySelector('dialog[open]')?.contains(element);
       }),
     ).toBe(true);
@@ -109,7 +106,7 @@ test('a question keeps the focus inside until it is answered, and gives it back'
   await expect(opener).toBeFocused();
 });
 
-test('the drawer opens, holds the focus and gives it back by keyboard alone', async ({ club, signedIn }) => {
+test('the drawer opens, traps the focus and restores it by keyboard alone', async ({ club, signedIn }) => {
   const page = await signedIn(club.admin, phone);
   await page.goto('/home');
   const opener = page.getByRole('button', { name: 'Meny' });
@@ -126,8 +123,8 @@ test('the drawer opens, holds the focus and gives it back by keyboard alone', as
   await expect(opener).toBeFocused();
 });
 
-test('tabs and groups in the bar are worked by the keyboard', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desk);
+test('tabs and groups in the bar are operable by keyboard', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases');
   await page.getByRole('tab', { name: 'Lotterier' }).focus();
   await page.keyboard.press('ArrowRight');

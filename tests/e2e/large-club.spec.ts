@@ -2,20 +2,20 @@ import type { Locator, Page } from '@playwright/test';
 import { renameSection, renameTeam } from '../../shared/contract/structure.ts';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 
-const desks = [1440, 1024, 992].map((width) => ({ width, height: 900 }));
+const desktops = [1440, 1024, 992].map((width) => ({ width, height: 900 }));
 const phones = [
   { width: 390, height: 844 },
   { width: 320, height: 640 },
 ];
-/** A name of 50 characters, the longest that a section or team may have. */
+/** A name of 50 characters, the maximum for a section or team. */
 const longest = 'Sektionen för ungdomsfotboll och vinterfriidrott Ö';
 
-/** Adds sections and teams up to the given numbers; each section has a team, the last has the longest names. */
+/** Adds sections and teams up to these totals; each section has a team, the last has the longest names. */
 async function grow(club: TestClub, sections: number, teams: number): Promise<void> {
   const now = new Date();
-  // The club begins with one section and three teams.
+  // The club starts with one section and three teams.
   const made = [club.sectionId];
   for (let number = 2; number <= sections; number++)
     made.push(await club.maker.addSection(`Sektion ${number}`, now));
@@ -23,13 +23,13 @@ async function grow(club: TestClub, sections: number, teams: number): Promise<vo
     await club.maker.addTeam(made[number % made.length] ?? club.sectionId, `Lag ${number}`, now);
   const last = made.at(-1);
   if (last === undefined || sections === 1) return;
-  // Longer than it may be when it is added.
+  // Longer than allowed when adding.
   const teamId = await club.maker.addTeam(last, 'Sist', now);
   await club.admin.call(renameSection, { body: { id: last, name: longest } });
   await club.admin.call(renameTeam, { body: { teamId, name: longest } });
 }
 
-/** A club with the longest name there can be. */
+/** Gives the club the longest possible name. */
 async function callItLong(page: Page): Promise<void> {
   await page.addInitScript((clubName) => {
     const user = localStorage.getItem('lottlaget.user');
@@ -41,7 +41,7 @@ async function callItLong(page: Page): Promise<void> {
 const expectNothingSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 
-/** Every link and button that is seen in there stands within the window, with all of its text. */
+/** Expects every visible link and button in there to be within the viewport with all of its text. */
 async function expectWhole(page: Page, place: 'header.nav' | 'dialog[open]'): Promise<void> {
   const cropped = () =>
     page.locator(place).evaluate((box) =>
@@ -55,11 +55,11 @@ async function expectWhole(page: Page, place: 'header.nav' | 'dialog[open]'): Pr
         return isWhole ? [] : [`${entry.textContent}: ${left}–${right}`];
       }),
     );
-  // Once the drawer has come to rest.
+  // Once the drawer's animation has ended.
   await expect.poll(cropped).toEqual([]);
 }
 
-/** The search finds a team in there, whatever is folded; the link leads to it. */
+/** The search finds a team in there even if it is collapsed; its link opens it. */
 async function openBySearch(page: Page, place: Locator): Promise<void> {
   const team = place.getByRole('link', { name: 'Lag 17', exact: true });
   await expect(team, 'folded').toBeHidden();
@@ -76,12 +76,12 @@ for (const [sections, teams] of [
   [5, 30],
   [30, 30],
 ] as const) {
-  test(`${sections} sections and ${teams} teams: the bar is one row at every desk, and each team is found in it`, async ({
+  test(`${sections} sections and ${teams} teams: the bar is one row at every desktop width, and each team is reachable in it`, async ({
     club,
     signedIn,
   }) => {
     await grow(club, sections, teams);
-    for (const viewport of desks) {
+    for (const viewport of desktops) {
       const page = await signedIn(club.master, viewport);
       await page.goto('/home');
       const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
@@ -106,7 +106,7 @@ for (const [sections, teams] of [
     }
   });
 
-  test(`${sections} sections and ${teams} teams: the menu on a phone shows Admin at once, and little else`, async ({
+  test(`${sections} sections and ${teams} teams: the menu on a phone shows Admin immediately, and little else`, async ({
     club,
     signedIn,
   }) => {
@@ -125,7 +125,7 @@ for (const [sections, teams] of [
         height: element.scrollHeight,
         sideways: element.scrollWidth - element.clientWidth,
       }));
-      // Where every group lay open it was 2 300 px with 30 teams, 3 100 px with 30 sections.
+      // With every group expanded it was 2 300 px with 30 teams, 3 100 px with 30 sections.
       expect(height).toBeLessThan(1000);
       expect(sideways).toBeLessThanOrEqual(0);
       expect((await drawer.getByRole('button', { name: 'Stäng' }).boundingBox())?.height).toBeLessThan(50);
@@ -144,7 +144,7 @@ for (const [sections, teams] of [
   });
 }
 
-test('sections that fit stand in the bar, and go under one button when the window becomes too narrow', async ({
+test('sections that fit are in the bar, and move under one button when the window becomes too narrow', async ({
   club,
   signedIn,
 }) => {
@@ -163,11 +163,11 @@ test('sections that fit stand in the bar, and go under one button when the windo
   await expect(bar.getByRole('button', { name: 'Lag', exact: true })).toHaveCount(0);
 });
 
-test('sections and teams stand in bar and drawer with the icons that the menu names', async ({
+test('sections and teams appear in bar and drawer with the icons that the menu names', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/home');
   const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
   const icon = (entry: Locator) => entry.locator('svg.nav-icon');

@@ -1,8 +1,8 @@
 import { createDraw } from '../../shared/contract/draw.ts';
 import { test } from './club.ts';
-import { desk, expect, phone, refusals } from './fixtures.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
 
-test('what could not be loaded says so and is asked for again, without losing the rest of the page', async ({
+test('a failed query shows an error and can be retried without losing the rest of the page', async ({
   club,
   signedIn,
 }) => {
@@ -20,7 +20,7 @@ test('what could not be loaded says so and is asked for again, without losing th
   await page.getByRole('button', { name: 'Stäng', exact: true }).click();
   await expect(alert).toHaveCount(0);
 
-  // Again by itself, as when the network comes back: not another time. Asked for by the person: once more.
+  // An automatic retry, as after reconnecting, raises no further alert; a retry by the user raises one.
   const refused = () =>
     page.waitForEvent('requestfinished', (request) => request.url().endsWith('/ticket/user'));
   const background = refused();
@@ -37,14 +37,17 @@ test('what could not be loaded says so and is asked for again, without losing th
   await expect(again).toHaveCount(0);
 });
 
-test('the chance of winning fails without a word, unlike what the page needs', async ({ club, signedIn }) => {
+test('the chance of winning fails silently, unlike the data that the page needs', async ({
+  club,
+  signedIn,
+}) => {
   refusals(500);
   const body = { name: 'Dragning', ticketBaseId: await club.lottery({ name: 'Vårlotten' }) };
   const { body: draw } = await club.admin.call(createDraw, { body });
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   const fail = (message: string) => ({ status: 500, json: { message } });
   await page.route('**/api/draw/*/odds', (route) => route.fulfill(fail('Chansen är okänd.')));
-  // The second failure comes when the first has been dealt with.
+  // The second failure arrives after the first has been handled.
   const odds = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/odds'));
   await page.route('**/api/draw/*/winners', async (route) => {
     await odds;
@@ -94,7 +97,7 @@ test('a picture that cannot be loaded leaves no hole', async ({ club, signedIn }
   await expect(page.locator('main img')).toBeHidden();
 });
 
-test("a screen's code and what it shows are on their way before the app has come, and asked for once", async ({
+test("a screen's code and data are requested before the app has loaded, and only once", async ({
   club,
   signedIn,
 }) => {
@@ -119,7 +122,7 @@ test("a screen's code and what it shows are on their way before the app has come
   expect(calls.toSorted()).toEqual(['/api/ticket/user', `/api/ticket/${ticket}`].toSorted());
 });
 
-test('nothing is asked of the API for a screen whose visitor may not see it', async ({ club, signedIn }) => {
+test('a screen that the visitor may not open calls no API', async ({ club, signedIn }) => {
   const page = await signedIn(club.seller, phone);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname));

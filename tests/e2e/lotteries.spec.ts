@@ -1,8 +1,8 @@
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
-import { agree, desk, expect, phone } from './fixtures.ts';
+import { agree, desktop, expect, phone } from './fixtures.ts';
 
-test('a lottery tells until when it is sold or since when not, and few days left stand out', async ({
+test('a lottery shows when its sale ends or ended, and highlights the last days', async ({
   club,
   signedIn,
 }) => {
@@ -12,7 +12,7 @@ test('a lottery tells until when it is sold or since when not, and few days left
     const id = await club.lottery({ name });
     await club.edit(id, { validUntilDate: addDays(today, until) });
   }
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases');
   const card = (name: string) => page.getByRole('article').filter({ hasText: name });
   await expect(card('Snart')).toContainText(`Försäljning öppen till: ${addDays(today, 19)} 23:59`);
@@ -27,13 +27,13 @@ test('a lottery tells until when it is sold or since when not, and few days left
   await expect(page.getByRole('heading', { level: 1, name: 'Snart' })).toBeVisible();
 });
 
-test('a lottery is archived and taken back; what is archived is in nobody’s list of lotteries to sell', async ({
+test('a lottery is archived and reactivated; while archived it is in no list of lotteries to sell', async ({
   club,
   signedIn,
 }) => {
   const lottery = await club.lottery({ name: 'Vårlotten' });
   await club.tickets(lottery, club.seller, 2);
-  const admin = await signedIn(club.admin, desk);
+  const admin = await signedIn(club.admin, desktop);
   const seller = await signedIn(club.seller, phone);
   const archive = admin.getByLabel('Arkivera (om allt är klart)');
   const save = admin.getByRole('region', { name: 'Lotteriet' }).getByRole('button', { name: 'Spara' });
@@ -58,14 +58,14 @@ test('a lottery is archived and taken back; what is archived is in nobody’s li
   await expect(seller.getByRole('heading', { name: 'Vårlotten' })).toBeVisible();
 });
 
-test('an unsold ticket is taken back after a question, by an admin; a Master finds it by the pencil', async ({
+test('an admin takes back an unsold ticket after confirmation; a Master reaches it by the pencil', async ({
   club,
   signedIn,
 }) => {
   const lottery = await club.lottery();
   const [sold = ''] = await club.tickets(lottery, club.seller, 3);
   await club.sell(club.seller, sold);
-  const admin = await signedIn(club.admin, desk);
+  const admin = await signedIn(club.admin, desktop);
   await admin.goto(`/user/${club.seller.id}`);
   await expect(admin.getByText('Ej Såld')).toHaveCount(2);
   await expect(admin.getByRole('button', { name: 'Ta bort lott 1' }), 'it is sold').toHaveCount(0);
@@ -78,7 +78,7 @@ test('an unsold ticket is taken back after a question, by an admin; a Master fin
   await expect(admin.getByText('Borttagen')).toBeVisible();
   await expect(admin.getByText('Ej Såld')).toHaveCount(1);
 
-  const master = await signedIn(club.master, desk);
+  const master = await signedIn(club.master, desktop);
   await master.goto(`/user/${club.seller.id}`);
   await master.getByRole('link', { name: 'Ändra lott 3' }).click();
   await master.getByRole('button', { name: 'Ta bort lott', exact: true }).click();
@@ -88,13 +88,13 @@ test('an unsold ticket is taken back after a question, by an admin; a Master fin
   await expect(master.getByText('Ej Såld')).toHaveCount(0);
 });
 
-test('a question goes with the page that asked it: nobody says yes to what they no longer see', async ({
+test('a confirmation closes with the page that asked, so that no one confirms what they no longer see', async ({
   club,
   signedIn,
 }) => {
   const lottery = await club.lottery();
   await club.tickets(lottery, club.seller, 1);
-  const admin = await signedIn(club.admin, desk);
+  const admin = await signedIn(club.admin, desktop);
   await admin.goto(`/team/${club.p12}`);
   await admin.getByRole('link', { name: /Saljaresson/ }).click();
   await admin.getByRole('button', { name: 'Ta bort lott 1' }).click();
@@ -106,7 +106,10 @@ test('a question goes with the page that asked it: nobody says yes to what they 
   await expect(admin.getByText('Ej Såld')).toHaveCount(1);
 });
 
-test('a last day that ends the sale at once is asked about, and no other', async ({ club, signedIn }) => {
+test('a last day that ends the sale immediately asks for confirmation, and no other does', async ({
+  club,
+  signedIn,
+}) => {
   const today = dayOf(new Date());
   const yesterday = addDays(today, -1);
   const lottery = await club.lottery({ name: 'Vårlotten' });

@@ -6,7 +6,7 @@ import {
   addUser,
   agree,
   createClub,
-  desk,
+  desktop,
   expect,
   linkIn,
   mailTo,
@@ -29,12 +29,12 @@ test('a club sells a lottery from the first ticket to the winner mail, as five p
   test.setTimeout(240_000);
   createClub('Strandvallens SK', 'strandvallen', at('master'), 'Maja Mästare');
 
-  const master = await person(desk);
+  const master = await person(desktop);
   await activate(master, at('master'));
   await addSection(master);
   await makeAdmin(master);
 
-  const admin = await person(desk);
+  const admin = await person(desktop);
   await activate(admin, at('admin'));
   await addTeamAndLeader(admin);
   await makeLottery(admin);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { desk, expect, phone, refusals } from './fixtures.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
 
 type Who = 'seller' | 'content' | 'leader' | 'admin' | 'master';
 
-/** What each role finds in the bar, group by group, and what of it stands directly in it. */
+/** The content of the bar for each role, by group, and its top-level links. */
 const about = ['Så fungerar det', 'FAQ', 'Kontakt'];
 const teams = ['F10', 'Kansli', 'P12'];
 const adminLinks = ['Lotterier', 'Sektioner', 'Nyheter'];
@@ -26,12 +26,12 @@ const bars: Readonly<Record<Who, { direct: string[]; groups: Record<string, stri
 };
 
 for (const who of Object.keys(bars) as Who[])
-  test(`${who}: the bar at a desk and the drawer on a phone hold what the role may open, and nothing else`, async ({
+  test(`${who}: the bar on desktop and the drawer on a phone contain what the role may open, and nothing else`, async ({
     club,
     signedIn,
   }) => {
     const { direct, groups, not } = bars[who];
-    const page = await signedIn(club[who], desk);
+    const page = await signedIn(club[who], desktop);
     await page.goto('/home');
     const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
     for (const name of direct) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
@@ -61,7 +61,7 @@ for (const who of Object.keys(bars) as Who[])
     await expect(drawer.getByRole('button', { name: 'Logga ut' })).toBeVisible();
   });
 
-test('the drawer leads on and closes: by a link, by its button, by a tap beside it', async ({
+test('the drawer navigates and closes: by a link, by its button, by a tap outside', async ({
   club,
   signedIn,
 }) => {
@@ -83,8 +83,8 @@ test('the drawer leads on and closes: by a link, by its button, by a tap beside 
   await page.waitForURL('**/home');
 });
 
-test('a visitor finds start, what it is about, and login in the bar', async ({ person }) => {
-  const page = await person(desk);
+test('a visitor finds start, the information pages, and login in the bar', async ({ person }) => {
+  const page = await person(desktop);
   await page.goto('/start');
   const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
   await expect(bar.getByRole('link', { name: 'Start' })).toHaveAttribute('aria-current', 'page');
@@ -109,7 +109,7 @@ async function expectStart(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), `${path} leads to the start page`).toBeVisible();
 }
 
-test('whoever may not see a page, and who asks for one that is not there, comes to the start page', async ({
+test('a page without access and an unknown page redirect to the start page', async ({
   club,
   person,
   signedIn,
@@ -129,7 +129,7 @@ test('whoever may not see a page, and who asks for one that is not there, comes 
   await visitor.waitForURL('**/start');
 });
 
-test('a path that is not there leads to start also below one that is', async ({ club, person, signedIn }) => {
+test('an unknown path below an existing one redirects to start, too', async ({ club, person, signedIn }) => {
   const visitor = await person(phone);
   for (const path of ['/faq/xyz', '/login/a/b', '/f/insamling', '/club', '/pricing/2024', '/ingen-sida-alls'])
     await expectStart(visitor, path);
@@ -138,7 +138,7 @@ test('a path that is not there leads to start also below one that is', async ({ 
     await expectStart(seller, path);
 });
 
-test("what is another team's, or not there, is told as not found, and can be asked for again", async ({
+test("another team's record and a nonexistent one are shown as not found, with a retry", async ({
   club,
   signedIn,
 }) => {
@@ -151,11 +151,11 @@ test("what is another team's, or not there, is told as not found, and can be ask
   }
 });
 
-test('a change of page begins at the top, with its own title and the focus on its content; the same link shows it anew', async ({
+test('a page change starts at the top, with its own title and the focus on its content; the same link reloads it', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/section/${club.sectionId}`);
   await expect(page).toHaveTitle(/Fotboll.* – Lottlaget|Sektion – Lottlaget/);
   await page.setViewportSize({ width: 1440, height: 320 });

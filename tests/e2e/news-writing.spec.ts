@@ -4,19 +4,19 @@ import { changeUserEmail } from '../../shared/contract/user.ts';
 import { jpeg, png } from '../fixtures/pictures.ts';
 import { test } from './club.ts';
 import { expectAtMost, expectBroken, expectFine, expectRefused } from './field.ts';
-import { agree, desk, expect, password, refusals } from './fixtures.ts';
+import { agree, desktop, expect, password, refusals } from './fixtures.ts';
 import { region, write } from './news-item.ts';
 
 const toolOf = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Formatera texten' }).getByRole('button', { name, exact: true });
 const textOf = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
 
-test('an admin writes a news item with the keyboard, publishes it, changes it and removes it', async ({
+test('an admin writes a news item by keyboard, publishes, edits and deletes it', async ({
   club,
   signedIn,
 }) => {
   await write(club, { title: 'Den äldre' });
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/home');
   await page.getByRole('button', { name: 'Admin' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Nyheter' }).click();
@@ -84,11 +84,11 @@ test('an admin writes a news item with the keyboard, publishes it, changes it an
   await expect(row).toHaveCount(0);
 });
 
-test('a news item needs title and preamble; its image is a JPG or PNG, which can be turned and removed', async ({
+test('a news item needs title and preamble; its image is a JPG or PNG, which can be rotated and removed', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/news/add');
   const form = region(page, 'Lägg till nyhet');
   await form.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
@@ -142,16 +142,13 @@ test('a news item needs title and preamble; its image is a JPG or PNG, which can
     .toBeNull();
 });
 
-test('nothing written is lost: not when the server refuses, not when the session ends', async ({
-  club,
-  signedIn,
-}) => {
+test('a written text survives a refusal and the end of the session', async ({ club, signedIn }) => {
   refusals(400, 401);
   const before = `skribent@${club.urlKey}.example`;
   const names = { firstName: 'Siri', lastName: 'Skribent' };
   const role = { role: 'Admin', password } as const;
   const id = await club.maker.addUser({ email: before, ...names }, club.office, new Date(), role);
-  const page = await signedIn(await club.signedIn(id, before), desk);
+  const page = await signedIn(await club.signedIn(id, before), desktop);
   await page.goto('/admin/news/add');
   await page.getByLabel('Titel').fill('Cupen');
   await page.getByLabel('Ingress').fill('Tre matcher på en dag.');
@@ -192,7 +189,7 @@ test('nothing written is lost: not when the server refuses, not when the session
   await expect(page.getByRole('heading', { name: 'Cupen' })).toBeVisible();
 });
 
-test('a text with a table, which the editor would leave out, is changed as source and keeps it', async ({
+test('a text with a table, which the editor would drop, is edited as source and keeps it', async ({
   club,
   signedIn,
 }) => {
@@ -201,7 +198,7 @@ test('a text with a table, which the editor would leave out, is changed as sourc
   const id = await write(club, { title: 'Tabellen', text });
   const before = (await club.admin.call(readNews, { params: { id } })).body.text ?? '';
   expect(before).toContain('<td>Poäng</td>');
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/news/edit/${id}`);
   const source = page.getByLabel('Text (HTML)');
   await expect(source).toHaveValue(before);

@@ -1,12 +1,12 @@
 import { readNews } from '../../shared/contract/news.ts';
 import { dataUrl, png } from '../fixtures/pictures.ts';
 import { test } from './club.ts';
-import { desk, expect, phone, refusals } from './fixtures.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
 import { region, write } from './news-item.ts';
 
 const stamp = /\d{4}-\d{2}-\d{2} \d{2}:\d{2}/;
 
-test('home shows the published news in a row that is stepped through by buttons and keys; one with text leads on', async ({
+test('home shows the published news in a row that buttons and keys step through; an item with text has a link', async ({
   club,
   signedIn,
 }) => {
@@ -43,7 +43,7 @@ test('home shows the published news in a row that is stepped through by buttons 
   await page.waitForURL(`**/news/${id}`);
 });
 
-test('news that do not come keep nobody from selling', async ({ club, signedIn }) => {
+test('a failure to load news does not block selling', async ({ club, signedIn }) => {
   refusals(500);
   const tickets = await club.tickets(await club.lottery(), club.seller, 2);
   await write(club, { title: 'Sommarfesten' });
@@ -59,7 +59,7 @@ test('news that do not come keep nobody from selling', async ({ club, signedIn }
   await expect(page.getByRole('heading', { name: 'Sommarfesten' })).toBeVisible();
 });
 
-test('a news item has image, title, preamble, text and dates; what could run in its text is not there', async ({
+test('a news item shows image, title, preamble, text and dates; active content in its text is removed', async ({
   club,
   signedIn,
 }) => {
@@ -72,7 +72,7 @@ test('a news item has image, title, preamble, text and dates; what could run in 
   });
   const page = await signedIn(club.seller, phone);
   const { body } = await club.seller.call(readNews, { params: { id } });
-  // As if the server had let something in: the page cleans what it shows by itself.
+  // As if the server had let something through: the page cleans what it shows by itself.
   const evil = `${body.text}<img src="x" onerror="document.title='fel'"><script>document.title='fel'</script><a href="javascript:alert(1)">klicka</a><p style="position:fixed">sist</p>`;
   await page.route(`**/api/news/${id}`, (route) => route.fulfill({ json: { ...body, text: evil } }));
   await page.goto(`/news/${id}`);
@@ -98,7 +98,7 @@ test('a news item has image, title, preamble, text and dates; what could run in 
     await expect(page.getByRole('heading', { level: 1, name: 'Nyheten finns inte' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Till mina lotter' })).toHaveAttribute('href', '/home');
   }
-  const admin = await signedIn(club.admin, desk);
+  const admin = await signedIn(club.admin, desktop);
   await admin.goto(`/news/${hidden}`);
   await expect(admin.getByText('Ej publicerad')).toBeVisible();
 });

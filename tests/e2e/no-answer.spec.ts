@@ -1,11 +1,11 @@
 import { maxPdfBytes } from '../../shared/contract/lottery.ts';
 import { test } from './club.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 
 const patience = 15_000;
 const given = 'Servern svarade inte. Kontrollera nätet och försök igen.';
 
-test('a page whose answer never comes says so after 15 seconds, and fetches again when it is asked to', async ({
+test('a page without an answer shows an error after 15 seconds, and refetches on request', async ({
   club,
   signedIn,
 }) => {
@@ -24,7 +24,7 @@ test('a page whose answer never comes says so after 15 seconds, and fetches agai
   await expect(page.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
 });
 
-test('a save that nobody answers is over after 15 seconds, keeps what was typed, and sent again happens once', async ({
+test('a save without an answer times out after 15 seconds, keeps the typed values, and takes effect once when sent again', async ({
   club,
   signedIn,
 }) => {
@@ -45,7 +45,7 @@ test('a save that nobody answers is over after 15 seconds, keeps what was typed,
   await page.route('**/api/ticket/customer', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     const answer = await route.fetch();
-    // The first time the server does it, and nobody hears of that.
+    // The first time the server processes it, but the answer is lost.
     if (keys.length > 1) await route.fulfill({ response: answer });
     else done.resolve(undefined);
   });
@@ -63,13 +63,16 @@ test('a save that nobody answers is over after 15 seconds, keeps what was typed,
 });
 
 declare global {
-  /** The test's hand on the line: `move` tells that some of the upload has left, `flow` lets all of it go. */
+  /**
+   * The test's control of the connection: `move` reports that part of the upload has been sent, `flow` lets all of it
+   * go.
+   */
   var line: { isWaiting: boolean; move: () => void; flow: () => void };
 }
 
 /**
- * Uploads wait until the test lets them go. A line made slow by the browser's own throttling stands still now and then
- * on a busy machine, which is just what this must not be taken for.
+ * Holds uploads until the test releases them. A connection slowed by the browser's own throttling occasionally stalls
+ * on a busy machine, which must not be mistaken for this.
  */
 function holdUploads(): void {
   globalThis.line = { isWaiting: false, move: () => undefined, flow: () => undefined };
@@ -83,11 +86,11 @@ function holdUploads(): void {
   };
 }
 
-test('a large file on a slow line is sent as long as it moves; one that stands still is over after 15 seconds', async ({
+test('a large file on a slow connection is sent while it progresses; a stalled one times out after 15 seconds', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.addInitScript(holdUploads);
   await page.clock.install();
   await page.goto(`/admin/ticketbase/${await club.lottery()}`);

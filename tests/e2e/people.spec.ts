@@ -3,7 +3,7 @@ import { giveRole } from '../../shared/contract/user.ts';
 import type { APIResponse } from '@playwright/test';
 import { test } from './club.ts';
 import { choose } from './field.ts';
-import { agree, desk, expect, mailTo, phone, refusals } from './fixtures.ts';
+import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
 
 const expectNoRemoval = (page: Page, why: string) => expectNoChange(page, 'Ta bort användare', why);
 
@@ -71,11 +71,11 @@ test('an admin renames a team, moves it to another section and deletes it once i
   const now = new Date();
   const section = await club.maker.addSection('Simning', now);
   const team = await club.maker.addTeam(club.sectionId, 'Hajarna', now);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/team/${club.p12}`);
   await expect(page.getByRole('button', { name: 'Ta bort team' }), 'it has members').toBeDisabled();
 
-  // What the page asks of the team once it has moved is answered too late, and with the old section.
+  // The page's request for the moved team is answered too late, and with the old section.
   const late = Promise.withResolvers<void>();
   let [isMoved, latest]: [boolean, APIResponse | undefined] = [false, undefined];
   await page.route(`**/api/team/${team}`, async (route) => {
@@ -112,9 +112,12 @@ test('an admin renames a team, moves it to another section and deletes it once i
   late.resolve();
 });
 
-test('a section with teams is not deleted: the refusal says what to do first', async ({ club, signedIn }) => {
+test('a section with teams is not deleted: the refusal explains what to do first', async ({
+  club,
+  signedIn,
+}) => {
   refusals(409);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/section/${club.sectionId}`);
   await page.getByRole('button', { name: 'Ta bort sektionen' }).click();
   await agree(page, 'Ta bort');
@@ -123,11 +126,11 @@ test('a section with teams is not deleted: the refusal says what to do first', a
   await expect(page.getByLabel('Sektionens namn'), 'adding sections is a Master’s').toHaveCount(0);
 });
 
-test('nobody may move or remove a Master, or remove themselves: the page says who can', async ({
+test('a Master cannot be moved or deleted, and users cannot delete themselves: the page shows who can', async ({
   club,
   signedIn,
 }) => {
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/user/${club.master.id}?flik=andra`);
   await expect(page.getByRole('region', { name: 'Namn' })).toBeVisible();
   for (const name of ['Team', 'Roll'])
@@ -138,7 +141,7 @@ test('nobody may move or remove a Master, or remove themselves: the page says wh
   await expectNoRemoval(page, 'Du kan inte ta bort dig själv: be en annan administratör.');
 });
 
-test('a change that would be refused is not offered: the page says why, and what to do', async ({
+test('a change that would be refused is not offered: the page explains why, and what to do', async ({
   club,
   signedIn,
 }) => {
@@ -161,13 +164,13 @@ test('a change that would be refused is not offered: the page says why, and what
   await expectNoRemoval(leader, 'Du kan inte ta bort dig själv: be en administratör.');
   await expectNoChange(leader, 'Team', 'Du har en roll: be en administratör om du ska byta team.');
   await expect(leader.getByRole('region', { name: 'Namn' }).getByRole('button')).toBeVisible();
-  const admin = await signedIn(club.admin, desk);
+  const admin = await signedIn(club.admin, desktop);
   await admin.goto(`/user/${club.seller.id}?flik=andra`);
   await expectNoRemoval(admin, hasSold);
   await club.edit(lottery, { closed: true });
   await admin.reload();
   await expect(admin.getByRole('button', { name: 'Ta bort användare' }), 'archived').toBeVisible();
-  const master = await signedIn(club.master, desk);
+  const master = await signedIn(club.master, desktop);
   await master.goto(`/user/${club.admin.id}?flik=andra`);
   await expectNoRemoval(
     master,
@@ -175,8 +178,11 @@ test('a change that would be refused is not offered: the page says why, and what
   );
 });
 
-test('a Master changes an address: both the old and the new one are told', async ({ club, signedIn }) => {
-  const page = await signedIn(club.master, desk);
+test('a Master changes an email: both the old and the new address are notified', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.master, desktop);
   const address = `ny@${club.urlKey}.example`;
   await page.goto(`/user/${club.otherSeller.id}?flik=andra`);
   const form = page.getByRole('region', { name: 'Email', exact: true });
@@ -191,8 +197,8 @@ test('a Master changes an address: both the old and the new one are told', async
   expect(before.text, 'a typed address may be a stranger’s').not.toContain(address);
 });
 
-test('whoever changes their own name sees it at once, also on the start page', async ({ club, signedIn }) => {
-  const page = await signedIn(club.admin, desk);
+test('users who rename themselves see it immediately, also on the start page', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/user/${club.admin.id}?flik=andra`);
   const names = page.getByRole('region', { name: 'Namn' });
   await names.getByLabel('Förnamn').fill('Annika');

@@ -8,13 +8,13 @@ import { dataUrl, jpeg } from '../fixtures/pictures.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
 import { fundraiserPlaces } from './fundraiser-places.ts';
 
-/** Two frames: what has arrived is drawn. */
+/** Two frames: what has arrived is painted. */
 const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 
-/** Opens a page and waits until nothing of it is loading any more. */
+/** Opens a page and waits until it has finished loading. */
 export async function open(page: Page, path: string): Promise<void> {
   const asked = new Set<Request>();
   const begin = (request: Request) => void asked.add(request);
@@ -26,21 +26,21 @@ export async function open(page: Page, path: string): Promise<void> {
     await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
     await drawn(page);
   } while (asked.size > 0);
-  // What came last may ask for more once it is drawn.
+  // What loaded last may request more once it is rendered.
   await drawn(page);
   if (asked.size > 0) await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => document.querySelector('main .skeleton') === null);
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
 }
 
-/** A page of the product, and who looks at it: nobody signed in where `who` is absent. */
+/** A page of the product with its viewer: not signed in if `who` is absent. */
 export interface Place {
   readonly name: string;
   readonly path: string;
   readonly who?: TestUser;
 }
 
-/** Every page that is built, in each of the states that it looks different in, of a club that has something to show. */
+/** Every page in each state that looks different, of a club with data. */
 export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
   const { seller, leader, admin, master, otherSeller } = club;
   const lottery = await club.lottery({ name: 'Vårlotten' });
@@ -137,7 +137,7 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
   ];
 }
 
-/** News of every kind; answers the one that has everything. */
+/** News of every kind; returns the one with every element. */
 async function writeNews({ admin }: TestClub): Promise<string> {
   const write = async (title: string, fields: Readonly<Record<string, unknown>> = {}) => {
     const preamble = 'Vi ses på Nordvallen klockan tio, och det finns fika till alla.';
@@ -151,7 +151,7 @@ async function writeNews({ admin }: TestClub): Promise<string> {
   return write('Vårlotteriet är igång', { text, imageFile: dataUrl(jpeg, 'image/jpeg') });
 }
 
-/** A page of the service with all that a text may have, and questions; answers the one that is edited. */
+/** A page of the service with everything that a text may contain, and questions; returns the edited one. */
 async function writeSite({ content, urlKey }: TestClub): Promise<string> {
   const html =
     '<p>Här står vilka <a href="/faq" data-link>uppgifter</a> som finns.</p><h2>Uppgifter</h2>' +
@@ -172,7 +172,7 @@ async function writeSite({ content, urlKey }: TestClub): Promise<string> {
   return ask('Vem ser mina uppgifter?');
 }
 
-/** The pages of a club that has nothing yet. */
+/** The pages of a club without data. */
 export const emptyPlaces = (club: TestClub): readonly Place[] => [
   { name: 'empty-team-assign', path: `/team/${club.p12}?flik=tilldela`, who: club.leader },
   { name: 'empty-user-assign', path: `/user/${club.seller.id}?flik=tilldela`, who: club.leader },

@@ -16,7 +16,7 @@ import { startWatchedCloud } from '../support/watched-cloud.ts';
 import { Film } from './film.ts';
 import { mailTo, password, phone } from './fixtures.ts';
 
-/** `npm run videos`: the start page's films, made from the product itself with its demo data. */
+/** `npm run videos`: the start page's films, recorded from the product itself with its demo data. */
 const target = path.join(root, 'web/features/start/films');
 mkdirSync(target, { recursive: true });
 const work = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-films-'));
@@ -46,7 +46,7 @@ interface Phone {
   readonly token: string;
 }
 
-/** A phone on which somebody of Nordviken has signed in, and their token. */
+/** A phone with a signed-in user of Nordviken, and their token. */
 async function phoneOf(name: string): Promise<Phone> {
   const clubs = (await call(origin, undefined, listClubs, {})).body;
   const clubId = clubs.find(({ urlKey }) => urlKey === 'nordvikens-if')?.id ?? '';
@@ -110,7 +110,7 @@ async function sellATicket({ page, token }: Phone): Promise<void> {
   await film.tap(page.getByRole('dialog').getByRole('button', { name: 'Skicka', exact: true }));
   const mail = await mailTo(page, buyer.Email, /./);
   film.say('Köparen får lotten som mail, med nummer och dragningsdag.');
-  // The picture lies beside the text in a mail.
+  // The picture is next to the text in a mail.
   const html = mail.html.replaceAll(/cid:[^"']+/g, lottery?.image ?? '');
   await page.setContent(`<body style="margin:0">${html}</body>`, { waitUntil: 'networkidle' });
   await page.evaluate(() => scrollTo(0, 0));
@@ -118,7 +118,7 @@ async function sellATicket({ page, token }: Phone): Promise<void> {
   develop(film, 'sell');
 }
 
-/** A draw of Nordviken whose sale has closed and whose winners have not been told yet. */
+/** A draw of Nordviken whose sale has closed and whose winners have not been mailed. */
 async function openDraw(token: string): Promise<string> {
   const lotteries = (await call(origin, token, listLotteries, {})).body;
   const closed = lotteries.find(({ validUntilDate }) => Date.parse(validUntilDate) < Date.now());

@@ -7,11 +7,14 @@ import { root } from '../../bin/run.ts';
 import { chromium } from '../support/chromium.ts';
 import { makeTestClub } from '../support/club.ts';
 import { startWatchedCloud } from '../support/watched-cloud.ts';
-import { desk, phone } from './fixtures.ts';
+import { desktop, phone } from './fixtures.ts';
 import { emptyPlaces, everyPlace, open, type Place } from './places.ts';
 import { signedInAt } from './session.ts';
 
-/** Every page, with data and without, at both sizes and in both themes, into `screenshots/`: for eyes. */
+/**
+ * Captures every page, with and without data, at both sizes and in both themes, into `screenshots/`, for visual
+ * review.
+ */
 const directory = path.join(root, 'screenshots');
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
@@ -40,7 +43,7 @@ try {
   };
   const take = async (place: Place): Promise<void> => {
     const page = await pageFor(place);
-    for (const [size, viewport] of Object.entries({ phone, desk })) {
+    for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, place.path);

@@ -7,7 +7,7 @@ const touch = { hasTouch: true, isMobile: true };
 const buyer = ['Farmor', 'Ek', 'farmor.ek@kopare.example', '070-174 06 11'] as const;
 const labels = ['Förnamn', 'Efternamn', 'Email', 'Telefon'] as const;
 
-/** Types the buyer from the keyboard, beginning at the field that has the focus. */
+/** Types the buyer by keyboard, starting at the focused field. */
 async function typeBuyer(page: Page): Promise<void> {
   for (const text of buyer) {
     await page.keyboard.insertText(text);
@@ -58,7 +58,7 @@ test('a seller registers a buyer in three taps and typing, then the next ticket 
   );
 });
 
-test('several tickets go to one buyer at once, counted or chosen, and into one mail; all sold is congratulated', async ({
+test('several tickets, by count or by number, are sold to one buyer and mailed together; selling all is congratulated', async ({
   club,
   signedIn,
 }) => {
@@ -76,7 +76,7 @@ test('several tickets go to one buyer at once, counted or chosen, and into one m
   await expect(more.getByText('Att betala 120:-')).toBeVisible();
   await page.getByLabel('Förnamn').tap();
   await typeBuyer(page);
-  // The list of tickets is read late, the person presses at once: all three are mailed all the same.
+  // The list of tickets is refetched late and the user presses right away: all three are mailed all the same.
   const late = Promise.withResolvers<void>();
   await page.route('**/api/ticket/user', async (route) => {
     await late.promise;
@@ -101,7 +101,7 @@ test('several tickets go to one buyer at once, counted or chosen, and into one m
   await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toHaveCount(0);
 });
 
-test('a buyer is edited and removed, each only when that was meant', async ({ club, signedIn }) => {
+test('a buyer is edited and removed, each only after confirmation', async ({ club, signedIn }) => {
   const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   await club.sell(club.seller, ticket);
   const page = await signedIn(club.seller, phone);
@@ -158,7 +158,7 @@ test('when the sale is over the form is covered, and a buyer can no longer be ch
   await expect(page.getByRole('link', { name: 'Sälj nästa lott' })).toHaveCount(0);
 });
 
-test('a lottery archived while a buyer is typed refuses the sale and says why', async ({
+test('a lottery archived while a buyer is typed refuses the sale with the reason', async ({
   club,
   signedIn,
 }) => {
@@ -175,7 +175,7 @@ test('a lottery archived while a buyer is typed refuses the sale and says why', 
   await expect(page.getByText('Lotteriet är arkiverat.')).toBeVisible();
 });
 
-test('a seller without tickets is told whom to turn to', async ({ club, signedIn }) => {
+test('a seller without tickets sees whom to contact', async ({ club, signedIn }) => {
   const page = await signedIn(club.seller, phone);
   await page.goto('/home');
   await expect(page.getByText(/Du har inga lotter att sälja än\./)).toBeVisible();

@@ -8,7 +8,7 @@ import { ThrottleCounters } from '../support/throttle-counters.ts';
 import { startWatchedCloud } from '../support/watched-cloud.ts';
 import { findingsIn, logIn } from './judge-log.ts';
 
-/** The product for the browser tests: a fresh data directory, the port the run has chosen, the schedules running. */
+/** Serves the product for the browser tests: a fresh data directory, the run's port, schedules running. */
 const port = Number(process.env.E2E_PORT);
 const dataDir = process.env.E2E_DATA;
 if (!dataDir)
@@ -23,7 +23,7 @@ const options: CloudOptions = {
   dataDir,
   port,
   publicUrl: `http://localhost:${port}`,
-  // What the tests need to make clubs as the operators would.
+  // What the tests need to create clubs as the operators would.
   prepare: async ({ environment, endpoints: { credentials } }) => {
     const operator = {
       ...environment('runOps'),
@@ -40,7 +40,7 @@ const options: CloudOptions = {
 const cloud = await startWatchedCloud(options, (found) => appendFileSync(findingsIn(dataDir), `${found}\n`));
 Object.assign(process.env, JSON.parse(readFileSync(path.join(dataDir, 'operator.json'), 'utf8')));
 const service = openService();
-// All browsers of a run have one address. Forgotten long before any limit of an address is reached.
+// All browsers of a run share one network address. Its counters are reset long before a limit is reached.
 const counters = new ThrottleCounters(cloud, (count) => {
   if (count % 10 === 0) void counters.forget(service).catch(() => undefined);
 });
@@ -48,6 +48,6 @@ const end = () => {
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);
 };
-// What its log held has been judged by then.
+// By then its log has been checked.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.on(signal, () => void cloud.stop().then(end, end));

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { changeUserEmail, giveRole, takeRole } from '../../shared/contract/user.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
 import { test } from './club.ts';
-import { desk, expect, password, phone, refusals } from './fixtures.ts';
+import { desktop, expect, password, phone, refusals } from './fixtures.ts';
 
 const goOn = 'Logga in igen så fortsätter du där du var.';
 const typed = { Förnamn: 'Farmor', Efternamn: 'Ek', Email: 'farmor@kopare.example', Telefon: '0701740611' };
 
-/** A seller with a password, who has a ticket: the ticket's id. */
+/** A seller with a password and a ticket: the ticket's id. */
 async function sellerWithTicket(club: TestClub): Promise<{ seller: TestUser; ticket: string }> {
   const email = `ronja@${club.urlKey}.example`;
   const names = { firstName: 'Ronja', lastName: 'Öhman' };
@@ -21,7 +21,7 @@ async function typeBuyer(page: Page): Promise<void> {
   for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
 }
 
-/** A lost session is no alert, neither on the page that is left nor on the next (R204). */
+/** A lost session raises no alert, neither on the page that is left nor on the next (R204). */
 async function expectSilence(page: Page): Promise<void> {
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   await expect(page.locator('.alert')).toHaveCount(0);
@@ -37,7 +37,7 @@ async function signIn(page: Page, club: TestClub, email: string): Promise<void> 
   await page.getByRole('button', { name: 'Logga in', exact: true }).click();
 }
 
-test('a session that ends in the middle of a sale leads to start, and after signing in back to the ticket with what was typed', async ({
+test('a session that ends during a sale leads to start, and after signing in back to the ticket with the typed values', async ({
   club,
   signedIn,
 }) => {
@@ -60,7 +60,7 @@ test('a session that ends in the middle of a sale leads to start, and after sign
   await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
 });
 
-test('a session that is too old is told before anything is typed; the page is found again', async ({
+test('an expired session is detected before anything is typed; signing in returns to the page', async ({
   club,
   signedIn,
 }) => {
@@ -68,7 +68,7 @@ test('a session that is too old is told before anything is typed; the page is fo
   const { seller, ticket } = await sellerWithTicket(club);
   const longAgo = new Date(Date.now() - 40 * 86_400_000);
   const page = await signedIn({ ...seller, token: await club.maker.token(seller.id, longAgo) }, phone);
-  // The server's no is there before the app is: what is told must not be told on the page that is being left.
+  // The server refuses before the app has started: alerts must not be shown on the page that is being left.
   const refused = page.waitForResponse((response) => response.status() === 401);
   await page.route('**/assets/app-*.js', async (route) => {
     await refused;
@@ -81,27 +81,27 @@ test('a session that is too old is told before anything is typed; the page is fo
   await page.waitForURL(`**/ticket/${ticket}`);
 });
 
-test('a session that the server refuses on a public page leads to start, and on the start page to login', async ({
+test('a session refused on a public page leads to start, and on the start page to login', async ({
   club,
   signedIn,
 }) => {
   refusals(401);
   const longAgo = new Date(Date.now() - 40 * 86_400_000);
   const old = { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) };
-  const page = await signedIn(old, desk);
+  const page = await signedIn(old, desktop);
   await page.goto('/faq');
   await page.waitForURL('**/start');
   await expectSilence(page);
   await expect(page.getByRole('main').getByRole('link', { name: 'Logga in' })).toBeVisible();
 
-  const other = await signedIn(old, desk);
+  const other = await signedIn(old, desktop);
   await other.goto('/start');
   await other.waitForURL('**/login');
   await expectSilence(other);
   await expect(other.getByText(goOn), 'the start page is no place to go back to').toHaveCount(0);
 });
 
-test('a visitor whose call is refused comes to start, without a word', async ({ person }) => {
+test('a visitor whose call is refused is redirected to start without an alert', async ({ person }) => {
   refusals(403);
   const page = await person(phone);
   await page.route('**/api/content/pricing', (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
@@ -110,11 +110,11 @@ test('a visitor whose call is refused comes to start, without a word', async ({ 
   await expectSilence(page);
 });
 
-test('an older session leads nobody away from a mailed link', async ({ club, signedIn }) => {
+test('an older session does not redirect away from a mailed link', async ({ club, signedIn }) => {
   const longAgo = new Date(Date.now() - 40 * 86_400_000);
   const page = await signedIn(
     { ...club.leader, token: await club.maker.token(club.leader.id, longAgo) },
-    desk,
+    desktop,
   );
   await page.goto('/activate/nothing');
   await page.getByLabel('Lösenord', { exact: true }).fill('hemligt1');
@@ -122,7 +122,7 @@ test('an older session leads nobody away from a mailed link', async ({ club, sig
   await expect(page).toHaveURL(/\/activate\/nothing$/);
 });
 
-test('what one person typed is never shown to the next on the same phone', async ({ club, signedIn }) => {
+test('values typed by one user are never shown to the next on the same phone', async ({ club, signedIn }) => {
   refusals(401);
   const { seller, ticket } = await sellerWithTicket(club);
   const sister = `stina@${club.urlKey}.example`;
@@ -145,7 +145,7 @@ test('what one person typed is never shown to the next on the same phone', async
   await expect(page.getByRole('button', { name: /Samma köpare som sist/ })).toHaveCount(0);
 });
 
-test('a role that is taken ends what it allowed at once', async ({ club, signedIn }) => {
+test('removing a role takes effect immediately', async ({ club, signedIn }) => {
   refusals(403);
   const page = await signedIn(club.leader, phone);
   await page.goto(`/team/${club.p12}`);
@@ -178,7 +178,7 @@ test('signing out in one tab signs out in the other, and its screens are gone', 
   await expect(page.getByText('Saljare Saljaresson')).toHaveCount(0);
 });
 
-test('an outdated anti-forgery cookie is renewed behind the scenes: nothing is lost, nobody is signed out', async ({
+test('an outdated anti-forgery cookie is renewed transparently: nothing is lost, and the user stays signed in', async ({
   club,
   signedIn,
 }) => {
@@ -187,7 +187,7 @@ test('an outdated anti-forgery cookie is renewed behind the scenes: nothing is l
   const page = await signedIn(seller, phone);
   await page.goto(`/ticket/${ticket}`);
   await typeBuyer(page);
-  // As when another tab has got a new cookie between this one's reading and sending it.
+  // As if another tab had received a new cookie between reading and sending it.
   await page.route(
     '**/api/ticket/customer',
     (route) => route.continue({ headers: { ...route.request().headers(), 'x-xsrf-token': 'gammal' } }),

@@ -4,7 +4,7 @@ import { flagsOf, type Identity } from '../../shared/contract/roles.ts';
 import { readUser } from '../../shared/contract/user.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
 
-/** What a browser keeps of somebody who has signed in. */
+/** A browser's stored state of a signed-in user. */
 async function sessionOf(club: TestClub, user: TestUser): Promise<Session> {
   const { body } = await user.call(readUser, { params: { id: user.id } });
   const { id, firstName, lastName, teamName, roleName } = body;
@@ -19,7 +19,7 @@ async function sessionOf(club: TestClub, user: TestUser): Promise<Session> {
   };
 }
 
-/** What a sign-in leaves beside the session: without it a first write could be refused, and be sent once more. */
+/** The cookie that a sign-in sets besides the session: without it a first write could be refused and sent again. */
 const antiForgeryAt = (origin: string) => ({
   name: 'XSRF-TOKEN',
   value: randomBytes(16).toString('base64url'),
@@ -31,7 +31,7 @@ const antiForgeryAt = (origin: string) => ({
   sameSite: 'Strict' as const,
 });
 
-/** A browser's storage in which somebody has signed in at that origin. */
+/** The browser storage of a signed-in user at that origin. */
 export async function signedInAt(origin: string, club: TestClub, user: TestUser) {
   const localStorage = [{ name: 'lottlaget.user', value: JSON.stringify(await sessionOf(club, user)) }];
   return { cookies: [antiForgeryAt(origin)], origins: [{ origin, localStorage }] };

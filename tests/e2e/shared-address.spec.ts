@@ -6,7 +6,7 @@ import { expect, mailTo, password, phone, refusals } from './fixtures.ts';
 
 const emailIn = (urlKey: string) => `familjen@${urlKey}.example`;
 
-/** Alva in P12 and Nils in F10 have one address. */
+/** Alva in P12 and Nils in F10 share an email. */
 async function addFamily(
   club: TestClub,
   secrets: { readonly Alva: string; readonly Nils: string },
@@ -22,7 +22,7 @@ async function addFamily(
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Logga in', exact: true });
 
-/** Signs in with the family's address and Alva's password. */
+/** Signs in with the family's email and Alva's password. */
 async function enterAs(page: Page, club: TestClub): Promise<void> {
   await page.goto(`/club/${club.urlKey}`);
   await page.getByLabel('Email').fill(emailIn(club.urlKey));
@@ -30,7 +30,7 @@ async function enterAs(page: Page, club: TestClub): Promise<void> {
   await submit(page).click();
 }
 
-test('where several users share an address, one of them is chosen', async ({ club, person: open }) => {
+test('if several users share an email, one of them is chosen', async ({ club, person: open }) => {
   await addFamily(club, { Alva: password, Nils: password });
   const page = await open(phone);
   await enterAs(page, club);
@@ -56,7 +56,7 @@ test('where several users share an address, one of them is chosen', async ({ clu
   expect((await mailTo(other, emailIn(club.urlKey), /lösenord/i)).text).toContain('Alva');
 });
 
-test('of several users with one address, the one whose password is another types it, or orders a new one', async ({
+test('of several users who share an email, one with a different password types it or requests a new one', async ({
   club,
   person: open,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { desk, expect, linkIn, mailTo, password, phone, refusals } from './fixtures.ts';
+import { desktop, expect, linkIn, mailTo, password, phone, refusals } from './fixtures.ts';
 
 const person = (club: TestClub, firstName: string) => ({
   firstName,
@@ -9,7 +9,7 @@ const person = (club: TestClub, firstName: string) => ({
   email: `${firstName.toLowerCase()}@${club.urlKey}.example`,
 });
 
-/** Somebody who has chosen a password. */
+/** A user who has chosen a password. */
 async function withPassword(club: TestClub, firstName = 'Ronja'): Promise<string> {
   const { email, ...names } = person(club, firstName);
   await club.maker.addUser({ email, ...names }, club.p12, new Date(), { password });
@@ -23,7 +23,7 @@ async function fillIn(page: Page, email: string, secret = password): Promise<voi
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Logga in', exact: true });
 
-test('a person chooses the club, signs in, and finds the club chosen the next time', async ({
+test('a user chooses the club and signs in; the club is preselected the next time', async ({
   club,
   person: open,
 }) => {
@@ -51,13 +51,13 @@ test('a person chooses the club, signs in, and finds the club chosen the next ti
   await expect(page.getByLabel('Förening')).toHaveValue(club.id);
 });
 
-test('signing out on the start page leads to login, and leaves nothing of the person in the tab', async ({
+test('signing out on the start page leads to login, and leaves no data of the user in the tab', async ({
   club,
   signedIn,
 }) => {
   const lottery = await club.lottery();
   const [ticket = ''] = await club.tickets(lottery, club.seller, 2);
-  const page = await signedIn(club.seller, desk);
+  const page = await signedIn(club.seller, desktop);
   await page.goto(`/ticket/${ticket}`);
   const form = page.getByRole('region', { name: 'Registrera köpare' });
   await form.getByLabel('Förnamn').fill('Farmor');
@@ -80,7 +80,7 @@ test('signing out on the start page leads to login, and leaves nothing of the pe
   expect(await kept()).not.toMatch(/Farmor|Saljare/);
 });
 
-test("a club's own address fixes the club, whatever its letters' case, and says when there is no such club", async ({
+test("a club's own address fixes the club, case-insensitively, and shows when there is no such club", async ({
   club,
   person: open,
 }) => {
@@ -100,7 +100,7 @@ test("a club's own address fixes the club, whatever its letters' case, and says 
   await expect(stranger.getByLabel('Förening')).toBeVisible();
 });
 
-test('a wrong password and an unknown address are told alike, and what was typed stays', async ({
+test('a wrong password and an unknown email show the same error, and typed values stay', async ({
   club,
   person: open,
 }) => {
@@ -160,7 +160,7 @@ test('a forgotten password is replaced through the mailed link, once', async ({ 
   await expect(late.getByText(/Länken är inte giltig längre\./).first()).toBeVisible();
 });
 
-test('somebody signed in is told so at login; a session that has ended is not believed', async ({
+test('login shows that a user is signed in already; an ended session is not trusted', async ({
   club,
   signedIn,
 }) => {
@@ -169,7 +169,7 @@ test('somebody signed in is told so at login; a session that has ended is not be
   await expect(page.getByRole('heading', { name: 'Du är redan inloggad Saljare!' })).toBeVisible();
   await page.getByRole('link', { name: 'Gå in' }).click();
   await page.waitForURL('**/home');
-  // Whatever home still asks for would meet the ended session below, and leave for the start page by itself.
+  // Otherwise pending requests of home would meet the ended session below and leave for the start page by themselves.
   await expect(page.getByText(/Du har inga lotter att sälja än/)).toBeVisible();
 
   await page.evaluate(() => {

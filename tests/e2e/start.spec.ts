@@ -1,9 +1,9 @@
 import type { Page, Request } from '@playwright/test';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { test } from './club.ts';
-import { desk, expect, phone, refusals } from './fixtures.ts';
+import { desktop, expect, phone, refusals } from './fixtures.ts';
 
-test('the start page says what it is and for whom, and leads to trying, prices and signing in', async ({
+test('the start page states what the product is and for whom, with links to the trial, prices and signing in', async ({
   person,
 }) => {
   const page = await person(phone);
@@ -22,23 +22,21 @@ test('the start page says what it is and for whom, and leads to trying, prices a
       main.getByRole('article').filter({ has: page.getByRole('heading', { name: role }) }),
     ).toContainText(does);
   await expect(main.getByText('Nordvikens IF')).toBeVisible();
-  // Sections are a Master's, who is the first to be invited (R68).
+  // Only a Master adds sections, and the Master is invited first (R68).
   await expect(main.getByRole('region', { name: 'Kom igång' })).toContainText(
     'väljer lösenord och lägger till föreningens sektioner. Klubbadmin skapar sedan lag',
   );
 });
 
-test('whoever is signed in goes in from the start page', async ({ club, signedIn }) => {
+test('a signed-in user enters the app from the start page', async ({ club, signedIn }) => {
   const page = await signedIn(club.seller, phone);
   await page.goto('/start');
   await page.getByRole('link', { name: 'Du är inloggad Saljare - Gå in' }).click();
   await page.waitForURL('**/home');
 });
 
-test('the films wait to be asked for, play, have Swedish captions and can be sought in', async ({
-  person,
-}) => {
-  const page = await person(desk);
+test('the films load on request, play, have Swedish captions and are seekable', async ({ person }) => {
+  const page = await person(desktop);
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
   await page.goto('/start');
@@ -63,7 +61,7 @@ test('the films wait to be asked for, play, have Swedish captions and can be sou
   }
 });
 
-test('the foot of every public page leads to the rest of them', async ({ person }) => {
+test('the footer of every public page links to the others', async ({ person }) => {
   const page = await person(phone);
   for (const path of ['/start', '/login']) {
     await page.goto(path);
@@ -80,7 +78,7 @@ test('the foot of every public page leads to the rest of them', async ({ person 
   }
 });
 
-test('without script the start page is whole, its films and links too', async ({ person }) => {
+test('without script the start page is complete, including its films and links', async ({ person }) => {
   const page = await person(phone, { javaScriptEnabled: false });
   await page.goto('/start');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -89,7 +87,7 @@ test('without script the start page is whole, its films and links too', async ({
   await page.waitForURL('**/login');
 });
 
-test('a browser that is too old is told so, on public pages and in the app; a new one is not', async ({
+test('an outdated browser sees a notice, on public pages and in the app; a current one does not', async ({
   club,
   person,
   signedIn,
@@ -109,7 +107,7 @@ test('a browser that is too old is told so, on public pages and in the app; a ne
   await expect(notice(seller)).toBeVisible();
 });
 
-test('page views are counted by pattern, when the page is put away, without cookie, session or address', async ({
+test('page views are counted by pattern when the page is hidden, without cookie, session or address', async ({
   club,
   signedIn,
 }) => {
@@ -117,7 +115,7 @@ test('page views are counted by pattern, when the page is put away, without cook
   const page = await signedIn(club.seller, phone);
   const putAway = async (): Promise<Request> => {
     const told = page.waitForRequest('**/api/views');
-    // As when the app is put away: this browser is never out of sight.
+    // Simulates hiding the app: this browser is never hidden.
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -156,7 +154,7 @@ test('a visitor whose error report is refused stays on the page', async ({ perso
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
-test('an error in the browser is told to the server once, without address, id or token', async ({
+test('a client-side error is reported to the server once, without address, id or token', async ({
   club,
   signedIn,
 }) => {
@@ -170,7 +168,7 @@ test('an error in the browser is told to the server once, without address, id or
   const fail = () =>
     page.evaluate(() => {
       const error = new Error(`något brast på ${location.href}`);
-      // As when nothing caught it; without a line in this test's console.
+      // Like an uncaught error, but without a line in this test's console.
       dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
     });
   await fail();
@@ -184,7 +182,7 @@ test('an error in the browser is told to the server once, without address, id or
   expect(JSON.stringify(calls)).not.toContain(club.seller.token);
 });
 
-test('the last twenty days of a sale are told in bold', async ({ club, signedIn }) => {
+test('the last twenty days of a sale are shown in bold', async ({ club, signedIn }) => {
   const inDays = (days: number) => addDays(dayOf(new Date()), days);
   // The day itself counts.
   for (const [name, days] of [

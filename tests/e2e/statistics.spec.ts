@@ -7,7 +7,7 @@ import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { TestClub } from '../support/club.ts';
 import { readWorkbook, valuesOf } from '../support/spreadsheet.ts';
 import { test } from './club.ts';
-import { desk, expect, phone } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 
 /** Two teams in two sections with tickets, some sold today. */
 async function clubWithSales(club: TestClub): Promise<string> {
@@ -23,12 +23,12 @@ async function clubWithSales(club: TestClub): Promise<string> {
 
 const bar = (page: Page, name: string) => page.getByRole('progressbar', { name, exact: true });
 
-test('from the lottery to how it sells: in all, by section and team, and day by day', async ({
+test('the statistics of a lottery show its sales in total, by section and team, and by day', async ({
   club,
   signedIn,
 }) => {
   await clubWithSales(club);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases');
   await page.getByRole('link', { name: 'Statistik för Vårlotten' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistik för Vårlotten' })).toBeVisible();
@@ -49,7 +49,7 @@ test('from the lottery to how it sells: in all, by section and team, and day by 
   await expect(plot.getByRole('row').nth(1)).toHaveText(`${today}11`);
 });
 
-test('what is counted has a space between its thousands on every page, and a ticket keeps its number as on paper', async ({
+test('counts have a space between thousands on every page, and ticket numbers are shown as printed', async ({
   club,
   signedIn,
 }) => {
@@ -79,7 +79,7 @@ test('what is counted has a space between its thousands on every page, and a tic
   await expect(leader.getByText('0 av 1 400 sålda')).toBeVisible();
 });
 
-test('all tickets come when asked for, and are searched by seller, team, buyer and what is not sold', async ({
+test('all tickets load on request, and are searchable by seller, team, buyer and unsold', async ({
   club,
   signedIn,
 }) => {
@@ -103,9 +103,9 @@ test('all tickets come when asked for, and are searched by seller, team, buyer a
   await expect(rows.nth(0)).toContainText('Ej Såld');
 });
 
-test('the report is downloaded under a speaking name', async ({ club, signedIn }) => {
+test('the report is downloaded with a descriptive file name', async ({ club, signedIn }) => {
   const lottery = await clubWithSales(club);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   await page.goto(`/admin/stats/${lottery}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -116,17 +116,17 @@ test('the report is downloaded under a speaking name', async ({ club, signedIn }
   expect(sheets.map((sheet) => valuesOf(sheet).length)).toEqual([20, 11]);
 });
 
-test('a long report shows how far it is, and is downloaded by itself when it is done', async ({
+test('a long report shows its progress, and downloads automatically when done', async ({
   club,
   signedIn,
 }) => {
   const lottery = await clubWithSales(club);
-  const page = await signedIn(club.admin, desk);
+  const page = await signedIn(club.admin, desktop);
   const now = new Date();
   const about = `lottery:${lottery}`;
   const facts = { club: club.id, id: randomId(), userId: club.admin.id, total: 20_001, about, now };
   const job = startJob({ ...facts, kind: 'report' });
-  // What the server answers where there are more rows; the job itself is as any other.
+  // The server's answer for more rows than that; the job itself is an ordinary one.
   await page.route(`**/api${reportLottery.path.replace('{id}', lottery)}`, (route) =>
     route.fulfill({ status: 202, json: { jobId: job.id } }),
   );
@@ -152,7 +152,7 @@ test('a long report shows how far it is, and is downloaded by itself when it is 
   await expect(page.getByRole('progressbar', { name: 'Skapar rapporten' })).toHaveCount(0);
 });
 
-test('a leader downloads the own team, and mails all of it', async ({ club, signedIn }) => {
+test('a leader downloads the report of their team, and mails all its members', async ({ club, signedIn }) => {
   await clubWithSales(club);
   const page = await signedIn(club.leader, phone);
   await page.goto(`/team/${club.p12}`);
@@ -167,11 +167,8 @@ test('a leader downloads the own team, and mails all of it', async ({ club, sign
   );
 });
 
-test('who runs the club and who leads its teams are listed with a mail to each group', async ({
-  club,
-  signedIn,
-}) => {
-  const page = await signedIn(club.admin, desk);
+test('admins and team leaders are listed, with a mail link for each group', async ({ club, signedIn }) => {
+  const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases');
   await page.getByRole('button', { name: 'Admin', exact: true }).click();
   await page.getByRole('link', { name: 'Administratörer' }).click();

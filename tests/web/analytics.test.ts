@@ -3,7 +3,7 @@ import { pagePatterns } from '../../shared/domain/page-patterns.ts';
 import { patternOf } from '../../web/app/public-paths.ts';
 import { routes } from '../../web/app/routes.tsx';
 
-test('every page is counted by the pattern of its route, which the server knows', () => {
+test('every page is counted by the pattern of its route, which the server accepts', () => {
   const pages = routes.flatMap(({ children = [] }) => children);
   for (const { path, handle } of pages) expect(handle).toMatchObject({ pattern: `/${path}` });
   expect(pages.map(({ path }) => `/${path}`).toSorted()).toEqual([...pagePatterns].toSorted());

@@ -5,7 +5,7 @@ import { failureOf } from '../../web/api/failure.ts';
 const answer = (body: string, status: number, type = 'application/json; charset=utf-8') =>
   new Response(body, { status, statusText: 'Bad Gateway', headers: { 'content-type': type } });
 
-test("the server's own words are shown, and each broken rule is kept with its field", async () => {
+test("the server's message is shown, and each broken rule is assigned to its field", async () => {
   const body = {
     code: 'request.invalid',
     message: 'Fel',
@@ -20,7 +20,7 @@ test("the server's own words are shown, and each broken rule is kept with its fi
   });
 });
 
-test('an error that is a bare text is shown without its quotes', async () => {
+test('an error that is a plain string is shown without its quotes', async () => {
   expect((await failureOf(answer('"Lotten är \\"såld\\""', 409))).message).toBe('Lotten är såld');
 });
 
@@ -50,7 +50,7 @@ test.each([
   expect((await failureOf(answer(body, 502, type))).message).toBe('Bad Gateway');
 });
 
-test('a broken answer without a status text still says something', async () => {
+test('a malformed answer without a status text still has a message', async () => {
   expect((await failureOf(new Response('{', { status: 500 }))).message).toBe('An error occured');
 });
 

@@ -36,11 +36,11 @@ const labelsOf = (identity: Identity | null) => entriesOf(identity).map((entry) 
 
 const about = ['Så fungerar det', 'FAQ', 'Kontakt'];
 
-test('a visitor sees the start page first, what it is about, and signing in last', () => {
+test('a visitor sees the start page first, then the information pages, and signing in last', () => {
   expect(labelsOf(null)).toEqual(['Start', ...about, 'Logga in']);
 });
 
-test('how it works, FAQ and contact stand directly for whoever leads no team, and under Mer for the rest', () => {
+test('how it works, FAQ and contact are top-level for users who lead no team, and under Mer for the others', () => {
   expect(labelsOf('Seller')).toEqual(['Mina lotter', ...about]);
   for (const identity of ['TeamAdmin', 'Admin', 'Master'] as const) {
     const last = entriesOf(identity).at(-1);
@@ -49,12 +49,12 @@ test('how it works, FAQ and contact stand directly for whoever leads no team, an
   }
 });
 
-test('the foot of the public pages leads to pages that are there', () => {
+test('the footer of the public pages links to existing pages', () => {
   expect(footLinks).toHaveLength(7);
   for (const { path } of footLinks) expect(publicSegments.map((segment) => `/${segment}`)).toContain(path);
 });
 
-test("a seller sees their tickets, and nothing of an admin's or of the menu", () => {
+test('a seller sees their tickets, but no admin pages and no server menu', () => {
   expect(labelsOf('Seller')[0]).toBe('Mina lotter');
   expect(labelsOf('Seller')).not.toContain('Admin');
   expect(labelsOf('Seller')).not.toContain('Fotboll');
@@ -75,7 +75,7 @@ test.each(['Admin', 'Master'] as const)('an %s gets the Admin group', (identity)
   expect(paths).toContain('/admin/sections');
 });
 
-test('the bar leads nobody to a page that is not there or that they may not open', () => {
+test('the bar links only to existing pages that the user may open', () => {
   for (const identity of [null, ...identities])
     for (const { path } of linksOf(identity)) {
       const isPublic = publicSegments.some((segment) => `/${segment}` === path);
@@ -86,13 +86,13 @@ test('the bar leads nobody to a page that is not there or that they may not open
     }
 });
 
-test('every pattern of a path has its page, and there are no pages beside them', () => {
+test('path patterns and pages correspond one to one', () => {
   expect(featureRoutes.map(({ path }) => path).toSorted()).toEqual([...screenPatterns].toSorted());
   const paths = routes.flatMap(({ children = [] }) => children).map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining([...publicPatterns]));
 });
 
-test('the address of a page that is written in the service leads nowhere else', () => {
+test('the address of an edited page matches no other route', () => {
   const taken = [
     'home',
     'faq',

@@ -4,7 +4,7 @@ import { barsIn, spanOf, topOf } from '../../web/features/statistics/sale-bars.t
 const until = '2026-06-30T21:59:00.000Z';
 const at = (day: string) => new Date(`${day}T10:00:00Z`);
 
-test('each day has its bar, from the first sale until today, days without a sale too', () => {
+test('each day has a bar, from the first sale until today, including days without a sale', () => {
   const sales = [
     { date: '2026-03-27', sold: 3 },
     { date: '2026-03-30', sold: 1 },
@@ -25,13 +25,13 @@ test('each day has its bar, from the first sale until today, days without a sale
   ]);
 });
 
-test('a sale that is over ends with its last day; a short one begins early enough to be seen as one', () => {
+test('the plot of an ended sale ends on its last day; that of a short sale starts early enough to be readable', () => {
   const span = spanOf([{ date: '2026-06-29', sold: 1 }], until, at('2026-08-01'));
   expect([span.places.length, span.places[0], span.places.at(-1)]).toEqual([14, '2026-06-17', '2026-06-30']);
   expect(spanOf([], until, at('2026-03-01')).places).toHaveLength(14);
 });
 
-test('after two months the bars are weeks that begin on Mondays, and no sale is lost', () => {
+test('after two months the bars are weeks that start on Mondays, and every sale is counted', () => {
   const sales = [
     { date: '2026-01-01', sold: 2 },
     { date: '2026-01-04', sold: 5 },
@@ -49,7 +49,7 @@ test('after two months the bars are weeks that begin on Mondays, and no sale is 
   expect(bars.reduce((sum, { sold }) => sum + sold, 0)).toBe(15);
 });
 
-test('the scale ends in a round number that no bar reaches above, with a whole one in its middle', () => {
+test('the scale ends at a round number above every bar, whose half is whole', () => {
   const top = (...sold: number[]) => topOf(sold.map((each) => ({ from: '', sold: each })));
   expect([top(), top(1), top(3), top(7), top(11), top(83), top(100), top(101), top(4321)]).toEqual([
     2, 2, 4, 8, 20, 100, 100, 200, 6000,

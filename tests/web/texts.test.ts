@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** The texts that the product was asked for in so many words, by where they stand in it. */
+/** Texts required verbatim, by file. */
 const asked = {
   navigation: [
     'Mina lotter',
@@ -99,7 +99,7 @@ const read = (...patterns: string[]) =>
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n');
 
-/** The text where a literal or an element begins with it: not the middle of a longer one. */
+/** Matches a text at the start of a literal or an element, not inside a longer one. */
 const beginning = (text: string) =>
   new RegExp(
     String.raw`(['"\x60>}/^(|]|^\s*|\s)${text.replaceAll(/[.*+?^${'$'}{}()|[\]\\]/g, String.raw`\$&`)}(?![a-zåäö])`,
@@ -107,10 +107,10 @@ const beginning = (text: string) =>
   );
 
 const sources = read('web/**/*.{ts,tsx}', 'shared/contract/**/*.ts', 'shared/domain/**/*.ts');
-/** What a browser or a component is expected to show; regular expressions escape what they must. */
+/** Texts that a browser test or a component test expects; escaped for regular expressions. */
 const proven = read('tests/e2e/**/*.ts', 'tests/web/**/*.{ts,tsx}').replaceAll(/\\([.?()/])/g, '$1');
 
-test('a ticket that is not sold is called so in one way, and numbers are written in one', () => {
+test('unsold tickets have one name, and numbers have one notation', () => {
   const files = globSync(['{web,functions,shared}/**/*.{ts,tsx,vtt}']);
   const otherwise = /osåld|toLocaleString|Intl\.NumberFormat/i;
   expect(files.length).toBeGreaterThan(100);

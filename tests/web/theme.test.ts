@@ -27,7 +27,7 @@ function contrast(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Text on what it may stand on. */
+/** Text colours with the backgrounds they appear on. */
 const texts: readonly (readonly [string, readonly string[]])[] = [
   ['ink', ['ground', 'surface', 'sunken', 'green-soft', 'amber-soft', 'red-soft']],
   ['ink-soft', ['ground', 'surface', 'sunken']],
@@ -39,7 +39,7 @@ const texts: readonly (readonly [string, readonly string[]])[] = [
   ['on-green', ['green', 'green-strong']],
   ['on-red', ['red', 'red-strong']],
 ];
-/** Borders of controls and the mark of focus on what lies around them. */
+/** Control borders and focus rings with the colours around them. */
 const marks: readonly (readonly [string, readonly string[]])[] = [
   ['line-strong', ['ground', 'surface']],
   ['focus', ['ground', 'surface']],
@@ -56,13 +56,16 @@ test.each(themes)(
   },
 );
 
-test.each(themes)('controls and focus of the %s theme can be told from their ground (3:1)', (_, tokens) => {
-  for (const [mark, grounds] of marks)
-    for (const ground of grounds)
-      expect
-        .soft(contrast(tokens[mark] ?? '', tokens[ground] ?? ''), `${mark} on ${ground}`)
-        .toBeGreaterThanOrEqual(3);
-});
+test.each(themes)(
+  'controls and focus rings of the %s theme contrast with their background (3:1)',
+  (_, tokens) => {
+    for (const [mark, grounds] of marks)
+      for (const ground of grounds)
+        expect
+          .soft(contrast(tokens[mark] ?? '', tokens[ground] ?? ''), `${mark} on ${ground}`)
+          .toBeGreaterThanOrEqual(3);
+  },
+);
 
 test('both themes have the same tokens', () => {
   const [[, first], [, second]] = themes as [[string, Tokens], [string, Tokens]];

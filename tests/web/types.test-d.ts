@@ -2,11 +2,11 @@ import { useMutation } from '../../web/api/use-mutation.ts';
 import { useQuery } from '../../web/api/use-query.ts';
 import { createSection, listSections, readTeam } from '../../shared/contract/structure.ts';
 
-/** What the web app's seams do not let through the compiler. Never run. */
+/** Code that the types of the web app must reject. Never run. */
 export function useNothing() {
-  // @ts-expect-error a route that changes something is no query
+  // @ts-expect-error a route that changes something is not a query
   useQuery(createSection, { body: { name: 'Fotboll' } });
-  // @ts-expect-error a route that only reads is no mutation
+  // @ts-expect-error a route that only reads is not a mutation
   useMutation(listSections);
   // @ts-expect-error the route has a placeholder
   useQuery(readTeam, {});

@@ -21,7 +21,7 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
       </span>
       <span className="visually-hidden">{kinds[alert.type]}: </span>
       <span className="alert-text">{alert.message}</span>
-      {/* Over all of it: a click anywhere closes it. */}
+      {/* Covers the whole alert: a click anywhere closes it. */}
       <button
         type="button"
         className="alert-close"
@@ -36,7 +36,7 @@ function AlertRow({ alert }: { readonly alert: Alert }) {
   );
 }
 
-/** The place where alerts appear, once a page: errors are read out at once, the rest when there is a pause. */
+/** The region in which alerts appear, once per page: errors are announced immediately, others at the next pause. */
 export function AlertList() {
   const alerts = useSyncExternalStore(watchAlerts, currentAlerts, noAlerts);
   const rows = (urgent: boolean) =>

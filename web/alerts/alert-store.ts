@@ -1,10 +1,10 @@
-/** The alerts on the page. A module and not a React context, so that calls and timers can raise one too. */
+/** The alerts on the page. A module rather than a React context, so that calls and timers can raise one too. */
 export type AlertType = 'success' | 'error' | 'info' | 'warning';
 export interface Alert {
   readonly id: number;
   readonly type: AlertType;
   readonly message: string;
-  /** Survives the next change of page. */
+  /** Survives the next page change. */
   readonly keep: boolean;
 }
 
@@ -28,7 +28,7 @@ export function watchAlerts(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Shows an alert for four seconds. The same text twice is shown once, anew. */
+/** Shows an alert for four seconds. A repeated text is shown once, with its time restarted. */
 export function showAlert(type: AlertType, message: string, keep = false): void {
   const others = alerts.filter((alert) => alert.type !== type || alert.message !== message);
   change([...others, { id: nextId++, type, message, keep }]);
@@ -38,12 +38,12 @@ export function dismissAlert(id: number): void {
   change(alerts.filter((alert) => alert.id !== id));
 }
 
-/** On a change of page: what was not to be kept goes, what was is kept this once. */
+/** On a page change: removes alerts that were not to be kept, and keeps the others this once. */
 export function clearAlerts(): void {
   if (alerts.length > 0) change(alerts.flatMap((alert) => (alert.keep ? [{ ...alert, keep: false }] : [])));
 }
 
-/** What is kept for the next document; none where it is unreadable. */
+/** The alerts stored for the next document; none if unreadable. */
 function keptAlerts(): readonly Pick<Alert, 'type' | 'message'>[] {
   const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
   return Array.isArray(kept) ? kept.filter(isKept) : [];
@@ -56,16 +56,16 @@ function isKept(value: unknown): value is Pick<Alert, 'type' | 'message'> {
   return types.includes(value.type) && typeof value.message === 'string';
 }
 
-/** Shows an alert on the next document that opens in this tab, as when leaving the app for the start page. */
+/** Shows an alert on the next document opened in this tab, as when leaving the app for the start page. */
 export function keepForNextPage(type: AlertType, message: string): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([...keptAlerts(), { type, message }]));
   } catch {
-    // Without storage the message is lost; what it tells of shows on the page anyway.
+    // Without storage the alert is lost; the page shows its effect anyway.
   }
 }
 
-/** Shows what the document before this one left behind. */
+/** Shows the alerts that the previous document stored. */
 export function showKeptAlerts(): void {
   try {
     const kept = keptAlerts();

@@ -1,7 +1,7 @@
 import { showAlert } from './alert-store.ts';
 
 interface AlertOptions {
-  /** Let the alert survive the next change of page. */
+  /** Lets the alert survive the next page change. */
   readonly keep?: boolean;
 }
 type Show = (message: string, options?: AlertOptions) => void;

@@ -2,14 +2,14 @@ import type { Page } from '../../shared/contract/answer.ts';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
 
-/** The items of a route that answers a list. */
+/** The items of a route that returns a list. */
 export type ItemOf<R extends Route> = R extends {
   answer: { kind: 'list'; schema: { _zod: { output: readonly (infer T)[] } } };
 }
   ? T
   : never;
 
-/** All of a list: the server answers it in parts where one answer does not hold it. */
+/** All items of a list, which the server returns in parts if one answer cannot hold it. */
 export async function callWhole<R extends Route & { readonly answer: { readonly kind: 'list' } }>(
   route: R,
   input: RequestOf<R>,
@@ -26,7 +26,7 @@ export async function callWhole<R extends Route & { readonly answer: { readonly 
   return items;
 }
 
-/** All of an answer whose list goes on where `next` says; `add` puts a part behind the rest. */
+/** A whole answer whose list continues at `next`; `add` appends a part to it. */
 export async function callOn<R extends Route, A extends Received<R> & { readonly next?: string | undefined }>(
   route: R,
   input: RequestOf<R>,

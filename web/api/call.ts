@@ -12,7 +12,7 @@ export interface ReceivedFile {
   readonly fileName: string;
 }
 
-/** What a call of that route gives the browser: the contract's output, a file as a Blob. */
+/** What a call of this route returns in the browser: the contract's output, with files as Blobs. */
 export type Received<R extends Route> = R extends { answer: { kind: 'file' } }
   ? ReceivedFile
   : R extends { answer: { kind: 'report' } }
@@ -20,10 +20,10 @@ export type Received<R extends Route> = R extends { answer: { kind: 'file' } }
     : OutputOf<R>;
 
 export interface CallOptions {
-  /** Idempotency-Key of this submission: the same key again gives the first answer and changes nothing. */
+  /** Idempotency-Key of this submission: repeating it returns the first answer and changes nothing. */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** Nobody has asked for it: a refusal leaves the session and the page alone. */
+  /** A background call: a refusal leaves the session and the page alone. */
   readonly isAside?: boolean;
 }
 
@@ -43,7 +43,7 @@ function urlOf(route: Route, { params = {}, query = {} }: Parts): string {
   return `/api${path}${entries.length > 0 ? `?${new URLSearchParams(entries)}` : ''}`;
 }
 
-/** The anti-forgery cookie that the server set with the last sign-in or /auth/valid. */
+/** The anti-forgery cookie set by the last sign-in or by /auth/valid. */
 const xsrfCookie = () => /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
 
 async function send(
@@ -78,14 +78,14 @@ async function isStaleXsrf(response: Response): Promise<boolean> {
   return response.status === 403 && (await failureOf(response.clone())).code === 'auth.xsrf';
 }
 
-/** `filename*` (RFC 5987) before `filename`, as browsers do. */
+/** Prefers `filename*` (RFC 5987) to `filename`, as browsers do. */
 export function fileNameIn(disposition: string | null): string {
   const extended = /filename\*=utf-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   if (extended !== undefined) return decodeURIComponent(extended);
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? 'fil';
 }
 
-/** A list and the cursor of its next part, which the `Link` header names. */
+/** A list and the cursor of its next part, from the `Link` header. */
 function pageOf(items: unknown[], link: string | null): Page<unknown> {
   const next = /<([^>]*)>; rel="next"/.exec(link ?? '')?.[1];
   const cursor = next === undefined ? null : new URL(next, location.origin).searchParams.get('cursor');
@@ -104,9 +104,9 @@ async function receive(route: Route, response: Response): Promise<unknown> {
 }
 
 /**
- * Calls the API: `await call(readTeam, { params: { id } })`. Answers what the contract says the route
- * answers; throws an `ApiFailure` otherwise. An outdated anti-forgery cookie is renewed and the call
- * repeated once; any other 401 or 403 ends the session.
+ * Calls the API: `await call(readTeam, { params: { id } })`. Resolves with the route's answer by the contract; throws
+ * an `ApiFailure` otherwise. An outdated anti-forgery cookie is renewed and the call repeated once; any other 401 or
+ * 403 ends the session.
  */
 export async function call<R extends Route>(
   route: R,
@@ -129,7 +129,7 @@ export async function call<R extends Route>(
   try {
     return (await receive(route, response)) as Received<R>;
   } catch {
-    // Not what the route answers: something on the way has answered in its place.
+    // Not an answer of the route: an intermediary has answered instead.
     throw noContact();
   }
 }

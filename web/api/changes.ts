@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Calls `changed` after each call that changed something; answers how to stop that. */
+/** Calls `changed` after each call that changed something; returns the unsubscribe function. */
 export function watchChanges(changed: () => void): () => void {
   listeners.add(changed);
   return () => {

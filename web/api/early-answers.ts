@@ -1,14 +1,14 @@
 declare global {
-  /** What `app/early.ts` has asked for, with whose token; null once the app runs and asks for itself. */
+  /** The answers requested by `app/early.ts`, with the token used; null once the app runs and requests for itself. */
   var earlyAnswers:
     | { readonly token: string; readonly byUrl: Map<string, Promise<Response>> }
     | null
     | undefined;
 }
-// With its code in the browser's cache the app may be first: an answer that comes then would serve nobody.
+// With its code cached, the app may start first; an early answer would then be of no use.
 globalThis.earlyAnswers ??= null;
 
-/** The answer to that GET where it was asked for early by the same user; each answer serves once. */
+/** The early answer to that GET if the same user requested it; each answer is used once. */
 export function takeEarly(url: string, token: string | null): Promise<Response> | undefined {
   const early = globalThis.earlyAnswers;
   if (!early || early.token !== token) return undefined;

@@ -1,12 +1,12 @@
 import type { ErrorCode, FieldError } from '../../shared/contract/errors.ts';
 
-/** `network`: no answer came. `unknown`: an answer that did not come from our API (a gateway's, say). */
+/** `network`: no answer arrived. `unknown`: an answer that is not from our API (from a gateway, for example). */
 export type FailureCode = ErrorCode | 'network' | 'unknown';
 
-/** Why a call did not succeed. `message` is Swedish and fit to show; `fields` names the broken rules, if any. */
+/** Why a call failed. `message` is Swedish and can be shown; `fields` names the broken rules, if any. */
 export class ApiFailure extends Error {
   readonly code: FailureCode;
-  /** The HTTP status; 0 when no answer came. */
+  /** The HTTP status; 0 if no answer arrived. */
   readonly status: number;
   readonly fields: readonly FieldError[];
 
@@ -22,7 +22,7 @@ export class ApiFailure extends Error {
 export const noContact = () =>
   new ApiFailure('network', 0, 'Ingen kontakt med servern. Kontrollera nätet och försök igen.');
 
-/** Nothing came for too long, though there was contact. With `once` a repeat carries the same Idempotency-Key. */
+/** A timeout despite contact. With `once`, a repeat carries the same Idempotency-Key. */
 export const noAnswer = (once: boolean) =>
   new ApiFailure(
     'network',
@@ -30,7 +30,7 @@ export const noAnswer = (once: boolean) =>
     `Servern svarade inte. Kontrollera nätet och försök igen.${once ? ' Det görs ändå bara en gång.' : ''}`,
   );
 
-/** What was thrown while calling, as a failure that can be shown. */
+/** Converts an error thrown by a call to a failure that can be shown. */
 export const failureFrom = (error: unknown): ApiFailure =>
   error instanceof ApiFailure ? error : new ApiFailure('unknown', 0, 'Något gick fel. Försök igen.');
 
@@ -46,10 +46,10 @@ function fieldsOf(value: unknown): FieldError[] {
   );
 }
 
-/** One line of at most 200 characters without markup: somebody's words, not a gateway's page or a stack. */
+/** One line of at most 200 characters without markup: a sentence, not a gateway's page or a stack. */
 const sentence = /^["']?[\p{L}\d][^<>{}\n]{0,198}$/u;
 
-/** The body as JSON, or as text where it is a sentence; otherwise undefined. */
+/** The body as JSON, or as text if it is a sentence; otherwise undefined. */
 function bodyOf(text: string, type: string): unknown {
   try {
     return JSON.parse(text);
@@ -59,8 +59,8 @@ function bodyOf(text: string, type: string): unknown {
 }
 
 /**
- * The failure in a refusing answer: the server's text, else the status text, else a general one (R204); over HTTP/2
- * and 3 there is no status text.
+ * The failure in an error answer: the server's text, else the status text, else a general one (R204); HTTP/2 and 3
+ * have no status text.
  */
 export async function failureOf(response: Response): Promise<ApiFailure> {
   const text = await response.text().catch(() => '');
@@ -69,6 +69,6 @@ export async function failureOf(response: Response): Promise<ApiFailure> {
     const code = typeof body['code'] === 'string' ? (body['code'] as ErrorCode) : 'unknown';
     return new ApiFailure(code, response.status, body['message'], fieldsOf(body['fields']));
   }
-  const said = typeof body === 'string' ? body.replaceAll('"', '') : '';
-  return new ApiFailure('unknown', response.status, said || response.statusText || 'An error occured');
+  const sentence = typeof body === 'string' ? body.replaceAll('"', '') : '';
+  return new ApiFailure('unknown', response.status, sentence || response.statusText || 'An error occured');
 }

@@ -1,23 +1,23 @@
-/** How long nothing may move before a request is given up, in milliseconds. */
-const patience = 15_000;
-/** From this length on a body is sent so that its progress is seen: `fetch` tells nothing before all of it is there. */
+/** Maximum time without progress before a request is aborted, in milliseconds. */
+const requestTimeoutMs = 15_000;
+/** Bodies from this length on are sent with upload progress, which `fetch` does not report. */
 const bulky = 64_000;
 /** Statuses whose answers have no body. */
 const bodiless = [204, 205, 304];
 
-/** Nothing moved for too long. Whether the server did what it was asked is not known. */
+/** No progress for too long. Whether the server processed the request is unknown. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** Calls `giveUp` once nothing has moved for too long, until it is stopped. */
+/** Calls `giveUp` after too long without progress, until it is stopped. */
 function watch(giveUp: () => void) {
-  let timer = setTimeout(giveUp, patience);
+  let timer = setTimeout(giveUp, requestTimeoutMs);
   let isOver = false;
   return {
     moved: (): void => {
       clearTimeout(timer);
-      if (!isOver) timer = setTimeout(giveUp, patience);
+      if (!isOver) timer = setTimeout(giveUp, requestTimeoutMs);
     },
     stop: (): void => {
       isOver = true;
@@ -26,7 +26,7 @@ function watch(giveUp: () => void) {
   };
 }
 
-/** What is sent, as `fetch` takes it. */
+/** A request as `fetch` accepts it. */
 interface Sending {
   readonly method: string;
   readonly headers: Headers;
@@ -39,11 +39,11 @@ interface Made {
   readonly headers: HeadersInit;
 }
 
-/** An answer with that body, or with none where its status has none. */
+/** An answer with that body, or with none if its status has none. */
 const made = (body: Blob, { status, statusText, headers }: Made) =>
   new Response(bodiless.includes(status) ? null : body, { status, statusText, headers });
 
-/** The answer with all of its body, which comes in parts: `moved` is called at each. */
+/** The answer with its whole body, which arrives in parts; `moved` is called at each. */
 async function whole(answer: Response, moved: () => void): Promise<Response> {
   const reader = answer.body?.getReader();
   if (reader === undefined) return answer;
@@ -63,7 +63,7 @@ function headersOf(request: XMLHttpRequest): [string, string][] {
   });
 }
 
-/** Sends by XMLHttpRequest, which tells how far a body has come on its way. */
+/** Sends by XMLHttpRequest, which reports upload progress. */
 function upload(url: string, sending: Sending, signal: AbortSignal, moved: () => void): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -84,9 +84,9 @@ function upload(url: string, sending: Sending, signal: AbortSignal, moved: () =>
 }
 
 /**
- * The answer to a request, with all of its body; `early` is one that is on its way already. Throws `NoAnswer` once
- * nothing has moved in either direction for 15 seconds, and drops what comes later: a slow line that still moves is
- * waited for. What the browser throws where there is no contact, and where `outer` aborts, is thrown on.
+ * The answer to a request with its whole body; `early` is a request already in progress. Throws `NoAnswer` after 15
+ * seconds without progress in either direction and ignores what arrives later, so a slow connection that still
+ * progresses is waited for. Rethrows the browser's error if there is no contact or if `outer` aborts.
  */
 export function fetchWhole(
   url: string,

@@ -5,7 +5,7 @@ import { attempt } from './outcome.ts';
 
 type FileRoute = Route & { readonly answer: { readonly kind: 'file' } };
 
-/** Hands a file to the browser, to be saved under its name. */
+/** Has the browser save a file under its name. */
 export function saveFile({ blob, fileName }: ReceivedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);

@@ -4,44 +4,44 @@ import { showAlert } from '../alerts/alert-store.ts';
 import { call, type Received } from './call.ts';
 import type { ApiFailure } from './failure.ts';
 import { announceChange } from './changes.ts';
-import { attempt, type Outcome } from './outcome.ts';
+import { attempt, type CallOutcome } from './outcome.ts';
 import { reloadAll } from './use-query.ts';
 
-/** A route that changes something; a GET that answers nothing exists for its effect alone. */
+/** A route that changes something; a GET without an answer exists only for its effect. */
 type Changing = Route &
   ({ readonly method: 'POST' | 'PUT' | 'DELETE' } | { readonly answer: { readonly kind: 'nothing' } });
 
 interface MutationOptions {
-  /** Alert shown when it went well ('Sparat'). */
+  /** Alert shown on success ('Sparat'). */
   readonly success?: string;
-  /** Let that alert survive the change of page that follows. */
+  /** Lets that alert survive the page change that follows. */
   readonly keep?: boolean;
-  /** Whether the page's queries are fetched anew afterwards; true unless said otherwise. */
+  /** Whether the page's queries are refetched afterwards; true by default. */
   readonly reload?: boolean;
 }
 
 export interface Mutation<R extends Route> {
-  readonly send: (input: RequestOf<R>) => Promise<Outcome<Received<R>>>;
+  readonly send: (input: RequestOf<R>) => Promise<CallOutcome<Received<R>>>;
   readonly pending: boolean;
 }
 
 interface Submission<T> {
   readonly key: string;
-  running?: Promise<Outcome<T>>;
+  running?: Promise<CallOutcome<T>>;
 }
 
-/** `crypto.randomUUID` is missing where a phone reaches a local service over plain HTTP. */
+/** `crypto.randomUUID` is missing when a phone reaches a local service over plain HTTP. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 
-/** After these the server may have done what was asked: a retry must carry the same key. */
+/** After these the server may have processed the request: a retry must carry the same key. */
 const isUncertain = (failure: ApiFailure) =>
   failure.status === 0 || failure.status >= 500 || failure.code === 'request.inProgress';
 
 /**
- * A call that changes something: `const add = useMutation(createTeam, { success: 'Tillagd' })`, then
- * `add.send({ body })`. The same input while it runs is sent once; after a lost answer it is sent again
- * with the same Idempotency-Key, so that nothing happens twice.
+ * A call that changes something: `const add = useMutation(createTeam, { success: 'Tillagd' })`, then `add.send({ body
+ * })`. The same input is sent once while it runs; after a lost answer it is sent again with the same Idempotency-Key,
+ * so that nothing happens twice.
  */
 export function useMutation<R extends Changing>(route: R, options: MutationOptions = {}): Mutation<R> {
   const submissions = useRef(new Map<string, Submission<Received<R>>>());
@@ -49,11 +49,11 @@ export function useMutation<R extends Changing>(route: R, options: MutationOptio
   const { success, keep = false, reload = true } = options;
 
   const send = useCallback(
-    (input: RequestOf<R>): Promise<Outcome<Received<R>>> => {
+    (input: RequestOf<R>): Promise<CallOutcome<Received<R>>> => {
       const content = JSON.stringify(input);
       const submission = submissions.current.get(content) ?? { key: newKey() };
       submissions.current.set(content, submission);
-      const submit = async (): Promise<Outcome<Received<R>>> => {
+      const submit = async (): Promise<CallOutcome<Received<R>>> => {
         setRunning((count) => count + 1);
         try {
           const outcome = await attempt(() => call(route, input, { key: submission.key }));

@@ -8,7 +8,7 @@ import type { Query } from './use-query.ts';
 
 type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json' | 'list' } };
 
-/** What asking takes of a route: the page that says it fetches none of the contract's schemas. */
+/** The parts of a route that a request needs, so that the page fetches none of the contract's schemas. */
 export interface Light<R extends Readable> {
   readonly method: R['method'];
   readonly path: R['path'];
@@ -16,14 +16,14 @@ export interface Light<R extends Readable> {
 }
 
 /**
- * What a GET route answers, on a public page: fetched once it is mounted, without the cache that screens share, whose
- * code a visitor need not fetch. A failure is shown as an alert. Loading while it is prerendered.
+ * The answer of a GET route on a public page: fetched on mount, without the cache that screens share, whose code
+ * visitors need not load. A failure is shown as an alert. Loading while prerendered.
  */
 export function usePublicQuery<R extends Readable>(route: Light<R>, input: RequestOf<R>): Query<Received<R>> {
   return usePublic(input, (asked) => call(route as R, asked));
 }
 
-/** All of a list, as `usePublicQuery` fetches: part by part where one answer does not hold it. */
+/** The whole list, fetched like `usePublicQuery`, in parts if one answer cannot hold it. */
 export function usePublicList<R extends Readable & { readonly answer: { readonly kind: 'list' } }>(
   route: Light<R>,
   input: RequestOf<R>,

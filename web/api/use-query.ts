@@ -6,12 +6,12 @@ import { callOn, callWhole, type ItemOf } from './call-whole.ts';
 import { type ApiFailure, type FailureCode, failureFrom } from './failure.ts';
 import { announceFailure } from './outcome.ts';
 
-/** A loading, failed or loaded answer, as `PageState` shows it. `data` stays while it is fetched anew. */
+/** A loading, failed or loaded answer, as `PageState` shows it. `data` remains during a refetch. */
 export interface Query<T> {
   readonly data: T | undefined;
   readonly failure: ApiFailure | undefined;
   readonly loading: boolean;
-  /** Fetches anew; resolves when that is done. */
+  /** Refetches; resolves when done. */
   readonly reload: () => Promise<unknown>;
 }
 
@@ -21,15 +21,14 @@ type Readable = Route & {
 };
 
 interface QueryOptions {
-  /** The failure that is not shown as an alert: one that is expected, or `any`. */
+  /** A failure that is not shown as an alert: an expected code, or `any`. */
   readonly silent?: FailureCode | 'any';
 }
 
 /**
- * What a GET route answers, cached and kept fresh: `useQuery(readTeam, { params: { id } })`; a list as its first
- * part: `useList` has all of it. `null` as input waits. A route that changes something does not
- * compile here. A failure is shown as an alert, once until an answer comes or the person asks again: not each time
- * that it is fetched in the background.
+ * The answer of a GET route, cached and kept fresh: `useQuery(readTeam, { params: { id } })`; of a list, its first
+ * part (`useList` returns all of it). `null` as input waits. A route that changes something does not compile here. A
+ * failure is shown as an alert once, until an answer arrives or the user retries, and not at each background refetch.
  */
 export function useQuery<R extends Readable>(
   route: R,
@@ -41,11 +40,11 @@ export function useQuery<R extends Readable>(
 }
 
 interface ListOptions<T> extends QueryOptions {
-  /** Makes one of the records that came in several parts. */
+  /** Merges records that arrived in several parts into one. */
   readonly joined?: (items: readonly T[]) => readonly T[];
 }
 
-/** All of a list, also where one answer does not hold it; cached, kept fresh and announced as by `useQuery`. */
+/** The whole list, in parts if one answer cannot hold it; cached, kept fresh and announced like `useQuery`. */
 export function useList<R extends Readable & { readonly answer: { readonly kind: 'list' } }>(
   route: R,
   input: RequestOf<R> | null,
@@ -55,7 +54,7 @@ export function useList<R extends Readable & { readonly answer: { readonly kind:
   return useFetched(key, async () => joined(await callWhole(route, input as RequestOf<R>)), options);
 }
 
-/** What a route answers that tells by `next` where its list goes on, with all of that list: `add` puts a part behind the rest. */
+/** The whole answer of a route whose list continues at `next`; `add` appends a part to it. */
 export function useWhole<R extends Readable, A extends Received<R> & { readonly next?: string | undefined }>(
   route: R,
   input: RequestOf<R>,
@@ -93,19 +92,19 @@ function useFetched<T>(
   const failure = error === undefined ? undefined : failureFrom(error);
   const hasData = data !== undefined;
   const reload = useCallback(() => {
-    // Where nothing is shown the person has asked for it.
+    // If nothing is shown, the user has asked for it.
     if (!hasData) isAnnounced.current = false;
     return again();
   }, [again, hasData]);
   return { data, failure, loading: isLoading || key === null, reload };
 }
 
-/** Fetches anew everything the page shows; after a change whose effects reach further than one answer. */
+/** Refetches everything the page shows, after a change that affects more than one answer. */
 export function reloadAll(): Promise<unknown> {
   return mutate(() => true);
 }
 
-/** Corrects a cached answer by what a change has made of it: pages that show it do not wait for the next one to be right. */
+/** Updates a cached answer after a change, so that pages showing it are correct before the refetch. */
 export function correct<R extends Readable>(
   route: R,
   input: RequestOf<R>,

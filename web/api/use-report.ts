@@ -13,7 +13,7 @@ export type ReportRoute = Route & {
   readonly answer: { readonly kind: 'report' };
 };
 
-/** Has the browser fetch a job's file, from wherever its link leads; a link that is used up leaves the page alone. */
+/** Has the browser download a job's file from its link; a link that is used up does not affect the page. */
 function fetchResult(result: string): void {
   const link = document.createElement('a');
   link.href = result;
@@ -31,8 +31,8 @@ async function finished(jobId: string, show: (job: Job) => void): Promise<string
 }
 
 /**
- * A report as a file: saved when it comes, or, where it goes on as a job, when that is done. `job` is how far that has
- * come. A failure is shown as an alert.
+ * A report as a file: saved when it arrives, or, if it continues as a job, when that is done. `job` is its progress.
+ * A failure is shown as an alert.
  */
 export function useReport<R extends ReportRoute>(route: R) {
   const [pending, setPending] = useState(false);

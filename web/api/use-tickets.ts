@@ -1,7 +1,7 @@
 import { listOwnTickets, listUserTickets, type SellerLottery } from '../../shared/contract/ticket.ts';
 import { type Query, useList } from './use-query.ts';
 
-/** A lottery that came in several parts, each with other tickets, as one. */
+/** Merges a lottery that arrived in several parts, each with other tickets. */
 function asOne(lotteries: readonly SellerLottery[]): readonly SellerLottery[] {
   const found = new Map<string, SellerLottery>();
   for (const lottery of lotteries) {
@@ -11,10 +11,10 @@ function asOne(lotteries: readonly SellerLottery[]): readonly SellerLottery[] {
   return [...found.values()];
 }
 
-/** One's own lotteries that are not archived, with one's tickets. */
+/** The user's own lotteries that are not archived, with the user's tickets. */
 export const useOwnTickets = (): Query<readonly SellerLottery[]> =>
   useList(listOwnTickets, { query: {} }, { joined: asOne });
 
-/** The same of a member in scope; null waits. */
+/** The same for a member in scope; null waits. */
 export const useTicketsOf = (userId: string | null): Query<readonly SellerLottery[]> =>
   useList(listUserTickets, userId === null ? null : { params: { userId }, query: {} }, { joined: asOne });

@@ -5,7 +5,7 @@ import { readJob, type Job } from '../../shared/contract/service.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { call } from './call.ts';
 import { ApiFailure } from './failure.ts';
-import { announceFailure, type Outcome } from './outcome.ts';
+import { announceFailure, type CallOutcome } from './outcome.ts';
 import { useMutation } from './use-mutation.ts';
 import { reloadAll } from './use-query.ts';
 
@@ -14,7 +14,7 @@ type WorkRoute = Route & {
   readonly answer: { readonly kind: 'work' };
 };
 
-/** Between two looks at a job, and at most when there is no contact, in milliseconds. */
+/** Poll interval of a job, and its maximum without contact, in milliseconds. */
 const pause = 1000;
 const longestPause = 10_000;
 
@@ -22,7 +22,7 @@ const isStarted = (value: unknown): value is StartedJob =>
   typeof value === 'object' && value !== null && 'jobId' in value;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Looks at a job until it has ended; without contact it looks again, ever less often. */
+/** Polls a job until it has ended; without contact it polls less and less often. */
 export async function follow(id: string, show: (job: Job) => void): Promise<Job> {
   for (let next = pause; ; await wait(next)) {
     try {
@@ -38,9 +38,9 @@ export async function follow(id: string, show: (job: Job) => void): Promise<Job>
 }
 
 /**
- * A call whose work may go on as a job: `const assign = useWork(assignToTeam, { success: 'Lotter tilldelade' })`,
- * then `assign.send({ body })`, which resolves when all is done. `assign.job` is how far it has come, while it is a
- * job. The alert comes on whatever page the person is by then.
+ * A call whose work may continue as a job: `const assign = useWork(assignToTeam, { success: 'Lotter tilldelade' })`,
+ * then `assign.send({ body })`, which resolves when everything is done. `assign.job` is its progress while it is a
+ * job. The alert appears on whatever page the user is on by then.
  */
 export function useWork<R extends WorkRoute>(route: R, { success }: { readonly success: string }) {
   const start = useMutation(route, { reload: false });
@@ -48,7 +48,7 @@ export function useWork<R extends WorkRoute>(route: R, { success }: { readonly s
   const { send: begin } = start;
 
   const send = useCallback(
-    async (input: RequestOf<R>): Promise<Outcome<undefined>> => {
+    async (input: RequestOf<R>): Promise<CallOutcome<undefined>> => {
       const begun = await begin(input);
       if (!begun.ok) return begun;
       try {

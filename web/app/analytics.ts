@@ -6,8 +6,8 @@ let viewed: PagePattern[] = [];
 let isWanted = true;
 
 /**
- * Without cookies and without a session: the server cannot tell who looks. The request outlives its page. An installation
- * that does not count has no such route, and is not asked again.
+ * Without cookies or a session: the server cannot identify the viewer. The request outlives its page. An installation
+ * without analytics has no such route and is not called again.
  */
 async function send(): Promise<void> {
   const pages = viewed;
@@ -27,13 +27,13 @@ async function send(): Promise<void> {
   }
 }
 
-/** Counts a view of the page of that pattern; told to the server when the document is hidden or left. */
+/** Counts a view of the page of that pattern; reported to the server when the document is hidden or left. */
 export function countView(page: PagePattern): void {
   viewed.push(page);
   if (viewed.length >= viewsAtOnce) void send();
 }
 
-/** Tells what has been viewed whenever the document is hidden: the last moment that phones are sure to give. */
+/** Reports views whenever the document is hidden: the last event that phones reliably deliver. */
 export function watchViews(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void send();

@@ -1,10 +1,10 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { routes } from './routes.tsx';
 
-// The browser's memory of a page that was left (by signing out, say) is not shown again as it was.
+// A page that was left (by signing out, for example) is not restored from the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
-/** The router of this document; there is one. */
+/** The only router of this document. */
 export const router = createBrowserRouter(routes);
 
 export function App() {

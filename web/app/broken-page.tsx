@@ -2,7 +2,7 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { useSession } from '../session/use-session.ts';
 import { logError } from './client-errors.ts';
 
-/** What a person sees when a page broke: after a new release its code may be gone, which a reload mends. */
+/** Shown when a page crashes: after a new release its code may be gone, which a reload fixes. */
 export function BrokenPage({ error }: { readonly error: unknown }) {
   const isSignedIn = useSession() !== null;
   useEffect(() => logError(error), [error]);
@@ -34,7 +34,7 @@ interface Broken {
   readonly error?: unknown;
 }
 
-/** Shows that a page broke in its place, with the bar and the foot still there. */
+/** An error page in place of the crashed one, with the bar and the footer intact. */
 export class BrokenBoundary extends Component<{ readonly children: ReactNode }, Broken> {
   override state: Broken = {};
 

@@ -1,11 +1,11 @@
 /**
- * Runs before the app's code has come: fetches the code of the page that is opened, and asks for what that page shows
- * first, so that neither waits for the app. `call` takes the answers from here. A file of its own, which must stay small.
+ * Runs before the app's code has loaded: fetches the code of the opened page and requests the data that it shows
+ * first, so that neither waits for the app. `call` uses these answers. A separate file, which must stay small.
  */
 interface Early {
-  /** Code and styles that pages need beside the app's. */
+  /** Code and styles that pages need in addition to the app's. */
   readonly files: readonly string[];
-  /** Each screen's `path`, the session's flag that opens it, places in `files`, and its `calls`. */
+  /** Each screen's `path`, the session flag that opens it, its indexes in `files`, and its `calls`. */
   readonly pages: readonly (readonly [
     path: string,
     flag: string | null,
@@ -14,8 +14,8 @@ interface Early {
   ])[];
 }
 
-const told = document.getElementById('early')?.textContent ?? '{"files":[],"pages":[]}';
-const { files, pages } = JSON.parse(told) as Early;
+const embedded = document.getElementById('early')?.textContent ?? '{"files":[],"pages":[]}';
+const { files, pages } = JSON.parse(embedded) as Early;
 const isOwn = (part = '') => part.startsWith(':');
 const given = location.pathname.split('/').slice(1);
 const page = pages.find(([path]) => {
@@ -46,7 +46,7 @@ function fetchCode(file: string): void {
 }
 
 const token = page && tokenFor(page[1]);
-// Whoever may not see the page is sent to the start page by the app; once that runs it fetches for itself.
+// A user who may not see the page is redirected to the start page by the app, which then fetches for itself.
 if (page && token !== undefined && globalThis.earlyAnswers === undefined) {
   const [path, , places, calls] = page;
   const parts = path.split('/');
@@ -55,11 +55,11 @@ if (page && token !== undefined && globalThis.earlyAnswers === undefined) {
     const left = values.values();
     const url = `/api${call.replace(/\{\w+\}/g, () => left.next().value ?? '')}`;
     const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    // Whoever takes it deals with a failure.
+    // The consumer handles a failure.
     answer.catch(() => undefined);
     return [url, answer];
   };
-  // A tab of the page shows something else than the page as it opens.
+  // A tab of the page shows other data than the page as it opens.
   const byUrl = new Map(location.search === '' ? calls.map(ask) : []);
   globalThis.earlyAnswers = { token, byUrl };
   for (const place of places) fetchCode(files[place] ?? '');

@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
 import { BrokenPage } from './broken-page.tsx';
 
-/** In place of a page of the app that broke. */
+/** Replaces a page of the app that crashed. */
 export function ErrorPage() {
   return <BrokenPage error={useRouteError()} />;
 }

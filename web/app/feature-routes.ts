@@ -16,7 +16,7 @@ import { routes as team } from '../features/team/routes.ts';
 import { routes as ticket } from '../features/ticket/routes.ts';
 import { routes as user } from '../features/user/routes.ts';
 
-/** Every screen behind sign-in. A feature adds its own list here; nothing else knows of it. */
+/** Every screen behind sign-in. A feature adds its own list here and nowhere else. */
 export const featureRoutes: readonly FeatureRoute[] = [
   ...home,
   ...team,

@@ -1,4 +1,4 @@
-// Before anything else: from now on the browser asks it.
+// Imported first: from now on the browser calls it.
 import './html-policy.ts';
 import { createRoot } from 'react-dom/client';
 import '../components/base.css';

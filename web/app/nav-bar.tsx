@@ -14,17 +14,17 @@ import { navigationFor } from './navigation.ts';
 import './nav-bar.css';
 
 interface NavBarProps {
-  /** The page that is open. */
+  /** The open page. */
   readonly path: string;
-  /** Whether the server's menu belongs to it; true unless said otherwise. */
+  /** Whether the server's menu is included; true by default. */
   readonly hasMenu?: boolean;
-  /** Opens a page inside the app; absent on the public pages. */
+  /** Opens a page inside the app; absent on public pages. */
   readonly go?: (path: string) => void;
 }
 
-/** The menu; undefined where it did not come, which an alert says unless `isQuiet`. */
+/** The menu; undefined if it did not load, which an alert reports unless `isQuiet`. */
 async function menuFor(signal: AbortSignal, isQuiet: boolean): Promise<readonly MenuGroup[] | undefined> {
-  // Only whoever gets a menu fetches what asks for it.
+  // Loaded only for users who have a menu.
   const [{ readMenu }, { call }, { failureFrom }, { announceFailure }] = await Promise.all([
     import('../../shared/contract/club.ts'),
     import('../api/call.ts'),
@@ -37,7 +37,7 @@ async function menuFor(signal: AbortSignal, isQuiet: boolean): Promise<readonly 
   });
 }
 
-/** Sections and teams for the bar, asked for again when something has changed. None while they do not come. */
+/** Sections and teams for the bar, refetched after each change. None until they load. */
 function useMenu(isWanted: boolean): readonly MenuGroup[] {
   const [menu, setMenu] = useState<readonly MenuGroup[]>([]);
   useEffect(() => {

@@ -7,14 +7,17 @@ import type { Navigation } from './navigation.ts';
 interface NavDrawerProps {
   readonly title: string;
   readonly navigation: Navigation;
-  /** Signing out, for those who are signed in. */
+  /** Signing out, for signed-in users. */
   readonly exit: ReactNode;
 }
 
-/** More sections than these are folded together. */
+/** More sections than this are collapsed together. */
 const many = 8;
 
-/** The bar's links under 992 px: a button, and a drawer in which Admin stands before the teams. Closed on each new page. */
+/**
+ * The bar's links under 992 px: a button, and a drawer in which Admin comes before the teams. Closes on each page
+ * change.
+ */
 export function NavDrawer({ title, navigation, exit }: NavDrawerProps) {
   const { own, served, admin, about } = navigation;
   const { path } = use(NavContext);
@@ -22,7 +25,7 @@ export function NavDrawer({ title, navigation, exit }: NavDrawerProps) {
   const inner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = drawer.current;
-    // A click beside the drawer, and one on a link: the page may be the one that is open.
+    // A click outside the drawer or on a link, which may lead to the open page.
     const clicked = ({ target }: Event) => {
       const isBeside = target instanceof Node && !inner.current?.contains(target);
       if (isBeside || (target instanceof Element && target.closest('a') !== null)) element?.close();
@@ -53,7 +56,7 @@ export function NavDrawer({ title, navigation, exit }: NavDrawerProps) {
             ) : (
               <NavTeams served={served} />
             )}
-            {/* Folded when the server's menu turns out to be long. */}
+            {/* Collapses when the server's menu turns out to be long. */}
             <NavFolds key={String(areFew(served))} entries={about} areOpen={areFew(served)} />
             {exit}
           </nav>

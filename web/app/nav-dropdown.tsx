@@ -4,7 +4,7 @@ import { NavIcon } from './nav-icon.tsx';
 import type { NavGroup } from './navigation.ts';
 
 interface NavDropdownProps extends Pick<NavGroup, 'label' | 'icon'> {
-  /** The open page is in it. */
+  /** Contains the open page. */
   readonly isHere: boolean;
   readonly children: ReactNode;
 }

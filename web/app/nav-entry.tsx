@@ -4,14 +4,14 @@ import { NavIcon } from './nav-icon.tsx';
 import type { NavLink } from './navigation.ts';
 
 interface NavPlace {
-  /** The page that is open, to mark its link. */
+  /** The open page, to mark its link. */
   readonly path: string;
-  /** Opens a page inside the app; absent on the public pages, where a link is a link. */
+  /** Opens a page inside the app; absent on public pages, where links load documents. */
   readonly go: ((path: string) => void) | undefined;
 }
 export const NavContext = createContext<NavPlace>({ path: '', go: undefined });
 
-/** What makes a link of the bar open inside the app. A click with a key held is the browser's. */
+/** Makes a link of the bar open inside the app. The browser handles a click with a modifier key. */
 export function useNavLink(path: string) {
   const place = use(NavContext);
   const onClick = (event: MouseEvent): void => {

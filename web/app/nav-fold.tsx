@@ -3,11 +3,11 @@ import { NavContext, NavEntry } from './nav-entry.tsx';
 import { NavIcon } from './nav-icon.tsx';
 import type { NavGroup, NavItem } from './navigation.ts';
 
-/** Whether the page that is open is the entry's, or one of its items'. */
+/** Whether the open page is the entry's own or one of its items'. */
 export const leadsTo = (entry: NavItem, path: string): boolean =>
   'items' in entry ? entry.items.some((item) => item.path === path) : entry.path === path;
 
-/** Points down where there is something to unfold. */
+/** Points down if there is something to expand. */
 export function Chevron() {
   return (
     <svg
@@ -28,7 +28,7 @@ interface NavFoldProps extends Pick<NavGroup, 'label' | 'icon'> {
   readonly children: ReactNode;
 }
 
-/** A heading that unfolds what stands below it. */
+/** A heading that expands its content. */
 export function NavFold({ label, icon, startsOpen, children }: NavFoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   const id = useId();
@@ -56,11 +56,11 @@ export function NavFold({ label, icon, startsOpen, children }: NavFoldProps) {
 
 interface NavFoldsProps {
   readonly entries: readonly NavItem[];
-  /** Otherwise only the group of the open page is. */
+  /** Whether all groups start expanded; otherwise only that of the open page. */
   readonly areOpen: boolean;
 }
 
-/** Links and groups below each other, the groups as folds. */
+/** Links and groups in a column, the groups collapsible. */
 export function NavFolds({ entries, areOpen }: NavFoldsProps) {
   const { path } = use(NavContext);
   return entries.map((entry, index) =>

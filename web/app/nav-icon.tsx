@@ -7,7 +7,7 @@ const shapes: Record<MenuIcon, string> = {
 };
 const isKnown = (icon: string): icon is MenuIcon => Object.hasOwn(shapes, icon);
 
-/** The icon of an entry of the server's menu; none where the name is not known here. */
+/** The icon of an entry of the server's menu; none for an unknown name. */
 export function NavIcon({ icon }: { readonly icon?: string | null | undefined }) {
   if (icon === undefined || icon === null || !isKnown(icon)) return null;
   return (

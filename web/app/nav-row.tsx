@@ -5,18 +5,18 @@ import { leadsTo } from './nav-fold.tsx';
 import { NavTeams } from './nav-teams.tsx';
 import type { Navigation, NavItem } from './navigation.ts';
 
-/** What the entries take side by side, in px: also where they have wrapped. */
+/** The width of the entries in one row, in px, even if they have wrapped. */
 function widthOf(row: HTMLElement): number {
   const gap = Number.parseFloat(getComputedStyle(row).columnGap) || 0;
   const widths = [...row.children].map((child) => child.getBoundingClientRect().width + gap);
   return widths.reduce((sum, width) => sum + width, -gap);
 }
 
-/** Whether a row has too little room for all of its entries, which `content` names: decided before they are painted. */
+/** Whether a row is too narrow for its entries, which `content` identifies: decided before paint. */
 function useCrowded(content: string) {
   const row = useRef<HTMLElement>(null);
   const [room, setRoom] = useState(0);
-  /** What they take when all of them stand in the row. */
+  /** Their width when all of them are in the row. */
   const [needed, setNeeded] = useState({ content: '', width: 0 });
   const isCrowded = needed.content === content && needed.width > room;
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ function Entries({ entries }: { readonly entries: readonly NavItem[] }) {
   const { path } = use(NavContext);
   return entries.map((entry, index) =>
     'items' in entry ? (
-      // Closed on each new page.
+      // Closes on each page change.
       <NavDropdown key={`${index} ${path}`} {...entry} isHere={leadsTo(entry, path)}>
         <ul className="plain">
           {entry.items.map((item) => (
@@ -57,11 +57,11 @@ function Entries({ entries }: { readonly entries: readonly NavItem[] }) {
 
 interface NavRowProps {
   readonly navigation: Navigation;
-  /** Signing out, for those who are signed in. */
+  /** Signing out, for signed-in users. */
   readonly exit: ReactNode;
 }
 
-/** The bar's links on a wide screen, in one row: sections that do not fit go under one button. */
+/** The bar's links on a wide screen, in one row: sections that do not fit move under one button. */
 export function NavRow({ navigation, exit }: NavRowProps) {
   const { own, served, admin, about } = navigation;
   const { path } = use(NavContext);

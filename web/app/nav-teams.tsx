@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { NavFolds } from './nav-fold.tsx';
 import type { NavItem } from './navigation.ts';
 
-/** So few teams are seen at once: nothing to fold or to search. */
+/** Up to this many teams are neither collapsed nor searched. */
 export const areFew = (served: readonly NavItem[]): boolean =>
   served.flatMap((entry) => ('items' in entry ? entry.items : [entry])).length <= 8;
 
-/** The entries whose own name holds the text, and of the other groups the teams whose names do. */
+/** The entries whose name contains the text, and in the other groups the teams whose name does. */
 function found(served: readonly NavItem[], text: string): NavItem[] {
   const wanted = text.trim().toLocaleLowerCase('sv');
   const fits = ({ label }: { readonly label: string }) => label.toLocaleLowerCase('sv').includes(wanted);
@@ -17,7 +17,7 @@ function found(served: readonly NavItem[], text: string): NavItem[] {
   });
 }
 
-/** Sections and their teams, one below the other: folded and searched where there are many. */
+/** Sections with their teams in a column, collapsed and searchable if there are many. */
 export function NavTeams({ served }: { readonly served: readonly NavItem[] }) {
   const [text, setText] = useState('');
   if (areFew(served)) return <NavFolds entries={served} areOpen />;
@@ -37,7 +37,7 @@ export function NavTeams({ served }: { readonly served: readonly NavItem[] }) {
         onChange={(event) => setText(event.target.value)}
       />
       {shown.length === 0 && <p className="nav-none">Inget lag heter så.</p>}
-      {/* Each search begins with what it finds unfolded. */}
+      {/* Each search starts with its results expanded. */}
       <NavFolds key={text} entries={shown} areOpen={isSearched} />
     </>
   );

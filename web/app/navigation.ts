@@ -5,7 +5,7 @@ import { may } from '../session/access.ts';
 export interface NavLink {
   readonly label: string;
   readonly path: string;
-  /** As the server's menu names it: `MenuIcon`. */
+  /** As named by the server's menu: `MenuIcon`. */
   readonly icon?: string | null;
 }
 export interface NavGroup {
@@ -15,10 +15,10 @@ export interface NavGroup {
 }
 export type NavItem = NavLink | NavGroup;
 
-/** What somebody finds in the bar, in this order; in the drawer `admin` stands before `served`. */
+/** The content of the bar, in this order; in the drawer `admin` comes before `served`. */
 export interface Navigation {
   readonly own: readonly NavItem[];
-  /** The server's menu: sections and their teams, or the own team. */
+  /** The server's menu: sections and their teams, or the user's own team. */
   readonly served: readonly NavItem[];
   readonly admin: readonly NavItem[];
   readonly about: readonly NavItem[];
@@ -30,7 +30,7 @@ const about: readonly NavLink[] = [
   { label: 'Kontakt', path: '/contact' },
 ];
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export const footLinks: readonly NavLink[] = [
   { label: 'Priser', path: '/pricing' },
   { label: 'Lotterier för föreningar', path: '/info-lotteries' },
@@ -41,7 +41,7 @@ export const footLinks: readonly NavLink[] = [
   { label: 'Integritet', path: '/privacy' },
 ];
 
-/** The Admin group; what is not this person's is left out (R200). */
+/** The Admin group, limited to what this user may open (R200). */
 function adminLinks(session: Session): NavLink[] {
   const admin = [
     { label: 'Lotterier', path: '/admin/ticketbases' },
@@ -69,7 +69,7 @@ const serverEntry = ({ id, name, icon, path, isDropdown, items }: MenuGroup): Na
 
 const isFilled = (entry: NavItem) => !('items' in entry) || entry.items.length > 0;
 
-/** The navigation of that person; signing out is the bar's own button. */
+/** The navigation of a user; signing out is a separate button of the bar. */
 export function navigationFor(session: Session | null, menu: readonly MenuGroup[]): Navigation {
   if (session === null) {
     const own = [{ label: 'Start', path: '/start' }, ...about, { label: 'Logga in', path: '/login' }];

@@ -3,7 +3,7 @@ import { PublicDocument } from './public-document.tsx';
 import { pageOf } from './public-pages.ts';
 import { publicSegments } from './public-paths.ts';
 
-/** A public page as HTML, with what its document's head says of it. */
+/** A public page as HTML, with the content of its document's head. */
 export interface Prerendered {
   readonly segment: string;
   readonly title: string;

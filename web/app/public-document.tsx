@@ -11,18 +11,18 @@ interface PublicDocumentProps {
   /** First segment of the page's path. */
   readonly segment: string;
   readonly children: ReactNode;
-  /** Opens a page inside the app; absent in a document of its own. */
+  /** Opens a page inside the app; absent in a separate document. */
   readonly go?: (path: string) => void;
 }
 
-/** Everything around a public page. The same markup is prerendered and taken over by the browser. */
+/** The frame of a public page. The same markup is prerendered and hydrated by the browser. */
 export function PublicDocument({ segment, children, go }: PublicDocumentProps) {
   return (
     <>
       <a className="skip-link" href="#innehall">
         Hoppa till innehållet
       </a>
-      {/* Asked for with an older session, the menu would lead away from a mailed link that is good for one use. */}
+      {/* Loading the menu with an older session would leave a mailed link that works only once. */}
       <NavBar path={`/${segment}`} hasMenu={!isDoor(segment)} {...(go && { go })} />
       <AlertList />
       <main id="innehall" tabIndex={-1}>

@@ -1,4 +1,4 @@
-// Before anything else: from now on the browser asks it.
+// Imported first: from now on the browser calls it.
 import './html-policy.ts';
 import { hydrateRoot } from 'react-dom/client';
 import { clearAlerts, showKeptAlerts } from '../alerts/alert-store.ts';
@@ -13,12 +13,12 @@ import { patternOf } from './public-paths.ts';
 
 watchErrors();
 watchViews();
-// The empty path is the start page; its address says so.
+// The empty path shows the start page; the address is set to match.
 if (location.pathname === '/') history.replaceState(null, '', '/start');
 const element = document.getElementById('root');
 if (element === null) throw new Error('the page has no #root');
 
-/** Opens a page in this document, which from then on is the app's. Without the app's code the browser opens it. */
+/** Opens a page in this document, which becomes the app's. Without the app's code the browser loads it. */
 async function openInside(path: string): Promise<void> {
   try {
     const { App, router } = await import('./app.tsx');
@@ -31,7 +31,7 @@ async function openInside(path: string): Promise<void> {
 }
 
 const { segment, load } = pageOf(location.pathname.split('/')[1] ?? '');
-// Before hydration: it must find the page that the document shows.
+// Before hydration, which must find the page that the document shows.
 const Page = await load();
 const root = hydrateRoot(
   element,

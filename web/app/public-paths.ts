@@ -6,18 +6,18 @@ import {
   type PublicPattern,
 } from '../../shared/domain/page-patterns.ts';
 
-/** Names a public page, whose document is `{segment}.html`: `/club/nordvikens-if` is answered with `club.html`. */
+/** The name of a public page, whose document is `{segment}.html`: `/club/nordvikens-if` is served as `club.html`. */
 export type PublicSegment = FirstSegment<PublicPattern>;
 export const publicSegments: readonly PublicSegment[] = [...new Set(publicPatterns.map(firstSegmentOf))];
 
 const doors: readonly string[] = ['login', 'club', 'new-password', 'activate', 'unsubscribe'];
-/** Whether people come to that page to sign in or by a mailed link: whatever session the browser has is an older one. */
+/** Whether the page is for signing in or for a mailed link: any session in the browser is an older one. */
 export const isDoor = (segment: string): boolean => doors.includes(segment);
 
 const patterns = publicPatterns.map((pattern) => ({
   pattern: `/${pattern}` as const,
   shape: new RegExp(`^/${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 }));
-/** The pattern of a public page's path, by which its views are counted; the start page's where it is none. */
+/** The pattern of a public page's path, by which its views are counted; the start page's if it is none. */
 export const patternOf = (path: string): PagePattern =>
   patterns.find(({ shape }) => shape.test(path))?.pattern ?? '/start';

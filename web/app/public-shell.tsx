@@ -3,7 +3,7 @@ import { InsideLinks } from '../components/html/inside-links.ts';
 import { usePageChange } from './page-change.ts';
 import { PublicDocument } from './public-document.tsx';
 
-/** A public page that was opened from inside the app: the same as its document shows. */
+/** A public page opened from inside the app, identical to its document. */
 export function PublicShell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

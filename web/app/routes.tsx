@@ -17,10 +17,10 @@ import { pageOf } from './public-pages.ts';
 import { PublicShell } from './public-shell.tsx';
 import { Shell } from './shell.tsx';
 
-/** The start page is a document of its own, not a screen of the app. */
+/** The start page is a separate document, not a screen of the app. */
 const toStart = () => redirectDocument('/start');
 
-/** A screen with its guard; whoever may not see it is sent to the start page. */
+/** A screen with its guard; users without access are redirected to the start page. */
 const screen = ({ path, access, title, page }: FeatureRoute): RouteObject => ({
   path,
   handle: { title: `${title} – Lottlaget`, pattern: `/${path}` } satisfies Handle,
@@ -40,7 +40,7 @@ function publicPage(pattern: PublicPattern): RouteObject {
   };
 }
 
-/** The page that a content admin has written under a key of their own; the start page where there is none. */
+/** A page whose key a content admin chose; the start page if there is none. */
 const writtenPage: RouteObject = {
   path: writtenPattern,
   handle: { title: 'Lottlaget', pattern: `/${writtenPattern}` } satisfies Handle,
@@ -61,7 +61,7 @@ const BrokenShell = () => (
   </main>
 );
 
-/** The app's routes: the screens behind sign-in, and the public pages. Any other path leads to the start page. */
+/** The app's routes: screens behind sign-in and public pages. Any other path leads to the start page. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,

@@ -15,7 +15,7 @@ import { NavBar } from './nav-bar.tsx';
 import { usePageChange } from './page-change.ts';
 import './shell.css';
 
-/** Asks the server once whether the stored session is still good. */
+/** Asks the server once whether the stored session is still valid. */
 function useValidSession(): void {
   useEffect(() => {
     const check = async (): Promise<void> => {
@@ -28,8 +28,8 @@ function useValidSession(): void {
 }
 
 /**
- * Follows what other tabs do: signed out there is signed out here, and another person starts afresh.
- * Answers whether anybody is signed in: while the page is being left for the start page, nobody is.
+ * Follows other tabs: signing out there signs out here, and another user starts afresh. Returns whether a user is
+ * signed in; while the page is being left for the start page, none is.
  */
 function useOneUser(): boolean {
   const id = useSession()?.id;
@@ -41,13 +41,13 @@ function useOneUser(): boolean {
   return id !== undefined;
 }
 
-/** Moves the focus itself: following the link would count as opening the same page again. */
+/** Moves the focus itself: following the link would count as reopening the page. */
 function skip(event: MouseEvent): void {
   event.preventDefault();
   document.querySelector('main')?.focus();
 }
 
-/** Everything around a screen behind sign-in. */
+/** The frame of a screen behind sign-in. */
 export function Shell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -66,7 +66,7 @@ export function Shell() {
       {isLoading && <div className="page-loading" role="progressbar" aria-label="Laddar sidan" />}
       <AlertList />
       <main id="innehall" tabIndex={-1}>
-        {/* Another team on the same screen is another page: nothing of the one before stays. */}
+        {/* Another team on the same screen is another page: no state of the previous one remains. */}
         {isSignedIn && <Outlet key={`${pathname} ${round}`} />}
       </main>
       <ConfirmDialog />

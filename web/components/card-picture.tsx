@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import './card-picture.css';
 
-/** The picture at the top of a card, from edge to edge; gone where it cannot be shown. */
+/** The picture at the top of a card, from edge to edge; hidden if it cannot be shown. */
 export function CardPicture({ source }: { readonly source: string }) {
   const [missing, setMissing] = useState('');
   if (missing === source) return null;

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { currentQuestion, watchQuestion } from './confirm-store.ts';
+import { currentConfirmation, watchConfirmation } from './confirm-store.ts';
 import './confirm-dialog.css';
 
-const noQuestion = () => null;
+const noConfirmation = () => null;
 
-/** Shows what `confirm()` asks; once in the shell. */
+/** Shows what `confirm()` asks; mounted once, in the shell. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(watchQuestion, currentQuestion, noQuestion);
+  const confirmation = useSyncExternalStore(watchConfirmation, currentConfirmation, noConfirmation);
   const dialog = useRef<HTMLDialogElement>(null);
   const yes = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (question === null) {
+    if (confirmation === null) {
       dialog.current?.close();
       return;
     }
-    // Opening focuses the first button, the cancelling one: right where the deed cannot be undone.
+    // Opening focuses the first button, Cancel: right for an action that cannot be undone.
     dialog.current?.showModal();
-    if (!question.danger) yes.current?.focus();
-  }, [question]);
+    if (!confirmation.danger) yes.current?.focus();
+  }, [confirmation]);
   return (
     <dialog
       ref={dialog}
@@ -25,24 +25,24 @@ export function ConfirmDialog() {
       aria-labelledby="confirm-title"
       onCancel={(event) => {
         event.preventDefault();
-        question?.answer(false);
+        confirmation?.answer(false);
       }}
     >
-      {question !== null && (
+      {confirmation !== null && (
         <>
-          <h2 id="confirm-title">{question.title}</h2>
-          {question.text !== undefined && <p className="soft">{question.text}</p>}
+          <h2 id="confirm-title">{confirmation.title}</h2>
+          {confirmation.text !== undefined && <p className="soft">{confirmation.text}</p>}
           <div className="confirm-buttons">
-            <button type="button" className="button" onClick={() => question.answer(false)}>
-              {question.cancel}
+            <button type="button" className="button" onClick={() => confirmation.answer(false)}>
+              {confirmation.cancel}
             </button>
             <button
               ref={yes}
               type="button"
-              className={question.danger ? 'button danger' : 'button primary'}
-              onClick={() => question.answer(true)}
+              className={confirmation.danger ? 'button danger' : 'button primary'}
+              onClick={() => confirmation.answer(true)}
             >
-              {question.ok}
+              {confirmation.ok}
             </button>
           </div>
         </>

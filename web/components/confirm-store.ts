@@ -1,5 +1,5 @@
-/** The question on the page, if any. A module, so that anything may ask: `if (await confirm('…')) …`. */
-export interface Question {
+/** The open confirmation, if any. A module, so that any code may ask: `if (await confirm('…')) …`. */
+export interface Confirmation {
   readonly title: string;
   readonly text?: string;
   readonly ok: string;
@@ -8,39 +8,39 @@ export interface Question {
   readonly answer: (yes: boolean) => void;
 }
 export interface ConfirmOptions {
-  /** What follows from a yes. */
+  /** The consequence of confirming. */
   readonly text?: string;
-  /** The button that means yes; 'OK' unless said otherwise. Name the deed: 'Ta bort'. */
+  /** The confirming button; 'OK' by default. Name the action: 'Ta bort'. */
   readonly ok?: string;
   readonly cancel?: string;
-  /** For what cannot be undone: a red button, and the cancelling one has the focus. */
+  /** For actions that cannot be undone: a red button, with Cancel focused. */
   readonly danger?: boolean;
 }
 
 const listeners = new Set<() => void>();
-let question: Question | null = null;
+let confirmation: Confirmation | null = null;
 
-function change(next: Question | null): void {
-  question = next;
+function change(next: Confirmation | null): void {
+  confirmation = next;
   for (const listener of listeners) listener();
 }
 
-export const currentQuestion = (): Question | null => question;
+export const currentConfirmation = (): Confirmation | null => confirmation;
 
-export function watchQuestion(changed: () => void): () => void {
+export function watchConfirmation(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);
 }
 
-/** Takes the question back, as if it had been answered with no: the page that asked has been left. */
-export function withdrawQuestion(): void {
-  question?.answer(false);
+/** Withdraws the confirmation as if answered no, because the page that asked has been left. */
+export function withdrawConfirmation(): void {
+  confirmation?.answer(false);
 }
 
-/** Asks before something is done; resolves with the answer. Escape means no; a new question refuses the old. */
+/** Asks before an action; resolves with the answer. Escape means no; a new confirmation answers the old one with no. */
 export function confirm(title: string, options: ConfirmOptions = {}): Promise<boolean> {
   const { ok = 'OK', cancel = 'Avbryt', danger = false, ...rest } = options;
-  withdrawQuestion();
+  withdrawConfirmation();
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       change(null);

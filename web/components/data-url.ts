@@ -1,4 +1,4 @@
-/** The content of a file as a data URL, as the API takes pictures and PDFs. Rejects what cannot be read. */
+/** The content of a file as a data URL, as the API accepts pictures and PDFs. Rejects if the file cannot be read. */
 export async function dataUrl(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -3,16 +3,16 @@ import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 import { useNow } from './use-now.ts';
 import './deadline-foot.css';
 
-/** 20 days or fewer stand out (R213). */
+/** 20 days or fewer are highlighted (R213). */
 const fewDays = 20;
 
 interface DeadlineFootProps {
   readonly of: SaleState;
-  /** Before the time: while it is open, when it has passed, and when it was archived before that. */
+  /** Labels before the time: while open, after the deadline, and if archived before it. */
   readonly labels: { readonly open: string; readonly over: string; readonly archived: string };
 }
 
-/** The foot of a card: until when a lottery or fundraiser is open, or since when it is not. */
+/** The footer of a card: until when a lottery or fundraiser is open, or since when it is closed. */
 export function DeadlineFoot({ of: state, labels }: DeadlineFootProps) {
   const now = useNow();
   const isOpen = isActive(state, now);

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { earliestDeadline } from '../../shared/domain/lottery.ts';
 
 /**
- * The rule of a lottery's or fundraiser's form that needs the clock: the last day is today minus two days at the
- * earliest, and that only where the day is set or changed, so that an old one can be archived.
- * @param saved the day (`yyyy-MM-dd`) that it has already
+ * The rule of a lottery's or fundraiser's form that needs the clock: the last day is at the earliest two days before
+ * today, checked only if the day is set or changed, so that an old record can be archived.
+ * @param saved the stored day (`yyyy-MM-dd`)
  */
 export const inTime = (saved?: string) =>
   z.refine<{ validUntilDate: string }>(
@@ -13,7 +13,7 @@ export const inTime = (saved?: string) =>
     {
       path: ['validUntilDate'],
       message: '(Välj datum)',
-      // Said beside the other broken rules, not only once they are mended.
+      // Reported together with the other broken rules, not only once those are fixed.
       when: ({ value }) => typeof value === 'object' && value !== null,
     },
   );

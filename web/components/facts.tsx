@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import './facts.css';
 
-interface FactsProps {
-  /** Names and what they amount to, in the order they are read. */
+interface FactListProps {
+  /** Names and values, in reading order. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** A few figures side by side, each below its name. */
-export function Facts({ facts }: FactsProps) {
+/** A few figures in a row, each below its name. */
+export function FactList({ facts }: FactListProps) {
   return (
     <dl className="facts">
       {facts.map(([name, value]) => (

@@ -6,13 +6,13 @@ interface LinkListEntry {
   readonly id: string;
   readonly to: string;
   readonly label: string;
-  /** A softer line under the label. */
+  /** A secondary line under the label. */
   readonly note?: ReactNode;
   /** At the end of the row: a badge. */
   readonly mark?: ReactNode;
 }
 
-/** Rows that each lead to a page of their own, large enough for a thumb. */
+/** Rows that each link to a page, large enough for touch. */
 export function LinkList({ entries }: { readonly entries: readonly LinkListEntry[] }) {
   return (
     <ul className="plain link-list">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What became of a mail to a buyer or donor. */
+/** Texts for the status of a mail to a buyer or donor. */
 type Status = 'none' | 'queued' | 'sent' | 'bounced';
 
 const texts: Readonly<Record<Status, { readonly text: string; readonly look: string }>> = {
@@ -10,7 +10,7 @@ const texts: Readonly<Record<Status, { readonly text: string; readonly look: str
   bounced: { text: 'Mailet kom inte fram', look: 'lost' },
 };
 
-/** What became of the mail, in a word. */
+/** The status of the mail, in a word. */
 export function MailBadge({ status }: { readonly status: Status }) {
   const { text, look } = texts[status];
   return (
@@ -20,11 +20,11 @@ export function MailBadge({ status }: { readonly status: Status }) {
   );
 }
 
-/** How often a mail on its way is asked after, in milliseconds, and how many times. */
+/** Poll interval for a mail on its way, in milliseconds, and the number of polls. */
 const interval = 3000;
 const tries = 40;
 
-/** Asks again while the mail is on its way. */
+/** Polls while the mail is on its way. */
 export function useFollowedMail(status: Status, reload: () => Promise<unknown>): void {
   useEffect(() => {
     if (status !== 'queued') return;

@@ -16,13 +16,13 @@ interface Crumb {
 }
 interface PageHeaderProps {
   readonly title: string;
-  /** A line under the title: where am I, how is it going. */
+  /** A line under the title: location and status. */
   readonly lead?: ReactNode;
   readonly crumbs?: readonly Crumb[];
   readonly actions?: ReactNode;
 }
 
-/** The top of a page: where it lies, its name (also the document's title), what can be done with it. */
+/** The top of a page: breadcrumbs, its name (also the document's title), and its actions. */
 export function PageHeader({ title, lead, crumbs = [], actions }: PageHeaderProps) {
   usePageTitle(title);
   return (

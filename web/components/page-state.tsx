@@ -3,11 +3,11 @@ import type { Query } from '../api/use-query.ts';
 import './page-state.css';
 
 interface LoadingProps {
-  /** How many rows of grey to reserve; choose it near the height of what comes, so that nothing jumps. */
+  /** Number of grey rows to reserve; choose it near the height of the content, so that nothing jumps. */
   readonly rows?: number;
 }
 
-/** Grey rows that take up the place of what is loading, visible after 300 ms. */
+/** Grey placeholder rows for loading content, visible after 300 ms. */
 export function Loading({ rows = 4 }: LoadingProps) {
   return (
     <div className="skeleton" role="status">
@@ -25,7 +25,7 @@ interface EmptyProps {
   readonly action?: ReactNode;
 }
 
-/** What a list shows when there is nothing in it. */
+/** Shown by a list without items. */
 export function Empty({ children, action }: EmptyProps) {
   return (
     <div className="empty">
@@ -38,14 +38,14 @@ export function Empty({ children, action }: EmptyProps) {
 interface PageStateProps<T> extends LoadingProps {
   readonly of: Query<T>;
   readonly children: (data: T) => ReactNode;
-  /** Shown instead of `children` where `isEmpty` says so (an empty list, unless said otherwise). */
+  /** Shown instead of `children` if `isEmpty` returns true (by default for an empty list). */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: T) => boolean;
 }
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 
-/** A page's part that loads: skeleton, error with 'Försök igen', empty, or the data (also while it is renewed). */
+/** A part of a page that loads: skeleton, error with 'Försök igen', empty, or the data (also during a refetch). */
 export function PageState<T>({
   of: query,
   children,

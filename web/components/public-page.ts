@@ -1,19 +1,19 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 
-/** A page that is a document of its own: prerendered, readable without script. */
+/** A page with a document of its own: prerendered, readable without script. */
 export interface PublicPage<Segment extends string = string> {
   /** First segment of its path, and the name of its file. */
   readonly segment: Segment;
   readonly title: string;
   /** For search engines and shared links. */
   readonly description: string;
-  /** Whether search engines may list it: not what a mailed link leads to. */
+  /** Whether search engines may list it; false for targets of mailed links. */
   readonly isListed: boolean;
-  /** Whether signing in is near: then the app's code is fetched while the person types. */
+  /** Whether the user is about to sign in: the app's code is then loaded while they type. */
   readonly leadsIn: boolean;
-  /** Where `load` finds it, from `web/`: the build names its files in the document. */
+  /** Path of the module that `load` imports, from `web/`: the build names its files in the document. */
   readonly source: string;
-  /** Its code, fetched beside that of every page. */
+  /** Its code, loaded in parallel with that of every page. */
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -38,7 +38,7 @@ export function useThirdSegment(): string | undefined {
 const secondSegment = () => decodeURIComponent(location.pathname.split('/')[2] ?? '');
 const thirdSegment = () => decodeURIComponent(location.pathname.split('/')[3] ?? '');
 
-/** A value of the address's query, '' where there is none; undefined while prerendered. */
+/** A value of the address's query, '' if absent; undefined while prerendered. */
 export function useQueryValue(name: string): string | undefined {
   return useSyncExternalStore(still, () => new URLSearchParams(location.search).get(name) ?? '', unknown);
 }

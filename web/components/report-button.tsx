@@ -8,7 +8,7 @@ interface ReportButtonProps<R extends ReportRoute> {
   readonly children: string;
 }
 
-/** Downloads a report; a long one shows how far it has come, and is downloaded when it is done. */
+/** Downloads a report; a long one shows its progress and is downloaded when done. */
 export function ReportButton<R extends ReportRoute>({ route, input, children }: ReportButtonProps<R>) {
   const { start, pending, job } = useReport(route);
   return (

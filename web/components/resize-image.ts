@@ -5,9 +5,9 @@ const maxWidth = 600;
 const quality = 0.7;
 
 /**
- * A picture made fit to save: turned as chosen and as its EXIF says, at most 600 px wide, on white, as JPEG.
- * What the camera wrote beside it (place, time) is gone. From the original each time, so that quality is
- * lost once only. Rejects what the browser cannot read as a picture.
+ * A picture ready to save: rotated as chosen and by its EXIF, at most 600 px wide, on white, as JPEG. EXIF data
+ * (location, time) is removed. Always made from the original, so that quality is lost only once. Rejects what the
+ * browser cannot read as a picture.
  */
 export async function resizeImage(source: Blob, turn: Turn): Promise<Blob> {
   const bitmap = await createImageBitmap(source, { imageOrientation: 'from-image' });

@@ -3,12 +3,12 @@ import './sale-closed.css';
 
 interface SaleClosedProps {
   readonly isClosed: boolean;
-  /** Why else, where the deadline alone does not tell: 'Lotteriet är arkiverat.' */
+  /** The reason, if it is not the deadline: 'Lotteriet är arkiverat.' */
   readonly why?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** A form; once the sale is over under a blocking overlay: it can be seen, not used. */
+/** A form that is covered by a blocking overlay once the sale is over: visible but not usable. */
 export function SaleClosed({ isClosed, why, children }: SaleClosedProps) {
   return (
     <div className="sale-closed">

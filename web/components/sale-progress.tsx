@@ -5,11 +5,11 @@ import './sale-progress.css';
 interface SaleProgressProps {
   readonly sold: number;
   readonly total: number;
-  /** What is counted, for those who hear the page: 'Sålda lotter i P12'. */
+  /** The accessible name: 'Sålda lotter i P12'. */
   readonly label?: string;
 }
 
-/** How many of the handed-out tickets are sold: a bar, the rounded percent and the two numbers. */
+/** How many of the assigned tickets are sold: a bar, the rounded percentage and both counts. */
 export function SaleProgress({ sold, total, label = 'Sålda lotter' }: SaleProgressProps) {
   const percent = percentSold(sold, total);
   return (

@@ -11,27 +11,27 @@ interface Order<T> {
 interface SearchableListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** What a search looks in: every word typed must begin a word of it. */
+  /** The searchable text: every typed word must start a word of it. */
   readonly textOf: (item: T) => string;
-  /** The first is how the list is ordered until the person says otherwise. */
+  /** Sort orders; the first is the initial one. */
   readonly orders: readonly [Order<T>, ...Order<T>[]];
-  /** What is counted: 'lott', 'lotter'. */
+  /** The counted noun: 'lott', 'lotter'. */
   readonly noun: readonly [one: string, many: string];
-  /** What may be searched for: 'Sök lottnummer eller köpare'. */
+  /** Label of the search: 'Sök lottnummer eller köpare'. */
   readonly searchLabel: string;
-  /** What the list holds, for those who hear the page. */
+  /** The accessible name of the list. */
   readonly label: string;
   readonly className?: string;
-  /** Stands right above the rows: the columns' names. */
+  /** Rendered right above the rows: the column names. */
   readonly head?: ReactNode;
   readonly children: (item: T) => ReactNode;
 }
 
-/** So few are seen at once: nothing to search. */
-const few = 8;
+/** Up to this many items need no search. */
+const searchAbove = 8;
 const plain = (text: string) => ` ${text.toLocaleLowerCase('sv').replace(/\s+/g, ' ')}`;
 
-/** A list of people or tickets with search, order and count; only what is near the window is on the page. */
+/** A list of people or tickets with search, order and count; only the rows near the viewport are rendered. */
 export function SearchableList<T>(props: SearchableListProps<T>) {
   const { items, textOf, orders, noun, searchLabel, head, children, ...list } = props;
   const id = useId();
@@ -40,7 +40,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
   const wanted = useDeferredValue(search);
   const texts = useMemo(() => new Map(items.map((item) => [item, plain(textOf(item))])), [items, textOf]);
   const { compare } = orders[order] ?? orders[0];
-  // Sorted once, not for every letter that is typed: there may be 20 000.
+  // Sorted once rather than on every keystroke: there may be 20 000 items.
   const sorted = useMemo(() => items.toSorted(compare), [items, compare]);
   const shown = useMemo(() => {
     const words = plain(wanted).split(' ').filter(Boolean);
@@ -50,7 +50,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
   const count = `${formatNumber(items.length)} ${items.length === 1 ? noun[0] : noun[1]}`;
   return (
     <div className="searchable">
-      {items.length > few && (
+      {items.length > searchAbove && (
         <div className="searchable-tools no-print">
           <label className="searchable-search">
             <span className="visually-hidden">{searchLabel}</span>

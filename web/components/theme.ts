@@ -1,6 +1,6 @@
 /**
- * The one theme: every colour, radius and shadow of the product, light and dark, for the pages' CSS as custom
- * properties. Text colours reach 4.5:1 where they stand, borders of controls 3:1 (WCAG 2.2 AA).
+ * The theme: every colour, radius and shadow of the product, light and dark, exposed to CSS as custom properties.
+ * Text reaches a contrast of 4.5:1 on its backgrounds, borders of controls 3:1 (WCAG 2.2 AA).
  */
 const light = {
   ground: '#faf8f4',
@@ -51,12 +51,12 @@ const dark: Tokens = {
   shadow: '0 1px 2px rgb(0 0 0 / 40%), 0 4px 16px rgb(0 0 0 / 30%)',
   veil: 'rgb(0 0 0 / 60%)',
 };
-/** px, of cards; controls have two thirds of it. */
+/** px, for cards; controls use two thirds of it. */
 export const radius = 12;
 const font =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', 'Noto Sans', 'Liberation Sans', sans-serif";
 
-/** Both sets of colours, for what has to calculate with them. */
+/** Both sets of colours, for calculations. */
 export const colours = { light, dark };
 
 /** Browser chrome colours for `<meta name="theme-color">`. */
@@ -68,7 +68,7 @@ const declare = (tokens: Tokens) =>
     .map(([name, value]) => `--${kebab(name)}:${value}`)
     .join(';');
 
-/** The tokens as custom properties (`--ink-soft`), dark where the person's system asks for it. */
+/** The tokens as custom properties (`--ink-soft`), dark if the user's system prefers it. */
 export function cssVariables(): string {
   const fixed = `--radius:${radius}px;--font:${font}`;
   return (

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Code that is fetched when a part of a page needs it. `retry` is there where it did not come: the page around
- * it, and what is typed there, stays. `load` is the same function each time.
+ * Code that is loaded when a part of a page needs it. `retry` is present after a failure: the surrounding page and
+ * its typed values remain. `load` must be a stable function.
  */
 export function useCode<T>(load: () => Promise<T>): {
   readonly code: T | undefined;

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { reloadAll } from '../api/use-query.ts';
 
 /**
- * `leave('/home')`: goes on to another page after a change that this page does not outlive (its record is gone, or out
- * of reach). What the next page shows is fetched anew once this one has let go of what it had asked for.
+ * `leave('/home')`: navigates away after a change that makes this page invalid (its record is deleted or out of
+ * reach). The next page's data is refetched once this page has dropped its queries.
  */
 export function useLeave(): (path: string) => void {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ function watchClock(passed: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** The time to the minute, kept going: what hangs on a deadline changes on an open page when it passes. */
+/** The current minute, updated continuously: what depends on a deadline changes on an open page when it passes. */
 export function useNow(): Date {
   return new Date(useSyncExternalStore(watchClock, currentMinute, currentMinute));
 }

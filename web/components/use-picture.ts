@@ -6,7 +6,7 @@ import { resizeImage, type Turn } from './resize-image.ts';
 
 const wrongType = 'Filtypen inte tillåten, endast JPG, PNG.';
 
-/** The bytes at an address of our own, or of a data URL: the page's policy does not let `fetch` reach those. */
+/** The bytes of one of our own URLs, or of a data URL: the page's policy does not allow `fetch` for those. */
 async function blobOf(url: string): Promise<Blob> {
   if (!url.startsWith('data:')) {
     const answer = await fetchWhole(url, { method: 'GET', headers: new Headers(), body: null });
@@ -17,11 +17,13 @@ async function blobOf(url: string): Promise<Blob> {
   return new Blob([Uint8Array.from(bytes, (letter) => letter.charCodeAt(0))]);
 }
 
-/** Picking and turning a picture. `show` takes it as it will be saved, a data URL; what is no picture is told. */
+/**
+ * Picking and rotating a picture. `show` receives the data URL to save; a file that is not a picture raises an alert.
+ */
 export function usePicture(show: (picture: string) => void) {
   const alerts = useAlerts();
   const [working, setWorking] = useState(false);
-  /** What was picked, turned so far, and what became of it: each time from the original. */
+  /** The picked file, its rotation, and the result: always made from the original. */
   const made = useRef<{ readonly source: Blob; readonly turn: Turn; readonly picture: string }>(undefined);
 
   const make = async (source: Blob, turn: Turn): Promise<void> => {
@@ -42,7 +44,7 @@ export function usePicture(show: (picture: string) => void) {
       if (/\.(jpe?g|png)$/i.test(file.name)) await make(file, 0);
       else alerts.error(wrongType);
     },
-    /** Turns what is shown, at that address or as that data URL, a quarter clockwise. */
+    /** Rotates the shown picture, given by URL or data URL, a quarter turn clockwise. */
     rotate: async (shown: string): Promise<void> => {
       const before = made.current;
       if (before?.picture === shown) return make(before.source, ((before.turn + 90) % 360) as Turn);

@@ -4,17 +4,17 @@ import './virtual-list.css';
 interface VirtualListProps<T> {
   readonly items: readonly T[];
   readonly keyOf: (item: T) => string;
-  /** What the list holds, for those who hear the page. */
+  /** The accessible name of the list. */
   readonly label: string;
-  /** A class whose `li` have one fixed height, and which may lay them out in columns (`grid-template-columns`). */
+  /** A class whose `li` have one fixed height and which may lay them out in columns (`grid-template-columns`). */
   readonly className?: string;
   readonly children: (item: T) => ReactNode;
 }
 
-/** So many are on the page as a whole: they can be printed, and found by the browser's own search. */
-const whole = 100;
-/** Rows kept ready above and below what is seen. */
-const spare = 8;
+/** Lists up to this length are rendered in full, for printing and for the browser's own search. */
+const renderAllUpTo = 100;
+/** Rows rendered above and below the visible ones. */
+const overscan = 8;
 
 interface Layout {
   readonly row: number;
@@ -23,21 +23,21 @@ interface Layout {
   readonly last: number;
 }
 
-/** What is near the window: a step of four rows, so that most scrolling changes nothing. */
+/** The rows near the viewport, in steps of four rows, so that most scrolling changes nothing. */
 function measure(list: HTMLElement, before: Layout): Layout {
   const row = list.querySelector<HTMLElement>(':scope > li')?.offsetHeight ?? 0;
-  // Hidden (another tab is open): nothing to go by.
+  // A list on a hidden tab has no size to measure.
   if (row === 0) return before;
   const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
   const above = -list.getBoundingClientRect().top / row;
-  const first = Math.max(0, Math.floor(above / 4) * 4 - spare);
-  const last = Math.ceil((above + innerHeight / row) / 4) * 4 + spare;
+  const first = Math.max(0, Math.floor(above / 4) * 4 - overscan);
+  const last = Math.ceil((above + innerHeight / row) / 4) * 4 + overscan;
   const isSame =
     before.row === row && before.columns === columns && before.first === first && before.last === last;
   return isSame ? before : { row, columns, first, last };
 }
 
-/** A list of which only what is near the window is on the page: thousands of rows scroll as ten do. */
+/** A list that renders only the rows near the viewport: thousands of rows scroll like ten. */
 export function VirtualList<T>({ items, keyOf, label, className = '', children }: VirtualListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [layout, setLayout] = useState<Layout>({ row: 0, columns: 1, first: 0, last: 24 });
@@ -59,8 +59,8 @@ export function VirtualList<T>({ items, keyOf, label, className = '', children }
 
   const { row, columns } = layout;
   const rows = Math.ceil(items.length / columns);
-  const isWhole = items.length <= whole;
-  // At least one row, also right after a search has made the list shorter: it is what the next look measures.
+  const isWhole = items.length <= renderAllUpTo;
+  // At least one row, also right after a search has shortened the list: the next measurement needs it.
   const first = isWhole ? 0 : Math.max(0, Math.min(layout.first, rows - 1));
   const last = isWhole ? rows : Math.min(rows, Math.max(layout.last, first + 1));
   const shown = items.slice(first * columns, last * columns);

@@ -2,13 +2,13 @@ import { formatNumber } from '../../shared/domain/numbers.ts';
 import './sale-progress.css';
 
 interface WorkProgressProps {
-  /** What is going on: 'Tilldelar lotter'. */
+  /** The work in progress: 'Tilldelar lotter'. */
   readonly label: string;
   readonly done: number;
   readonly total: number;
 }
 
-/** How far work that takes a while has come; read out as it moves. */
+/** Progress of long-running work, announced as it advances. */
 export function WorkProgress({ label, done, total }: WorkProgressProps) {
   const percent = total === 0 ? 0 : Math.round((done / total) * 100);
   return (

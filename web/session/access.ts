@@ -1,7 +1,7 @@
 import type { Session } from '../../shared/contract/auth.ts';
 import type { Access } from '../../shared/contract/roles.ts';
 
-/** Which flag of a session opens what asks for that access; `user` asks for a session only. */
+/** The session flag that each access requires; `user` requires only a session. */
 export const flagOf = {
   teamAdmin: 'isTeamAdmin',
   admin: 'isAdmin',
@@ -9,7 +9,7 @@ export const flagOf = {
   content: 'isContentAdmin',
 } as const satisfies Record<Exclude<Access, 'public' | 'user'>, keyof Session>;
 
-/** Whether the signed-in user (or visitor: null) may use what asks for that access. The server decides anew. */
+/** Whether the signed-in user (or visitor: null) has this access. The server checks it again. */
 export function may(session: Session | null, access: Access): boolean {
   if (access === 'public') return true;
   if (session === null) return false;

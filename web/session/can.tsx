@@ -6,11 +6,11 @@ import { useSession } from './use-session.ts';
 interface CanProps {
   readonly access: Access;
   readonly children: ReactNode;
-  /** Shown to those who may not. */
+  /** Shown to users without access. */
   readonly otherwise?: ReactNode;
 }
 
-/** Shows its children to those whose role allows `access`. */
+/** Shows its children to users whose role has `access`. */
 export function Can({ access, children, otherwise = null }: CanProps) {
   return may(useSession(), access) ? children : otherwise;
 }

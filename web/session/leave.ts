@@ -5,12 +5,12 @@ import { currentSession, storeSession } from './store.ts';
 let leaving = false;
 
 const isAtStart = () => location.pathname === '/start' || location.pathname === '/';
-/** Start, or login for someone who is at the start already (R208). */
+/** The start page, or login for someone who is there already (R208). */
 const exit = () => (isAtStart() ? '/login' : '/start');
 
 /**
- * The server refused this session (or a visitor: `token` is null): forget the user, remember the place and what is
- * typed, and leave for the start page without a word. A newer sign-in in another tab is left alone.
+ * The server refused this session (or a visitor: `token` is null): clears the user, saves the path and the typed
+ * values, and goes to the start page without an alert. A newer sign-in in another tab is left alone.
  */
 export function loseSession(token: string | null): void {
   const session = currentSession();
@@ -25,16 +25,16 @@ export function loseSession(token: string | null): void {
   location.assign(exit());
 }
 
-/** What this tab keeps for the person, the buyer typed last among it, is nobody else's business. */
+/** Data of the user in this tab, such as the last buyer, must not reach the next user. */
 function forgetTab(): void {
   try {
     sessionStorage.clear();
   } catch {
-    // Without storage nothing was kept.
+    // Without storage nothing was saved.
   }
 }
 
-/** Signs out on purpose. Another tab may have done it already: then this only leaves. */
+/** Signs out on purpose. If another tab has done so already, this only leaves. */
 export function signOut(): void {
   if (leaving) return;
   leaving = true;

@@ -1,13 +1,13 @@
-/** The forms on the page, so that nothing typed is lost unasked: neither by leaving nor by a lost session. */
+/** The forms on the page, so that typed values are not lost by leaving or by a lost session. */
 interface OpenForm {
-  /** What is typed and not saved; undefined while nothing is. */
+  /** The unsaved values; undefined while there are none. */
   readonly unsaved: () => unknown;
 }
 
 const forms = new Map<string, OpenForm>();
 let released = false;
 
-/** Announces a form; `name` is unique on its page. Answers how to take it back. */
+/** Registers a form; `name` is unique on its page. Returns the unregister function. */
 export function openForm(name: string, form: OpenForm): () => void {
   forms.set(name, form);
   return () => {
@@ -15,23 +15,23 @@ export function openForm(name: string, form: OpenForm): () => void {
   };
 }
 
-/** Whether leaving the page now would lose something typed. */
+/** Whether leaving the page now would lose typed values. */
 export function hasUnsaved(): boolean {
   return !released && [...forms.values()].some((form) => form.unsaved() !== undefined);
 }
 
-/** What is typed, by form name. */
+/** The typed values, by form name. */
 export function unsavedForms(): Record<string, unknown> {
   const entries = [...forms].map(([name, form]) => [name, form.unsaved()] as const);
   return Object.fromEntries(entries.filter(([, values]) => values !== undefined));
 }
 
-/** The forms there are may be lost: leaving has been agreed to, though they are still there for a moment. */
+/** The current forms may be lost: the user has agreed to leave, though they remain mounted for a moment. */
 export function giveUpForms(): void {
   forms.clear();
 }
 
-/** From now on the page is left without asking: what is typed has been put aside, or its owner is gone. */
+/** From now on the page is left without asking: the typed values are saved, or their owner is signed out. */
 export function releaseForms(): void {
   released = true;
 }

@@ -1,13 +1,13 @@
 /**
- * Where a person was when the session was lost and what they had typed, kept in this tab until they sign in
- * again. It is handed to the same user only: on a shared phone nobody meets another's half-filled form.
+ * The page a user was on when the session was lost and the values typed there, stored in this tab until they sign in
+ * again. Only the same user gets them back: on a shared phone no one sees another user's form.
  */
 const placeKey = 'lottlaget.return';
 const typedKey = 'lottlaget.typed';
 interface Place {
   readonly userId: string;
   readonly path: string;
-  /** What was typed, by form name. */
+  /** Typed values, by form name. */
   readonly forms: Readonly<Record<string, unknown>>;
 }
 
@@ -31,7 +31,7 @@ function write(key: string, place: Place | null): void {
     if (place === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(place));
   } catch {
-    // Without storage the person comes back to home with empty forms.
+    // Without storage the user returns to home with empty forms.
   }
 }
 
@@ -39,7 +39,7 @@ export function rememberPlace(place: Place): void {
   write(placeKey, place);
 }
 
-/** The path to continue at for the user who has just signed in; `/home` when there is none of theirs. */
+/** The path at which the user who has just signed in continues; `/home` if none of theirs is stored. */
 export function pathAfterSignIn(userId: string): string {
   const place = read(placeKey);
   write(placeKey, null);
@@ -51,10 +51,10 @@ export function pathAfterSignIn(userId: string): string {
   return place.path;
 }
 
-/** Whether a place is kept: whoever signs in now may go on there. */
+/** Whether a path is stored, at which the user who signs in may continue. */
 export const isExpected = (): boolean => read(placeKey) !== null;
 
-/** What that user had typed into that form of that page when the session was lost, once. */
+/** The values that this user had typed into that form when the session was lost; returned once. */
 export function takeTyped(userId: string, path: string, form: string): unknown {
   const place = read(typedKey);
   if (place === null || place.userId !== userId || place.path !== path || !(form in place.forms))

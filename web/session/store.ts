@@ -1,9 +1,9 @@
 import type { Session } from '../../shared/contract/auth.ts';
 
 /**
- * The signed-in user, kept in the browser's local storage with exactly the fields of `Session`, shared by
- * all tabs. Anything unreadable counts as signed out. Read by hand: every page comes here, and most of the public
- * ones need nothing else that would make them fetch the schemas.
+ * The signed-in user, stored in the browser's local storage with exactly the fields of `Session`, shared by all tabs.
+ * Anything unreadable counts as signed out. Parsed by hand: every page loads this module, and most public pages need
+ * nothing else that would load the schemas.
  */
 const key = 'lottlaget.user';
 const kinds = {
@@ -26,12 +26,12 @@ function read(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A browser that keeps nothing (private mode, blocked storage): this page's memory has to do.
+    // In a browser without storage (private mode, blocked), the page's memory is used.
     return raw;
   }
 }
 
-/** The fields of a session and nothing else; null where one is missing or of another kind. */
+/** The fields of a session and nothing else; null if one is missing or has another type. */
 function sessionIn(value: unknown): Session | null {
   if (typeof value !== 'object' || value === null) return null;
   const found = Object.keys(kinds).map((name) => [name, Reflect.get(value, name)] as const);
@@ -47,7 +47,7 @@ function parse(text: string | null): Session | null {
   }
 }
 
-/** The signed-in user, or null. The same object as long as nothing changes. */
+/** The signed-in user, or null. The same object until something changes. */
 export function currentSession(): Session | null {
   const text = read();
   if (text !== raw) {
@@ -73,11 +73,11 @@ export function storeSession(session: Session | null): void {
 
 function changedElsewhere(event: StorageEvent): void {
   if (event.key !== key && event.key !== null) return;
-  // All in one go: a screen must not hear of it before the shell that takes it away.
+  // In one batch: a screen must not be notified before the shell that unmounts it.
   for (const listener of listeners) listener();
 }
 
-/** Calls `changed` when the session changes in this tab or another one; answers how to stop that. */
+/** Calls `changed` when the session changes in this tab or another one; returns the unsubscribe function. */
 export function watchSession(changed: () => void): () => void {
   if (listeners.size === 0) addEventListener('storage', changedElsewhere);
   listeners.add(changed);

@@ -1,4 +1,4 @@
-/* Written for the browsers it speaks to: nothing newer than ES5. */
+/* Written for the browsers it addresses: nothing newer than ES5. */
 (function () {
   var isModern =
     'noModule' in HTMLScriptElement.prototype &&

@@ -12,7 +12,7 @@ interface CheckProps {
   readonly children: ReactNode;
 }
 
-/** A box to tick, with its label. */
+/** A checkbox with its label. */
 export function Check({ describedBy, onChange, ...rest }: CheckProps) {
   return (
     <Checkbox {...rest} aria-describedby={describedBy} onChange={(event) => onChange(event.target.checked)} />

@@ -7,28 +7,28 @@ import { isRealDay } from '../../../shared/domain/stockholm.ts';
 import { Field } from '../form/field.tsx';
 import * as plain from '../form/fields.tsx';
 import { useForm } from '../form/form-state.ts';
-import { useIsDesk } from './use-media.ts';
+import { useIsDesktop } from './use-media.ts';
 
-/** The calendar's month and year are buttons named by what they show, as who speaks to the computer says them. */
+/** The calendar's month and year buttons are named by their text, so that speech control users can address them. */
 const locale = { ...swedish, lang: { ...swedish.lang, monthSelect: '', yearSelect: '' } };
 const dayFormat = 'YYYY-MM-DD';
 
 type DateFieldProps = Omit<ComponentProps<typeof plain.TextField>, 'type' | 'inputMode'>;
 
 const dateOf = (day: unknown) => (typeof day === 'string' && isRealDay(day) ? dayjs(day) : null);
-/** Whether the focus has gone into the open calendar, which lies elsewhere on the page. */
+/** Whether the focus has moved into the open calendar, which is rendered elsewhere on the page. */
 const isChoosing = ({ relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Element && relatedTarget.closest('.ant-picker-dropdown') !== null;
 
 function Calendar({ name, label, hint, optional = false, min }: DateFieldProps) {
   const day = useForm().values[name];
-  // The same object as long as it is the same day: another one would turn the open calendar back to its month.
+  // The same object while the day is the same: a new one would reset the open calendar to its month.
   const date = useMemo(() => dateOf(day), [day]);
   const earliest = useMemo(() => dateOf(min) ?? undefined, [min]);
   return (
     <Field {...{ name, label, hint, optional }}>
       {(control, value, set) => (
-        // What is typed counts at once, as in the browser's own; antd would wait until the field is left.
+        // Typing takes effect immediately, as in the browser's own; antd would wait for blur.
         <span
           onInput={({ target }) =>
             target instanceof HTMLInputElement && isRealDay(target.value) && set(target.value)
@@ -44,7 +44,7 @@ function Calendar({ name, label, hint, optional = false, min }: DateFieldProps) 
             autoComplete="off"
             showNow={false}
             minDate={earliest}
-            // A day that is typed but too early stays where it is, and the rule says what is wrong with it.
+            // A typed day that is too early stays in the field, and the rule reports it.
             preserveInvalidOnBlur
             value={date}
             onChange={(next) => set(next?.format(dayFormat) ?? '')}
@@ -62,9 +62,9 @@ function Calendar({ name, label, hint, optional = false, min }: DateFieldProps) 
 }
 
 /**
- * A day, `yyyy-MM-dd`: typed or chosen in a Swedish calendar at a desk, where the browser's own follows the
- * browser's language; a phone's own wheel is better for a thumb.
+ * A day, `yyyy-MM-dd`: on desktop typed or chosen in a Swedish calendar, because the browser's own follows the
+ * browser's language; on a phone the native picker is easier to use.
  */
 export function DateField(props: DateFieldProps) {
-  return useIsDesk() ? <Calendar {...props} /> : <plain.TextField {...props} type="date" />;
+  return useIsDesktop() ? <Calendar {...props} /> : <plain.TextField {...props} type="date" />;
 }

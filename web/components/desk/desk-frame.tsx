@@ -1,24 +1,24 @@
 import { useMemo, type ReactNode } from 'react';
 import ConfigProvider from 'antd/es/config-provider/index.js';
 import swedish from 'antd/es/locale/sv_SE.js';
-import { deskTheme } from './desk-theme.ts';
+import { desktopTheme } from './desk-theme.ts';
 import { useMedia } from './use-media.ts';
 import './desk.css';
 
-interface DeskFrameProps {
+interface DesktopFrameProps {
   /** A page of one column. */
   readonly narrow?: boolean;
   readonly children: ReactNode;
 }
 
 /**
- * A page that is worked at from a desk: what antd's components need around them. Only pages that the club's admins
- * and leaders open import it, so that neither sellers nor visitors fetch any of antd.
+ * The frame of a desktop page, with the providers that antd's components need. Only pages for the club's admins and
+ * leaders import it, so that sellers and visitors load nothing of antd.
  */
-export function DeskFrame({ narrow = false, children }: DeskFrameProps) {
+export function DesktopFrame({ narrow = false, children }: DesktopFrameProps) {
   const isDark = useMedia('(prefers-color-scheme: dark)');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
-  const theme = useMemo(() => deskTheme(isDark, isStill), [isDark, isStill]);
+  const theme = useMemo(() => desktopTheme(isDark, isStill), [isDark, isStill]);
   return (
     <ConfigProvider locale={swedish} theme={theme}>
       <div className={narrow ? 'page narrow' : 'page'}>{children}</div>

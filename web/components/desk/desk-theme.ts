@@ -2,7 +2,7 @@ import theme from 'antd/es/theme/index.js';
 import type { MappingAlgorithm, ThemeConfig } from 'antd';
 import { colours, radius, type Tokens } from '../theme.ts';
 
-/** antd's tokens out of ours: its own colours and sizes do not reach WCAG AA everywhere. */
+/** antd's tokens derived from ours: its own colours and sizes do not reach WCAG AA everywhere. */
 function tokensOf(own: Tokens): NonNullable<ThemeConfig['token']> {
   return {
     colorPrimary: own.green,
@@ -40,9 +40,9 @@ function tokensOf(own: Tokens): NonNullable<ThemeConfig['token']> {
     controlItemBgHover: own.sunken,
     controlItemBgActive: own.greenSoft,
     controlItemBgActiveHover: own.greenSoft,
-    // The mark of focus is an outline in `desk.css`, as everywhere else.
+    // The focus ring is an outline in `desk.css`, as everywhere else.
     controlOutlineWidth: 0,
-    // As large as the form's other controls: for thumbs, and so that a phone does not zoom in.
+    // As large as the form's other controls: for touch, and so that phones do not zoom in.
     controlHeight: 48,
     controlInteractiveSize: 24,
     controlPaddingHorizontal: 14,
@@ -53,7 +53,7 @@ function tokensOf(own: Tokens): NonNullable<ThemeConfig['token']> {
   };
 }
 
-/** Our colours as they are: on a dark ground antd would darken what it derives the others from. */
+/** Our colours unchanged: in dark mode antd would darken the colours that it derives. */
 const exactly =
   (own: Tokens): MappingAlgorithm =>
   (seed, map = theme.defaultAlgorithm(seed)) => ({
@@ -64,8 +64,8 @@ const exactly =
     colorWarning: own.amber,
   });
 
-/** The theme of antd's components, the same as everybody's. */
-export const deskTheme = (isDark: boolean, isStill: boolean): ThemeConfig => {
+/** The theme of antd's components, the same for all users. */
+export const desktopTheme = (isDark: boolean, isStill: boolean): ThemeConfig => {
   const own = isDark ? colours.dark : colours.light;
   return {
     algorithm: [isDark ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(own)],

@@ -3,9 +3,9 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import Dragger from 'antd/es/upload/Dragger.js';
 
 interface DropFileProps {
-  /** Names the picker for those who hear the page. */
+  /** The accessible name of the picker. */
   readonly label: string;
-  /** As in `<input accept>`. What does not fit reaches `onFile` all the same, so that the person is told. */
+  /** As in `<input accept>`. Files that do not match still reach `onFile`, so that the user gets an error. */
   readonly accept: string;
   /** Text of the button that opens the picker. */
   readonly button: string;
@@ -13,7 +13,7 @@ interface DropFileProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that opens the file picker, in a place where at a desk a file can be dropped as well. */
+/** A button that opens the file picker, in an area that also accepts dropped files on desktop. */
 export function DropFile({ label, accept, button, disabled, onFile }: DropFileProps) {
   const place = useRef<HTMLDivElement>(null);
   return (
@@ -25,7 +25,7 @@ export function DropFile({ label, accept, button, disabled, onFile }: DropFilePr
         multiple={false}
         fileList={[]}
         showUploadList={false}
-        // The button in it does: it is there for the keyboard, too.
+        // The button inside is the keyboard's way in.
         openFileDialogOnClick={false}
         hasControlInside
         beforeUpload={(file) => {

@@ -9,8 +9,8 @@ import { usePicture } from '../use-picture.ts';
 import './image-upload.css';
 
 /**
- * The card 'Bild' (R217): choose, turn, save and delete the picture of a lottery or fundraiser.
- * `imageKey` is `ticketbase_{id}` or `fundraiser_{id}`.
+ * The card 'Bild' (R217): choose, rotate, save and delete the picture of a lottery or fundraiser. `imageKey` is
+ * `ticketbase_{id}` or `fundraiser_{id}`.
  */
 export function ImageUpload({ imageKey }: { readonly imageKey: string }) {
   return <ImageCard key={imageKey} imageKey={imageKey} />;

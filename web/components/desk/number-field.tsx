@@ -4,7 +4,7 @@ import { Field } from '../form/field.tsx';
 import type * as plain from '../form/fields.tsx';
 import { useNumberText } from '../form/number-text.ts';
 
-/** A number, written the Swedish way. What is typed stays, whatever it is. */
+/** A number in Swedish notation. Typed text is never changed. */
 export function NumberField(props: ComponentProps<typeof plain.NumberField>) {
   const { name, label, hint, optional = false, decimals = false, unit, ...rest } = props;
   const { text, type } = useNumberText(name);

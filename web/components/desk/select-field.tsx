@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import Select from 'antd/es/select/index.js';
 import { Field } from '../form/field.tsx';
 import * as plain from '../form/fields.tsx';
-import { useIsDesk } from './use-media.ts';
+import { useIsDesktop } from './use-media.ts';
 
 type SelectFieldProps = ComponentProps<typeof plain.SelectField>;
-/** So many rows can stand in the open list at once; of more only those near the window do. */
-const whole = 200;
+/** Lists up to this length are rendered in full; longer ones are virtualised. */
+const renderAllUpTo = 200;
 
 function SearchableSelect(props: SelectFieldProps) {
   const { name, label, hint, optional = false, options, placeholder = 'Välj' } = props;
@@ -23,18 +23,18 @@ function SearchableSelect(props: SelectFieldProps) {
               aria-describedby={[described, shown && valueId].filter(Boolean).join(' ') || undefined}
               status={control['aria-invalid'] ? 'error' : ''}
               showSearch={{ optionFilterProp: 'label' }}
-              virtual={options.length > whole}
+              virtual={options.length > renderAllUpTo}
               placeholder={placeholder}
               notFoundContent="Inget hittades"
               options={options.map((option) => ({ ...option }))}
               value={chosen}
               onChange={(next) => set(next)}
             />
-            {/* antd shows the choice beside its input: those who hear the page would miss it. */}
+            {/* antd renders the choice next to its input, where screen readers would miss it. */}
             <span id={valueId} hidden>
               {shown}
             </span>
-            {/* The form looks for its fields by name; antd's own input holds what is searched for. */}
+            {/* The form finds its fields by name; antd's own input contains the search text. */}
             <input type="hidden" name={ofField} value={chosen ?? ''} />
           </>
         );
@@ -43,7 +43,7 @@ function SearchableSelect(props: SelectFieldProps) {
   );
 }
 
-/** A choice from a list: searchable at a desk; on a phone the system's own picker is easier on the thumb. */
+/** A choice from a list: searchable on desktop; on a phone the native picker is easier to use. */
 export function SelectField(props: SelectFieldProps) {
-  return useIsDesk() ? <SearchableSelect {...props} /> : <plain.SelectField {...props} />;
+  return useIsDesktop() ? <SearchableSelect {...props} /> : <plain.SelectField {...props} />;
 }

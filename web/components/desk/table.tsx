@@ -1,16 +1,16 @@
 import AntTable, { type ColumnsType } from 'antd/es/table/index.js';
 
 export type Columns<T> = ColumnsType<T>;
-interface TableProps<T> {
-  /** What the table holds, for those who hear the page. */
+interface DataTableProps<T> {
+  /** The accessible name of the table. */
   readonly label: string;
   readonly rows: readonly T[];
   readonly keyOf: (row: T) => string;
   readonly columns: Columns<T>;
 }
 
-/** Rows to compare and sort, for a desk's width; a phone gets cards. */
-export function Table<T extends object>({ label, rows, keyOf, columns }: TableProps<T>) {
+/** Rows to compare and sort, for desktop widths; phones show cards. */
+export function DataTable<T extends object>({ label, rows, keyOf, columns }: DataTableProps<T>) {
   return (
     <AntTable<T>
       aria-label={label}

@@ -4,14 +4,14 @@ import AntTabs from 'antd/es/tabs/index.js';
 import { Loading } from '../page-state.tsx';
 
 interface Tab {
-  /** In the address: `?flik=tilldela`. */
+  /** The value in the address: `?flik=tilldela`. */
   readonly key: string;
   readonly label: string;
-  /** May be `lazy`: its code is fetched when the tab is first opened. */
+  /** May be `lazy`: its code is loaded when the tab is first opened. */
   readonly panel: ReactNode;
 }
 interface TabsProps {
-  /** What the tabs are about, for those who hear the page. */
+  /** The accessible name of the tabs. */
   readonly label: string;
   readonly tabs: readonly Tab[];
 }
@@ -19,8 +19,8 @@ interface TabsProps {
 const parameter = 'flik';
 
 /**
- * Tabs of a page, the open one in its address. A panel is built when its tab is first opened and stays, so that
- * nothing typed in it is lost by looking at another.
+ * Tabs of a page, with the open one in its address. A panel is mounted when its tab is first opened and stays
+ * mounted, so that typed values survive switching tabs.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const [search, setSearch] = useSearchParams();

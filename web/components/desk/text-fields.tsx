@@ -9,7 +9,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const statusOf = (control: { readonly 'aria-invalid': boolean }) =>
   control['aria-invalid'] ? ('error' as const) : '';
 
-/** One line of text. Dates have `DateField`. */
+/** One line of text. For dates use `DateField`. */
 export function TextField({ type = 'text', ...props }: Omit<ComponentProps<typeof plain.TextField>, 'min'>) {
   const { name, label, hint, optional = false, ...rest } = props;
   const isAddress = type === 'email' || type === 'url';
@@ -31,7 +31,7 @@ export function TextField({ type = 'text', ...props }: Omit<ComponentProps<typeo
   );
 }
 
-/** Several lines, as high as its text. Says how many characters of how many are used. */
+/** Several lines, growing with the text. Shows the length and its limit. */
 export function TextAreaField(props: ComponentProps<typeof plain.TextAreaField>) {
   const { name, label, hint, optional = false, rows = 3, ...rest } = props;
   return (

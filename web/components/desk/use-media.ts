@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, also when that changes. */
+/** Whether a media query matches; follows changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
 }
 
-/** Whether there is a desk's width: below it the page is a phone's (R201). */
-export const useIsDesk = () => useMedia('(min-width: 992px)');
+/** Whether the viewport has desktop width; below it the layout is mobile (R201). */
+export const useIsDesktop = () => useMedia('(min-width: 992px)');

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { intendedEmail, oddPhone } from '../../../shared/domain/contact-advice.ts';
 
-/** What may be amiss with a text, and the text that was probably meant. The form can be sent all the same. */
+/** What may be wrong with a text, and the text that was probably meant. The form can be sent all the same. */
 interface Advice {
   readonly text: string;
   readonly meant?: string;
@@ -25,7 +25,7 @@ export const adviceFor: Readonly<Record<string, Advise>> = {
   },
 };
 
-/** Advice appears only after this long without a keystroke, in milliseconds. */
+/** Delay after the last keystroke until advice appears, in milliseconds. */
 const pause = 1000;
 
 interface AdviceNoteProps {
@@ -34,7 +34,7 @@ interface AdviceNoteProps {
   readonly take: (meant: string) => void;
 }
 
-/** Advice on what stands in a field, once the person has paused; a tap takes what was probably meant. */
+/** Advice on the value of a field, after a pause in typing; a tap replaces the value with what was probably meant. */
 export function AdviceNote({ advise, value, take }: AdviceNoteProps) {
   const [settled, setSettled] = useState<unknown>();
   useEffect(() => {

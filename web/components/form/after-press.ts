@@ -1,4 +1,4 @@
-/** Whether a mouse button is down, or the mouse events of a tap are being sent. */
+/** Whether a mouse button is down, or the mouse events of a tap are being dispatched. */
 let isPressed = false;
 const waiting = new Set<() => void>();
 
@@ -17,8 +17,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * Runs at once, or after the click under way. A field is left as a button is pressed: what the field then shows would
- * move the button away from under the pointer, and the click would be lost.
+ * Runs immediately, or after the click in progress. Pressing a button blurs a field first: if the field then changed
+ * the layout, the button would move away from the pointer and the click would be lost.
  */
 export function afterPress(run: () => void): void {
   if (isPressed) waiting.add(run);

@@ -9,7 +9,7 @@ interface ContactFieldProps {
   readonly enterKeyHint?: 'next' | 'done';
 }
 
-/** An e-mail address of at most 50 characters. */
+/** An email of at most 50 characters. */
 export function EmailField(props: ContactFieldProps) {
   return (
     <TextField name="email" label="Email" type="email" inputMode="email" autoComplete="email" {...props} />

@@ -2,44 +2,44 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState, type FormEvent, t
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { showAlert } from '../../alerts/alert-store.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
 import './form.css';
 
 interface ContractFormProps<S extends z.ZodMiniType, T> {
-  /** Names the form on its page ('add-team'). */
+  /** The name of the form, unique on its page ('add-team'). */
   readonly name: string;
-  /** The contract's schema of the body: the one source of rules and their texts. */
+  /** The contract's schema of the body: the only source of rules and their texts. */
   readonly schema: S;
-  /** Values of the fields at first, and again when the record is read anew and nothing is typed. */
+  /** Initial values; also applied when the record is refetched and nothing is typed. */
   readonly initial: Values;
   /** Parts of the body that are not fields: ids. */
   readonly fixed?: Values;
-  /** Text of the submitting button when everything is right. */
+  /** Text of the submit button while the form is valid. */
   readonly submit: string;
-  /** Its text while something is not. */
+  /** Its text while the form is invalid. */
   readonly invalidText?: string;
-  /** Cannot be pressed while something is not right, or being sent. Otherwise a press shows what is missing. */
+  /** Disabled while the form is invalid or being sent. Otherwise a press shows what is missing. */
   readonly disableInvalid?: boolean;
-  /** Look of the button: 'primary' unless the page's primary action is another. */
+  /** Look of the button: 'primary' unless another action is the page's primary one. */
   readonly look?: 'primary' | 'danger' | '';
   /** Asked before sending. */
   readonly ask?: (values: z.output<S>) => ({ readonly title: string } & ConfirmOptions) | null;
-  readonly send: (values: z.output<S>) => Promise<Outcome<T>>;
+  readonly send: (values: z.output<S>) => Promise<CallOutcome<T>>;
   readonly onDone?: (value: T, values: z.output<S>) => void;
-  /** Empties the form when it went well: for forms that add. */
+  /** Resets the form on success: for forms that add. */
   readonly reset?: boolean;
-  /** False where nothing typed may be kept: passwords. */
+  /** False if typed values must not be stored: passwords. */
   readonly guarded?: boolean;
   readonly children: ReactNode;
-  /** Beside the button. */
+  /** Next to the button. */
   readonly aside?: ReactNode;
 }
 
 const nothing: Values = {};
 
-/** Values as the browser has filled them in without saying so: before the page's code ran, or by autofill. */
+/** Values that the browser filled in without an event: before the page's code ran, or by autofill. */
 function filledIn(form: HTMLFormElement, values: Values): Values {
   const found: Record<string, unknown> = {};
   for (const control of form.elements) {
@@ -53,19 +53,19 @@ function filledIn(form: HTMLFormElement, values: Values): Values {
 }
 
 /**
- * A form whose rules, texts and types come from the contract. The button says 'Fyll i allt korrekt' while
- * a rule is broken; what the server refuses is shown at its field; a failed save keeps what was typed; a
- * double click sends once; a changed form asks before it is left.
+ * A form whose rules, texts and types come from the contract. The button shows 'Fyll i allt korrekt' while a rule is
+ * broken; server refusals are shown at their fields; a failed save keeps the typed values; a double click sends once;
+ * leaving a changed form asks for confirmation.
  */
 export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProps<S, T>) {
   const { name, schema, initial, fixed = nothing, submit, invalidText = 'Fyll i allt korrekt' } = props;
   const { disableInvalid = false, look = 'primary', reset = false, guarded = true } = props;
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  // Chrome shows autofilled passwords before it tells the page of them; only the style gives them away.
+  // Chrome shows autofilled passwords before it exposes them to the page; only the style reveals them.
   const [autofilled, setAutofilled] = useState(false);
   const fixedText = JSON.stringify(fixed);
-  // A literal in the caller's JSX is a new object each time; its content decides.
+  // A literal in the caller's JSX is a new object on each render, so its content is compared.
   const steadyFixed = useMemo(() => JSON.parse(fixedText) as Values, [fixedText]);
   const { form, state, isValid, setValues, reveal, settle } = useFormState({
     schema,
@@ -97,7 +97,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     setBusy(true);
     const outcome = await props.send(body);
     if (outcome.ok) {
-      // At once: what follows may leave the page, and must not be asked about what is saved.
+      // Synchronously: the next step may leave the page, and must not ask about values that are saved.
       flushSync(() => settle(values, reset ? initial : undefined));
       props.onDone?.(outcome.value, body);
       return;
@@ -105,7 +105,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
     const { fields, message } = outcome.failure;
     flushSync(() => reveal(fields));
     element.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    // What has no field here is said with the refusal, which is an alert already: there is one at a time.
+    // Broken rules without a field here are shown with the refusal, which is already an alert: only one at a time.
     const rest = fields.filter(({ path }) => element.elements.namedItem(path) === null);
     if (rest.length > 0)
       showAlert('error', [message, ...new Set(rest.map((each) => each.message))].join(' · '));

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AdviceNote, type Advise } from './advice.tsx';
 import { useForm } from './form-state.ts';
 
-/** What a control must carry to belong to its label, its rule and its form. */
+/** Props that connect a control with its label, its rule and its form. */
 interface ControlProps {
   readonly id: string;
   readonly name: string;
@@ -15,22 +15,22 @@ interface FieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Says 'valfritt' beside the label. */
+  /** Shows 'valfritt' next to the label. */
   readonly optional?: boolean;
-  /** Shows how long the text is from its first character, not only once it comes near its limit. */
+  /** Shows the length of the text from the first character, not only near its limit. */
   readonly counted?: boolean;
-  /** What may be amiss with what is typed, though it keeps to the rules. */
+  /** Advice on a typed value that satisfies the rules. */
   readonly advise?: Advise | undefined;
-  /** The control, carrying the given props. `value` is the form's, `set` changes it. */
+  /** The control, with the given props. `value` is the form's, `set` changes it. */
   readonly children: (control: ControlProps, value: unknown, set: (value: unknown) => void) => ReactNode;
 }
 
-/** From this part of the limit on, a text's length is shown. */
+/** The fraction of the limit from which on a text's length is shown. */
 const near = 0.8;
 
 /**
- * Label, control, hint and broken rule of one value of the form. `TextField` and its kin are built on it. What is
- * typed or pasted is never cut: its length is counted, and the rule refuses.
+ * Label, control, hint and broken rule of one value of the form; `TextField` and the others are built on it. Typed or
+ * pasted text is never truncated: its length is counted, and the rule refuses it.
  */
 export function Field(props: FieldProps) {
   const { name, label, hint, optional = false, counted = false, advise, children } = props;
@@ -71,7 +71,7 @@ export function Field(props: FieldProps) {
         </div>
       )}
       {length !== undefined && (
-        // Said once, when the limit is passed: the count would be read out with every letter.
+        // Announced once, when the limit is passed: the count itself would be announced at every keystroke.
         <div className="visually-hidden" aria-live="polite">
           {isTooLong && error}
         </div>

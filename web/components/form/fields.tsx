@@ -9,7 +9,7 @@ interface Common {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly optional?: boolean;
-  /** How the browser may fill it in: 'email', 'given-name', 'family-name', 'tel', 'off'. */
+  /** Autofill: 'email', 'given-name', 'family-name', 'tel', 'off'. */
   readonly autoComplete?: string;
 }
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -22,7 +22,7 @@ interface TextFieldProps extends Common {
   readonly min?: string;
 }
 
-/** One line of text; `type` brings the right keyboard, 'date' a calendar with `yyyy-MM-dd`. */
+/** One line of text; `type` selects the keyboard, 'date' a calendar with `yyyy-MM-dd`. */
 export function TextField({ type = 'text', ...props }: TextFieldProps) {
   const { name, label, hint, optional, ...rest } = props;
   const plain = type === 'email' || type === 'url';
@@ -44,7 +44,7 @@ export function TextField({ type = 'text', ...props }: TextFieldProps) {
   );
 }
 
-/** Several lines. Says how many characters of how many are used. */
+/** Several lines. Shows the length and its limit. */
 export function TextAreaField({ name, label, hint, optional, ...rest }: Common & { readonly rows?: number }) {
   return (
     <Field {...{ name, label, hint, optional: optional ?? false }} counted>
@@ -62,7 +62,7 @@ export function TextAreaField({ name, label, hint, optional, ...rest }: Common &
   );
 }
 
-/** A number, written the Swedish way. `decimals` brings the keyboard with a comma. */
+/** A number in Swedish notation. `decimals` selects the keyboard with a comma. */
 export function NumberField(props: Common & { readonly decimals?: boolean; readonly unit?: string }) {
   const { name, label, hint, optional, decimals = false, unit, ...rest } = props;
   const { text, type } = useNumberText(name);
@@ -92,11 +92,11 @@ interface SelectOption {
 }
 interface SelectFieldProps extends Common {
   readonly options: readonly SelectOption[];
-  /** The first, empty choice. */
+  /** The first, empty option. */
   readonly placeholder?: string;
 }
 
-/** A choice from a list, with the system's own picker. */
+/** A choice from a list, with the native picker. */
 export function SelectField({ options, placeholder = 'Välj', ...props }: SelectFieldProps) {
   const { name, label, hint, optional, ...rest } = props;
   return (
@@ -151,7 +151,7 @@ interface PasswordFieldProps extends Pick<Common, 'name' | 'label' | 'hint'> {
   readonly autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, hidden until the person asks to see it. */
+/** A password, hidden until the user shows it. */
 export function PasswordField({ name, label, hint, autoComplete }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (

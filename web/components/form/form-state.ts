@@ -5,38 +5,38 @@ import { openForm } from '../../session/open-forms.ts';
 import { takeTyped } from '../../session/return-path.ts';
 import { currentSession } from '../../session/store.ts';
 import { afterPress } from './after-press.ts';
-import { limitOf } from './limit-of.ts';
+import { maxLengthOf } from './max-length-of.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a field needs to know of its form. */
+/** What a field needs from its form. */
 export interface FormState {
   readonly id: string;
   readonly values: Values;
-  /** It is being sent. */
+  /** Whether the form is being sent. */
   readonly busy: boolean;
   readonly set: (name: string, value: unknown) => void;
   readonly touch: (name: string) => void;
-  /** The broken rule of a field, once the person has left it or tried to submit; at once when it is too long. */
+  /** The broken rule of a field, once the user has left it or tried to submit; immediately if it is too long. */
   readonly errorOf: (name: string) => string | undefined;
-  /** How long a text is by the contract's count, and how long it may be; undefined where there is no limit. */
+  /** Length of a text as the contract counts it, and its maximum; undefined if there is no limit. */
   readonly lengthOf: (name: string) => { readonly used: number; readonly most: number } | undefined;
 }
 
 export const FormContext = createContext<FormState | null>(null);
 
-/** The form around a field. */
+/** The surrounding form of a field. */
 export function useForm(): FormState {
   const form = use(FormContext);
   if (form === null) throw new Error('a field outside its form');
   return form;
 }
 
-/** As the contract counts: in code points, without the spaces around a text. */
+/** As the contract counts: in code points, trimmed. */
 const usedBy = (value: unknown) =>
   typeof value === 'string' ? Array.from(value.trim().normalize('NFC')).length : 0;
 
-/** The first broken rule of each field, by the field's path in dots. Empty when all is well. */
+/** The first broken rule of each field, by the field's path in dot notation. Empty if valid. */
 function brokenRules(schema: z.core.$ZodType, values: Values): ReadonlyMap<string, string> {
   const found = z.safeParse(schema, values);
   const broken = new Map<string, string>();
@@ -50,21 +50,21 @@ function brokenRules(schema: z.core.$ZodType, values: Values): ReadonlyMap<strin
 
 interface Options {
   readonly schema: z.core.$ZodType;
-  /** Unique on its page: names the form where its typed values are kept. */
+  /** Unique on its page: the key under which typed values are stored. */
   readonly name: string;
   readonly initial: Values;
   readonly fixed: Values;
   readonly busy: boolean;
-  /** Whether what is typed is kept when the page is left: false for passwords. */
+  /** Whether typed values are stored when the page is left: false for passwords. */
   readonly guarded: boolean;
 }
 
 const isObject = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** Values, broken rules, and what has been touched, of one form. */
+/** Values, broken rules and touched fields of one form. */
 export function useFormState({ schema, name, initial, fixed, busy, guarded }: Options) {
   const start = JSON.stringify(initial);
-  /** The values that count as saved, and the record as last read, both as text. */
+  /** The values that count as saved, and the record as last read, both serialised. */
   const [saved, setSaved] = useState(start);
   const [seen, setSeen] = useState(start);
   const [values, setValues] = useState<Values>(() => {
@@ -76,7 +76,7 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
   const [refused, setRefused] = useState<readonly FieldError[]>([]);
   const isDirty = JSON.stringify(values) !== saved;
 
-  // The record was read anew: an untouched form follows it, a changed one keeps what was typed.
+  // The record was refetched: an untouched form follows it, a changed one keeps the typed values.
   if (seen !== start) {
     setSeen(start);
     if (!isDirty) {
@@ -92,7 +92,7 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
   const form = useRef<HTMLFormElement>(null);
   const id = `form-${name}`;
   const lengthOf = (field: string) => {
-    const most = limitOf(schema, field);
+    const most = maxLengthOf(schema, field);
     return most === undefined ? undefined : { used: usedBy(values[field]), most };
   };
   const isTooLong = (field: string): boolean => {
@@ -119,12 +119,12 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
     isDirty,
     isValid: broken.size === 0,
     setValues,
-    /** Shows every broken rule, and what the server refused. */
+    /** Shows every broken rule, including the server's refusals. */
     reveal: (fields: readonly FieldError[]) => {
       setTried(true);
       setRefused(fields);
     },
-    /** `sent` counts as saved now; what has been typed since stays, unless `next` takes its place. */
+    /** `sent` now counts as saved; values typed since remain, unless `next` replaces them. */
     settle: (sent: Values, next?: Values) => {
       setSaved(JSON.stringify(next ?? sent));
       if (next !== undefined) setValues(next);

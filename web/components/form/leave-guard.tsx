@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { giveUpForms, hasUnsaved } from '../../session/open-forms.ts';
 import { confirm } from '../confirm-store.ts';
 
-/** Asks before a page with a changed form is left, by a link or by closing the tab. Once, in the shell. */
+/** Asks before a page with a changed form is left, by a link or by closing the tab. Mounted once, in the shell. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && hasUnsaved(),
@@ -17,7 +17,7 @@ export function LeaveGuard() {
         cancel: 'Stanna kvar',
       });
       if (!isLeaving) return blocker.reset();
-      // The old page stays until the new one is there: somebody who goes straight back is not asked again.
+      // The old page stays until the new one is ready: going straight back does not ask again.
       giveUpForms();
       blocker.proceed();
     };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useForm } from './form-state.ts';
 
-/** `1 200,50` as 1200.5; empty is undefined, anything else NaN, and the schema says what it thinks of that. */
+/** `1 200,50` as 1200.5; empty is undefined, anything else NaN, which the schema reports. */
 function numberOf(text: string): number | undefined {
   const plain = text.replace(/\s/g, '').replace(',', '.');
   if (plain === '') return undefined;
   return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number of the form as the person wrote it, or as it is read: `type` takes what is typed, and changes none of it. */
+/** A number of the form as the user wrote it, or as it is read: `type` accepts any text and changes none of it. */
 export function useNumberText(name: string) {
   const form = useForm();
   const value = form.values[name];

@@ -4,11 +4,11 @@ import { useCode } from '../use-code.ts';
 import { InsideLinks, insidePath } from './inside-links.ts';
 import './html-text.css';
 
-/** Fetches what cleans HTML; a page that will show some calls it at once, so that both come together. */
+/** Loads the HTML cleaner; a page that will show HTML calls it immediately, so that both load in parallel. */
 export const loadCleaner = async () => (await import('./clean.ts')).clean;
 
 interface HtmlTextProps {
-  /** As a person wrote it and the server keeps it. */
+  /** As the user wrote it and the server stored it. */
   readonly html: string;
 }
 
@@ -31,7 +31,7 @@ function Cleaned({ html }: { readonly html: string | TrustedHTML }) {
   return <div ref={box} className="html-text" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** HTML of the club's own, cleaned once more before it becomes part of the page. */
+/** HTML of the club's own, cleaned again before it becomes part of the page. */
 export function HtmlText({ html }: HtmlTextProps) {
   const { code: clean, retry } = useCode(loadCleaner);
   if (clean !== undefined) return <Cleaned html={clean(html)} />;

@@ -1,15 +1,15 @@
 import { createContext } from 'react';
 
-/** Opens a path of the site without loading another document. Undefined where nobody can: then a link is a link. */
+/** Opens a path of the site without loading another document. Undefined if unavailable: links then behave as usual. */
 export const InsideLinks = createContext<((path: string) => void) | undefined>(undefined);
 
-/** Whether that click follows the link here: with a key held it is the browser's (another tab, a download). */
+/**
+ * Whether the click follows the link in this tab: the browser handles clicks with a modifier key (new tab, download).
+ */
 export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/**
- * The path of the link that was clicked, where it carries `data-link` and leads within this site (R220).
- */
+/** The path of the clicked link if it has `data-link` and leads within this site (R220). */
 export function insidePath(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a[data-link]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin) return undefined;

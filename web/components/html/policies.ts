@@ -1,4 +1,4 @@
-/** How the browser asks about a text that is to become part of the page, where it knows how to ask. */
+/** The browser's Trusted Types API, if it has one. */
 type Rule = (text: string, type?: string, sink?: string) => string | null;
 
 interface Policies {
@@ -6,8 +6,8 @@ interface Policies {
 }
 
 /**
- * Makes a policy; the content security policy of the site names those that there may be. What it gives is taken for HTML
- * by the page. Where the browser does not ask, that is the text itself.
+ * Creates a Trusted Types policy; the site's content security policy names the allowed ones. The page accepts its
+ * result as HTML. In browsers without Trusted Types the result is the plain string.
  */
 export function makePolicy(name: string, createHTML: Rule): (text: string) => TrustedHTML | string {
   const { trustedTypes } = globalThis as { trustedTypes?: Policies };

@@ -11,8 +11,8 @@ interface SourceFieldProps {
 }
 
 /**
- * HTML as source, and beside it what readers will see: cleaned by the rules by which it is saved. Source, since no
- * editor keeps tables, images and `data-link`.
+ * HTML source with a preview for readers next to it, cleaned by the rules used on saving. Source, because no editor
+ * keeps tables, images and `data-link`.
  */
 export function SourceField({ name, label, rows }: SourceFieldProps) {
   const value = useForm().values[name];

@@ -12,9 +12,9 @@ type AdminEntry = ItemOf<typeof listAdmins>;
 
 interface GroupProps {
   readonly title: string;
-  /** What they may do, in a sentence. */
+  /** Their rights, in a sentence. */
   readonly about: string;
-  /** Said where there is nobody. */
+  /** Shown if there are none. */
   readonly nobody: string;
   readonly of: Query<readonly AdminEntry[]>;
 }
@@ -61,7 +61,7 @@ function Group({ title, about, nobody, of }: GroupProps) {
   );
 }
 
-/** Who runs the club here, and who leads its teams. */
+/** The club's admins and its team leaders. */
 export function AdministratorsPage() {
   const admins = useList(listAdmins, { query: {} });
   const teamAdmins = useList(listTeamAdmins, { query: {} });

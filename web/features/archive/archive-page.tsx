@@ -19,7 +19,7 @@ const nothing = (
   </Empty>
 );
 
-/** The archived lotteries that one has sold in. */
+/** The archived lotteries in which the user has tickets. */
 export function ArchivePage() {
   const archive = useQuery(listOwnArchive, {});
   return (

@@ -11,7 +11,7 @@ import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
-import { CopyTarget } from './copy-target.tsx';
+import { CopyTargetPicker } from './copy-target.tsx';
 import { useCopy, type Copying } from './use-copy.ts';
 import './archive.css';
 
@@ -81,7 +81,7 @@ const withMore = (whole: ArchivedTickets, { tickets }: ArchivedTickets) => ({
   tickets: [...whole.tickets, ...tickets],
 });
 
-/** One's own tickets in an archived lottery, and their buyers, who may buy again. */
+/** The user's tickets in an archived lottery with their buyers, who may buy again. */
 export function ArchivedLotteryPage() {
   const { ticketBaseId = '' } = useParams();
   const archived = useWhole(listArchivedTickets, { params: { ticketBaseId }, query: {} }, withMore);
@@ -105,7 +105,7 @@ export function ArchivedLotteryPage() {
               <section className="card" aria-label="Så gick det">
                 <SaleProgress sold={sold} total={tickets.length} label="Mina sålda lotter" />
               </section>
-              {sold > 0 && <CopyTarget copying={copying} />}
+              {sold > 0 && <CopyTargetPicker copying={copying} />}
               <section className="card" aria-labelledby="archive-tickets">
                 <h2 id="archive-tickets">Mina lotter</h2>
                 <SearchableList

@@ -2,8 +2,8 @@ import { useId } from 'react';
 import type { Copying } from './use-copy.ts';
 import '../../components/form/form.css';
 
-/** Onto which ticket the next buyer is copied: the lowest unsold one, unless another is chosen. */
-export function CopyTarget({ copying }: { readonly copying: Copying }) {
+/** The ticket that the next buyer is copied to: the lowest unsold one, unless another is chosen. */
+export function CopyTargetPicker({ copying }: { readonly copying: Copying }) {
   const id = useId();
   const { isLoading, targets, lottery, ticket, chooseLottery, chooseTicket } = copying;
   return (

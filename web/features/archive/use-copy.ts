@@ -6,28 +6,28 @@ import { useOwnTickets } from '../../api/use-tickets.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { useNow } from '../../components/use-now.ts';
 
-/** A lottery whose sale is open, and the tickets in it that one has left. */
-export interface Target {
+/** A lottery whose sale is open, with the user's unsold tickets in it. */
+export interface CopyTarget {
   readonly id: string;
   readonly name: string;
   readonly unsold: readonly Ticket[];
 }
 
-/** Copying buyers of archived tickets onto the tickets that one has left. */
+/** Copies buyers of archived tickets to the user's unsold tickets. */
 export function useCopy() {
   const now = useNow();
   const own = useOwnTickets();
   const copy = useMutation(copyBuyer, { success: 'Lott kopierad' });
   const [lotteryId, setLotteryId] = useState('');
   const [ticketId, setTicketId] = useState('');
-  /** Where buyers went, by archived ticket. */
+  /** The tickets that buyers were copied to, by archived ticket. */
   const [copied, setCopied] = useState<ReadonlyMap<string, Ticket>>(new Map());
   const [pending, setPending] = useState<string>();
-  // What was just sold is not offered again, also while the list is being fetched anew.
+  // A ticket that was just sold is not offered again during the refetch.
   const used = new Set([...copied.values()].map(({ id }) => id));
   const targets = (own.data ?? [])
     .filter((lottery) => saleIsOpen(lottery, now))
-    .map(({ id, name, tickets }): Target => {
+    .map(({ id, name, tickets }): CopyTarget => {
       const unsold = tickets.flatMap(({ ticket, customer }) =>
         customer === undefined && !used.has(ticket.id) ? [ticket] : [],
       );

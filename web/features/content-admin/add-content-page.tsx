@@ -3,9 +3,9 @@ import { defaultCulture, EditedContent, listContent, saveContent } from '../../.
 import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
 import { useList } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -14,19 +14,19 @@ import { editPath } from './paths.ts';
 
 const blank = { key: '', metaTitle: '', metaDescription: '', html: '' };
 
-/** As the server refuses a field: shown at it. */
-function refusedKey(message: string): Outcome<never> {
+/** A refusal at the field, as the server reports it. */
+function refusedKey(message: string): CallOutcome<never> {
   const fields = [{ path: 'key', message }];
   return { ok: false, failure: new ApiFailure('request.invalid', 400, message, fields) };
 }
 
-/** A page of its own: its key is its address, which must not lead anywhere yet. */
+/** Creates a page of its own: its key is its address, which must not be in use. */
 export function AddContentPage() {
   const save = useMutation(saveContent, { success: 'Skapad', keep: true });
   const pages = useList(listContent, { query: {} });
   const navigate = useNavigate();
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageHeader
         title="Ny sida"
         crumbs={[{ label: 'Content', to: '/admin/content' }, { label: 'Ny sida' }]}
@@ -56,6 +56,6 @@ export function AddContentPage() {
           <ContentFields />
         </ContractForm>
       </section>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

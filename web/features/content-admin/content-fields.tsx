@@ -1,7 +1,7 @@
 import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
 import { SourceField } from '../../components/html/source-field.tsx';
 
-/** What a page says of itself, and its text. */
+/** A page's metadata and its text. */
 export function ContentFields() {
   return (
     <>

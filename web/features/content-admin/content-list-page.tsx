@@ -3,7 +3,7 @@ import { defaultCulture, listContent, type Content } from '../../../shared/contr
 import { isBlank } from '../../../shared/domain/html-rules.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 import { useList } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { addPath, editPath } from './paths.ts';
@@ -18,7 +18,7 @@ interface Row {
 
 const nameOf = (key: string) => sitePages.find((page) => page.key === key)?.name ?? key;
 
-/** What is written, by key and language, and the site's pages that nobody has written yet. */
+/** The written pages, by key and language, and the site's pages without a text. */
 function rowsOf(pages: readonly Content[]): Row[] {
   const written = pages.map(({ key, cultureName, metaTitle, html }) => ({
     key,
@@ -60,7 +60,7 @@ function Pages({ rows }: { readonly rows: readonly Row[] }) {
 export function ContentListPage() {
   const pages = useList(listContent, { query: {} });
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageHeader
         title="Content"
         lead="Texterna på webbplatsens sidor. De är gemensamma för alla föreningar i tjänsten."
@@ -73,6 +73,6 @@ export function ContentListPage() {
       <PageState of={pages} rows={8}>
         {(list) => <Pages rows={rowsOf(list)} />}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -10,7 +10,7 @@ import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useList } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -56,13 +56,13 @@ function EditContent({ content }: { readonly content: Content }) {
   );
 }
 
-/** Changes the text of a page in one language, or writes its first. */
+/** Edits the text of a page in one language, or writes its first. */
 export function EditContentPage() {
   const { contentKey = '', cultureName = '' } = useParams();
   const pages = useList(listContent, { query: {} });
   const blank: Content = { key: contentKey, cultureName, metaTitle: '', metaDescription: '', html: '' };
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={pages} rows={8}>
         {(list) => (
           <EditContent
@@ -73,6 +73,6 @@ export function EditContentPage() {
           />
         )}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -14,7 +14,7 @@ const textOfPage: Light<typeof readContent> = {
 };
 const nothingThere = 'Ingen sida hittades';
 
-/** What the document says of itself to search engines and bookmarks. */
+/** The document's metadata for search engines and bookmarks. */
 function useHead(title: string | undefined, description: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} – Lottlaget`;
@@ -24,21 +24,21 @@ function useHead(title: string | undefined, description: string | undefined): vo
   }, [description]);
 }
 
-/** A text may bring its own heading; otherwise it is the page's title. */
+/** A text may contain its own heading; otherwise the heading is the page's title. */
 const hasHeading = (html: string) => /<h1[\s>]/i.test(html);
 
 interface ContentPageProps {
   readonly segment: string;
-  /** The page's heading while its text is on the way, and where the text says no other. */
+  /** The page's heading while its text loads, and if the text has none. */
   readonly heading: string;
-  /** In place of a text that nobody has written. */
+  /** Shown if no text is written. */
   readonly missing: ReactNode;
 }
 
 function ContentPage({ segment, heading, missing }: ContentPageProps) {
   const content = usePublicQuery(textOfPage, { params: { key: segment }, query: {} });
   useEffect(() => {
-    // It tells of a failure itself, where the text stands.
+    // The text's own place shows a failure.
     loadCleaner().catch(() => undefined);
   }, []);
   const { data } = content;
@@ -73,20 +73,20 @@ function Missing() {
   );
 }
 
-/** The page of that first segment: its text as it was last written. */
+/** The page with that first segment: its text as last saved. */
 export function contentPage(segment: string, heading: string): ComponentType {
   return function PageOfSegment() {
     return <ContentPage segment={segment} heading={heading} missing={<Missing />} />;
   };
 }
 
-/** No page: the start page, as for any other path that is not there (R198). */
+/** No such page: redirects to start, as for any unknown path (R198). */
 function ToStart() {
   useEffect(() => location.replace('/start'), []);
   return <Loading />;
 }
 
-/** The page of a key that a content admin has chosen. */
+/** A page whose key a content admin chose. */
 export function WrittenPage() {
   const segment = useFirstSegment();
   return <ContentPage segment={segment} heading="" missing={<ToStart />} />;

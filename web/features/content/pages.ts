@@ -1,7 +1,7 @@
 import { sitePages, type SitePage } from '../../../shared/domain/site-pages.ts';
 import type { PublicPage } from '../../components/public-page.ts';
 
-/** What search engines are told where a page says nothing of itself. */
+/** The description for search engines if a page has none. */
 const descriptions: Readonly<Record<SitePage, string>> = {
   'how-it-works': 'Så sköter föreningen sitt lotteri i Lottlaget, steg för steg.',
   contact: 'Hör av dig till Lottlaget.',
@@ -12,7 +12,7 @@ const descriptions: Readonly<Record<SitePage, string>> = {
   'info-enkronan': 'Lotteriet där varje lott kostar en krona.',
 };
 
-/** The pages whose text is edited in the service. Title and description hold until its own have come. */
+/** The pages that are edited in the service. Title and description apply until their own have loaded. */
 export const contentPages: readonly PublicPage<SitePage>[] = sitePages.map(({ key, name }) => ({
   segment: key,
   title: `${name} – Lottlaget`,

@@ -34,7 +34,7 @@ function AddDonor({ fundraiser }: { readonly fundraiser: Fundraiser }) {
             initial={blankDonor}
             submit="Spara"
             send={(body) => create.send({ body })}
-            // The form is filled in: there is nothing to come back to.
+            // The form is completed: there is nothing to go back to.
             onDone={(id) => void navigate(`/donor/edit/${id}`, { replace: true, state: { isNew: true } })}
           >
             <DonorFields />
@@ -45,7 +45,7 @@ function AddDonor({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
-/** Registers what a company or person gives to a fundraiser. */
+/** Registers a company's or person's gift to a fundraiser. */
 export function AddDonorPage() {
   const { fundraiserId = '' } = useParams();
   const fundraiser = useQuery(readFundraiser, { params: { id: fundraiserId } });

@@ -1,8 +1,8 @@
 import type { Donor } from '../../../shared/contract/donor.ts';
 import './donor.css';
 
-/** How to reach a donor, to be read: for when the form that says so is covered. Nothing where nothing is known. */
-export function DonorDetails({ donor }: { readonly donor: Donor }) {
+/** A donor's contact details, read-only: shown while the form with them is covered. Nothing if there are none. */
+export function DonorDetailsCard({ donor }: { readonly donor: Donor }) {
   const { contactPerson, email, phone, address, zipCode, city, information } = donor;
   const town = [zipCode, city].filter(Boolean).join(' ');
   const known = [contactPerson, email, phone, address, town, information].some((text) => text !== '');

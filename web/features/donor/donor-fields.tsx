@@ -2,7 +2,7 @@ import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx
 import { CheckField, NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
 import './donor.css';
 
-/** A donor before anything is typed. */
+/** An empty donor form. */
 export const blankDonor = {
   displayName: '',
   sum: undefined,
@@ -16,7 +16,7 @@ export const blankDonor = {
   information: '',
 };
 
-/** Who gives and how much; how to reach them, which nobody but the club sees. */
+/** Donor and gift, with contact details, which only the club sees. */
 export function DonorFields() {
   return (
     <>

@@ -23,18 +23,18 @@ import { SaleClosed } from '../../components/sale-closed.tsx';
 import { useLeave } from '../../components/use-leave.ts';
 import { useNow } from '../../components/use-now.ts';
 import { useUser } from '../../session/use-session.ts';
-import { DonorDetails } from './donor-details.tsx';
+import { DonorDetailsCard } from './donor-details.tsx';
 import { DonorFields } from './donor-fields.tsx';
 import { ThanksForm } from './thanks-form.tsx';
 
 interface DonorViewProps {
   readonly donor: Donor;
-  /** Null where the caller does not collect for it any more: the donor is still theirs. */
+  /** Null if the caller is no longer assigned to it: the donor is still theirs. */
   readonly fundraiser: Fundraiser | null;
   readonly reload: () => Promise<unknown>;
 }
 
-/** Takes the donor away again. */
+/** Removes the donor. */
 function DeleteDonor({ donor, onRemoved }: { readonly donor: Donor; readonly onRemoved: () => void }) {
   const remove = useMutation(deleteDonor, { success: 'Borttagen', keep: true, reload: false });
   const ask = async (): Promise<void> => {
@@ -65,7 +65,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
   const thanks = <ThanksForm donor={donor} reload={reload} />;
   const isNew = state?.isNew === true;
   const onRemoved = (): void => {
-    // Without the form: what was typed about the donor goes with it, unasked.
+    // Without the form: values typed about the donor are discarded without asking.
     flushSync(() => setIsGone(true));
     leave(back);
   };
@@ -96,7 +96,7 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
         ]}
       />
       {isNew && thanks}
-      {!isOpen && <DonorDetails donor={donor} />}
+      {!isOpen && <DonorDetailsCard donor={donor} />}
       <section className="card" aria-labelledby="donor-title">
         <h2 id="donor-title">Bidraget</h2>
         <SaleClosed
@@ -132,14 +132,14 @@ function DonorView({ donor, fundraiser, reload }: DonorViewProps) {
   );
 }
 
-/** The fundraiser, or null where it is not the caller's to read. */
+/** The fundraiser, or null if the caller may not read it. */
 function orNull(query: Query<Fundraiser>): Query<Fundraiser | null> {
   return query.data === undefined && query.failure?.code === 'notFound'
     ? { ...query, data: null, failure: undefined }
     : query;
 }
 
-/** One donor: what they give, how to reach them, and the club's thanks. */
+/** One donor: their gift, their contact details, and the club's thanks. */
 export function EditDonorPage() {
   const { donorId = '' } = useParams();
   const donor = useQuery(readDonor, { params: { id: donorId } });

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { type Draw, listWinners, readDraw } from '../../../shared/contract/draw.ts';
 import { readLottery } from '../../../shared/contract/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { DrawPanel } from './draw-panel.tsx';
@@ -19,7 +19,7 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
   const [moment, setMoment] = useState<Moment>(null);
   const lottery = useQuery(readLottery, { params: { id: draw.ticketBaseId } });
   const winners = useQuery(listWinners, { params: { id: draw.id } });
-  // Who has to be called shows while the mails go out.
+  // Winners who must be called are shown while the mails are sent.
   const isMailing = draw.mailSent && (draw.mail === undefined || draw.mail.waiting > 0);
   usePolling(isMailing, () => Promise.all([reload(), winners.reload()]));
   const name = lottery.data?.name;
@@ -70,15 +70,15 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
   );
 }
 
-/** One draw: its winners, the drawing of another, the mail that tells the buyers. */
+/** One draw: its winners, the drawing of another, the mail to the buyers. */
 export function DrawPage() {
   const { drawId = '' } = useParams();
   const draw = useQuery(readDraw, { params: { id: drawId } });
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={draw} rows={6}>
         {(data) => <OpenDraw key={data.id} draw={data} reload={draw.reload} />}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -12,13 +12,13 @@ import type { Moment } from './winner-stage.tsx';
 interface DrawPanelProps {
   readonly draw: Draw;
   readonly lottery: Lottery;
-  /** How many have been drawn; undefined while that is not known. */
+  /** Number of winners drawn; undefined until known. */
   readonly winners: number | undefined;
-  /** Told what goes on, for the stage. */
+  /** Receives the state of the drawing, for the stage. */
   readonly onMoment: (moment: Moment) => void;
 }
 
-/** The chance of one sold ticket. Without an answer it is left out: the draw goes on without it. */
+/** The chance of one sold ticket. Hidden if it does not load: drawing works without it. */
 function Odds({ drawId }: { readonly drawId: string }) {
   const { data } = useQuery(readOdds, { params: { id: drawId } }, { silent: 'any' });
   if (data === undefined) return <p className="odds" />;
@@ -55,7 +55,7 @@ function WinnerForm({ draw, onMoment }: Pick<DrawPanelProps, 'draw' | 'onMoment'
           ? outcome.value.findLast(({ drawWinner: drawn }) => drawn.name === body.name)
           : undefined;
         onMoment(winner === undefined ? null : { phase: 'drawn', winner });
-        // The answer may be lost and the winner drawn all the same: the list tells.
+        // The answer may be lost although the winner is drawn: the list shows it.
         if (!outcome.ok) void reloadAll();
         return outcome;
       }}
@@ -72,7 +72,10 @@ function WinnerForm({ draw, onMoment }: Pick<DrawPanelProps, 'draw' | 'onMoment'
   );
 }
 
-/** The chance, and the drawing until the winners are mailed; deletes a draw that has none. Covered once the lottery is archived. */
+/**
+ * The chance, and the drawing until the winners are mailed; deletes a draw without winners. Covered once the lottery
+ * is archived.
+ */
 export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) {
   const navigate = useNavigate();
   const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });

@@ -1,6 +1,6 @@
 import type { Draw } from '../../../shared/contract/draw.ts';
 
-/** What the draw has bound itself to before anyone won, and afterwards what it was. */
+/** The draw's commitment, made before the first winner, and afterwards the secret. */
 export function DrawProof({ draw }: { readonly draw: Draw }) {
   return (
     <details className="draw-proof small soft">

@@ -4,7 +4,7 @@ import { type Lottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { LinkList } from '../../components/link-list.tsx';
@@ -79,10 +79,10 @@ export function DrawsPage() {
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
   const draws = useQuery(listDraws, { params: { ticketBaseId } });
   return (
-    <DeskFrame narrow>
+    <DesktopFrame narrow>
       <PageState of={together(lottery, draws)} rows={5}>
         {([data, list]) => <OfLottery lottery={data} draws={list} />}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

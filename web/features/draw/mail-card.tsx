@@ -6,9 +6,9 @@ import { Check } from '../../components/desk/check-field.tsx';
 import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
-import { MailProgress } from './mail-progress.tsx';
+import { MailProgressCard } from './mail-progress.tsx';
 
-/** null: to all buyers. '' is a test whose address is still missing: it must never go to all. */
+/** null: to all buyers. '' is a test whose address is still empty: it must never go to all. */
 const MailToSend = WinnerMail.check(
   z.refine(({ testReceiver }) => testReceiver !== '', {
     path: ['testReceiver'],
@@ -72,18 +72,18 @@ function MailForm({ drawId }: { readonly drawId: string }) {
 interface MailCardProps {
   readonly draw: Draw;
   readonly winners: number;
-  /** Then nobody will be drawn any more. */
+  /** Confirming ends the drawing. */
   readonly isArchived: boolean;
 }
 
-/** Mails the winners to all buyers, once; afterwards how far that has come. */
+/** Mails the winners to all buyers, once; afterwards shows the progress. */
 export function MailCard({ draw, winners, isArchived }: MailCardProps) {
   if (winners === 0 && isArchived) return null;
   if (draw.mailSent)
     return (
       <section className="card" aria-labelledby="mail-title">
         <h2 id="mail-title">Mail skickat</h2>
-        <MailProgress progress={draw.mail} />
+        <MailProgressCard progress={draw.mail} />
       </section>
     );
   return (

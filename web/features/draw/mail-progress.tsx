@@ -2,8 +2,8 @@ import type { Draw } from '../../../shared/contract/draw.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { WorkProgress } from '../../components/work-progress.tsx';
 
-/** How far the winner mail has come. Without an answer yet, it is being prepared. */
-export function MailProgress({ progress }: { readonly progress: Draw['mail'] }) {
+/** Progress of the winner mail; without any yet, it is being prepared. */
+export function MailProgressCard({ progress }: { readonly progress: Draw['mail'] }) {
   if (progress === undefined) return <p className="soft">Mailen förbereds …</p>;
   const { total, sent, waiting, refused, unsubscribed } = progress;
   const facts = [

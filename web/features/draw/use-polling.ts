@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const firstDelay = 2000;
 const lastDelay = 10_000;
 
-/** Reads anew while something goes on behind the page: every two seconds at first, later every ten. */
+/** Refetches while background work is in progress: every two seconds at first, later every ten. */
 export function usePolling(isOn: boolean, read: () => Promise<unknown>): void {
   const readAgain = useEffectEvent(read);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function usePolling(isOn: boolean, read: () => Promise<unknown>): void {
     };
     const round = async (): Promise<void> => {
       delay = Math.min(lastDelay, delay * 1.2);
-      // A failure has its place on the page; the next round tries again. A hidden tab asks nothing.
+      // The page shows a failure; the next round retries. A hidden tab does not poll.
       if (!document.hidden) await readAgain().catch(() => undefined);
       if (timer !== undefined) wait();
     };

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Empty } from '../../components/page-state.tsx';
 import { nameOf } from './winner-stage.tsx';
 
-/** Whether no mail reaches the winner: unsubscribed, or the address has bounced. */
+/** Whether no mail reaches the winner: unsubscribed or bounced. */
 const mustBeCalled = ({ customer }: Winner) => customer.unsubscribed || customer.mailStatus === 'bounced';
 
 function WinnerRow({ winner }: { readonly winner: Winner }) {
@@ -23,7 +23,7 @@ function WinnerRow({ winner }: { readonly winner: Winner }) {
             <span className="badge due">Kontakta per telefon</span>
           </p>
         )}
-        {/* Folded: the page may be up on the clubhouse's wall. */}
+        {/* Collapsed: the page may be projected in the clubhouse. */}
         <details className="winner-contact no-print">
           <summary>Kontaktuppgifter</summary>
           <p>

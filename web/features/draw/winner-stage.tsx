@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Winner } from '../../../shared/contract/draw.ts';
 
-/** What goes on in front of the clubhouse: nothing, a drawing, or its winner. */
+/** The state of the stage: idle, drawing, or showing the winner. */
 export type Moment =
   | null
   | { readonly phase: 'drawing'; readonly prize: string }
@@ -10,7 +10,7 @@ export type Moment =
 export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** The winner that has just been drawn, to be read from the back of a clubhouse, and heard. */
+/** The winner just drawn, readable from the back of a clubhouse, and announced. */
 export function WinnerStage({ moment }: { readonly moment: Moment }) {
   const stage = useRef<HTMLDivElement>(null);
   const phase = moment?.phase;

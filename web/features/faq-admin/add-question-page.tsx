@@ -1,19 +1,19 @@
 import { useNavigate } from 'react-router-dom';
 import { createQuestion, NewQuestion } from '../../../shared/contract/faq.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QuestionFields } from './question-fields.tsx';
 
 const blank = { typeId: null, title: '', html: '' };
 
-/** A new question; then back to the list. */
+/** Adds a question; then returns to the list. */
 export function AddQuestionPage() {
   const add = useMutation(createQuestion, { success: 'Added!', keep: true });
   const navigate = useNavigate();
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageHeader
         title="Ny fråga"
         crumbs={[{ label: 'FAQ', to: '/admin/questions' }, { label: 'Ny fråga' }]}
@@ -30,6 +30,6 @@ export function AddQuestionPage() {
           <QuestionFields />
         </ContractForm>
       </section>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -90,7 +90,7 @@ export function EditQuestionPage() {
   const question = useQuery(readQuestion, { params: { id: questionId } });
   const isMissing = question.data === undefined && question.failure?.code === 'notFound';
   return (
-    <DeskFrame>
+    <DesktopFrame>
       {isMissing ? (
         <NoQuestion />
       ) : (
@@ -98,6 +98,6 @@ export function EditQuestionPage() {
           {(data) => <EditQuestion question={data} />}
         </PageState>
       )}
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

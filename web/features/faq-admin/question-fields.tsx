@@ -3,7 +3,7 @@ import { TextField } from '../../components/desk/text-fields.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { SourceField } from '../../components/html/source-field.tsx';
 
-/** Which tab it stands under; a number, as the contract has it. */
+/** The topic; a number, as in the contract. */
 function TopicField() {
   return (
     <Field name="typeId" label="Typ">
@@ -26,7 +26,7 @@ function TopicField() {
   );
 }
 
-/** What a question consists of; the same for a new one and for one that is changed. */
+/** The fields of a question, for adding and for editing. */
 export function QuestionFields() {
   return (
     <>

@@ -3,9 +3,9 @@ import { listQuestions, type Question } from '../../../shared/contract/faq.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { topics } from '../../../shared/domain/topics.ts';
 import { useList } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
-import { Table, type Columns } from '../../components/desk/table.tsx';
-import { useIsDesk } from '../../components/desk/use-media.ts';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
+import { DataTable, type Columns } from '../../components/desk/table.tsx';
+import { useIsDesktop } from '../../components/desk/use-media.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import './faq-admin.css';
@@ -34,13 +34,13 @@ const columns: Columns<Question> = [
     key: 'type',
     title: 'Typ',
     render: (_, question) => topicOf(question),
-    // As it comes: by type, the oldest first.
+    // In the server's order: by topic, the oldest first.
     sorter: (one, other) => one.typeId - other.typeId,
   },
   { key: 'id', title: 'Id', render: (_, { id }) => <code className="soft small">{id}</code> },
 ];
 
-/** The same on a phone: each question a card. */
+/** The same on a phone: one card per question. */
 function QuestionCards({ questions }: { readonly questions: readonly Question[] }) {
   return (
     <ul className="plain stack tight">
@@ -62,9 +62,9 @@ function QuestionCards({ questions }: { readonly questions: readonly Question[] 
 /** Every question of the FAQ. */
 export function QuestionsPage() {
   const questions = useList(listQuestions, { query: {} });
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageHeader
         title="FAQ"
         lead="Frågor och svar är gemensamma för alla föreningar i tjänsten."
@@ -85,14 +85,14 @@ export function QuestionsPage() {
         {(list) => (
           <section className="stack tight" aria-label="Frågor">
             <p className="soft small">{list.length === 1 ? '1 fråga' : `${list.length} frågor`}</p>
-            {isDesk ? (
-              <Table label="Frågor" rows={list} keyOf={keyOf} columns={columns} />
+            {isDesktop ? (
+              <DataTable label="Frågor" rows={list} keyOf={keyOf} columns={columns} />
             ) : (
               <QuestionCards questions={list} />
             )}
           </section>
         )}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -4,18 +4,18 @@ import { topics } from '../../../shared/domain/topics.ts';
 import { type Light, usePublicList } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { PageState } from '../../components/page-state.tsx';
-import { isFound, partsOf } from './search.ts';
+import { isFound, highlightParts } from './search.ts';
 import { panelId, tabId, TopicTabs } from './topic-tabs.tsx';
 import './faq.css';
 
-/** A question that opens to its answer; the browser's own disclosure, which also a search in the page opens. */
+/** A question that expands to its answer; a native disclosure, which in-page search also opens. */
 function Entry({ question, search }: { readonly question: Question; readonly search: string }) {
   return (
     <details className="faq-entry">
       <summary>
         <span>
-          {partsOf(question.title, search).map(({ text, isFound }, index) =>
-            // The parts have no other identity than their place.
+          {highlightParts(question.title, search).map(({ text, isFound }, index) =>
+            // The parts have no identity other than their position.
             isFound ? <mark key={`${index} ${text}`}>{text}</mark> : text,
           )}
         </span>
@@ -29,7 +29,7 @@ function Entry({ question, search }: { readonly question: Question; readonly sea
 
 interface NothingProps {
   readonly search: string;
-  /** Names of the topics in which something was found. */
+  /** Names of the topics with matches. */
   readonly elsewhere: readonly { readonly id: number; readonly name: string }[];
   readonly onOpen: (id: number) => void;
 }
@@ -108,11 +108,11 @@ function Questions({ questions }: { readonly questions: readonly Question[] }) {
 
 const all: Light<typeof listQuestions> = { method: 'GET', path: '/faq', answer: { kind: 'list' } };
 
-/** Questions and answers about the service, by topic, searched by title. */
+/** Questions and answers about the service, by topic, searchable by title. */
 export function FaqPage() {
   const questions = usePublicList(all, { query: {} });
   useEffect(() => {
-    // Each answer tells of a failure itself.
+    // Each answer shows a failure itself.
     loadCleaner().catch(() => undefined);
   }, []);
   return (

@@ -1,4 +1,4 @@
-/** A title in parts, those that were searched for marked. */
+/** A part of a title, marked if it matches the search. */
 export interface TitlePart {
   readonly text: string;
   readonly isFound: boolean;
@@ -7,15 +7,15 @@ export interface TitlePart {
 const wordsOf = (search: string) => search.split(/\s+/).filter(Boolean);
 const literally = (word: string) => word.replace(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
 
-/** Whether a title holds every word that is searched for, whatever its case, also inside other words. */
+/** Whether a title contains every searched word, case-insensitively, also inside other words. */
 export function isFound(title: string, search: string): boolean {
   const folded = title.toLocaleLowerCase('sv');
   return wordsOf(search).every((word) => folded.includes(word.toLocaleLowerCase('sv')));
 }
 
-/** The title, cut where what is searched for begins and ends. */
-export function partsOf(title: string, search: string): TitlePart[] {
-  // The longest first: of words that begin alike the whole of the longer one is marked.
+/** The title, split where matches start and end. */
+export function highlightParts(title: string, search: string): TitlePart[] {
+  // The longest first: of words with the same beginning the longer one is marked as a whole.
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length);
   if (words.length === 0) return [{ text: title, isFound: false }];
   const found = new RegExp(`(${words.map(literally).join('|')})`, 'giu');

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react';
 interface TopicTab {
   readonly id: number;
   readonly name: string;
-  /** How many questions were found there; undefined while nothing is searched for. */
+  /** Number of matches in the topic; undefined without a search. */
   readonly found: number | undefined;
 }
 interface TopicTabsProps {
@@ -22,7 +22,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
 export const tabId = (id: number) => `faq-tab-${id}`;
 export const panelId = 'faq-panel';
 
-/** What questions are about, as tabs: the arrow keys go from one to the next, Tab goes on to the questions. */
+/** The topics as tabs: arrow keys move between them, Tab moves on to the questions. */
 export function TopicTabs({ topics, open, onOpen }: TopicTabsProps) {
   const move = (event: KeyboardEvent): void => {
     const next = steps[event.key]?.(

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { createFundraiser } from '../../../shared/contract/fundraiser.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -12,12 +12,12 @@ import './fundraiser.css';
 
 const blank = { name: '', description: '', validUntilDate: '' };
 
-/** The form for a new fundraiser; it leads on to the fundraiser's own page, for its picture and sellers. */
+/** Creates a fundraiser, then opens its page for its picture and sellers. */
 export function AddFundraiserPage() {
   const navigate = useNavigate();
   const create = useMutation(createFundraiser, { success: 'Skapad', keep: true, reload: false });
   return (
-    <DeskFrame narrow>
+    <DesktopFrame narrow>
       <PageHeader
         title="Ny insamling"
         crumbs={[{ label: 'Insamlingar', to: '/admin/fundraisers' }, { label: 'Ny insamling' }]}
@@ -47,6 +47,6 @@ export function AddFundraiserPage() {
           </ContractForm>
         </div>
       </section>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

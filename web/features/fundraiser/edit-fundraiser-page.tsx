@@ -6,7 +6,7 @@ import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { CheckField } from '../../components/desk/check-field.tsx';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { ImageUpload } from '../../components/desk/image-upload.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
@@ -30,7 +30,7 @@ function Status({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
-/** Changes a fundraiser, archives it, or takes it back from the archive. */
+/** Changes, archives or reactivates a fundraiser. */
 function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   const save = useMutation(editFundraiser, { success: 'Sparat' });
   const { id, name, description, closed } = fundraiser;
@@ -70,12 +70,12 @@ function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
-/** One fundraiser: its details, its picture, and who collects for it. */
+/** One fundraiser: its details, its picture, and its sellers. */
 export function EditFundraiserPage() {
   const { fundraiserId = '' } = useParams();
   const fundraiser = useQuery(readFundraiser, { params: { id: fundraiserId } });
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={fundraiser} rows={8}>
         {(data) => (
           <>
@@ -104,6 +104,6 @@ export function EditFundraiserPage() {
           </>
         )}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -11,7 +11,7 @@ const deadlines = {
   archived: 'Arkiverad. Insamlingen gällde till:',
 };
 
-/** A fundraiser as an admin meets it in the list. */
+/** A fundraiser in an admin's list. */
 function FundraiserCard({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   const { id, name, description, createdDate, image } = fundraiser;
   const path = publicPath(fundraiser);
@@ -43,7 +43,7 @@ function FundraiserCard({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   );
 }
 
-/** Fundraisers side by side. */
+/** Fundraiser cards in a grid. */
 export const FundraiserCards = ({ fundraisers }: { readonly fundraisers: readonly Fundraiser[] }) => (
   <div className="cards">
     {fundraisers.map((fundraiser) => (

@@ -5,7 +5,7 @@ import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx'
 import { useForm } from '../../components/form/form-state.ts';
 import { useNow } from '../../components/use-now.ts';
 
-/** What a fundraiser is made of, for the forms that create and change it. */
+/** The fields of a fundraiser, for creating and editing. */
 export function FundraiserFields() {
   const { validUntilDate: day } = useForm().values;
   const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';

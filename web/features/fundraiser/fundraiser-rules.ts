@@ -3,5 +3,5 @@ import { inTime } from '../../components/deadline-rule.ts';
 
 /** The contract's rules and the one that needs the clock. */
 export const FundraiserToCreate = NewFundraiser.check(inTime());
-/** @param saved the day (`yyyy-MM-dd`) that the fundraiser has already */
+/** @param saved the stored day (`yyyy-MM-dd`) of the fundraiser */
 export const fundraiserToEdit = (saved: string) => EditedFundraiser.check(inTime(saved));

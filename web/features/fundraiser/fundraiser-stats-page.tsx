@@ -33,7 +33,7 @@ const textOf = ({ displayName, contactPerson, email, createdBy }: Donor) =>
   `${displayName} ${contactPerson} ${email} ${createdBy}`;
 const keyOf = ({ id }: Donor) => id;
 
-/** A donor's row: who gave how much, and through whom. */
+/** A donor's row: the gift, and the seller who registered it. */
 function DonorRow({ donor }: { readonly donor: Donor }) {
   const { id, displayName, contactPerson, email, phone, createdBy, createdDate } = donor;
   const reach = [contactPerson, email, phone].filter(Boolean).join(' · ');
@@ -54,7 +54,7 @@ function DonorRow({ donor }: { readonly donor: Donor }) {
 type Stats = OutputOf<typeof readFundraiserStats>;
 const withMore = (whole: Stats, { donors }: Stats) => ({ ...whole, donors: [...whole.donors, ...donors] });
 
-/** How a fundraiser goes: its sum, and everybody who gave. */
+/** The results of a fundraiser: its sum and all donors. */
 export function FundraiserStatsPage() {
   const { fundraiserId: id = '' } = useParams();
   const stats = useWhole(readFundraiserStats, { params: { id }, query: {} }, withMore);

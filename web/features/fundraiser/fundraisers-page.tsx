@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { listArchivedFundraisers, listFundraisers } from '../../../shared/contract/fundraiser.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -43,10 +43,10 @@ function Archive() {
   );
 }
 
-/** The club's fundraisers: those that go on, and the archive. */
+/** The club's fundraisers: the current ones and the archive. */
 export function FundraisersPage() {
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageHeader title="Insamlingar" />
       <Tabs
         label="Insamlingar"
@@ -55,6 +55,6 @@ export function FundraisersPage() {
           { key: 'arkiv', label: 'Arkiv', panel: <Archive /> },
         ]}
       />
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { Fundraiser } from '../../../shared/contract/fundraiser.ts';
 
-/** Where anyone can see the fundraiser. The id tells which it is; a name of signs alone has no slug. */
+/** The public path of the fundraiser. The id identifies it; a name without letters or digits has no slug. */
 export const publicPath = ({ slug, id }: Pick<Fundraiser, 'slug' | 'id'>): string =>
   `/f/${slug || 'insamling'}/${id}`;

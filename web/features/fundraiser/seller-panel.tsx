@@ -20,7 +20,7 @@ interface SellersProps {
   readonly fundraiser: Fundraiser;
 }
 
-/** Those who collect, each with the way to take them off. */
+/** The sellers, each with a button to remove them. */
 function Sellers({ sellers, fundraiser }: SellersProps) {
   const remove = useMutation(removeFundraiserUser, { success: 'Borttagen' });
   const ask = async ({ id: userId, name }: FundraiserUser): Promise<void> => {
@@ -54,7 +54,7 @@ function Sellers({ sellers, fundraiser }: SellersProps) {
   );
 }
 
-/** Who collects for the fundraiser: adds members of the club and takes them off. */
+/** The sellers of the fundraiser: adds and removes members of the club. */
 export function SellerPanel({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   const { id: fundraiserId, closed } = fundraiser;
   const sellers = useList(listFundraiserUsers, { params: { id: fundraiserId }, query: {} });

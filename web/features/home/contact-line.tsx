@@ -1,7 +1,7 @@
 import { readContact } from '../../../shared/contract/user.ts';
 import { useQuery } from '../../api/use-query.ts';
 
-/** Whom the club's members turn to. A club without one has no line. */
+/** The club's contact for its members. Not shown if there is none. */
 export function ContactLine() {
   const { data, failure, reload } = useQuery(readContact, {}, { silent: 'notFound' });
   if (data === undefined && failure?.code === 'notFound') return null;

@@ -1,17 +1,17 @@
 import { daysLeft, isActive, type SaleState } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 
-/** So few days left are told in bold (R213). */
+/** This many days left or fewer are shown in bold (R213). */
 const fewDays = 20;
 
 interface DeadlineProps {
   readonly of: SaleState;
   readonly now: Date;
-  /** Before the time when it is over: 'Försäljningen stängde'. */
+  /** Label before the time once it is over: 'Försäljningen stängde'. */
   readonly over: string;
 }
 
-/** How long a lottery or fundraiser goes on. */
+/** How long a lottery or fundraiser remains open. */
 export function Deadline({ of: state, now, over }: DeadlineProps) {
   if (!isActive(state, now))
     return (

@@ -19,17 +19,17 @@ const orders = [
 const textOf = ({ displayName, contactPerson }: Donor) => `${displayName} ${contactPerson}`;
 const keyOf = ({ id }: Donor) => id;
 
-/** Where anyone can see the fundraiser. */
+/** The public path of the fundraiser. */
 const publicPath = ({ slug, id }: OwnFundraiser) => `/f/${slug || 'insamling'}/${id}`;
 
 interface FundraiserCardProps {
   readonly fundraiser: OwnFundraiser;
   readonly now: Date;
-  /** Whether a new donor is the page's primary action. */
+  /** Whether adding a donor is the page's primary action. */
   readonly isPrimary: boolean;
 }
 
-/** A fundraiser that the member collects for: how much there is, their own donors, a new one. */
+/** A fundraiser that the member is assigned to: its sum, the member's donors, and adding one. */
 export function FundraiserCard({ fundraiser, now, isPrimary }: FundraiserCardProps) {
   const title = useId();
   const { id, name, description, image, sum, donors } = fundraiser;

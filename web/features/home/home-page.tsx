@@ -28,7 +28,7 @@ function roleLabel({ isMaster, isAdmin, isTeamAdmin }: Session): string {
   return isTeamAdmin ? 'TeamAdmin' : '';
 }
 
-/** What someone without tickets sees: who hands them out, or, for an admin, where that is done. */
+/** Shown to a user without tickets: who assigns them, or, for an admin, where to do that. */
 function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
   const { data: contact } = useQuery(readContact, {}, { silent: 'notFound' });
   if (isAdmin)
@@ -55,14 +55,14 @@ function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-/** A list, or none where it did not come: nobody waits for it with a ticket to sell. */
+/** A list, empty if it failed to load: it must not keep a seller from selling. */
 function orNone<T>(list: Query<readonly T[]>): Query<readonly T[]> {
   return list.data === undefined && list.failure !== undefined
     ? { ...list, data: [], failure: undefined }
     : list;
 }
 
-/** Stands where a list would, while it has not come. */
+/** Placeholder for a list that has not loaded. */
 function NotFetched({ what, of }: { readonly what: string; readonly of: Query<unknown> }) {
   if (of.data !== undefined || of.failure === undefined) return null;
   return (
@@ -74,7 +74,7 @@ function NotFetched({ what, of }: { readonly what: string; readonly of: Query<un
 
 interface FundraisersProps {
   readonly fundraisers: readonly OwnFundraiser[];
-  /** Whether a new donor is what the page is for: where there are no tickets to sell. */
+  /** Whether adding a donor is the page's primary action: if there are no tickets to sell. */
   readonly isPrimary: boolean;
 }
 
@@ -87,9 +87,9 @@ function Fundraisers({ fundraisers, isPrimary }: FundraisersProps) {
 
 interface LotteriesProps {
   readonly lotteries: readonly SellerLottery[];
-  /** Between how it goes and the lotteries. */
+  /** Rendered between the progress and the lotteries. */
   readonly children: ReactNode;
-  /** After the lotteries. */
+  /** Rendered after the lotteries. */
   readonly after: ReactNode;
 }
 
@@ -125,7 +125,7 @@ function Lotteries({ lotteries, children, after }: LotteriesProps) {
   );
 }
 
-/** The way to what was sold in earlier lotteries, for who has any. */
+/** Link to the archive, for users who have one. */
 function ArchiveLink() {
   const { data: hasArchive } = useQuery(hasOwnArchive, {});
   if (hasArchive !== true) return null;
@@ -138,7 +138,7 @@ function ArchiveLink() {
   );
 }
 
-/** A fundraiser that came in several parts, each with other donors, as one. */
+/** Merges a fundraiser that arrived in several parts, each with other donors. */
 function asOne(fundraisers: readonly OwnFundraiser[]): readonly OwnFundraiser[] {
   const found = new Map<string, OwnFundraiser>();
   for (const fundraiser of fundraisers) {
@@ -148,7 +148,7 @@ function asOne(fundraisers: readonly OwnFundraiser[]): readonly OwnFundraiser[] 
   return [...found.values()];
 }
 
-/** A seller's first page: how it goes, what to sell next, every ticket. */
+/** A seller's home page: progress, the next ticket to sell, and all tickets. */
 export function HomePage() {
   const user = useUser();
   const lotteries = useOwnTickets();
@@ -173,7 +173,7 @@ export function HomePage() {
       />
       <PageState of={together(lotteries, orNone(fundraisers), orNone(news))} rows={5}>
         {([own, collecting, published]) => {
-          const told = (
+          const carousel = (
             <>
               <NotFetched what="Nyheterna" of={news} />
               <NewsCarousel news={published} />
@@ -195,12 +195,12 @@ export function HomePage() {
                 </>
               }
             >
-              {told}
+              {carousel}
             </Lotteries>
           ) : (
             <>
               {collecting.length === 0 && <NoTickets isAdmin={user.isAdmin} />}
-              {told}
+              {carousel}
               {cards}
               <ArchiveLink />
             </>

@@ -1,4 +1,4 @@
-/** The picture of a lottery or fundraiser; hidden where it cannot be shown. */
+/** The picture of a lottery or fundraiser; hidden if it cannot be shown. */
 export const HomePicture = ({ source }: { readonly source: string }) => (
   <img
     className="home-image"

@@ -11,11 +11,11 @@ import { TicketList } from './ticket-list.tsx';
 interface LotteryCardProps {
   readonly lottery: SellerLottery;
   readonly now: Date;
-  /** Whether the card has its own way to the next ticket: where there are several lotteries to choose from. */
+  /** Whether the card links to the next ticket: if there are several lotteries to choose from. */
   readonly isOneOfSeveral: boolean;
 }
 
-/** A lottery that the seller has tickets in: how long, how much, how far, and every ticket. */
+/** A lottery in which the seller has tickets: deadline, price, progress, and all tickets. */
 export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) {
   const title = useId();
   const next = isOneOfSeveral ? nextUnsold(lottery, now) : undefined;

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import type { News } from '../../../shared/contract/news.ts';
 import './news-carousel.css';
 
-/** So near an end counts as there: a zoomed page scrolls by fractions. */
+/** Tolerance at either end: a zoomed page scrolls by fractions. */
 const slack = 4;
 
-/** Where a row that scrolls sideways stands, and a step either way. */
+/** Position of a horizontally scrolling row, and a step in either direction. */
 function useSteps() {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState({ start: true, end: true });
@@ -16,7 +16,7 @@ function useSteps() {
     const look = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const next = { start: scrollLeft <= slack, end: scrollLeft + clientWidth >= scrollWidth - slack };
-      // Not every browser lets the keyboard into a row that scrolls.
+      // Not every browser makes a scrollable row focusable.
       if (next.start && next.end) element.removeAttribute('tabindex');
       else element.tabIndex = 0;
       setAt((before) => (before.start === next.start && before.end === next.end ? before : next));
@@ -66,7 +66,7 @@ function Slide({ news, isFirst }: { readonly news: News; readonly isFirst: boole
   );
 }
 
-/** The club's news in a row: swiped on a phone, stepped through by buttons, moving only when asked. */
+/** The club's news in a row: swiped on a phone, stepped through by buttons, never moving by itself. */
 export function NewsCarousel({ news }: { readonly news: readonly News[] }) {
   const { row, at, step } = useSteps();
   if (news.length === 0) return null;

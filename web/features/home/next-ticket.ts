@@ -7,7 +7,7 @@ export function nextUnsold(lottery: SellerLottery, now: Date): string | undefine
   return lottery.tickets.find((entry) => entry.customer === undefined)?.ticket.id;
 }
 
-/** What to sell next: the first unsold ticket of the lottery that closes first. */
+/** The next ticket to sell: the first unsold ticket of the lottery that closes first. */
 export function nextToSell(lotteries: readonly SellerLottery[], now: Date): string | undefined {
   return lotteries
     .toSorted((one, other) => one.validUntilDate.localeCompare(other.validUntilDate))
@@ -15,7 +15,7 @@ export function nextToSell(lotteries: readonly SellerLottery[], now: Date): stri
     .find((id) => id !== undefined);
 }
 
-/** Handed out and sold, of several lotteries together. */
+/** Assigned and sold tickets of several lotteries in total. */
 export const sumOf = (lotteries: readonly SellerLottery[]) => ({
   total: lotteries.reduce((sum, { total }) => sum + total, 0),
   sold: lotteries.reduce((sum, { sold }) => sum + sold, 0),

@@ -28,7 +28,7 @@ interface TicketListProps {
   readonly lottery: string;
 }
 
-/** A seller's tickets in one lottery, each leading to its page. */
+/** A seller's tickets in one lottery, each linking to its page. */
 export function TicketList({ tickets, lottery }: TicketListProps) {
   return (
     <SearchableList

@@ -6,15 +6,15 @@ import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { Table, type Columns } from '../../components/desk/table.tsx';
-import { useIsDesk } from '../../components/desk/use-media.ts';
+import { DataTable, type Columns } from '../../components/desk/table.tsx';
+import { useIsDesktop } from '../../components/desk/use-media.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 
 const soldText = ({ sold, total }: CountedLottery) =>
   `${formatNumber(sold)} av ${formatNumber(total)} (${percentSold(sold, total)} %)`;
 
-/** When nobody will be named as a buyer any more. */
+/** When the buyers are anonymised. */
 function KeptUntil({ until }: { readonly until: string | null | undefined }) {
   if (until === undefined) return null;
   return until === null ? 'Borttagna' : dayOf(until);
@@ -74,10 +74,10 @@ const columns: Columns<CountedLottery> = [
 ];
 const keyOf = ({ id }: CountedLottery) => id;
 
-/** The archived lotteries, to be compared year by year: a table at a desk, cards on a phone. */
+/** The archived lotteries, to compare year by year: a table on desktop, cards on a phone. */
 export function Archive() {
   const archived = useQuery(listArchivedLotteries, {});
-  const isDesk = useIsDesk();
+  const isDesktop = useIsDesktop();
   return (
     <div className="stack">
       <p className="soft">
@@ -90,8 +90,8 @@ export function Archive() {
       </p>
       <PageState of={archived} rows={6} empty={<Empty>Arkivet är tomt.</Empty>}>
         {(list) =>
-          isDesk ? (
-            <Table label="Arkiverade lotterier" rows={list} keyOf={keyOf} columns={columns} />
+          isDesktop ? (
+            <DataTable label="Arkiverade lotterier" rows={list} keyOf={keyOf} columns={columns} />
           ) : (
             <LotteryCards lotteries={list} />
           )

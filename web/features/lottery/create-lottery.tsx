@@ -16,7 +16,7 @@ const blank = {
   termsLink: '',
 };
 
-/** The form for a new lottery; it leads on to the lottery's own page, where picture and PDF are added. */
+/** Creates a lottery, then opens its page for its picture and PDF. */
 export function CreateLottery() {
   const navigate = useNavigate();
   const create = useMutation(createLottery, { success: 'Skapad', keep: true, reload: false });

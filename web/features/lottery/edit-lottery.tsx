@@ -3,7 +3,7 @@ import { editLottery, type Lottery } from '../../../shared/contract/lottery.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { CheckField } from '../../components/desk/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -11,14 +11,14 @@ import '../../components/form/sticky-foot.css';
 import { LotteryFields } from './lottery-fields.tsx';
 import { lotteryToEdit } from './lottery-rules.ts';
 
-/** The field that a refusal is about. */
+/** The field that a refusal concerns. */
 const fieldOf = new Map<string, string>([
   ['lottery.maxTooLow', 'maxNumber'],
   ['lottery.priceFixed', 'price'],
 ]);
 
-/** The same outcome, with a refusal that is about one field also shown at that field. */
-function atItsField<T>(outcome: Outcome<T>): Outcome<T> {
+/** The same outcome; a refusal that concerns one field is also shown at that field. */
+function atItsField<T>(outcome: CallOutcome<T>): CallOutcome<T> {
   if (outcome.ok) return outcome;
   const { code, status, message } = outcome.failure;
   const path = fieldOf.get(code);
@@ -26,7 +26,7 @@ function atItsField<T>(outcome: Outcome<T>): Outcome<T> {
   return { ok: false, failure: new ApiFailure(code, status, message, [{ path, message }]) };
 }
 
-/** Changes a lottery, archives it, or takes it back from the archive. */
+/** Changes, archives or reactivates a lottery. */
 export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
   const save = useMutation(editLottery, { success: 'Sparat' });
   const { id, name, description, price, maxNumber, termsLink, closed } = lottery;

@@ -2,14 +2,14 @@ import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { listLotteries } from '../../../shared/contract/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 import './lottery.css';
 
-/** Calendar and table are large: they come when their tab is opened. */
+/** Calendar and table are large: loaded when their tab is opened. */
 const CreateLottery = lazy(async () => ({ default: (await import('./create-lottery.tsx')).CreateLottery }));
 const Archive = lazy(async () => ({ default: (await import('./archive.tsx')).Archive }));
 
@@ -34,10 +34,10 @@ function Lotteries() {
   );
 }
 
-/** The club's lotteries: those that go on, a form for a new one, the archive. */
+/** The club's lotteries: the current ones, a form for a new one, the archive. */
 export function LotteriesPage() {
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageHeader title="Lotterier" />
       <Tabs
         label="Lotterier"
@@ -55,6 +55,6 @@ export function LotteriesPage() {
           },
         ]}
       />
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

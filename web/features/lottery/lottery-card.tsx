@@ -13,7 +13,7 @@ const deadlines = {
   archived: 'Arkiverat. Försäljningen gällde till:',
 };
 
-/** A lottery as an admin meets it in the list. */
+/** A lottery in an admin's list. */
 function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
   const { id, name, description, price, total, sold, maxNumber, createdDate, image } = lottery;
   const { buyersKeptUntil: until } = lottery;
@@ -55,7 +55,7 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
   );
 }
 
-/** Lotteries side by side. */
+/** Lottery cards in a grid. */
 export const LotteryCards = ({ lotteries }: { readonly lotteries: readonly CountedLottery[] }) => (
   <div className="cards">
     {lotteries.map((lottery) => (

@@ -6,7 +6,7 @@ import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx'
 import { useForm } from '../../components/form/form-state.ts';
 import { useNow } from '../../components/use-now.ts';
 
-/** What a lottery is made of, for the forms that create and change it. */
+/** The fields of a lottery, for creating and editing. */
 export function LotteryFields() {
   const { validUntilDate: day } = useForm().values;
   const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';

@@ -3,7 +3,7 @@ import { readLottery, type Lottery } from '../../../shared/contract/lottery.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { ImageUpload } from '../../components/desk/image-upload.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -23,12 +23,12 @@ function Status({ lottery }: { readonly lottery: Lottery }) {
   );
 }
 
-/** One lottery: its details, its picture, the PDF that goes with its tickets. */
+/** One lottery: its details, its picture, and the PDF that goes with its tickets. */
 export function LotteryPage() {
   const { ticketBaseId = '' } = useParams();
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={lottery} rows={8}>
         {(data) => (
           <>
@@ -57,6 +57,6 @@ export function LotteryPage() {
           </>
         )}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -3,5 +3,5 @@ import { inTime } from '../../components/deadline-rule.ts';
 
 /** The contract's rules and the one that needs the clock. */
 export const LotteryToCreate = NewLottery.check(inTime());
-/** @param saved the day (`yyyy-MM-dd`) that the lottery has already */
+/** @param saved the stored day (`yyyy-MM-dd`) of the lottery */
 export const lotteryToEdit = (saved: string) => EditedLottery.check(inTime(saved));

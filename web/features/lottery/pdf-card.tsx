@@ -17,7 +17,7 @@ import { confirm } from '../../components/confirm-store.ts';
 import { dataUrl } from '../../components/data-url.ts';
 import { DropFile } from '../../components/desk/drop-file.tsx';
 
-/** Bytes as a person reads them: '312 kB', '1,4 MB'. */
+/** Bytes in readable form: '312 kB', '1,4 MB'. */
 const sizeText = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${formatNumber(bytes / 1_000_000, 1)} MB`;
 
@@ -38,7 +38,7 @@ export function PdfCard({ ticketBaseId }: { readonly ticketBaseId: string }) {
     else if (file.size > maxPdfBytes) alerts.error('Filen får max vara 2 MB.');
     else setChosen(file);
   };
-  /** Until the card shows what there is now, nothing can be done with what there was. */
+  /** Refetches; the buttons are disabled until the card shows the current state. */
   const reread = async (): Promise<void> => {
     setRereading(true);
     await saved.reload();

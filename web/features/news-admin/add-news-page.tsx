@@ -7,7 +7,7 @@ import { NewsFields } from './news-fields.tsx';
 
 const blank = { title: '', preamble: '', text: '', imageFile: null, published: false };
 
-/** A new news item; then back to the list. */
+/** Adds a news item; then returns to the list. */
 export function AddNewsPage() {
   const add = useMutation(createNews, { success: 'Skapad', keep: true });
   const navigate = useNavigate();

@@ -1,9 +1,9 @@
 interface CodeWaitsProps {
-  /** Where fetching has failed: tries again. */
+  /** Retries after a failed load. */
   readonly retry: (() => void) | undefined;
 }
 
-/** In place of a text field whose code is being fetched. */
+/** Placeholder for a text field whose code is loading. */
 export function CodeWaits({ retry }: CodeWaitsProps) {
   return (
     <div className="rich-text-waits" role={retry === undefined ? 'status' : 'alert'}>

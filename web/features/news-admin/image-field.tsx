@@ -4,7 +4,7 @@ import { useForm } from '../../components/form/form-state.ts';
 import { usePicture } from '../../components/use-picture.ts';
 import './image-field.css';
 
-/** Takes what is dropped on a part of the page. */
+/** Accepts files dropped on a part of the page. */
 function useDrop(place: RefObject<HTMLElement | null>, take: (files: FileList | undefined) => void): void {
   const dropped = useEffectEvent(take);
   useEffect(() => {
@@ -24,8 +24,8 @@ function useDrop(place: RefObject<HTMLElement | null>, take: (files: FileList | 
 }
 
 /**
- * The picture of a news item, as part of its form: chosen, turned and removed here, kept when the form is sent.
- * Its value is a data URL, the address of the picture that the item has, or null.
+ * The picture of a news item, as part of its form: chosen, rotated and removed here, saved with the form. Its value
+ * is a data URL, the URL of the current picture, or null.
  */
 export function ImageField({ name }: { readonly name: string }) {
   const { values, set, busy, errorOf } = useForm();
@@ -64,7 +64,7 @@ export function ImageField({ name }: { readonly name: string }) {
         aria-label="Välj bild"
         onChange={({ currentTarget }) => {
           take(currentTarget.files);
-          // The same file again is a choice, too.
+          // Choosing the same file again is a choice, too.
           currentTarget.value = '';
         }}
       />

@@ -9,7 +9,7 @@ interface LinkBoxProps {
 
 const broken = 'Skriv en adress, till exempel https://klubben.se';
 
-/** An address as it was meant: `klubben.se` leads to https, `anna@klubben.se` to a mail. '' for what is none. */
+/** A link as it was meant: `klubben.se` becomes https, `anna@klubben.se` a mailto link. '' if it is neither. */
 function addressOf(typed: string): string {
   const text = typed.trim();
   if (text === '' || /\s/.test(text)) return '';
@@ -18,7 +18,7 @@ function addressOf(typed: string): string {
   return text.includes('.') ? `https://${text}` : '';
 }
 
-/** Where the link at the cursor leads to, or the one that the marked text becomes. */
+/** The target of the link at the cursor, or of the one that the selected text becomes. */
 export function LinkBox({ editor, close }: LinkBoxProps) {
   const before = String(editor.getAttributes('link')['href'] ?? '');
   const [typed, setTyped] = useState(before);
@@ -72,7 +72,7 @@ export function LinkBox({ editor, close }: LinkBoxProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'Escape') return;
-          // Neither sends the form around it.
+          // Neither button submits the surrounding form.
           event.preventDefault();
           if (event.key === 'Enter') apply();
           else leave();

@@ -4,7 +4,7 @@ import { ImageField } from './image-field.tsx';
 import { NewsTextField } from './news-text-field.tsx';
 import './news-admin.css';
 
-/** What a news item consists of; the same for a new one and for one that is changed. */
+/** The fields of a news item, for adding and editing. */
 export function NewsFields() {
   return (
     <>

@@ -16,7 +16,7 @@ function SourceText() {
   );
 }
 
-/** The text of a news item: written, or as source where it has what the editor would leave out. */
+/** The text of a news item: in the editor, or as source if it contains what the editor would drop. */
 export function NewsTextField() {
   const text = useForm().values['text'];
   const [isSource] = useState(() => typeof text === 'string' && !isWritable(text));

@@ -10,7 +10,7 @@ interface RichTextFieldProps {
 
 const loadEditor = async () => (await import('./rich-text.tsx')).RichText;
 
-/** Text with headings, lists and links, as HTML. Its editor is fetched apart: the rest of the form does not wait. */
+/** Text with headings, lists and links, as HTML. The editor loads separately: the rest of the form does not wait. */
 export function RichTextField({ name, label, hint }: RichTextFieldProps) {
   const { code: Editor, retry } = useCode(loadEditor);
   return (
@@ -24,7 +24,7 @@ export function RichTextField({ name, label, hint }: RichTextFieldProps) {
             ) : (
               <CodeWaits retry={retry} />
             )}
-            {/* The form looks for its fields by name. */}
+            {/* The form finds its fields by name. */}
             <input type="hidden" name={name} value={html} />
           </>
         );

@@ -17,14 +17,14 @@ interface RichTextProps {
   readonly onChange: (html: string) => void;
 }
 
-/** What can be written: what the server keeps, and a club needs. */
+/** What can be written: what the server keeps and clubs need. */
 const extensions = [
   StarterKit.configure({
     code: false,
     codeBlock: false,
     horizontalRule: false,
     strike: false,
-    // It would end every text with an empty paragraph.
+    // Would end every text with an empty paragraph.
     trailingNode: false,
     underline: false,
     heading: { levels: [2, 3] },
@@ -37,7 +37,7 @@ const extensions = [
   }),
 ];
 
-/** The field's label does not know an editor as a control: a click on it comes here by hand. */
+/** An editor is not a labelable control: a click on the label focuses it by code. */
 function useLabelClick(id: string, clicked: () => void): void {
   const onClick = useEffectEvent(clicked);
   useEffect(() => {
@@ -51,13 +51,13 @@ function useLabelClick(id: string, clicked: () => void): void {
 /** Text with headings, lists, quotes and links. */
 export function RichText({ id, label, html, onChange, onBlur, ...state }: RichTextProps) {
   const described = state['aria-describedby'];
-  /** What the editor shows, as the form knows it. */
+  /** The editor's content as the form's value. */
   const known = useRef(html);
   const editor = useEditor({
     extensions,
     content: html,
     injectCSS: false,
-    // Whatever the server refuses to keep is not in the text in the first place.
+    // The text never contains what the server would refuse to keep.
     onUpdate: ({ editor: changed }) => {
       known.current = changed.isEmpty ? '' : changed.getHTML();
       onChange(known.current);
@@ -74,7 +74,7 @@ export function RichText({ id, label, html, onChange, onBlur, ...state }: RichTe
         ...(described !== undefined && { 'aria-describedby': described }),
       },
       handleDOMEvents: {
-        // Tab leads on, in a list too; the editor would indent there.
+        // Tab moves on, in lists too; the editor would indent.
         keydown: (_, event) => event.key === 'Tab',
       },
     },
@@ -84,7 +84,7 @@ export function RichText({ id, label, html, onChange, onBlur, ...state }: RichTe
     known.current = next;
     editor.chain().setMeta('addToHistory', false).setContent(next, { emitUpdate: false }).run();
   });
-  // The record was read anew: what the server keeps takes the place of what was written.
+  // The record was refetched: the stored text replaces the typed one.
   useEffect(() => follow(html), [html]);
   useLabelClick(id, () => editor.commands.focus());
   return (

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useEditorState, type Editor } from '@tiptap/react';
 import { LinkBox } from './link-box.tsx';
 
-/** Drawn on 20 by 20. */
+/** Drawn on a 20 × 20 grid. */
 function Icon({ path }: { readonly path: string }) {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
@@ -18,10 +18,10 @@ const forth = 'M13 3.5 16.5 7 13 10.5M16 7H8.5a4.5 4.5 0 0 0 0 9H13';
 
 interface Tool {
   readonly label: string;
-  /** In place of the label's text. */
+  /** Replaces the label's text. */
   readonly mark?: ReactNode;
   readonly run: (editor: Editor) => unknown;
-  /** Whether the text at the cursor is so; absent for what is done once. */
+  /** Whether it is active at the cursor; absent for one-off actions. */
   readonly isOn?: (editor: Editor) => boolean;
   readonly can?: (editor: Editor) => boolean;
 }
@@ -84,11 +84,11 @@ const history: readonly Tool[] = [
 
 interface ToolbarProps {
   readonly editor: Editor;
-  /** Id of the text that it works on. */
+  /** Id of the text that it edits. */
   readonly controls: string;
 }
 
-/** Buttons over a text: one stop for the tab key, the arrow keys go between them. */
+/** A toolbar for a text: one tab stop, arrow keys move between its buttons. */
 export function Toolbar({ editor, controls }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState(0);
@@ -133,7 +133,7 @@ export function Toolbar({ editor, controls }: ToolbarProps) {
             aria-expanded={tool === link ? isLinking : undefined}
             aria-disabled={states[index]?.can === false}
             tabIndex={index === stop ? 0 : -1}
-            // The text keeps the cursor while its buttons are clicked.
+            // The text keeps the focus while its buttons are clicked.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => {
               setStop(index);

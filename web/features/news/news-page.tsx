@@ -71,12 +71,12 @@ function Article({ news }: { readonly news: News }) {
   );
 }
 
-/** One of the club's news items: image, title, preamble, text, and when it was written and changed. */
+/** One of the club's news items: image, title, preamble, text, and when it was created and updated. */
 export function NewsPage() {
   const { newsId = '' } = useParams();
   const news = useQuery(readNews, { params: { id: newsId } });
   useEffect(() => {
-    // It tells of a failure itself, where the text stands.
+    // The text's own place shows a failure.
     loadCleaner().catch(() => undefined);
   }, []);
   const isMissing = news.data === undefined && news.failure?.code === 'notFound';

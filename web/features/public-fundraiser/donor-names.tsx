@@ -11,7 +11,7 @@ export const summaryOf: Light<typeof readFundraiserSummary> = {
   answer: { kind: 'json' },
 };
 
-/** Who has given, newest first: a page of names, and the next one each time it is asked for. */
+/** Donor names, newest first: one page, and the next on request. */
 export function DonorNames({ summary }: { readonly summary: FundraiserSummary }) {
   const [names, setNames] = useState(summary.names);
   const [next, setNext] = useState(summary.next);
@@ -35,7 +35,7 @@ export function DonorNames({ summary }: { readonly summary: FundraiserSummary })
       ) : (
         <ul className="plain gift-names" aria-label="Givare">
           {names.map((name, index) => (
-            // The same name may give twice. A page is added at the end: what stands there keeps its place.
+            // The same name may give twice. Pages are appended, so that positions are stable.
             <li key={index}>{name}</li>
           ))}
         </ul>

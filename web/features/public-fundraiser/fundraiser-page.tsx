@@ -58,14 +58,15 @@ const Missing = () => (
 );
 
 /**
- * What the document tells of the fundraiser before any script has run: the server has written it there, so that it can
- * be read at once. It stays until the newest has come.
+ * The fundraiser as the server rendered it into the document, readable before any script has run. It stays until
+ * fresh data has loaded.
  */
-const told = typeof document === 'undefined' ? '' : (document.querySelector('[data-told]')?.innerHTML ?? '');
-/** It is part of the page already. */
-const toldPolicy = makePolicy('told', (html) => html);
-const Told = () => (
-  <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: toldPolicy(told) }} />
+const servedHtml =
+  typeof document === 'undefined' ? '' : (document.querySelector('[data-told]')?.innerHTML ?? '');
+/** Already part of the page. */
+const servedPolicy = makePolicy('told', (html) => html);
+const ServedSummary = () => (
+  <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: servedPolicy(servedHtml) }} />
 );
 
 function Fundraiser({ id }: { readonly id: string }) {
@@ -76,7 +77,7 @@ function Fundraiser({ id }: { readonly id: string }) {
     if (name !== undefined) document.title = `${name} – Lottlaget`;
   }, [name]);
   if (isMissing) return <Missing />;
-  if (summary.loading && told !== '') return <Told />;
+  if (summary.loading && servedHtml !== '') return <ServedSummary />;
   return (
     <PageState of={summary} rows={6}>
       {(data) => <Summary summary={data} />}
@@ -84,12 +85,12 @@ function Fundraiser({ id }: { readonly id: string }) {
   );
 }
 
-/** A fundraiser as anyone may see it. The id in its address tells which; the slug is for people. */
+/** The public page of a fundraiser. The id in its address identifies it; the slug is for readers. */
 export function FundraiserPage() {
   const id = useThirdSegment();
   return (
     <div className="page narrow">
-      {id === undefined ? <Told /> : id === '' ? <Missing /> : <Fundraiser id={id} />}
+      {id === undefined ? <ServedSummary /> : id === '' ? <Missing /> : <Fundraiser id={id} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { PublicPage } from '../../components/public-page.ts';
 export const publicFundraiserPages: readonly PublicPage<'f'>[] = [
   {
     segment: 'f',
-    // Whoever reads the page's own HTML (a chat that shows a link) is told of the fundraiser itself.
+    // Readers of the page's own HTML (link previews in chats) get the fundraiser's own metadata.
     title: 'Insamling – Lottlaget',
     description: 'En insamling för en förening i Lottlaget.',
     isListed: true,

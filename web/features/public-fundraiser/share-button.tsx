@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 
-/** Passes the page on: by the phone's own menu where there is one, otherwise by copying its link. */
+/** Shares the page: through the system's share menu if there is one, otherwise by copying its link. */
 export function ShareButton({ title }: { readonly title: string }) {
   const alerts = useAlerts();
   const [isShown, setIsShown] = useState(false);
   const share = async (): Promise<void> => {
     const url = location.origin + location.pathname;
     if (typeof navigator.share === 'function') {
-      // Closing the menu is no failure.
+      // Closing the menu is not a failure.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

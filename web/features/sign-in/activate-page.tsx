@@ -3,7 +3,7 @@ import { keepForNextPage } from '../../alerts/alert-store.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { enter } from './enter.ts';
 
-/** Where the activation mail leads: the first password, and straight in. */
+/** Target of the activation mail: chooses the first password and signs in. */
 export function ActivatePage() {
   return (
     <ChoosePassword

@@ -14,7 +14,7 @@ interface ChoosePasswordProps<R extends typeof activate | typeof chooseNewPasswo
   readonly text: string;
   readonly submit: string;
   readonly onDone: (value: Received<R>) => void;
-  /** How to get a new link when this one is not good any more. */
+  /** How to get a new link if this one is no longer valid. */
   readonly way: string;
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ClubChoice } from './use-clubs.ts';
 
-/** The club: chosen from the list, or fixed by the address the page was opened at. */
+/** The club: chosen from the list, or fixed by the page's address. */
 export function ClubSelect({ choice }: { readonly choice: ClubChoice }) {
   const id = useId();
   const { clubs, failure, retry, fixed, isUnknown, clubId, choose } = choice;

@@ -2,7 +2,7 @@ import type { Session } from '../../../shared/contract/auth.ts';
 import { pathAfterSignIn } from '../../session/return-path.ts';
 import { storeSession } from '../../session/store.ts';
 
-/** Stores the signed-in user and opens the app: where they were when a session was lost, or at home. */
+/** Stores the signed-in user and opens the app: where the session was lost, or at home. */
 export function enter(session: Session): void {
   storeSession(session);
   location.assign(pathAfterSignIn(session.id));
@@ -10,7 +10,7 @@ export function enter(session: Session): void {
 
 let isFetched = false;
 
-/** Fetches the app's code while the person types; the page names its files. Once, and never in the way. */
+/** Loads the app's code while the user types; the page names its files. Once, at low priority. */
 export function fetchApp(): void {
   if (isFetched) return;
   isFetched = true;

@@ -9,7 +9,7 @@ import { ClubSelect } from './club-select.tsx';
 import { enter, fetchApp } from './enter.ts';
 import { rememberClub, type ClubChoice } from './use-clubs.ts';
 
-/** Users who share an address, and the password that was typed for one of them. */
+/** Users who share an email, and the typed password. */
 export interface SeveralUsers {
   readonly users: Received<typeof getUsers>;
   readonly clubId: string;
@@ -36,7 +36,7 @@ function Forgotten({ onForgotten }: Pick<LoginFormProps, 'onForgotten'>) {
   );
 }
 
-/** Signs in with club, address and password; where several users share the address, asks which one. */
+/** Signs in with club, email and password; if several users share the email, asks which one. */
 export function LoginForm({ choice, email, onSeveral, onForgotten }: LoginFormProps) {
   const { clubId } = choice;
   return (

@@ -12,13 +12,13 @@ import { useClubs } from './use-clubs.ts';
 import { WhichUser } from './which-user.tsx';
 import './sign-in.css';
 
-/** Undefined where no answer came. */
+/** Undefined if no answer arrived. */
 async function checkSession(): Promise<boolean | undefined> {
   const outcome = await attempt(() => call(valid, {}));
   return outcome.ok ? outcome.value : undefined;
 }
 
-/** Whether the stored user is still signed in; one who is not is forgotten. Also renews the XSRF cookie. */
+/** Whether the stored user is still signed in; otherwise clears them. Also renews the XSRF cookie. */
 function useIsSignedIn(): boolean {
   const [isGood, setIsGood] = useState(false);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useIsSignedIn(): boolean {
 const still = () => () => undefined;
 const never = () => false;
 
-/** For whoever has lost a session in the middle of something. */
+/** For a user whose session was lost while they were working. */
 function GoOn() {
   const isReturning = useSyncExternalStore(still, isExpected, never);
   return isReturning && <p className="soft">Logga in igen så fortsätter du där du var.</p>;
@@ -46,7 +46,7 @@ type View =
   | { readonly name: 'which'; found: SeveralUsers };
 const titles = { login: 'Logga in', ordered: 'Logga in', reset: 'Glömt lösenordet?', which: 'Logga in' };
 
-/** Sign-in, also at `/club/{urlkey}` and with `?urlkey=`: then the club is given. */
+/** Sign-in, also at `/club/{urlkey}` and with `?urlkey=`: then the club is fixed. */
 export function LoginPage() {
   const session = useSession();
   const isSignedIn = useIsSignedIn();

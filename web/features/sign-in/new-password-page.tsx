@@ -3,7 +3,7 @@ import { keepForNextPage } from '../../alerts/alert-store.ts';
 import { storeSession } from '../../session/store.ts';
 import { ChoosePassword } from './choose-password.tsx';
 
-/** Where the mail of a forgotten password leads. */
+/** Target of the mail for a forgotten password. */
 export function NewPasswordPage() {
   return (
     <ChoosePassword
@@ -13,7 +13,7 @@ export function NewPasswordPage() {
       submit="Spara"
       way="Gå till inloggningen, välj Glömt lösenordet? och beställ en ny."
       onDone={() => {
-        // A new password ends every session of its user, this browser's too.
+        // A new password ends every session of its user, including this browser's.
         storeSession(null);
         keepForNextPage('success', 'Lösenord uppdaterat');
         location.assign('/start');

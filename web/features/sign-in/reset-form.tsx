@@ -11,7 +11,7 @@ import { rememberClub, type ClubChoice } from './use-clubs.ts';
 interface ResetFormProps {
   readonly choice: ClubChoice;
   readonly email: string;
-  /** The link has been ordered. */
+  /** Called once the link has been requested. */
   readonly onOrdered: () => void;
   readonly onBack: () => void;
 }
@@ -20,7 +20,7 @@ interface Matches {
   readonly clubId: string;
 }
 
-/** Orders a mail with a link for choosing a new password; where several users share the address, for one. */
+/** Requests a mail with a link for choosing a new password; if several users share the email, for one of them. */
 export function ResetForm({ choice, email, onOrdered, onBack }: ResetFormProps) {
   const alerts = useAlerts();
   const [matches, setMatches] = useState<Matches | null>(null);

@@ -6,7 +6,7 @@ import { announceFailure } from '../../api/outcome.ts';
 
 const key = 'lottlaget.club';
 
-/** The club of the last sign-in in this browser, '' at the first. */
+/** The club of the last sign-in in this browser, '' at first. */
 function rememberedClub(): string {
   try {
     return localStorage.getItem(key) ?? '';
@@ -19,18 +19,18 @@ export function rememberClub(id: string): void {
   try {
     localStorage.setItem(key, id);
   } catch {
-    // Then it is chosen again next time.
+    // Then the user chooses it again next time.
   }
 }
 
 export interface ClubChoice {
-  /** Undefined while they are being fetched. */
+  /** Undefined while loading. */
   readonly clubs: readonly Club[] | undefined;
   readonly failure: string | undefined;
   readonly retry: () => void;
-  /** The club that the address names, where it names one. */
+  /** The club in the address, if any. */
   readonly fixed: Club | undefined;
-  /** The address names a club that is not there (any more). */
+  /** The address names a club that does not exist (any more). */
   readonly isUnknown: boolean;
   readonly clubId: string;
   readonly choose: (id: string) => void;
@@ -39,7 +39,7 @@ export interface ClubChoice {
 const still = () => () => undefined;
 const none = () => '';
 
-/** The clubs and which one is chosen: the address's (by its urlKey), the person's, or the last one used. */
+/** The clubs and the chosen one: the address's (by its urlKey), the user's choice, or the last one used. */
 export function useClubs(urlKey: string | undefined): ClubChoice {
   const [clubs, setClubs] = useState<readonly Club[]>();
   const [failure, setFailure] = useState<string>();

@@ -3,7 +3,7 @@ import { LoginWithId, loginWithId, resetWithId, type Session } from '../../../sh
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { attempt, type Outcome } from '../../api/outcome.ts';
+import { attempt, type CallOutcome } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { enter } from './enter.ts';
@@ -14,10 +14,10 @@ type Found = SeveralUsers['users'][number];
 const nameOf = ({ firstName, lastName, teamName }: Found) => `${firstName} ${lastName} (${teamName})`;
 const isWrong = (failure: ApiFailure) => failure.code === 'auth.invalidCredentials';
 
-/** Signs in as one of several users. A wrong password is reported at its field, and what was typed before stays. */
+/** Signs in as one of several users. A wrong password is reported at its field; typed values remain. */
 async function signInAs(
   body: Parameters<typeof call<typeof loginWithId>>[1]['body'],
-): Promise<Outcome<Session>> {
+): Promise<CallOutcome<Session>> {
   try {
     return { ok: true, value: await call(loginWithId, { body }) };
   } catch (error) {
@@ -34,7 +34,7 @@ interface OwnPasswordProps {
   readonly onOrdered: () => void;
 }
 
-/** Asks for the password of the chosen user, who has another one than was typed. */
+/** Asks for the password of the chosen user, which differs from the typed one. */
 function OwnPassword({ user, clubId, onOrdered }: OwnPasswordProps) {
   const alerts = useAlerts();
   const [busy, setBusy] = useState(false);
@@ -80,12 +80,12 @@ function OwnPassword({ user, clubId, onOrdered }: OwnPasswordProps) {
 
 interface WhichUserProps {
   readonly found: SeveralUsers;
-  /** A link for a new password has been ordered. */
+  /** Called once a link for a new password has been requested. */
   readonly onOrdered: () => void;
   readonly onBack: () => void;
 }
 
-/** Asks which of several users it is; whose password is not the one that was typed, types it here. */
+/** Asks which of several users is signing in; a user with another password types it here. */
 export function WhichUser({ found, onOrdered, onBack }: WhichUserProps) {
   const { users, clubId, password } = found;
   const [busy, setBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Clubs that do not exist, each with a mark of its own. Drawn on 56 by 56. */
+/** Fictional clubs, each with a logo. Drawn on a 56 × 56 grid. */
 const shield = 'M28 3 50 9v19c0 13-9 21-22 25C15 49 6 41 6 28V9Z';
 const round = 'M28 4a24 24 0 1 1 0 48 24 24 0 0 1 0-48Z';
 const square = 'M28 3 53 28 28 53 3 28Z';
@@ -11,7 +11,7 @@ const marks = [
   { name: 'Björkdalens BK', shape: square, mark: 'M20 14c0 14 3 22 15 25M37 22v.1M28 35l-8 6' },
 ];
 
-/** What kinds of clubs it is for. */
+/** The kinds of clubs that the product is for. */
 export function ClubMarks() {
   return (
     <section className="start-clubs" aria-labelledby="foreningar">

@@ -5,7 +5,7 @@ import sellWords from './films/sell.vtt';
 import sellPoster from './films/sell.webp';
 import sellFilm from './films/sell.mp4';
 
-/** Made by `npm run videos`, from the product itself. They have no sound: all is said in the captions. */
+/** Made by `npm run videos` from the product itself. They have no sound: the captions carry the content. */
 const films = [
   {
     title: 'Så säljer du en lott',
@@ -25,7 +25,7 @@ const films = [
   },
 ];
 
-/** The product at work, on a phone. Nothing of the films is fetched before somebody starts one. */
+/** The product in use on a phone. No film is loaded before it is started. */
 export function Films() {
   return (
     <section className="stack" aria-labelledby="filmer">

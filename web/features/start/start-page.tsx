@@ -37,7 +37,7 @@ const steps = [
   },
 ];
 
-/** The way in: to sign in, or on for those who are. Of one size, so that nothing moves when it is known which. */
+/** The button to sign in, or to continue if signed in. Of one size, so that nothing moves once that is known. */
 function Entrance() {
   const session = useSession();
   return session === null ? (
@@ -51,7 +51,7 @@ function Entrance() {
   );
 }
 
-/** What a ticket looks like; decoration. */
+/** A sample ticket; decoration. */
 function TicketPicture() {
   return (
     <div className="start-ticket" aria-hidden="true">
@@ -67,7 +67,7 @@ function TicketPicture() {
   );
 }
 
-/** The start page: what the product is, for whom, and the way in. */
+/** The start page: what the product is, for whom, and how to sign in. */
 export function StartPage() {
   return (
     <>

@@ -10,7 +10,7 @@ import '../../components/form/form.css';
 const teamOf = ({ teamName = '', sectionName = '' }: DaySales) =>
   sectionName === '' ? teamName : `${teamName}, ${sectionName}`;
 
-/** Sold tickets of all or of one team, added up by day, oldest first. */
+/** Sold tickets in total or of one team, summed by day, oldest first. */
 function byDay(sales: readonly DaySales[], team: string): DaySales[] {
   const own = sales.filter((each) => team === '' || teamOf(each) === team);
   return [...Map.groupBy(own, ({ date }) => date)]
@@ -18,13 +18,13 @@ function byDay(sales: readonly DaySales[], team: string): DaySales[] {
     .filter(({ sold }) => sold !== 0);
 }
 
-/** The bars stretch to the room there is; the words around them are text like any other. */
+/** The bars stretch to the available width; the labels are ordinary text. */
 function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: readonly Bar[] }) {
   const top = topOf(list);
   const best = list.reduce((one, other) => (other.sold > one.sold ? other : one), { from: '', sold: 0 });
   const all = list.reduce((sum, { sold }) => sum + sold, 0);
   const [unit, when] = kind === 'day' ? ['dag', 'den'] : ['vecka', 'veckan från'];
-  const told = `Sålda lotter per ${unit}: ${formatNumber(all)} sedan ${list[0]?.from}, flest ${when} ${best.from} med ${formatNumber(best.sold)}`;
+  const summary = `Sålda lotter per ${unit}: ${formatNumber(all)} sedan ${list[0]?.from}, flest ${when} ${best.from} med ${formatNumber(best.sold)}`;
   return (
     <div className="plot">
       <div className="plot-scale small soft" aria-hidden="true">
@@ -32,7 +32,7 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
           <span key={value}>{formatNumber(value)}</span>
         ))}
       </div>
-      <svg viewBox={`0 0 ${list.length} 100`} preserveAspectRatio="none" role="img" aria-label={told}>
+      <svg viewBox={`0 0 ${list.length} 100`} preserveAspectRatio="none" role="img" aria-label={summary}>
         {[0.5, 50, 99.5].map((y) => (
           <line key={y} x1={0} x2={list.length} y1={y} y2={y} />
         ))}
@@ -53,7 +53,7 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
   );
 }
 
-/** The same figures for who reads them rather than sees them. */
+/** The same figures as a table for screen readers. */
 function Days({ days }: { readonly days: readonly DaySales[] }) {
   const totals = days.map((_, at) => days.slice(0, at + 1).reduce((sum, { sold }) => sum + sold, 0));
   return (
@@ -87,7 +87,7 @@ interface SalesPlotProps {
   readonly lottery: Pick<Lottery, 'validUntilDate'>;
 }
 
-/** Sold tickets over time, of all teams or of one: over the same time, so that teams can be compared. */
+/** Sold tickets over time, in total or by team: over the same period, so that teams can be compared. */
 export function SalesPlot({ sales, lottery }: SalesPlotProps) {
   const id = useId();
   const now = useNow();

@@ -8,7 +8,7 @@ import {
 import { readSales, reportLottery } from '../../../shared/contract/report.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { together, useList, useQuery } from '../../api/use-query.ts';
-import { Facts } from '../../components/facts.tsx';
+import { FactList } from '../../components/facts.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { ReportButton } from '../../components/report-button.tsx';
@@ -35,7 +35,7 @@ function Summary({ lottery, sold, total }: SummaryProps) {
   return (
     <section className="card" aria-label="Så går det">
       <SaleProgress sold={sold} total={total} label={`Sålda lotter i ${lottery.name}`} />
-      <Facts facts={facts} />
+      <FactList facts={facts} />
       <ReportButton route={reportLottery} input={{ params: { id: lottery.id } }}>
         Exportera till Excel
       </ReportButton>
@@ -43,7 +43,7 @@ function Summary({ lottery, sold, total }: SummaryProps) {
   );
 }
 
-/** How a lottery sells: in all, day by day, team by team, ticket by ticket. */
+/** Sales of a lottery: in total, by day, by team, and by ticket. */
 export function StatisticsPage() {
   const { ticketBaseId = '' } = useParams();
   const params = { id: ticketBaseId };

@@ -5,12 +5,12 @@ import { SaleProgress } from '../../components/sale-progress.tsx';
 
 type TeamSale = OutputOf<typeof readTeamSaleSummary>[number];
 
-/** So few are seen at once: their sections are open from the start. */
-const few = 8;
+/** Up to this many teams, the sections start expanded. */
+const expandUpTo = 8;
 const sum = (teams: readonly TeamSale[], of: (team: TeamSale) => number) =>
   teams.reduce((all, team) => all + of(team), 0);
 
-/** How each section is doing, and, opened, each of its teams. */
+/** The progress of each section and, expanded, of each of its teams. */
 export function TeamSummary({ teams }: { readonly teams: readonly TeamSale[] }) {
   const sections = [...Map.groupBy(teams, ({ sectionName }) => sectionName)];
   return (
@@ -23,7 +23,7 @@ export function TeamSummary({ teams }: { readonly teams: readonly TeamSale[] }) 
             total={sum(own, ({ ticketCount }) => ticketCount)}
             label={`Sålda lotter i ${name || 'lag utan sektion'}`}
           />
-          <details className="stats-teams" open={teams.length <= few}>
+          <details className="stats-teams" open={teams.length <= expandUpTo}>
             <summary>{own.length === 1 ? '1 lag' : `${formatNumber(own.length)} lag`}</summary>
             <ul className="plain">
               {own.map(({ teamName, customerCount, ticketCount }, index) => (

@@ -11,7 +11,7 @@ const nameOf = ({ firstName, lastName }: TicketStat['user']) => `${firstName} ${
 const buyerOf = ({ customer }: TicketStat) => (customer === undefined ? '' : nameOf(customer));
 const isSold = ({ customer }: TicketStat) => Number(customer !== undefined);
 const byNumber = (one: TicketStat, other: TicketStat) => one.ticket.number - other.ticket.number;
-/** By a text of each, then by number. */
+/** Orders by a text of each ticket, then by number. */
 const by = (textOf: (stat: TicketStat) => string) => (one: TicketStat, other: TicketStat) =>
   inSwedish(textOf(one), textOf(other)) || byNumber(one, other);
 
@@ -38,7 +38,7 @@ const textOf = (stat: TicketStat) =>
     nameOf(stat.createdBy),
   ].join(' ');
 
-/** The columns, as a desk sees them over the list; each row names them again where it is a card, and to the ear. */
+/** The column names, shown above the list on desktop; each row repeats them for cards and screen readers. */
 const headings = ['Lott', 'Säljare', 'Lag', 'Köpare', 'Tilldelad av'];
 
 const head = (
@@ -83,11 +83,11 @@ function Row({ stat }: { readonly stat: TicketStat }) {
 
 interface TicketStatsProps {
   readonly ticketBaseId: string;
-  /** As many are handed out. */
+  /** Number of assigned tickets. */
   readonly total: number;
 }
 
-/** Every ticket of the lottery, when asked for: they may be many thousands. */
+/** All tickets of the lottery, loaded on request: there may be many thousands. */
 export function TicketStats({ ticketBaseId, total }: TicketStatsProps) {
   const { tickets, state, load } = useAllStats(ticketBaseId);
   return (

@@ -3,7 +3,7 @@ import { listStats, type TicketStat } from '../../../shared/contract/report.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 
-/** As many as one answer gives. */
+/** Maximum tickets in one answer. */
 const limit = '1000';
 
 interface Loaded {
@@ -11,7 +11,7 @@ interface Loaded {
   readonly state: 'idle' | 'loading' | 'failed' | 'done';
 }
 
-/** All tickets of a lottery, part by part, once asked for. After a failure it goes on where it stood. */
+/** All tickets of a lottery, in parts, once requested. After a failure it resumes where it stopped. */
 export function useAllStats(ticketBaseId: string) {
   const [loaded, setLoaded] = useState<Loaded>({ tickets: [], state: 'idle' });
   const next = useRef<{ tickets: readonly TicketStat[]; cursor?: string | undefined }>({ tickets: [] });

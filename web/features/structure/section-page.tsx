@@ -8,7 +8,7 @@ import {
 } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { LinkList } from '../../components/link-list.tsx';
@@ -64,7 +64,7 @@ export function SectionPage() {
   const name = useQuery(readSectionName, { params: { id: sectionId } });
   const teams = useQuery(listSectionTeams, { params: { sectionId } });
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={together(name, teams)} rows={6}>
         {([title, list]) => (
           <>
@@ -83,6 +83,6 @@ export function SectionPage() {
           </>
         )}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

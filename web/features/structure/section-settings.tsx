@@ -8,7 +8,7 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 interface SectionSettingsProps {
   readonly id: string;
   readonly name: string;
-  /** How many teams it has: with any, the server refuses to delete it. */
+  /** Number of its teams: with any, the server refuses to delete it. */
   readonly teams: number;
 }
 

@@ -1,7 +1,7 @@
 import { createSection, listSections, NewSection } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { TextField } from '../../components/desk/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { LinkList } from '../../components/link-list.tsx';
@@ -46,7 +46,7 @@ function AddSection() {
 export function SectionsPage() {
   const sections = useQuery(listSections, {});
   return (
-    <DeskFrame narrow>
+    <DesktopFrame narrow>
       <PageHeader title="Sektioner" lead="Varje sektion har sina lag. Öppna en sektion för att se dem." />
       <PageState of={sections} rows={5} empty={noSections}>
         {(list) => (
@@ -61,6 +61,6 @@ export function SectionsPage() {
       <Can access="master">
         <AddSection />
       </Can>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

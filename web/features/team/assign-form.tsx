@@ -19,7 +19,7 @@ import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
 import { chosenIn, MemberPicker } from './member-picker.tsx';
 
-/** How many numbers of a lottery are not handed out. */
+/** Number of free numbers of a lottery. */
 const leftIn = ({ maxNumber, total }: CountedLottery) => Math.max(0, maxNumber - total);
 
 const optionOf = (lottery: CountedLottery, now: Date) => ({
@@ -32,7 +32,7 @@ interface ChoiceProps {
   readonly members: readonly User[];
 }
 
-/** What the form amounts to: how many are left before and after, and who gets what. */
+/** Summary of the form: free numbers before and after, and what each member gets. */
 function Choice({ lotteries, members }: ChoiceProps) {
   const { values } = useForm();
   const lottery = lotteries.find(({ id }) => id === values['ticketBaseId']);
@@ -60,7 +60,7 @@ function Choice({ lotteries, members }: ChoiceProps) {
 function Assignment({ lotteries, members }: ChoiceProps) {
   const now = useNow();
   const assign = useWork(assignToTeam, { success: 'Lotter tilldelade' });
-  // The contract's rules, and the one that only this page can tell before asking the server.
+  // The contract's rules, and the one that only this page can check before calling the server.
   const schema = useMemo(
     () =>
       TeamAssignment.check(
@@ -111,7 +111,7 @@ function Assignment({ lotteries, members }: ChoiceProps) {
   );
 }
 
-/** Hands out tickets to chosen members of the team. */
+/** Assigns tickets to chosen members of the team. */
 export function AssignForm({ members }: Pick<ChoiceProps, 'members'>) {
   const lotteries = useQuery(listLotteries, {});
   const toLotteries = (

@@ -28,7 +28,7 @@ const orders = [
 const textOf = (user: User) => `${nameOf(user)} ${user.email}`;
 const keyOf = ({ id }: User) => id;
 
-/** A team's members: how each of them is getting on, and the way to each. */
+/** A team's members with their progress, each linking to their page. */
 export function MemberList({ members }: { readonly members: readonly User[] }) {
   return (
     <SearchableList

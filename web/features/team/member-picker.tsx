@@ -20,11 +20,11 @@ export const chosenIn = (value: unknown): readonly unknown[] => (Array.isArray(v
 
 interface MemberPickerProps {
   readonly members: readonly User[];
-  /** How many each of the chosen gets; 0 while that is not said. */
+  /** Tickets for each chosen member; 0 until specified. */
   readonly quantity: number;
 }
 
-/** Who gets tickets, with how many each has before and after. The value of the field `userIds`. */
+/** The members who get tickets, with their counts before and after. The value of the field `userIds`. */
 export function MemberPicker({ members, quantity }: MemberPickerProps) {
   const form = useForm();
   const chosen = chosenIn(form.values['userIds']);

@@ -4,9 +4,9 @@ import { reportTeam } from '../../../shared/contract/report.ts';
 import { listTeamUsers, readTeam, type Team } from '../../../shared/contract/structure.ts';
 import type { User } from '../../../shared/contract/user.ts';
 import { together, useQuery } from '../../api/use-query.ts';
-import { Facts } from '../../components/facts.tsx';
+import { FactList } from '../../components/facts.tsx';
 import { mailAll } from '../../components/mail-all.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading, PageState } from '../../components/page-state.tsx';
@@ -18,7 +18,7 @@ import { AddUserForm } from './add-user-form.tsx';
 import { MemberList } from './member-list.tsx';
 import './team-page.css';
 
-/** What not every visit needs comes when it is asked for: a leader on a phone waits for the members alone. */
+/** Parts that not every visit needs are loaded on demand: a leader on a phone waits only for the members. */
 const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx')).AssignForm }));
 const TeamSettings = lazy(async () => ({ default: (await import('./team-settings.tsx')).TeamSettings }));
 
@@ -43,7 +43,7 @@ function Summary({ team, members }: TeamTabProps) {
   return (
     <section className="card" aria-label="Så går det">
       <SaleProgress sold={sold} total={total} label="Lagets sålda lotter" />
-      <Facts facts={facts} />
+      <FactList facts={facts} />
       <ReportButton route={reportTeam} input={{ params: { id: team.id } }}>
         Exportera till Excel
       </ReportButton>
@@ -80,14 +80,14 @@ function TeamTab({ team, members }: TeamTabProps) {
   );
 }
 
-/** A team: its members, how they are getting on, handing out tickets, settings. */
+/** A team: its members with their progress, assigning tickets, settings. */
 export function TeamPage() {
   const { teamId = '' } = useParams();
   const { isAdmin } = useUser();
   const team = useQuery(readTeam, { params: { id: teamId } });
   const users = useQuery(listTeamUsers, { params: { id: teamId } });
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={together(team, users)} rows={6}>
         {([found, members]) => {
           const section = { label: found.sectionName };
@@ -112,6 +112,6 @@ export function TeamPage() {
           );
         }}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -43,7 +43,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
             look=""
             send={(body) => move.send({ body })}
             onDone={(_, { sectionId }) => {
-              // Whoever comes back at once and deletes the team is led to its section of now.
+              // Deleting the team right after returning leads to its current section.
               void correct(readTeam, { params: { id: team.id } }, { ...team, sectionId });
               leave(`/admin/section/${sectionId}`);
             }}
@@ -96,7 +96,7 @@ function DeleteTeam({ team, memberCount }: TeamSettingsProps) {
   );
 }
 
-/** What only an admin may do with a team: rename, move, delete. */
+/** Settings for admins only: rename, move, delete. */
 export function TeamSettings({ team, memberCount }: TeamSettingsProps) {
   const rename = useMutation(renameTeam, { success: 'Sparat' });
   return (

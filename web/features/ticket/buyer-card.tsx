@@ -18,11 +18,11 @@ interface BuyerCardProps {
   readonly buyer: Buyer;
   /** Whether tickets are still sold. */
   readonly isOpen: boolean;
-  /** The buyer was removed: the ticket can be sold anew. */
+  /** The buyer was removed: the ticket can be sold again. */
   readonly onRemoved: () => void;
 }
 
-/** Changes the buyer; when the sale is over an admin corrects how to reach them, nothing else. */
+/** Edits the buyer; once the sale is over, an admin may correct contact details and nothing else. */
 function EditForm({
   detail,
   buyer,
@@ -65,7 +65,7 @@ function EditForm({
   );
 }
 
-/** Who bought the ticket, and how to reach them. */
+/** The buyer of the ticket, with contact details. */
 export function BuyerCard({ detail, buyer, isOpen, onRemoved }: BuyerCardProps) {
   const { isAdmin } = useUser();
   const [isEditing, setIsEditing] = useState(false);

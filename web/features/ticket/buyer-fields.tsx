@@ -4,7 +4,7 @@ import { TextField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { lastBuyer } from './last-buyer.ts';
 
-/** How to reach a buyer. */
+/** Contact details of a buyer. */
 export function ReachFields() {
   return (
     <>
@@ -14,7 +14,7 @@ export function ReachFields() {
   );
 }
 
-/** Who bought the ticket. */
+/** Name and contact details of the buyer. */
 export function BuyerFields() {
   return (
     <>
@@ -27,7 +27,7 @@ export function BuyerFields() {
   );
 }
 
-/** Fills in whoever was registered last. */
+/** Fills in the buyer who was registered last. */
 export function LastBuyerButton() {
   const form = useForm();
   const [buyer] = useState(lastBuyer);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { currentSession } from '../../session/store.ts';
 
 /**
- * The buyer registered last, kept in this tab for the same user only: the next ticket often goes to the same
- * person, and what was typed for a ticket that someone else had just sold is not lost.
+ * The buyer registered last, stored in this tab for the same user only: the next ticket often goes to the same
+ * person, and nothing is lost if another user has just sold the ticket.
  */
 const key = 'lottlaget.lastBuyer';
 const Details = z.object({
@@ -20,7 +20,7 @@ export function rememberBuyer({ firstName, lastName, email, phone }: Details): v
   try {
     sessionStorage.setItem(key, JSON.stringify({ userId, buyer: { firstName, lastName, email, phone } }));
   } catch {
-    // Without storage the buyer is typed again.
+    // Without storage the buyer must be typed again.
   }
 }
 

@@ -13,8 +13,8 @@ import { MailBadge, useFollowedMail } from '../../components/mail-status.tsx';
 import type { SaleResult } from './use-sale.ts';
 
 /**
- * The buyer's other tickets in the lottery: same address, whatever its letters' case. What was sold to them just
- * now counts whether or not the list has been read since: who presses at once mails all of it, too.
+ * The buyer's other tickets in the lottery: same email, case-insensitively. Tickets sold just now count even before
+ * the list is refetched, so that mailing right away includes them.
  */
 function othersOf(
   lottery: SellerLottery | undefined,
@@ -41,7 +41,7 @@ interface OthersProps {
   readonly others: readonly Ticket[];
 }
 
-/** Which of the buyer's other tickets go with the mail: the value of the field `ticketIds`. */
+/** The buyer's other tickets to include in the mail: the value of the field `ticketIds`. */
 function OtherTickets({ others }: OthersProps) {
   const form = useForm();
   const value = form.values['ticketIds'];
@@ -75,14 +75,14 @@ interface MailFormProps {
   readonly ticket: Ticket;
   readonly buyer: Buyer;
   readonly lottery: SellerLottery | undefined;
-  /** What was sold just now. */
+  /** The tickets sold just now. */
   readonly sale: SaleResult | undefined;
   readonly reload: () => Promise<unknown>;
 }
 
 const fits = 50;
 
-/** Sends the ticket to its buyer, with their other tickets where wanted. */
+/** Mails the ticket to its buyer, optionally with their other tickets. */
 export function MailForm({ ticket, buyer, lottery, sale, reload }: MailFormProps) {
   const mail = useMutation(mailTicket, { success: 'Skickat' });
   useFollowedMail(buyer.mailStatus, reload);

@@ -3,20 +3,20 @@ import type { Ticket } from '../../../shared/contract/ticket.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { useForm } from '../../components/form/form-state.ts';
 
-/** As many as one mail to the buyer can hold. */
-const mostAtOnce = 50;
+/** Maximum tickets in one mail to the buyer. */
+const maxPerMail = 50;
 const step = 60;
 
 interface MoreTicketsProps {
   /** The other unsold tickets, the nearest first. */
   readonly others: readonly Ticket[];
-  /** Of one ticket, in SEK. */
+  /** Per ticket, in SEK. */
   readonly price: number;
 }
 
 const isIds = (value: unknown): value is readonly string[] => Array.isArray(value);
 
-/** More tickets for the same buyer: so many, or chosen numbers. The value of the field `more`: their ids. */
+/** More tickets for the same buyer: a count or chosen numbers. The value of the field `more`: their ids. */
 export function MoreTickets({ others, price }: MoreTicketsProps) {
   const form = useForm();
   const [seen, setSeen] = useState(step);
@@ -24,7 +24,7 @@ export function MoreTickets({ others, price }: MoreTicketsProps) {
   const chosen = isIds(value) ? value : [];
   const count = chosen.length + 1;
   const next = others.find(({ id }) => !chosen.includes(id));
-  const isFull = count >= mostAtOnce;
+  const isFull = count >= maxPerMail;
   const toggle = (id: string) =>
     form.set('more', chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
@@ -55,7 +55,7 @@ export function MoreTickets({ others, price }: MoreTicketsProps) {
         </button>
         <span className="strong">Att betala {formatSek(toSek(toOre(price) * count))}</span>
       </div>
-      {isFull && <p className="soft small">Högst {mostAtOnce} lotter åt gången.</p>}
+      {isFull && <p className="soft small">Högst {maxPerMail} lotter åt gången.</p>}
       <details>
         <summary>Välj nummer själv</summary>
         <div className="ticket-chips">

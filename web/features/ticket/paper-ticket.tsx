@@ -3,7 +3,7 @@ import type { TicketDetail } from '../../../shared/contract/ticket.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 
-/** The ticket as if on paper: a number to be read across a table, and what it is worth. */
+/** The ticket as if on paper: a number readable across a table, and its price. */
 export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
   const { ticket, ticketBase: lottery, user, customer } = detail;
   const digits = { '--digits': Math.max(3, String(ticket.number).length) } as CSSProperties;

@@ -17,7 +17,7 @@ interface SaleFormProps {
   readonly sale: ReturnType<typeof useSale>;
 }
 
-/** Registers the buyer of an unsold ticket, and of more tickets in the same go. */
+/** Registers the buyer of an unsold ticket and of more tickets in one step. */
 export function SaleForm({ detail, others, sale }: SaleFormProps) {
   const alerts = useAlerts();
   const { ticket, ticketBase } = detail;

@@ -7,7 +7,7 @@ const list = new Intl.ListFormat('sv');
 const numbersOf = (tickets: readonly { readonly number: number }[]) =>
   list.format(tickets.map(({ number }) => String(number)));
 
-/** What became of a sale, and what is left to do of it. */
+/** The result of a sale, and what remains to be done. */
 export function SaleResultCard({ sale }: { readonly sale: ReturnType<typeof useSale> }) {
   const { result, progress, resume } = sale;
   const title = useRef<HTMLHeadingElement>(null);

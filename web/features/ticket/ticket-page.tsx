@@ -33,7 +33,7 @@ interface UnsoldProps {
   readonly sale: ReturnType<typeof useSale>;
 }
 
-/** An unsold ticket: who buys it. */
+/** An unsold ticket, with the form for its buyer. */
 function Unsold({ detail, others, isOpen, sale }: UnsoldProps) {
   const { ticketBase } = detail;
   return (
@@ -55,7 +55,7 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
   const isOpen = saleIsOpen(ticketBase, useNow());
   const others = isOpen ? unsoldAfter(lottery, ticket.number) : [];
   const next = others[0];
-  // Just sold: mailing the ticket comes next, so it stands first.
+  // Just sold: mailing the ticket is the next step, so it comes first.
   const mail = customer !== undefined && (
     <MailForm ticket={ticket} buyer={customer} lottery={lottery} sale={sale.result} reload={reload} />
   );
@@ -100,7 +100,7 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
   );
 }
 
-/** One ticket: what it is, who bought it, the mail to them. */
+/** One ticket: its lottery, its buyer, the mail to them. */
 export function TicketPage() {
   const { ticketId = '' } = useParams();
   const { ticket, lottery } = useTicket(ticketId);
@@ -108,7 +108,7 @@ export function TicketPage() {
     <div className="page narrow">
       <PageState of={ticket} rows={6}>
         {(detail) => (
-          // Another ticket is another page: nothing typed or told goes over to it.
+          // Another ticket is another page: typed values and results are not carried over.
           <TicketView key={ticketId} detail={detail} lottery={lottery} reload={ticket.reload} />
         )}
       </PageState>

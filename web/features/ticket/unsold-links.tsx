@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
 
 interface UnsoldLinksProps {
-  /** The other unsold tickets, beginning with the one after this. */
+  /** The other unsold tickets, starting after this one. */
   readonly others: readonly Ticket[];
 }
 
-/** The unsold tickets before and after this one, round and round. */
+/** Links to the previous and next unsold ticket, cyclically. */
 export function UnsoldLinks({ others }: UnsoldLinksProps) {
   const next = others[0];
   const previous = others.at(-1);

@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react';
 import { sellTicket, type Ticket } from '../../../shared/contract/ticket.ts';
-import type { Outcome } from '../../api/outcome.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
 import { rememberBuyer, type Details } from './last-buyer.ts';
 
-/** What became of the tickets that one buyer was to have. */
+/** The result for the tickets of one buyer. */
 export interface SaleResult {
   readonly buyer: Details;
   readonly sold: readonly Ticket[];
-  /** Not sold; `reason` is fit to show. Those without contact may be tried again. */
+  /** Not sold; `reason` can be shown. Those without contact may be retried. */
   readonly refused: readonly { readonly ticket: Ticket; readonly reason: string }[];
   readonly untried: readonly Ticket[];
 }
 
 /**
- * Registers one buyer on one ticket after the other. The first one's refusal is the form's; later ones are
- * told apart from what went well. Without contact, or with the session lost, the rest is not tried.
+ * Registers one buyer on one ticket after the other. A refusal of the first belongs to the form; later ones are
+ * reported separately from what succeeded. Without contact, or with the session lost, the rest is not tried.
  */
 export function useSale() {
   const { send } = useMutation(sellTicket, { reload: false });
@@ -24,7 +24,7 @@ export function useSale() {
   const [result, setResult] = useState<SaleResult>();
   const running = useRef(false);
 
-  const sell = async (buyer: Details, tickets: readonly Ticket[]): Promise<Outcome<SaleResult>> => {
+  const sell = async (buyer: Details, tickets: readonly Ticket[]): Promise<CallOutcome<SaleResult>> => {
     rememberBuyer(buyer);
     const sold: Ticket[] = [];
     const refused: { ticket: Ticket; reason: string }[] = [];
@@ -38,7 +38,7 @@ export function useSale() {
       }
       if (index === 0) {
         setProgress(undefined);
-        // Sold by someone else, or closed: the page shows it.
+        // Sold by another user, or closed: the page shows it.
         if (outcome.failure.status === 409) void reloadAll();
         return outcome;
       }
@@ -53,7 +53,7 @@ export function useSale() {
     return { ok: true, value: { buyer, sold, refused, untried } };
   };
 
-  /** Shows what became of it, after what was sold before in the same go. */
+  /** Shows the result, after what was sold earlier in the same sale. */
   const finish = (value: SaleResult) => {
     setResult((before) =>
       before === undefined
@@ -63,7 +63,7 @@ export function useSale() {
     void reloadAll();
   };
 
-  /** Tries again what was not tried. */
+  /** Tries the tickets that were not tried. */
   const resume = async (): Promise<void> => {
     if (result === undefined || running.current) return;
     running.current = true;

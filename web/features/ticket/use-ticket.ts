@@ -3,7 +3,7 @@ import { useQuery, type Query } from '../../api/use-query.ts';
 import { useOwnTickets, useTicketsOf } from '../../api/use-tickets.ts';
 import { useUser } from '../../session/use-session.ts';
 
-/** The ticket as the seller's own list knows it: shown at once while the ticket itself is on its way. */
+/** The ticket from the seller's own list: shown immediately while the ticket itself loads. */
 function fromList(
   lotteries: readonly SellerLottery[],
   id: string,
@@ -18,11 +18,11 @@ function fromList(
 
 interface TicketAndLottery {
   readonly ticket: Query<TicketDetail>;
-  /** The lottery with the seller's tickets; undefined while it loads, and when it is archived. */
+  /** The lottery with the seller's tickets; undefined while it loads, and if it is archived. */
   readonly lottery: SellerLottery | undefined;
 }
 
-/** A ticket, and what its seller has besides it in the same lottery. */
+/** A ticket with its seller's other tickets in the same lottery. */
 export function useTicket(id: string): TicketAndLottery {
   const { id: userId, firstName, lastName, isTeamAdmin } = useUser();
   const ticket = useQuery(readTicket, { params: { id } });
@@ -39,7 +39,7 @@ export function useTicket(id: string): TicketAndLottery {
   };
 }
 
-/** The unsold tickets besides this one, beginning with the one after it. */
+/** The other unsold tickets, starting after this one. */
 export function unsoldAfter(lottery: SellerLottery | undefined, number: number) {
   const unsold = (lottery?.tickets ?? []).flatMap(({ ticket, customer }) =>
     customer === undefined && ticket.number !== number ? [ticket] : [],

@@ -7,7 +7,7 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 import { EmailField } from '../../components/form/contact-fields.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
 
-/** Where a draw mail's unsubscribe link leads: the token names the lottery, the person gives the address. */
+/** Target of a draw mail's unsubscribe link: the token identifies the lottery, the user enters the email. */
 export function UnsubscribePage() {
   const alerts = useAlerts();
   const token = useSecondSegment();

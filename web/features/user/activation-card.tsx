@@ -2,7 +2,7 @@ import { resendActivation, type User } from '../../../shared/contract/user.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { confirm } from '../../components/confirm-store.ts';
 
-/** For someone who has not activated their account: the mail that lets them, once more. */
+/** For a user who has not activated their account: sends the activation mail again. */
 export function ActivationCard({ user }: { readonly user: User }) {
   const resend = useMutation(resendActivation, { success: 'Skickat' });
   const ask = async (): Promise<void> => {

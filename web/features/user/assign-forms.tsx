@@ -24,13 +24,13 @@ import { WorkProgress } from '../../components/work-progress.tsx';
 import { useNow } from '../../components/use-now.ts';
 import { Can } from '../../session/can.tsx';
 
-/** How many numbers of a lottery are not handed out. */
+/** Number of free numbers of a lottery. */
 const leftIn = ({ maxNumber, total }: CountedLottery) => Math.max(0, maxNumber - total);
 
 interface AssignProps {
   readonly user: User;
   readonly lotteries: readonly CountedLottery[];
-  /** What the user has already, by lottery. */
+  /** The user's tickets so far, by lottery. */
   readonly held: readonly SellerLottery[];
 }
 
@@ -43,7 +43,7 @@ function LotteryField({ lotteries }: Pick<AssignProps, 'lotteries'>) {
   return <SelectField name="ticketBaseId" label="Lotteri" placeholder="Välj lotteri" options={options} />;
 }
 
-/** What the form amounts to: what the user has before and after, and how many are left. */
+/** Summary of the form: the user's tickets before and after, and the free numbers. */
 function Outlook({ lotteries, held, adds }: Omit<AssignProps, 'user'> & { readonly adds: number }) {
   const id = useForm().values['ticketBaseId'];
   const lottery = lotteries.find((one) => one.id === id);
@@ -166,7 +166,7 @@ interface AssignFormsProps {
   readonly tickets: Query<readonly SellerLottery[]>;
 }
 
-/** Hands out tickets to one user: so many, or a chosen number. */
+/** Assigns tickets to one user: a count, or a chosen number. */
 export function AssignForms({ user, tickets }: AssignFormsProps) {
   const lotteries = useQuery(listLotteries, {});
   const toLotteries = (

@@ -6,10 +6,10 @@ import { confirm } from '../../components/confirm-store.ts';
 import { useLeave } from '../../components/use-leave.ts';
 import { useUser } from '../../session/use-session.ts';
 
-/** Why the user cannot be deleted, and what to do; null where they can. */
+/** Why the user cannot be deleted, and what to do; null if they can. */
 function useRefusal(user: User): string | null {
   const me = useUser();
-  // Anyone else who meets an Admin is one, or is refused for another reason.
+  // Any other caller who reaches an Admin is one, or is refused for another reason.
   const admins = useList(listAdmins, me.isMaster && user.roleName === 'Admin' ? { query: {} } : null);
   const isLastAdmin = admins.data?.every(({ user: { id } }) => id === user.id || id === me.id) ?? false;
   const why = whyNotDeleted({ ...user, hasSold: user.soldTickets > 0, isLastAdmin }, me);
@@ -23,7 +23,7 @@ function useRefusal(user: User): string | null {
   }[why];
 }
 
-/** Deletes a user; where that would be refused it says why instead. */
+/** Deletes a user, or shows why that would be refused. */
 export function DeleteCard({ user }: { readonly user: User }) {
   const leave = useLeave();
   const remove = useMutation(deleteUser, { success: 'Borttagen', keep: true, reload: false });

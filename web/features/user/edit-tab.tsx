@@ -27,7 +27,7 @@ interface EditProps {
   readonly user: User;
 }
 
-/** The stored user carries the name: one who renames oneself sees it at once. */
+/** The stored session contains the name: a user who renames themselves sees it immediately. */
 function followOwnName(id: string, names: { readonly firstName: string; readonly lastName: string }): void {
   const session = currentSession();
   if (session?.id === id) storeSession({ ...session, ...names });
@@ -58,7 +58,7 @@ function NameForm({ user }: EditProps) {
   );
 }
 
-/** A card that says why its change would be refused, and whom to ask. */
+/** A card that shows why its change would be refused, and whom to ask. */
 function RefusalCard({ title, children }: { readonly title: string; readonly children: string }) {
   const id = useId();
   return (
@@ -92,7 +92,7 @@ function MoveForm({ user }: EditProps) {
             submit="Flytta"
             look=""
             send={(body) => move.send({ body })}
-            // A team admin does not reach someone in another team.
+            // A team admin does not reach users in another team.
             onDone={() => isAdmin || leave(`/team/${user.teamId}`)}
             reset
           >
@@ -141,7 +141,7 @@ function EmailForm({ user }: EditProps) {
   );
 }
 
-/** Everything about a user that can be changed by who looks at it. */
+/** Everything about a user that the current user may change. */
 export function EditTab({ user }: EditProps) {
   const me = useUser();
   const isMaster = user.roleName === 'Master';

@@ -5,7 +5,7 @@ import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useTicketsOf } from '../../api/use-tickets.ts';
-import { DeskFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
 import { Tabs } from '../../components/desk/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -32,13 +32,13 @@ function Lead({ user }: { readonly user: User }) {
   );
 }
 
-/** A user: tickets, handing out more, and what can be changed. */
+/** A user: their tickets, assigning more, and their settings. */
 export function UserPage() {
   const { userId = '' } = useParams();
   const user = useQuery(readUser, { params: { id: userId } });
   const tickets = useTicketsOf(userId);
   return (
-    <DeskFrame>
+    <DesktopFrame>
       <PageState of={user} rows={6}>
         {(found) => {
           const name = `${found.firstName} ${found.lastName}`;
@@ -67,6 +67,6 @@ export function UserPage() {
           );
         }}
       </PageState>
-    </DeskFrame>
+    </DesktopFrame>
   );
 }

@@ -5,8 +5,8 @@ const least = (limits: readonly (number | undefined)[]): number | undefined => {
   return known.length === 0 ? undefined : Math.min(...known);
 };
 
-/** Most characters that a schema of a text lets through; undefined where it sets no limit. */
-function limitIn(schema: z.core.$ZodType): number | undefined {
+/** Maximum characters of a text by its schema; undefined if it sets no limit. */
+function maxLengthIn(schema: z.core.$ZodType): number | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string':
@@ -19,19 +19,19 @@ function limitIn(schema: z.core.$ZodType): number | undefined {
     case 'optional':
     case 'nullable':
     case 'default':
-      return limitIn(def.innerType);
+      return maxLengthIn(def.innerType);
     case 'pipe':
-      return least([limitIn(def.in), limitIn(def.out)]);
+      return least([maxLengthIn(def.in), maxLengthIn(def.out)]);
     case 'union':
-      return least(def.options.map(limitIn));
+      return least(def.options.map(maxLengthIn));
     default:
       return undefined;
   }
 }
 
-/** Most characters that the body's schema allows its field of that name. */
-export function limitOf(schema: z.core.$ZodType, name: string): number | undefined {
+/** Maximum characters of the field of that name by the body's schema. */
+export function maxLengthOf(schema: z.core.$ZodType, name: string): number | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const field = def.type === 'object' ? def.shape[name] : undefined;
-  return field === undefined ? undefined : limitIn(field);
+  return field === undefined ? undefined : maxLengthIn(field);
 }
