@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { apiEvent, type Api, type ApiRequest } from './api-event.ts';
 import type { ApiRoute } from './api-routes.ts';
 import { objectOf, type JsonObject } from './json.ts';
-import type { InvokeResult, LambdaService } from './lambda.ts';
+import type { InvokeResult } from './lambda-protocol.ts';
+import type { LambdaService } from './lambda.ts';
 
 export type ApiResponse = {
   status: number;

@@ -1,6 +1,7 @@
 import type { Credentials } from './credentials.ts';
 import type { Gateway } from './gateway.ts';
-import type { Invocations, InvokeResult } from './lambda.ts';
+import type { InvokeResult } from './lambda-protocol.ts';
+import type { Invocations } from './lambda.ts';
 import type { Mailbox } from './mailbox.ts';
 import type { MailAccount } from './ses-account.ts';
 

@@ -14,17 +14,12 @@ import {
 } from './cloudfront-function.ts';
 import { forwardedHeaders, viewerOf } from './cloudfront-request.ts';
 import { combine, type Forwarding, type HeadersPolicy } from './cloudfront-policies.ts';
-import { compressed } from './compression.ts';
+import { compressed, type OriginAnswer } from './compression.ts';
 import { BodyTooLarge, readBody } from './gateway-request.ts';
 import { wildcard } from './iam-policy.ts';
 
 /** Reads a key of a bucket. Returns S3's response to CloudFront. */
 export type BucketOrigin = (key: string, request: IncomingMessage) => OriginAnswer;
-export type OriginAnswer = {
-  status: number;
-  headers: Record<string, string | string[]>;
-  body: string | Buffer | Readable;
-};
 export type Origin =
   | { kind: 'bucket'; path: string; read: BucketOrigin }
   | { kind: 'api'; path: string; api: HttpApi; headers: Record<string, string> };

@@ -2,10 +2,16 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import type { OriginAnswer } from './cloudfront.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
+
+/** What an origin answers CloudFront. */
+export type OriginAnswer = {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: string | Buffer | Readable;
+};
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 const MIN_BYTES = 1000;

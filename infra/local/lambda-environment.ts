@@ -8,7 +8,7 @@ import type {
   Invocation,
   InvokeResult,
   ToWorker,
-} from './lambda.ts';
+} from './lambda-protocol.ts';
 
 /** AWS allows 10 s; more here, for busy machines. */
 const INIT_MS = 60_000;

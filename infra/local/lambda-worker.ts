@@ -4,7 +4,7 @@ import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { FunctionError, FromWorker, ToWorker } from './lambda.ts';
+import type { FunctionError, FromWorker, ToWorker } from './lambda-protocol.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
 

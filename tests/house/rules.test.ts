@@ -99,6 +99,29 @@ test('a folder of functions/ imports only from floors below its own', () => {
   expect(wrong).toEqual([]);
 });
 
+test('no file imports itself, directly or through others', () => {
+  const shipped = new Set(sources.filter((file) => /^(bin|functions|infra|shared|web)\//.test(file)));
+  const targets = new Map(
+    [...shipped].map((file) => [
+      file,
+      importsOf(file)
+        .filter((name) => name.startsWith('.'))
+        .map((name) => path.posix.join(path.posix.dirname(file), name))
+        .filter((target) => shipped.has(target)),
+    ]),
+  );
+  const done = new Set<string>();
+  const circles: string[] = [];
+  const visit = (file: string, above: readonly string[]): void => {
+    if (above.includes(file)) circles.push([...above.slice(above.indexOf(file)), file].join(' → '));
+    if (done.has(file)) return;
+    done.add(file);
+    for (const target of targets.get(file) ?? []) visit(target, [...above, file]);
+  };
+  for (const file of shipped) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
 test('features of the web app do not import each other', () => {
   const wrong = sources.flatMap((file) => {
     const own = /^web\/features\/([^/]+)\//.exec(file)?.[1];
