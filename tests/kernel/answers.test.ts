@@ -6,6 +6,7 @@ import { implement } from '../../functions/kernel/implement.ts';
 import { created, file, html, json, list, perhaps, text, work } from '../../shared/contract/answer.ts';
 import { pathOf } from '../../shared/contract/index.ts';
 import { defineRoute, type Route } from '../../shared/contract/route.ts';
+import { lambdaContext } from '../support/lambda-context.ts';
 import { testCloud } from '../support/cloud.ts';
 
 /** A route that is nobody's, over the real kernel. */
@@ -33,7 +34,7 @@ async function answerOf(answer: Route['answer'], output: unknown) {
   await testCloud();
   const route = routeWith(answer);
   const handler = implement(route as Route, () => Promise.resolve(output as never));
-  return handler(event(), { getRemainingTimeInMillis: () => Number.POSITIVE_INFINITY });
+  return handler(event(), lambdaContext);
 }
 
 test('a page is answered as HTML, kept for a minute at the edge only, and lies outside /api', async () => {

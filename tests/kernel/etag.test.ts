@@ -6,6 +6,7 @@ import { readContent, saveContent } from '../../shared/contract/content.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
 import { type Operation, operations } from '../../shared/contract/index.ts';
 import type { Route } from '../../shared/contract/route.ts';
+import { lambdaContext } from '../support/lambda-context.ts';
 import { testCloud } from '../support/cloud.ts';
 import { described } from '../support/document.ts';
 
@@ -67,7 +68,7 @@ test('nothing is kept by anybody on the way, save what says nothing of a person:
   await testCloud();
   for (const operation of operations) {
     const output = outputOf(operation);
-    const { headers, statusCode } = await answering(operation, async () => output)(event(), {});
+    const { headers, statusCode } = await answering(operation, async () => output)(event(), lambdaContext);
     const { name, route } = operation;
     expect([name, statusCode]).toEqual([name, expect.toBeOneOf([200, 201, 202, 204])]);
     const told = keptBy(route);
@@ -77,7 +78,7 @@ test('nothing is kept by anybody on the way, save what says nothing of a person:
       route.revalidates === true,
     ]);
     const failing = answering(operation, () => Promise.reject(new Error('broken')));
-    const broken = await failing(event({ 'if-none-match': '*' }), {});
+    const broken = await failing(event({ 'if-none-match': '*' }), lambdaContext);
     expect([name, broken.statusCode, broken.headers?.['cache-control']]).toEqual([name, 500, 'no-store']);
   }
 });

@@ -14,6 +14,7 @@ import { bodySizes, type Route } from '../../shared/contract/route.ts';
 import { createSection, listSections, renameSection } from '../../shared/contract/structure.ts';
 import { assignToTeam, sellTicket } from '../../shared/contract/ticket.ts';
 import { createUser, renameUser } from '../../shared/contract/user.ts';
+import { lambdaContext } from '../support/lambda-context.ts';
 import { testCloud } from '../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
@@ -39,7 +40,7 @@ async function asked(route: Route, headers: Record<string, string>) {
     },
   } as unknown as APIGatewayProxyEventV2;
   const handler = implement(route, () => Promise.reject(new Error('not meant to run')));
-  const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => Number.POSITIVE_INFINITY });
+  const { statusCode } = await handler(event, lambdaContext);
   return { statusCode, looks };
 }
 
