@@ -21,10 +21,12 @@ export const handler = implement(
     await retry(async () => {
       const item = await service.get(keys.content(body.key, body.cultureName), { consistent: true });
       const change = amountChange(item && parseContent(item), content);
-      await writeWithin(service, contentList, change, {
-        put: contentItem(content, versionOf(item) + 1),
-        if: contentUnchanged(item),
-      });
+      await writeWithin(service, contentList, change, [
+        {
+          put: contentItem(content, versionOf(item) + 1),
+          if: contentUnchanged(item),
+        },
+      ]);
     });
   },
 );

@@ -3,7 +3,6 @@ import { dayOf, endOfDay } from '../../shared/domain/stockholm.ts';
 import { collects } from '../store/collector-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
 import { ApiError } from '../store/api-error.ts';
-import { effectKnownUntil } from '../store/request-memory.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent, any, below, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
@@ -42,9 +41,6 @@ const countDonor = ({ userId, day }: Asked): Write => ({
   if: any(absent('count'), below('count', donorsPerDay)),
 });
 
-/** What a donor needs, and where this request has registered it before. */
-type Found = readonly [...Awaited<ReturnType<typeof read>>, made: string | undefined];
-
 export const handler = implement(
   createDonor,
   {
@@ -55,45 +51,28 @@ export const handler = implement(
     const { fundraiserId } = body;
     const userId = caller.userId;
     const asked: Asked = { fundraiserId, userId, day: dayOf(now) };
-    const request = newId();
-    const place = placeAt(now, request);
+    const place = placeAt(now, newId());
     const view = { ...detailsOf(body), createdDate: now.toISOString() };
-    const expiresAt = effectKnownUntil(now);
-    const outcome = await commitDonor<Found, string, DonorRefusal>(
+    const outcome = await commitDonor<Awaited<typeof found>, string, DonorRefusal>(
       table,
-      {
-        ahead: found.then((first): Found => [...first, undefined]),
-        // ConditionFailed once, it may be there already: the request is repeated after a crash.
-        read: async () => {
-          const [again, made] = await Promise.all([
-            read(table, asked, true),
-            placeMade(table, fundraiserId, request),
-          ]);
-          return [...again, made];
-        },
-      },
-      ([fundraiser, assigned, registered, made]) => {
-        if (made !== undefined) return { writes: [], answer: made };
+      { ahead: found, read: () => read(table, asked, true) },
+      ([fundraiser, assigned, registered]) => {
         if (!fundraiser || !(assigned || caller.isAdmin)) return { refused: 'notFound' };
         if (!fundraiserIsOpen(fundraiser, clock())) return { refused: 'sale.closed' };
         if (registered >= donorsPerDay) return { refused: 'donor.tooManyToday' };
         const donor = donorItem({ fundraiserId, place, userId, v: 1, view });
         return {
-          answer: place,
+          answer: ids.donor(fundraiserId, place),
           writes: [
             sumWrite(fundraiser, view.sum, 1),
             { put: donor, if: absent('pk') },
-            { put: { ...keys.done(fundraiserId, request), place, expiresAt }, if: absent('pk') },
             countDonor(asked),
             ...(caller.isAdmin ? [] : [{ check: keys.collector(fundraiserId, userId), if: present('pk') }]),
           ],
         };
       },
     );
-    if ('answer' in outcome) return ids.donor(fundraiserId, outcome.answer);
-    // Made before the crash, and closed since: it is made.
-    const made = await placeMade(table, fundraiserId, request);
-    if (made !== undefined) return ids.donor(fundraiserId, made);
+    if ('answer' in outcome) return outcome.answer;
     if (outcome.refused === 'donor.tooManyToday')
       throw new ApiError(outcome.refused, { retryAfter: secondsLeft(now) });
     return fail(outcome.refused);
@@ -103,9 +82,3 @@ export const handler = implement(
 /** Seconds until another day begins in Stockholm. */
 const secondsLeft = (now: Date): number =>
   Math.ceil((Date.parse(endOfDay(dayOf(now))) - now.getTime()) / 1000) + 60;
-
-/** Where this request has registered its donor, if it has. */
-async function placeMade(table: Table, fundraiserId: string, request: string): Promise<string | undefined> {
-  const item = await table.get(keys.done(fundraiserId, request), { consistent: true });
-  return item && String(item.place);
-}

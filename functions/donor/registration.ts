@@ -29,7 +29,7 @@ export async function commitDonor<Found, Answer, Code extends DonorRefusal>(
   return retry(async (before) => {
     const judged = attempt(await (before === 0 ? ahead : read()));
     if ('refused' in judged) return judged;
-    if (judged.writes.length > 0) await table.transact(judged.writes);
+    await table.commit(judged.writes, judged.answer);
     return { answer: judged.answer };
   });
 }

@@ -17,7 +17,7 @@ export const handler = implement(
       const { fundraiserId, place, view } = donor;
       if (view.email === '') return fail('donor.noEmail');
       const message = body.message || null;
-      await table.transact([
+      await table.commit([
         {
           update: keys.donor(fundraiserId, place),
           set: { 'view.mail': 'queued' },

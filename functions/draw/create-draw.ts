@@ -6,12 +6,12 @@ import { implement } from '../kernel/implement.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { retry } from '../store/retry.ts';
-import { ConditionFailed } from '../store/write.ts';
 import { commitmentOf, drawItem, drawList } from '../store/draw-record.ts';
 
 export const handler = implement(createDraw, async ({ body, resources: { table }, now, newId, fail }) => {
   const { name, ticketBaseId: lotteryId } = body;
   const id = newId();
+  const drawId = ids.draw(lotteryId, id);
   const secret = randomBytes(32).toString('hex');
   return retry(async () => {
     const lottery = await findLottery(table, lotteryId, { consistent: true });
@@ -29,19 +29,12 @@ export const handler = implement(createDraw, async ({ body, resources: { table }
       mailSent: false,
       v: 1,
     };
-    try {
-      await writeWithin(
-        table,
-        drawList(lotteryId),
-        oneMore,
-        { put: drawItem(draw), if: absent('pk') },
-        { check: keys.lottery(lotteryId), if: all(equal('v', lottery.v), equal('view.closed', false)) },
-        { put: { ...keys.drawPlace(ids.draw(lotteryId, id)), club: table.club } },
-      );
-    } catch (error) {
-      // Its id is this request's own: it was made before the request broke off.
-      if (!(error instanceof ConditionFailed && error.failed.includes(0))) throw error;
-    }
-    return ids.draw(lotteryId, id);
+    const writes = [
+      { put: drawItem(draw), if: absent('pk') },
+      { check: keys.lottery(lotteryId), if: all(equal('v', lottery.v), equal('view.closed', false)) },
+      { put: { ...keys.drawPlace(drawId), club: table.club } },
+    ];
+    await writeWithin(table, drawList(lotteryId), oneMore, writes, drawId);
+    return drawId;
   });
 });

@@ -11,13 +11,10 @@ export const handler = implement(deleteDraw, async ({ params, resources: { table
   if (!at) return fail('notFound');
   try {
     // No size is equal to 0 where there is no draw.
-    await writeWithin(
-      table,
-      drawList(at.lotteryId),
-      oneLess,
+    await writeWithin(table, drawList(at.lotteryId), oneLess, [
       { delete: keys.draw(at.lotteryId, at.drawId), if: sizeIs('winners', 0) },
       { delete: keys.drawPlace(params.id) },
-    );
+    ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     return fail(error.items[0] ? 'draw.hasWinners' : 'notFound');

@@ -12,9 +12,18 @@ import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 export const handler = implement(
   drawWinner,
-  { ahead: ({ body, resources: { table } }) => readDrawInLottery(table, body.drawId) },
-  async ({ body, resources: { table, documents }, now, newId, fail }, ahead) => {
-    const made = { name: body.name, createdDate: now.toISOString(), requestId: newId() };
+  {
+    ahead: ({ body, resources: { table } }) => readDrawInLottery(table, body.drawId),
+    // Whatever has become of the draw since then: mailed, or its lottery archived.
+    repeated: async ({ body, resources: { table }, fail }, prize) => {
+      const found = (await readDrawInLottery(table, body.drawId, { consistent: true })) ?? fail('notFound');
+      const winners = await listWinnersOf(table, found.draw, { consistent: true });
+      const until = prize === undefined ? winners.length : Number(prize) + 1;
+      return showWinners(table, found.draw, winners.slice(0, until), optionsOf(found));
+    },
+  },
+  async ({ body, resources: { table, documents }, now, fail }, ahead) => {
+    const made = { name: body.name, createdDate: now.toISOString() };
     // What was read ahead may be a little old: a refusal is judged on a strong read.
     let found = judge(await ahead);
     if (typeof found === 'string')
@@ -24,45 +33,29 @@ export const handler = implement(
     const attempt = async (before: number) => {
       if (before > 0)
         found = judge(met ?? (await readDrawInLottery(table, body.drawId, { consistent: true })));
-      if (typeof found === 'string')
-        return (await drawnBefore(table, body.drawId, made.requestId)) ?? fail(found, sentenceOf(found));
+      if (typeof found === 'string') return fail(found, sentenceOf(found));
       const { draw, lottery } = found;
-      const options = { anyUnsubscribed: lottery.unsubscribed === true };
-      // This request has drawn before: it broke off, or is repeated. Looked at first: choosing may keep a set.
       const first = before === 0 ? await listWinnersOf(table, draw) : undefined;
-      const own = upToOwn(first ?? [], made.requestId);
-      if (own) return showWinners(table, draw, own, options);
       const full = await whyNotProven(table, found, first, made.createdDate);
       if (full !== undefined) return fail('bound.reached', full);
       const choice = await chooseWinner(table, documents, found);
       if (choice === 'none') return fail('draw.noneLeft');
       met = undefined;
       if (choice === 'changed') return again;
-      const outcome = await commit(table, found, await winnerOf(table, found, choice, made));
-      if (outcome.winner?.requestId === made.requestId) {
-        const winners = [...(first ?? (await listWinnersOf(table, draw))), outcome.winner];
-        return showWinners(table, draw, winners, { ...options, known: [choice.ticket] });
+      const winner = await winnerOf(table, found, choice, made);
+      const outcome = await commit(table, found, winner);
+      if (outcome === 'committed') {
+        const winners = [...(first ?? (await listWinnersOf(table, draw))), winner];
+        return showWinners(table, draw, winners, { ...optionsOf(found), known: [choice.ticket] });
       }
-      if (outcome.draw?.lv === lottery.v) met = { draw: outcome.draw, lottery };
+      if (outcome.lv === lottery.v) met = { draw: outcome, lottery };
       return again;
     };
     return retry(attempt, { attempts: contended });
   },
 );
 
-/** The winners that a request was answered, where it has drawn one: those drawn before, and its own. */
-function upToOwn(winners: readonly WinnerRecord[], requestId: string): WinnerRecord[] | undefined {
-  const own = winners.findIndex((winner) => winner.requestId === requestId);
-  return own < 0 ? undefined : winners.slice(0, own + 1);
-}
-
-/** The same answer once more, whatever has become of the draw since then: mailed, or its lottery archived. */
-async function drawnBefore(table: TableReader, drawId: string, requestId: string) {
-  const found = await readDrawInLottery(table, drawId, { consistent: true });
-  if (!found) return undefined;
-  const own = upToOwn(await listWinnersOf(table, found.draw, { consistent: true }), requestId);
-  return own && showWinners(table, found.draw, own, { anyUnsubscribed: found.lottery.unsubscribed === true });
-}
+const optionsOf = ({ lottery }: DrawInLottery) => ({ anyUnsubscribed: lottery.unsubscribed === true });
 
 type Refusal = 'notFound' | 'draw.mailSent' | 'lottery.archived' | 'bound.reached';
 

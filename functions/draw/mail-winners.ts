@@ -19,9 +19,9 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
     testReceiver,
   };
   const mailId = newId();
-  if (testReceiver !== null) return table.write(outboxPut(table.club, mailId, task, now));
+  if (testReceiver !== null) return table.commit([outboxPut(table.club, mailId, task, now)]);
   try {
-    await table.transact([
+    await table.commit([
       {
         update: keys.draw(draw.lotteryId, draw.id),
         set: { mailSent: true, mailId },
@@ -33,8 +33,7 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
       outboxPut(table.club, newId(), { kind: 'freeze', drawId: body.drawId }, now),
     ]);
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // This request's own mail, stored before the request was interrupted.
-    if (error.items[0]?.mailId !== mailId) return fail('draw.mailSent');
+    if (error instanceof ConditionFailed) return fail('draw.mailSent');
+    throw error;
   }
 });

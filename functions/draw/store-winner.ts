@@ -4,13 +4,13 @@ import { absent, all, equal, sizeIs } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { ConditionFailed, type Write } from '../store/write.ts';
 import { followVersion } from '../ledger/follow-version.ts';
 import { shownName } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
 import type { DrawInLottery } from './draw-in-lottery.ts';
 import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
-import { parseWinner, winnerItem, type WinnerRecord } from '../store/winner-record.ts';
+import { winnerItem, type WinnerRecord } from '../store/winner-record.ts';
 
 /**
  * A sale is judged before it commits: so long after the deadline (in ms) none is under way any more. A request ends
@@ -27,7 +27,7 @@ export async function winnerOf(
   table: TableReader,
   { draw, lottery }: DrawInLottery,
   { ticket, buyer, counter, set }: Choice,
-  made: Pick<WinnerRecord, 'name' | 'createdDate' | 'requestId'>,
+  made: Pick<WinnerRecord, 'name' | 'createdDate'>,
 ): Promise<WinnerRecord> {
   const { firstName, lastName } = await shownName(table, ticket.userId);
   const { n, f, l, e, p } = buyer;
@@ -45,50 +45,43 @@ export async function winnerOf(
   };
 }
 
-/** How things stand after a commit: who has that prize, and, where it was refused, the draw. */
-export interface Met {
-  readonly winner?: WinnerRecord;
-  readonly draw?: DrawRecord;
-}
-
 /**
  * One transaction of 6 W: the ticket still has that buyer and counts one win more, the draw gains the
- * number, the winner is stored. Where it is refused, somebody else's winner may have the prize.
+ * number, the winner is stored.
+ * @returns the draw as it stands, where that was refused
  */
 export async function commit(
   table: Table,
   { draw, lottery }: DrawInLottery,
   winner: WinnerRecord,
-): Promise<Met> {
+): Promise<'committed' | DrawRecord> {
+  const writes: Write[] = [
+    {
+      update: keys.ticket(lottery.id, winner.number),
+      add: { w: 1 },
+      // The same sale, by the same name: an edit keeps the nonce.
+      if: all(
+        equal('view.b.n', winner.buyer.n),
+        equal('view.b.f', winner.buyer.f),
+        equal('view.b.l', winner.buyer.l),
+      ),
+    },
+    {
+      update: keys.draw(draw.lotteryId, draw.id),
+      append: { winners: [winner.number] },
+      add: { v: 1 },
+      if: all(equal('lv', lottery.v), equal('mailSent', false), sizeIs('winners', draw.winners.length)),
+    },
+    { put: winnerItem(draw, winner), if: absent('pk') },
+  ];
   try {
-    await table.transact([
-      {
-        update: keys.ticket(lottery.id, winner.number),
-        add: { w: 1 },
-        // The same sale, by the same name: an edit keeps the nonce.
-        if: all(
-          equal('view.b.n', winner.buyer.n),
-          equal('view.b.f', winner.buyer.f),
-          equal('view.b.l', winner.buyer.l),
-        ),
-      },
-      {
-        update: keys.draw(draw.lotteryId, draw.id),
-        append: { winners: [winner.number] },
-        add: { v: 1 },
-        if: all(equal('lv', lottery.v), equal('mailSent', false), sizeIs('winners', draw.winners.length)),
-      },
-      { put: winnerItem(draw, winner), if: absent('pk') },
-    ]);
-    return { winner };
+    await table.commit(writes, winner.prize);
+    return 'committed';
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    const [, met, prized] = error.items;
+    const [, met] = error.items;
     if (met && Number(met.lv) < lottery.v)
       await followVersion(table, keys.draw(draw.lotteryId, draw.id), 'lv', lottery);
-    return {
-      ...(error.failed.includes(1) ? met && { draw: parseDraw(met) } : { draw }),
-      ...(prized && { winner: parseWinner(prized) }),
-    };
+    return error.failed.includes(1) && met ? parseDraw(met) : draw;
   }
 }

@@ -5,7 +5,6 @@ import { judgeHtml } from '../html/judge.ts';
 import { amountOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
-import { ConditionFailed } from '../store/write.ts';
 import { questionList, questionItem, toQuestion } from '../store/question-record.ts';
 
 export const handler = implement(
@@ -15,15 +14,8 @@ export const handler = implement(
     const id = newId();
     const fields = { typeId, title, html: cleanHtml(html), cultureName: defaultCulture };
     const question = { ...fields, id, v: 1, createdDate: now.toISOString() };
-    try {
-      await writeWithin(service, questionList, amountOf([toQuestion(question)]), {
-        put: questionItem(question),
-        if: absent('pk'),
-      });
-    } catch (error) {
-      // There already: made by this very request, which is being repeated.
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
+    const amount = amountOf([toQuestion(question)]);
+    await writeWithin(service, questionList, amount, [{ put: questionItem(question), if: absent('pk') }], id);
     return id;
   },
 );

@@ -9,9 +9,11 @@ export const handler = implement(deleteQuestion, async ({ params, resources: { s
   retry(async () => {
     const question = (await findQuestion(service, params.id)) ?? fail('notFound');
     const change = amountChange(toQuestion(question), undefined);
-    await writeWithin(service, questionList, change, {
-      delete: keys.question(question.id),
-      if: questionUnchanged(question),
-    });
+    await writeWithin(service, questionList, change, [
+      {
+        delete: keys.question(question.id),
+        if: questionUnchanged(question),
+      },
+    ]);
   }),
 );

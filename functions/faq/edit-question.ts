@@ -15,12 +15,14 @@ export const handler = implement(
     await retry(async () => {
       const question = (await findQuestion(service, id)) ?? fail('notFound');
       const change = amountChange(toQuestion(question), toQuestion({ ...question, ...set }));
-      await writeWithin(service, questionList, change, {
-        update: keys.question(id),
-        set,
-        add: { v: 1 },
-        if: questionUnchanged(question),
-      });
+      await writeWithin(service, questionList, change, [
+        {
+          update: keys.question(id),
+          set,
+          add: { v: 1 },
+          if: questionUnchanged(question),
+        },
+      ]);
     });
   },
 );

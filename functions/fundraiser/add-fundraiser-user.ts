@@ -20,7 +20,7 @@ export const handler = implement(addFundraiserUser, async ({ body, resources: { 
     if (collector) return;
     if (fundraiser.view.closed) return fail('fundraiser.archived');
     if (user.leaving) return fail('user.busy');
-    await table.transact([
+    await table.commit([
       { put: collectorItem(fundraiserId, userId), if: absent('pk') },
       { check: keys.fundraiser(fundraiserId), if: equal('view.closed', false) },
       { check: keys.user(userId), if: all(present('pk'), absent('leaving')) },

@@ -4,7 +4,6 @@ import { implement } from '../kernel/implement.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
 import { absent } from '../store/expression.ts';
 import { ids } from '../store/keys.ts';
-import { ConditionFailed } from '../store/write.ts';
 import { fundraiserItem, fundraiserList } from '../store/fundraiser-record.ts';
 
 export const handler = implement(
@@ -21,15 +20,8 @@ export const handler = implement(
       image: null,
       sum: 0,
     };
-    try {
-      await writeWithin(table, fundraiserList, oneMore, {
-        put: fundraiserItem({ id, v: 1, donors: 0, view }),
-        if: absent('pk'),
-      });
-    } catch (error) {
-      // The same request again, after a crash: it is there.
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
+    const fundraiser = fundraiserItem({ id, v: 1, donors: 0, view });
+    await writeWithin(table, fundraiserList, oneMore, [{ put: fundraiser, if: absent('pk') }], id);
     return id;
   },
 );

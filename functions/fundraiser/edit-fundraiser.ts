@@ -22,19 +22,21 @@ export const handler = implement(
       const fundraiser = (await findFundraiser(table, id, { consistent: true })) ?? fail('notFound');
       const { view } = fundraiser;
       const rules = validUntilDate !== view.validUntilDate || closed !== view.closed;
-      await table.write({
-        update: keys.fundraiser(id),
-        set: {
-          ...keys.fundraiserByState(closed, id),
-          'view.name': name,
-          'view.description': description,
-          'view.validUntilDate': validUntilDate,
-          'view.closed': closed,
+      await table.commit([
+        {
+          update: keys.fundraiser(id),
+          set: {
+            ...keys.fundraiserByState(closed, id),
+            'view.name': name,
+            'view.description': description,
+            'view.validUntilDate': validUntilDate,
+            'view.closed': closed,
+          },
+          // A donor whose registration has begun under the old rules is refused by it.
+          ...(rules && { add: { v: 1 } }),
+          if: equal('v', fundraiser.v),
         },
-        // A donor whose registration has begun under the old rules is refused by it.
-        ...(rules && { add: { v: 1 } }),
-        if: equal('v', fundraiser.v),
-      });
+      ]);
     });
   },
 );

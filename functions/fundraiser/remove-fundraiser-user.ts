@@ -12,5 +12,5 @@ export const handler = implement(removeFundraiserUser, async ({ params, resource
   ]);
   if (!fundraiser || !user) return fail('notFound');
   // Also where they do not collect for it: nothing to change.
-  await table.write({ delete: keys.collector(params.id, params.userId) });
+  await table.commit([{ delete: keys.collector(params.id, params.userId) }]);
 });

@@ -8,6 +8,7 @@ export const handler = implement(
   async ({ resources: { table, media }, fail }, ahead) => {
     const place = await ahead;
     if (!place) return fail('notFound');
+    // The record forgets it first. Also where it has: an earlier try may have broken off in between.
     if (place.image !== null) await table.write({ update: place.owner, set: { 'view.image': null } });
     await media.delete(place.object);
   },

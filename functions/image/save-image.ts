@@ -11,6 +11,6 @@ export const handler = implement(
     const place = await ahead;
     if (!place) return fail('notFound');
     await media.put(place.object, image.bytes, image.mediaType, imageCacheControl);
-    await table.write({ update: place.owner, set: { 'view.image': newId() } });
+    await table.commit([{ update: place.owner, set: { 'view.image': newId() } }]);
   },
 );

@@ -15,7 +15,12 @@ export type Call<R extends Route> = InputOf<R> & {
   readonly address: string;
   /** The bearer token, unread: for the one public route that judges it. */
   readonly token: string | undefined;
-  /** The next id this request makes; the same ones again when it is repeated with its Idempotency-Key. */
+  /**
+   * Names the request, with an Idempotency-Key the same in all its repeats: for what it does before it commits, and
+   * its repeat should find again, such as the name of an object.
+   */
+  readonly requestId: string;
+  /** A new record id. */
   newId(): string;
   /** Ends the request with one of the route's declared errors. */
   fail(code: ErrorOf<R>, message?: string, fields?: readonly FieldError[]): never;
@@ -36,6 +41,12 @@ export interface Options<R extends Route, Ahead> {
     sent: unknown,
     call: { resources: ResourcesFor<GrantOf<R>>; now: Date },
   ) => Promise<FieldError[]>;
+  /**
+   * Answers a request that has been committed before, where its answer names people or its work goes on after the
+   * commit: completes what was left, and makes the answer again. Without it the answer is kept.
+   * @param made what was committed with (`Table.commit`); undefined in a record of the previous release
+   */
+  readonly repeated?: (call: Call<R>, made: string | undefined) => Promise<OutputOf<R>>;
 }
 
 export interface Implementation<R extends Route = Route, Ahead = unknown> {

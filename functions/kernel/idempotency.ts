@@ -1,140 +1,130 @@
-import { createHash } from 'node:crypto';
-import { keysKept } from '../store/request-memory.ts';
-import { absent, all, any, below, type Condition, equal } from '../store/expression.ts';
-import { keys } from '../store/keys.ts';
-import type { Table } from '../store/table.ts';
-import { type Item, ConditionFailed, ignoreConditionFailed, type Write } from '../store/write.ts';
+import type { Route } from '../../shared/contract/route.ts';
 import { ApiError } from '../store/api-error.ts';
-import { idsFrom, newSeed, randomId } from '../store/ids.ts';
-import { log } from './logger.ts';
+import {
+  findRequest,
+  hashOf,
+  parseRequest,
+  type RequestKey,
+  requestPut,
+  type RequestRecord,
+} from '../store/request-record.ts';
+import { CommittedBefore, type Committing, type ServiceTable } from '../store/table.ts';
+import type { Write } from '../store/write.ts';
+import { idOf } from '../store/ids.ts';
+import type { Call, Implementation } from './call.ts';
+import { encode, type Reply, replyWith } from './reply.ts';
 
-/** What is answered again: a 2xx, its status and body. */
-export interface StoredAnswer {
-  readonly status: number;
-  readonly body: string;
-}
+/** Longest key, in characters (R15). */
+const longestKey = 64;
 
-/** Longer than any request runs: after it, one that crashed may be run again. */
-const lease = 35_000;
-
-/** What identifies a request with a key: who sent it, what it asks for, and with which body. */
-interface KeyedRequest {
-  readonly userId: string;
-  readonly key: string;
-  readonly operation: string;
+/** The parts of a request that say what it asks for. */
+interface Asked {
+  readonly method: string;
+  readonly path: string;
   readonly text: string;
-  /** The answer is made again by running the request again: it names people, and is not kept. */
-  readonly anew?: true | undefined;
 }
 
 /**
- * Runs a request that carries an Idempotency-Key at most once: the same key, user and body get the first
- * 2xx again for 24 hours. Costs 2 W. A refusal is not kept: mended, the same form may be sent again. `run` is given
- * the source of the request's ids, which makes the same ones in every run while the key's record lives.
+ * A request with an Idempotency-Key (R15): its effect and its record are one transaction, so a repeat finds either
+ * both or neither. The record is read beside the caller, 1 R, and again before a refusal: what a request is refused
+ * for may be its own effect. Refusals leave no record.
  */
-export async function once(
-  table: Table,
-  request: KeyedRequest,
-  now: Date,
-  run: (newId: () => string) => Promise<StoredAnswer>,
-): Promise<StoredAnswer> {
-  const { userId, key, anew } = request;
-  if (key.length > 64)
-    throw new ApiError('request.invalid', {
-      fields: [{ path: 'Idempotency-Key', message: 'Högst 64 tecken' }],
-    });
-  const record = keys.request(userId, key);
-  // Names this run: a write whose answer was lost is tried again and meets what it has written itself.
-  const by = randomId();
-  const own = all(equal('by', by), absent('answer'));
-  const broken: Write = { update: record, set: { until: 0 }, if: own };
-  let taken: Taken;
-  try {
-    taken = await take(table, request, by, now);
-  } catch (error) {
-    // It may have been written all the same.
-    if (!(error instanceof ApiError)) await releaseKey(table, broken);
-    throw error;
-  }
-  const runAgain = () => run(idsFrom(taken.seed));
-  if (taken.answer) return anew ? runAgain() : taken.answer;
-  try {
-    const answer = await runAgain();
-    // ConditionFailed where it is stored already: by this very write, or by a later run of the same request.
-    const told = anew ? { status: answer.status } : answer;
-    await ignoreConditionFailed(
-      table.write({ update: record, set: { answer: told }, remove: ['until'], if: own }),
-    );
-    return answer;
-  } catch (error) {
-    // The key is free for any body, but keeps its ids: an earlier run that broke off may have had effects.
-    if (error instanceof ApiError) await ignoreConditionFailed(table.write({ ...broken, remove: ['hash'] }));
-    else await releaseKey(table, broken);
-    throw error;
-  }
-}
+export class KeyedRequest implements Committing {
+  committed = false;
+  readonly #implementation: Pick<Implementation, 'route' | 'options'>;
+  readonly #table: ServiceTable;
+  readonly #key: RequestKey;
+  readonly #now: Date;
+  readonly #found: Promise<RequestRecord | undefined>;
+  #hash = '';
 
-/** A key's record as a run finds it, or has made it. */
-interface Taken {
-  readonly seed: string;
-  /** What the request was answered, where it has run. */
-  readonly answer?: StoredAnswer | undefined;
+  constructor(
+    implementation: Pick<Implementation, 'route' | 'options'>,
+    table: ServiceTable,
+    key: RequestKey,
+    now: Date,
+  ) {
+    this.#implementation = implementation;
+    this.#table = table;
+    this.#key = key;
+    this.#now = now;
+    this.#found = this.#isTooLong ? Promise.resolve(undefined) : findRequest(table.of(key.club), key, now);
+    // Awaited after what may fail first.
+    this.#found.catch(() => undefined);
+  }
+
+  get #isTooLong(): boolean {
+    return this.#key.key.length > longestKey;
+  }
+
+  /** Says what is asked for, before anything else is asked of the request. @returns its id, the same for its repeats */
+  identify({ method, path, text }: Asked): string {
+    this.#hash = hashOf(`${method} ${path}`, text);
+    const { club, userId, key } = this.#key;
+    return idOf([club, userId, key, this.#hash].join('\n'));
+  }
+
+  /** The record of this very request, where it has been committed before. */
+  async done(): Promise<RequestRecord | undefined> {
+    const found = await this.#found;
+    return found?.hash === this.#hash ? found : undefined;
+  }
+
+  record(made: unknown): Write {
+    const { route, options } = this.#implementation;
+    const done = options.repeated ? { made: String(made ?? '') } : { answer: encode(route, made) };
+    return requestPut(this.#key, { hash: this.#hash, ...done }, this.#now);
+  }
+
+  /**
+   * Runs the request, once it is known not to be done.
+   * @returns what the handler returned, or the record of another run of the same request that committed first
+   * @throws {ApiError} `request.invalid` where the key is too long, `request.keyReused` where it stands for another request
+   */
+  async run(
+    handle: () => Promise<unknown>,
+  ): Promise<{ readonly output: unknown } | { readonly record: RequestRecord }> {
+    if (this.#isTooLong)
+      throw new ApiError('request.invalid', {
+        fields: [{ path: 'Idempotency-Key', message: `Högst ${longestKey} tecken` }],
+      });
+    this.#mustBeOurs(await this.#found);
+    try {
+      const output = await handle();
+      // Nothing was left to change: a repeat finds this answer all the same.
+      if (!this.committed) await this.#table.keyed(this).commit([], output);
+      return { output };
+    } catch (error) {
+      const record = await this.#recordBehind(error);
+      if (!record) throw error;
+      this.#mustBeOurs(record);
+      return { record };
+    }
+  }
+
+  async #recordBehind(error: unknown): Promise<RequestRecord | undefined> {
+    if (error instanceof CommittedBefore) return parseRequest(error.record, this.#now);
+    return error instanceof ApiError
+      ? findRequest(this.#table.of(this.#key.club), this.#key, this.#now)
+      : undefined;
+  }
+
+  #mustBeOurs(record: RequestRecord | undefined): void {
+    if (record && record.hash !== this.#hash) throw new ApiError('request.keyReused');
+  }
 }
 
 /**
- * Takes a key for the run named `by`. A key without a record, or with one that has expired, gets a new seed; one
- * whose run has ended without an answer is taken over with its seed, at 2 W more.
- * @throws {ApiError} `request.keyReused`, `request.inProgress`
+ * The answer that a request was given before, or the same one made again.
+ * @throws {ApiError} `record.changed` where the previous release had begun the request, and not noted how it ended
  */
-async function take(table: Table, request: KeyedRequest, by: string, now: Date): Promise<Taken> {
-  const { userId, key, operation, text } = request;
-  const hash = createHash('sha256').update(`${operation}\n${text}`).digest('base64url');
-  const seconds = Math.floor(now.getTime() / 1000);
-  const put = (seed: string, condition: Condition): Promise<Item | undefined> =>
-    meeting(
-      table.write({
-        put: {
-          ...keys.request(userId, key),
-          hash,
-          seed,
-          by,
-          until: now.getTime() + lease,
-          expiresAt: seconds + keysKept,
-        },
-        if: condition,
-      }),
-    );
-  const fresh = newSeed();
-  const met = await put(fresh, any(absent('pk'), below('expiresAt', seconds)));
-  if (!met || met.by === by) return { seed: fresh };
-  // A record that an earlier releaseKey has written has no seed.
-  const { seed = fresh } = met as { seed?: string };
-  const isOther = (found: Item) => found.hash !== undefined && found.hash !== hash;
-  const isFree = !met.answer && Number(met.until) < now.getTime() && !isOther(met);
-  const asMet = all(equal('by', met.by), absent('answer'), below('until', now.getTime()));
-  const stored = isFree ? await put(seed, asMet) : met;
-  if (!stored || stored.by === by) return { seed };
-  if (isOther(stored)) throw new ApiError('request.keyReused');
-  if (!stored.answer) throw new ApiError('request.inProgress', { retryAfter: 2 });
-  return { seed, answer: stored.answer as StoredAnswer };
-}
-
-/** What a write met that was refused: an item without attributes where it has been deleted since. */
-async function meeting(write: Promise<void>): Promise<Item | undefined> {
-  try {
-    await write;
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return error.items[0] ?? {};
-  }
-}
-
-/** What broke off may have had effects, so the key stays taken; but it runs no longer, and may be run again at once. */
-async function releaseKey(table: Table, write: Write): Promise<void> {
-  try {
-    await ignoreConditionFailed(table.write(write));
-  } catch (error) {
-    log.error('request.notReleased', error);
-  }
+export async function replyAgain(
+  { route, options }: Implementation,
+  call: Call<Route>,
+  { answer, made }: RequestRecord,
+): Promise<Reply> {
+  const { status, body } = answer ?? {};
+  if (status !== undefined && body !== undefined) return replyWith(route, { status, body });
+  if (!options.repeated || (made === undefined && !answer)) throw new ApiError('record.changed');
+  return replyWith(route, encode(route, await options.repeated(call, made)));
 }

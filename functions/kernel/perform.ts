@@ -45,6 +45,7 @@ export async function perform<R extends Route>(
     now: acting.now,
     clock: () => acting.now,
     address: 'demo',
+    requestId: randomId(),
     newId: randomId,
     fail,
   };

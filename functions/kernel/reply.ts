@@ -12,7 +12,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import { largestReply, longestEscape } from '../../shared/domain/bounds.ts';
 import { ApiError } from '../store/api-error.ts';
 import { errorDocument } from './error-document.ts';
-import type { StoredAnswer } from './idempotency.ts';
+import type { StoredAnswer } from '../store/request-record.ts';
 
 export type Reply = APIGatewayProxyStructuredResultV2;
 

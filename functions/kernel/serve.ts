@@ -3,16 +3,15 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Route } from '../../shared/contract/route.ts';
 import { mayUse } from '../../shared/contract/roles.ts';
 import { Meter } from '../store/outcome.ts';
-import type { Table } from '../store/table.ts';
 import { ApiError } from '../store/api-error.ts';
 import { type Caller, readCaller } from './caller.ts';
 import { environment } from '../store/environment.ts';
-import { once } from './idempotency.ts';
+import { KeyedRequest, replyAgain } from './idempotency.ts';
 import { randomId } from '../store/ids.ts';
 import type { Call, Implementation } from './call.ts';
 import { antiForgeryCookie, encode, type Reply, replyAnew, replyWith, revalidated } from './reply.ts';
 import { parseAddress, parseBody, type ParsedRequest } from './parse.ts';
-import { readHead, type RequestHead } from './request.ts';
+import { readHead } from './request.ts';
 import { noteFacts } from './request-facts.ts';
 import { openResources, openService } from './resources.ts';
 import { readToken } from './session.ts';
@@ -36,7 +35,16 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     await throttle(route, 'head', service, { address: head.address, input: addressed.input }, now);
     const claims = route.access === 'public' ? undefined : await readToken(head.token, service, now);
     if (route.access !== 'public' && !claims) throw new ApiError('auth.required');
-    const resources = openResources(route.grants, service, claims?.club, now);
+    const keyed =
+      claims && head.key !== undefined && route.method !== 'GET'
+        ? new KeyedRequest(
+            implementation,
+            service,
+            { club: claims.club, userId: claims.userId, key: head.key },
+            now,
+          )
+        : undefined;
+    const resources = openResources(route.grants, keyed ? service.keyed(keyed) : service, claims?.club, now);
     const reading = claims && readCaller(service.of(claims.club), claims);
     // Awaited after what follows, which may fail first.
     reading?.catch(() => undefined);
@@ -51,10 +59,8 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     await throttle(route, 'body', service, { address: head.address, input: parsed.input }, now);
     const ahead = aheadEarly ?? readAhead(parsed);
     if (parsed.refusal) throw parsed.refusal;
-    const late = parsed.storable ? await options.rules?.(parsed.sent, { resources, now }) : undefined;
-    for (const fault of late ?? []) parsed.faults.add(fault);
-    if (!parsed.faults.isEmpty) throw new ApiError('request.invalid', { fields: parsed.faults.told });
-    if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
+    const { method } = route;
+    const requestId = keyed?.identify({ method, path: event.rawPath, text: parsed.text }) ?? randomId();
     const call = {
       ...parsed.input,
       caller,
@@ -63,11 +69,20 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
       clock: () => new Date(),
       address: head.address,
       token: head.token,
+      requestId,
       newId: randomId,
       fail,
     } as unknown as Call<Route>;
-    const request = { ...head, text: parsed.text };
-    return withCookie(route, await run(call, ahead, request, caller, service.of(caller?.club ?? '')), event);
+    const done = await keyed?.done();
+    if (done) return await replyAgain(implementation, call, done);
+    const late = parsed.storable ? await options.rules?.(parsed.sent, { resources, now }) : undefined;
+    for (const fault of late ?? []) parsed.faults.add(fault);
+    if (!parsed.faults.isEmpty) throw new ApiError('request.invalid', { fields: parsed.faults.told });
+    if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
+    const run = () => handle(call, ahead);
+    const outcome = keyed ? await keyed.run(run) : { output: await run() };
+    if ('record' in outcome) return await replyAgain(implementation, call, outcome.record);
+    return withCookie(route, replyTo(route, outcome.output, event), event);
 
     /** What the handler reads first, begun for a request that holds; awaited only where it gets that far. */
     function readAhead({ input, faults, refusal }: ParsedRequest): Promise<unknown> {
@@ -82,32 +97,12 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
   } finally {
     noteFacts(event, { reads: meter.reads, writes: meter.writes });
   }
+}
 
-  async function run(
-    call: Call<Route>,
-    ahead: Promise<unknown>,
-    request: Pick<RequestHead, 'key'> & { readonly text: string },
-    caller: Caller | undefined,
-    table: Table,
-  ): Promise<Reply> {
-    if (!caller || route.method === 'GET' || request.key === undefined) {
-      const output = await handle(call, ahead);
-      const asked = { path: event.rawPath, query: event.queryStringParameters ?? {} };
-      const reply = replyAnew(route, output, asked) ?? replyWith(route, encode(route, output));
-      return route.revalidates ? revalidated(reply, event.headers['if-none-match']) : reply;
-    }
-    const answer = async (newId: () => string) => encode(route, await handle({ ...call, newId }, ahead));
-    const operation = `${route.method} ${event.rawPath}`;
-    return replyWith(
-      route,
-      await once(
-        table,
-        { userId: caller.userId, key: request.key, operation, text: request.text, anew: route.answersAnew },
-        now,
-        answer,
-      ),
-    );
-  }
+function replyTo(route: Route, output: unknown, event: APIGatewayProxyEventV2): Reply {
+  const asked = { path: event.rawPath, query: event.queryStringParameters ?? {} };
+  const reply = replyAnew(route, output, asked) ?? replyWith(route, encode(route, output));
+  return route.revalidates ? revalidated(reply, event.headers['if-none-match']) : reply;
 }
 
 /**

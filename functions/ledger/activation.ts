@@ -45,7 +45,7 @@ export async function askForActivation(
       .map((user) => ({ user, userId: user.id, linkId: linkOf.get(user.id) ?? '' }));
     const [first, ...others] = asked.map(({ userId, linkId }) => ({ userId, linkId }));
     if (!first) return false;
-    await table.transact([
+    await table.commit([
       ...asked.map(({ user, linkId }): Write => ({
         update: keys.user(user.id),
         set: askedForActivation(linkId, now),

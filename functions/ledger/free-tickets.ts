@@ -1,5 +1,4 @@
 import { findLottery, type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
-import { effectKnownUntil } from '../store/request-memory.ts';
 import { above, absent, all, equal } from '../store/expression.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import { again, contended, retry } from '../store/retry.ts';
@@ -11,46 +10,21 @@ import { parseTicket } from '../store/ticket-record.ts';
 
 type FreeOutcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
 
-/** Whose ticket is meant: a number may have been taken back and handed out anew since somebody looked. */
-type Meant =
-  /** Whoever's it is when the request comes first; its repeats take no other. */
-  | { readonly request: string; readonly now: Date }
-  /** That user's. */
-  | { readonly userId: string };
-
 /**
  * Takes one unsold ticket back: the ticket, its bit and its seller's count in one transaction, so that the
  * number is free the moment the ticket is gone.
+ * @param ofUser whose it must be; without it, whoever's it is when it is first read
  */
 export async function freeTicket(
   table: Table,
   lottery: LotteryRecord,
   number: number,
-  meant: Meant,
-): Promise<FreeOutcome> {
-  const outcome = await tryToFree(table, lottery, number, meant);
-  return outcome !== 'freed' && (await hasFreed(table, lottery.id, meant)) ? 'freed' : outcome;
-}
-
-/** Whether this very request has taken its ticket back before, and never heard so. */
-async function hasFreed(table: Table, lotteryId: string, meant: Meant): Promise<boolean> {
-  if (!('request' in meant)) return false;
-  return (await table.get(keys.done(lotteryId, meant.request), { consistent: true })) !== undefined;
-}
-
-async function tryToFree(
-  table: Table,
-  lottery: LotteryRecord,
-  number: number,
-  meant: Meant,
+  ofUser?: string,
 ): Promise<FreeOutcome> {
   let current: LotteryRecord | undefined = lottery;
   let assignment: string | undefined;
   const attempt = async (before: number): Promise<FreeOutcome | typeof again> => {
-    if (before > 0) {
-      current = await findLottery(table, lottery.id, { consistent: true });
-      if (await hasFreed(table, lottery.id, meant)) return 'freed';
-    }
+    if (before > 0) current = await findLottery(table, lottery.id, { consistent: true });
     if (!current) return 'notFound';
     const item = await table.get(keys.ticket(current.id, number), { consistent: true });
     if (!item) return 'notFound';
@@ -58,7 +32,7 @@ async function tryToFree(
     // Taken back by somebody else and handed out anew meanwhile: not the ticket that was meant.
     assignment ??= ticket.a;
     if (ticket.a !== assignment) return 'notFound';
-    if ('userId' in meant && ticket.userId !== meant.userId) return 'notFound';
+    if (ofUser !== undefined && ticket.userId !== ofUser) return 'notFound';
     if (current.view.closed) return 'lottery.archived';
     if (ticket.view.b) return 'ticket.sold';
     const [shards, tally] = await Promise.all([
@@ -72,7 +46,7 @@ async function tryToFree(
         ? { delete: key, if: equal('total', 1) }
         : { update: key, add: { total: -1 }, if: above('total', 1) };
     try {
-      await table.transact([
+      await table.commit([
         {
           delete: keys.ticket(current.id, number),
           if: all(equal('a', ticket.a), absent('view.b'), absent('w')),
@@ -80,7 +54,6 @@ async function tryToFree(
         count,
         { check: keys.lottery(current.id), if: equal('view.closed', false) },
         ...markNumbers(current.id, shards, [number], false),
-        ...('request' in meant ? [noteFreed(current.id, meant)] : []),
       ]);
       return 'freed';
     } catch (error) {
@@ -90,11 +63,6 @@ async function tryToFree(
   };
   return retry(attempt, { attempts: contended });
 }
-
-const noteFreed = (lotteryId: string, { request, now }: Extract<Meant, { request: string }>): Write => ({
-  put: { ...keys.done(lotteryId, request), expiresAt: effectKnownUntil(now) },
-  if: absent('pk'),
-});
 
 /**
  * Frees a leaving user's unsold tickets in the lotteries that are not archived.
@@ -109,7 +77,7 @@ export async function freeTicketsOf(table: Table, userId: string): Promise<boole
     const lottery = await findLottery(table, id, { consistent: true });
     if (!lottery || lottery.view.closed) continue;
     for (const number of await unsoldNumbers(table, id, userId)) {
-      const outcome = await freeTicket(table, lottery, number, { userId });
+      const outcome = await freeTicket(table, lottery, number, userId);
       if (outcome === 'ticket.sold') return false;
     }
   }

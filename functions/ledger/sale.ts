@@ -37,7 +37,7 @@ export type StoredBuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p'>;
 export type SaleRefusal = 'ticket.alreadySold' | 'sale.closed' | 'notFound';
 
 /**
- * A new buyer on an unsold ticket. A retry after a lost answer meets its own nonce: that is success.
+ * A new buyer on an unsold ticket.
  * @param first the ticket as it was when the caller was found to reach it
  * @returns the buyer's id as the answer, and the writes (ticket first, tally second)
  */
@@ -48,10 +48,6 @@ export function sale(
   nonce: string,
   now: Date,
 ): { writes: readonly Write[]; answer: string } | Refusal<SaleRefusal> {
-  const answer = ids.buyer(ids.ticket(ticket.lotteryId, ticket.number), nonce);
-  if (ticket.view.b?.n === nonce) return { writes: [], answer };
-  // It had been made, and somebody else has taken it back before this try: told, and not made again.
-  if (ticket.was === nonce) return { writes: [], answer };
   // Taken back and handed to somebody else meanwhile: not the ticket that was reached.
   if (ticket.a !== first.a) return { refused: 'notFound' };
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
@@ -60,7 +56,7 @@ export function sale(
   const { f, l, e, p } = details;
   const buyer: BuyerRecord = { n: nonce, f, l, e, p, at };
   return {
-    answer,
+    answer: ids.buyer(ids.ticket(ticket.lotteryId, ticket.number), nonce),
     writes: [
       {
         update: keys.ticket(ticket.lotteryId, ticket.number),
@@ -93,7 +89,7 @@ export async function trade<Answer, Code extends string>(
     const judged = attempt(found);
     if ('refused' in judged) return judged;
     try {
-      if (judged.writes.length > 0) await table.transact(judged.writes);
+      await table.commit(judged.writes, judged.answer);
       return { answer: judged.answer };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

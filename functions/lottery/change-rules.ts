@@ -40,7 +40,7 @@ export async function changeRules(
   const maxNumber = partial ? (vouched[0]?.shard ?? 0) * shardSize : wanted.maxNumber;
   const version = rules ? lottery.v + 1 : lottery.v;
   try {
-    await table.transact([
+    const writes: Write[] = [
       {
         update: keys.lottery(lottery.id),
         set: {
@@ -61,16 +61,25 @@ export async function changeRules(
         check: keys.taken(lottery.id, shard),
         if: v === 0 ? absent('pk') : equal('v', v),
       })),
-    ]);
+    ];
+    await (partial ? table.transact(writes) : table.commit(writes));
   } catch (error) {
     if (error instanceof ConditionFailed) return 'go on';
     throw error;
   }
-  // Also where nothing changed: an earlier try may have died before it was fanned out.
-  await propagateVersion(table, lottery.id, version, now);
-  if (partial) return 'go on';
-  if (wanted.closed) await keepCounts(table, lottery.id, version);
+  if (partial) {
+    await propagateVersion(table, lottery.id, version, now);
+    return 'go on';
+  }
+  await completeChange(table, { ...lottery, v: version, view: { ...view, closed: wanted.closed } }, now);
   return 'done';
+}
+
+/** What follows from a lottery's rules as they are: can be repeated, and is by whoever finds it broken off. */
+export async function completeChange(table: Table, { id, v, view }: LotteryRecord, now: Date): Promise<void> {
+  // Also where nothing changed: an earlier try may have died before it was fanned out.
+  await propagateVersion(table, id, v, now);
+  if (view.closed) await keepCounts(table, id, v);
 }
 
 /** Whether a number above that one is handed out: then it cannot be the highest. */

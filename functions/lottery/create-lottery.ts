@@ -3,7 +3,6 @@ import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
 import { absent } from '../store/expression.ts';
-import { ConditionFailed } from '../store/write.ts';
 import { lotteryItem, lotteryList } from '../store/lottery-record.ts';
 
 export const handler = implement(
@@ -23,15 +22,8 @@ export const handler = implement(
       createdDate: now.toISOString(),
       image: null,
     };
-    try {
-      await writeWithin(table, lotteryList, oneMore, {
-        put: lotteryItem({ id, v: 1, view }),
-        if: absent('pk'),
-      });
-    } catch (error) {
-      // The same request again, after a crash: it is there.
-      if (!(error instanceof ConditionFailed)) throw error;
-    }
+    const lottery = lotteryItem({ id, v: 1, view });
+    await writeWithin(table, lotteryList, oneMore, [{ put: lottery, if: absent('pk') }], id);
     return id;
   },
 );

@@ -1,8 +1,14 @@
 import { deletePdf } from '../../shared/contract/lottery.ts';
 import { implement } from '../kernel/implement.ts';
-import { replacePdf } from './pdf.ts';
+import { deleteReplacedPdf, replacePdf } from './pdf.ts';
 
-export const handler = implement(deletePdf, async ({ params, resources: { table, documents }, fail }) => {
-  const refusal = await replacePdf(table, documents, params.id, undefined);
-  if (refusal) return fail(refusal);
-});
+export const handler = implement(
+  deletePdf,
+  {
+    repeated: ({ params, resources: { table, documents } }) => deleteReplacedPdf(table, documents, params.id),
+  },
+  async ({ params, resources: { table, documents }, fail }) => {
+    const refusal = await replacePdf(table, documents, params.id, undefined);
+    if (refusal) return fail(refusal);
+  },
+);

@@ -3,7 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
 import { again, retry } from '../store/retry.ts';
 import { changePrice } from './change-price.ts';
-import { changeRules, isTooLow } from './change-rules.ts';
+import { changeRules, completeChange, isTooLow } from './change-rules.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { settleLock } from '../ledger/price-lock.ts';
 
@@ -15,23 +15,26 @@ export const handler = implement(
       const current = id === undefined ? undefined : await findLottery(table, id);
       return judgeDeadline(sent, now, current?.view.validUntilDate);
     },
+    repeated: async ({ body, resources: { table }, now }) => {
+      const lottery = await findLottery(table, body.id, { consistent: true });
+      if (lottery) await completeChange(table, lottery, now);
+    },
   },
-  async ({ body, resources: { table }, newId, now, fail }) => {
+  async ({ body, resources: { table }, requestId, now, fail }) => {
     const { id, termsLink = null, validUntilDate, ...rest } = body;
     const wanted = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
-    const change = newId();
     return retry(async () => {
       const lottery = await findLottery(table, id, { consistent: true });
       if (!lottery) return fail('notFound');
       if (lottery.priceLock) {
-        await settleLock(table, lottery, change);
+        await settleLock(table, lottery, requestId);
         return again;
       }
       const repriced = wanted.price !== lottery.view.price;
       // Judged before the price is changed: a refusal changes nothing.
       if (repriced && (await isTooLow(table, lottery, wanted.maxNumber))) return fail('lottery.maxTooLow');
       const step = repriced
-        ? await changePrice(table, lottery, wanted.price, change, now)
+        ? await changePrice(table, lottery, wanted.price, requestId, now)
         : await changeRules(table, lottery, wanted, now);
       if (step === 'lottery.priceFixed' || step === 'lottery.maxTooLow') return fail(step);
       return step === 'done' ? undefined : again;

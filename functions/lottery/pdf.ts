@@ -25,18 +25,19 @@ export async function replacePdf(
     const lottery = await findLottery(table, lotteryId, { consistent: true });
     if (!lottery) return 'notFound';
     const { pdf: old, replacedPdf } = lottery;
-    // Its replacement may have broken off here; a request that is repeated may bring the same one back.
+    // Its replacement may have broken off here. A request that is repeated after another one brings the same key back.
     if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await deletePdfObject(documents, replacedPdf);
-    // Already so, perhaps by this very request, whose answer was lost.
     if (old?.key === pdf?.key) return undefined;
     const unchanged: Condition = old ? equal('pdf.key', old.key) : absent('pdf');
     try {
-      await table.write({
-        update: keys.lottery(lotteryId),
-        set: { ...(pdf && { pdf }), ...(old && { replacedPdf: old.key }) },
-        ...(!pdf && { remove: ['pdf'] }),
-        if: unchanged,
-      });
+      await table.commit([
+        {
+          update: keys.lottery(lotteryId),
+          set: { ...(pdf && { pdf }), ...(old && { replacedPdf: old.key }) },
+          ...(!pdf && { remove: ['pdf'] }),
+          if: unchanged,
+        },
+      ]);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       continue;
@@ -45,6 +46,12 @@ export async function replacePdf(
     return undefined;
   }
   return 'record.changed';
+}
+
+/** Deletes what a lottery's PDF replaced, where that has broken off. */
+export async function deleteReplacedPdf(table: Table, documents: Bucket, lotteryId: string): Promise<void> {
+  const { pdf, replacedPdf } = (await findLottery(table, lotteryId, { consistent: true })) ?? {};
+  if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await deletePdfObject(documents, replacedPdf);
 }
 
 /** Nothing names the object any more: where it cannot be deleted it stays. */

@@ -2,7 +2,7 @@ import { maxPdfBytes, pdfType, savePdf } from '../../shared/contract/lottery.ts'
 import { implement } from '../kernel/implement.ts';
 import { parseDataUrl } from '../picture/data-url.ts';
 import { findLottery } from '../store/lottery-record.ts';
-import { replacePdf } from './pdf.ts';
+import { deleteReplacedPdf, replacePdf } from './pdf.ts';
 
 const signature = Buffer.from('%PDF-');
 
@@ -10,8 +10,10 @@ export const handler = implement(
   savePdf,
   {
     ahead: ({ body, resources: { table } }) => findLottery(table, body.ticketBaseId, { consistent: true }),
+    repeated: ({ body, resources: { table, documents } }) =>
+      deleteReplacedPdf(table, documents, body.ticketBaseId),
   },
-  async ({ body, caller, resources: { table, documents }, newId, now, fail }, ahead) => {
+  async ({ body, caller, resources: { table, documents }, requestId, now, fail }, ahead) => {
     const file = parseDataUrl(body.fileData);
     if (!file) return fail('pdf.invalid');
     if (file.size > maxPdfBytes) return fail('request.tooLarge', 'Filen får max vara 2 MB.');
@@ -19,7 +21,7 @@ export const handler = implement(
     if (!signature.equals(bytes.subarray(0, signature.length))) return fail('pdf.invalid');
     const lottery = await ahead;
     if (!lottery) return fail('notFound');
-    const key = `pdf/${caller.club}/${lottery.id}/${newId()}`;
+    const key = `pdf/${caller.club}/${lottery.id}/${requestId}`;
     await documents.put(key, bytes, pdfType, 'private, no-store');
     const refusal = await replacePdf(table, documents, lottery.id, {
       key,

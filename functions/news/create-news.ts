@@ -2,11 +2,10 @@ import { createNews } from '../../shared/contract/news.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { ApiError } from '../store/api-error.ts';
 import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { changedNothing } from '../store/table.ts';
 import { deleteImages, storeImage, wantedImage } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
 import { newsList, newsItem, shownNews } from '../store/news-record.ts';
@@ -14,30 +13,25 @@ import { newsList, newsItem, shownNews } from '../store/news-record.ts';
 export const handler = implement(
   createNews,
   { rules: async (sent) => judgeHtml(sent, 'text') },
-  async ({ body: { imageFile, ...fields }, resources: { table, media }, newId, now, fail }) => {
+  async ({ body: { imageFile, ...fields }, resources: { table, media }, requestId, now, fail }) => {
     const wanted = wantedImage(imageFile, fail);
     // What is new has no image yet that could be kept.
     if (wanted.kind === 'kept') return fail('image.invalid');
-    const [id, change] = [newId(), newId()];
-    const image = wanted.kind === 'new' ? newsObject(id, newId()) : null;
+    // The same in a repeat: it stores its image in the same place.
+    const id = requestId;
+    const image = wanted.kind === 'new' ? newsObject(id, requestId) : null;
     if (wanted.kind === 'new' && image !== null) await storeImage(media, image, wanted.image);
     const text = cleanHtml(fields.text);
     const date = now.toISOString();
     const news = { ...fields, text: isBlank(text) ? '' : text, createdDate: date, updatedDate: date };
     try {
-      const record = { ...news, id, v: 1, change, image, dropped: [] };
-      await writeWithin(table, newsList, amountChange(undefined, shownNews(record)), {
-        put: newsItem(record),
-        if: absent('pk'),
-      });
+      const record = { ...news, id, v: 1, image, dropped: [] };
+      const amount = amountChange(undefined, shownNews(record));
+      await writeWithin(table, newsList, amount, [{ put: newsItem(record), if: absent('pk') }], id);
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) {
-        // Too much for the list: nothing names the image.
-        if (error instanceof ApiError && image !== null) await deleteImages(media, [image]);
-        throw error;
-      }
-      // There already: made by this very request, which is being repeated. Its image may have been replaced since.
-      if (image !== null && error.items[0]?.image !== image) await deleteImages(media, [image]);
+      // Too much for the list: nothing names the image.
+      if (changedNothing(error) && image !== null) await deleteImages(media, [image]);
+      throw error;
     }
     return id;
   },

@@ -7,8 +7,7 @@ import { keys } from '../store/keys.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { newsList, findNews, shownNews } from '../store/news-record.ts';
 
-export const handler = implement(deleteNews, async ({ params, resources: { table, media }, newId, fail }) => {
-  const change = newId();
+export const handler = implement(deleteNews, async ({ params, resources: { table, media }, fail }) => {
   await retry(async () => {
     const news = (await findNews(table, params.id)) ?? fail('notFound');
     const objects = news.image === null ? news.dropped : [...news.dropped, news.image];
@@ -17,7 +16,7 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
       // The image goes first, and the record says until then which one: broken off, it is deleted by the next try.
       await table.write({
         update: keys.news(news.id),
-        set: { image: null, dropped: objects, change },
+        set: { image: null, dropped: objects },
         add: { v: 1 },
         if: equal('v', v),
       });
@@ -25,10 +24,8 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
     }
     for (const object of objects) await media.delete(object);
     try {
-      await writeWithin(table, newsList, amountChange(shownNews(news), undefined), {
-        delete: keys.news(news.id),
-        if: equal('v', v),
-      });
+      const removal = { delete: keys.news(news.id), if: equal('v', v) };
+      await writeWithin(table, newsList, amountChange(shownNews(news), undefined), [removal]);
     } catch (error) {
       // Gone already is well: somebody else has deleted it in between.
       if (!(error instanceof ConditionFailed) || error.items[0] !== undefined) throw error;

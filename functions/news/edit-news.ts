@@ -2,11 +2,11 @@ import { editNews } from '../../shared/contract/news.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { judgeHtml } from '../html/judge.ts';
-import { ApiError } from '../store/api-error.ts';
 import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
+import { changedNothing } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { deleteImages, storeImage, wantedImage } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
@@ -17,16 +17,21 @@ export const handler = implement(
   {
     rules: async (sent) => judgeHtml(sent, 'text'),
     ahead: ({ body, resources: { table } }) => findNews(table, body.id),
+    repeated: async ({ body, resources: { table, media } }) => {
+      const news = await findNews(table, body.id);
+      if (news) await deleteImages(media, news.dropped);
+    },
   },
-  async ({ body: { id, imageFile, ...fields }, resources: { table, media }, newId, now, fail }, ahead) => {
+  async (
+    { body: { id, imageFile, ...fields }, resources: { table, media }, requestId, now, fail },
+    ahead,
+  ) => {
     const wanted = wantedImage(imageFile, fail);
     const news = (await ahead) ?? fail('notFound');
-    // The same again when the request is repeated: then it writes the same image to the same place.
-    const [change, version] = [newId(), newId()];
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
     // Somebody else has replaced the image that this form shows.
     if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
-    const fresh = wanted.kind === 'new' ? newsObject(id, version) : undefined;
+    const fresh = wanted.kind === 'new' ? newsObject(id, requestId) : undefined;
     if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);
     const image = wanted.kind === 'kept' ? news.image : (fresh ?? null);
     const dropped = await deleteImages(media, news.dropped);
@@ -34,25 +39,15 @@ export const handler = implement(
     const text = cleanHtml(fields.text);
     const kept = { ...fields, text: isBlank(text) ? '' : text, updatedDate: now.toISOString() };
     try {
-      const set = { ...kept, image, dropped, change };
+      const set = { ...kept, image, dropped };
       const difference = amountChange(shownNews(news), shownNews({ ...news, ...set }));
-      await writeWithin(table, newsList, difference, {
-        update: keys.news(id),
-        set,
-        add: { v: 1 },
-        if: equal('v', news.v),
-      });
+      const update = { update: keys.news(id), set, add: { v: 1 }, if: equal('v', news.v) };
+      await writeWithin(table, newsList, difference, [update]);
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) {
-        // Too much for the list: nothing names the image.
-        if (error instanceof ApiError && fresh) await deleteImages(media, [fresh]);
-        throw error;
-      }
-      const [met] = error.items;
-      if (met?.change !== change) {
-        if (fresh) await deleteImages(media, [fresh]);
-        return fail(met ? 'record.changed' : 'notFound');
-      }
+      // Nothing names the image.
+      if (changedNothing(error) && fresh) await deleteImages(media, [fresh]);
+      if (error instanceof ConditionFailed) return fail(error.items[0] ? 'record.changed' : 'notFound');
+      throw error;
     }
     await deleteImages(media, dropped);
   },

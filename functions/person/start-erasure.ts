@@ -5,7 +5,6 @@ import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 
 interface Erasure {
-  /** Names the request: repeated, it meets its own job. */
   readonly id: string;
   /** Whose job it is. */
   readonly userId: string;
@@ -20,11 +19,10 @@ export async function startErasure(
 ): Promise<'started' | 'isUser'> {
   const { writes } = startJob({ club: table.club, id, userId, kind: 'erase', total: 1, about: email, now });
   try {
-    await table.transact([...writes, { check: keys.login(email), if: absent('pk') }]);
+    await table.commit([...writes, { check: keys.login(email), if: absent('pk') }], { jobId: id });
+    return 'started';
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    // Its id is the request's own: started before it broke off.
-    if (!error.failed.includes(0)) return 'isUser';
+    if (error instanceof ConditionFailed) return 'isUser';
+    throw error;
   }
-  return 'started';
 }

@@ -3,7 +3,6 @@ import { rowsAtOnce } from '../../shared/contract/report.ts';
 import { startJob } from '../store/job-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Table } from '../store/table.ts';
-import { ignoreConditionFailed } from '../store/write.ts';
 import type { Report } from './report-file.ts';
 import { aboutOf, type Subject } from '../store/job-subject.ts';
 
@@ -20,7 +19,6 @@ export async function answerReport(
   const { userId } = caller;
   const about = aboutOf(subject);
   const job = startJob({ club, id: newId(), userId, kind: 'report', total: report.rows, about, now });
-  // ConditionFailed: the same request has started it before it broke off.
-  await ignoreConditionFailed(table.transact(job.writes));
+  await table.transact(job.writes);
   return { jobId: job.id };
 }

@@ -58,7 +58,7 @@ export const oneMore: Amount = { items: 1, bytes: 0 };
 export const oneLess: Amount = { items: -1, bytes: 0 };
 
 /**
- * Writes what changes a bounded list by `change`, in one transaction with the list's counter: many at once cannot pass the
+ * Commits what changes a bounded list by `change`, in one transaction with the list's counter: many at once cannot pass the
  * bound. A list that has no counter yet is counted first. Costs 2 W for the counter and twice a single write; where the
  * size stays the same, only the write.
  * @throws {ConditionFailed} when the condition of a write does not hold; it is judged before the bound
@@ -68,23 +68,23 @@ export async function writeWithin(
   table: Table,
   bounded: Bounded,
   change: Amount,
-  ...writes: readonly [Write, ...Write[]]
+  writes: readonly Write[],
+  made?: unknown,
 ): Promise<void> {
   const { list, count } = bounded;
-  if (change.items === 0 && change.bytes === 0)
-    return writes.length === 1 ? table.write(writes[0]) : table.transact(writes);
+  if (change.items === 0 && change.bytes === 0) return table.commit(writes, made);
   const counter = counterOf(bounded);
   const room = roomFor(change, bounds[list]);
   // Two rounds: where somebody else counts the list first, the counter stays from then on.
   for (let round = 0; round < 2; round++) {
     const update = { update: counter, add: { ...change }, ...(room && { if: room }) };
-    const met = await writeWith(table, writes, update);
+    const met = await writeWith(table, writes, update, made);
     if (met === 'written') return;
     if (met === 'present') throw reached(list);
     const counted = sum(await count(table), change);
     if (isOver(counted, change, bounds[list])) throw reached(list);
     const put = { put: { ...counter, ...counted }, if: absent('pk') };
-    if ((await writeWith(table, writes, put)) === 'written') return;
+    if ((await writeWith(table, writes, put, made)) === 'written') return;
   }
   throw new ApiError('record.changed');
 }
@@ -94,9 +94,10 @@ async function writeWith(
   table: Table,
   writes: readonly Write[],
   counter: Write,
+  made: unknown,
 ): Promise<'written' | 'present' | 'absent'> {
   try {
-    await table.transact([...writes, counter]);
+    await table.commit([...writes, counter], made);
     return 'written';
   } catch (error) {
     if (!(error instanceof ConditionFailed) || error.failed.some((index) => index < writes.length))

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 12;
@@ -7,17 +7,8 @@ const length = 12;
 const spell = (bytes: Uint8Array) =>
   Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % 32]).join('');
 
+/** The id that stands for a text: always the same one. */
+export const idOf = (text: string): string => spell(createHash('sha256').update(text).digest());
+
 /** A new record id. */
 export const randomId = (): string => spell(randomBytes(length));
-
-/** What the ids of a request are derived from: 128 random bits. */
-export const newSeed = (): string => randomBytes(16).toString('base64url');
-
-/**
- * The ids of a request with an Idempotency-Key, from the seed in the key's record: a request that is run again after
- * a crash meets its own records instead of making second ones. Once that record has expired the key has a new seed.
- */
-export function idsFrom(seed: string): () => string {
-  let count = 0;
-  return () => spell(createHmac('sha256', seed).update(String(count++)).digest());
-}

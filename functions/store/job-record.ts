@@ -51,7 +51,6 @@ export function startJob({ club, now, ...job }: NewJob): { id: string; writes: W
     writes: [
       {
         put: { ...keys.job(job.userId, job.id), ...job, right, state: 'waiting', done: 0, expiresAt },
-        // Its id is the request's own: made by the same request before it broke off.
         if: absent('pk'),
       },
       outboxPut(club, job.id, { kind: 'job', userId: job.userId, jobId: job.id }, now),

@@ -137,8 +137,6 @@ export const keys = {
   donors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'D#' }),
   /** How many donors a user has registered on a day in Stockholm (`yyyy-MM-dd`). */
   donorDay: (userId: string, day: string): Key => ({ pk: `DONORDAY#${userId}`, sk: day }),
-  /** Says what a request has done in a lottery or fundraiser, where its repeat could not tell from their records. */
-  done: (within: string, requestId: string): Key => ({ pk: `DONE#${within}`, sk: requestId }),
   /** Index keys of a donor: what a user has registered, by fundraiser. */
   donorByUser: (userId: string, fundraiserId: string, place: string) => ({
     pk1: `FU#${userId}`,
@@ -155,7 +153,7 @@ export const keys = {
   /** A part of a mail to many: 50 receivers, sent by one worker. */
   mailBatch: (mailId: string, batch: number): Key => ({ pk: `MAIL#${mailId}#BATCHES`, sk: digits(batch) }),
   mailBatches: (mailId: string): Range => ({ pk: `MAIL#${mailId}#BATCHES` }),
-  /** The answer to a request that carried an Idempotency-Key. */
+  /** What a request with an Idempotency-Key has done. */
   request: (userId: string, key: string): Key => ({ pk: `REQUEST#${userId}`, sk: key }),
   job: (userId: string, id: string): Key => ({ pk: `JOB#${userId}`, sk: id }),
   /** A file that a job made and that may still be fetched. */

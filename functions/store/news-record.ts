@@ -11,8 +11,6 @@ const NewsRecord = z.object({
   id: z.string(),
   /** Counts changes: who changes it says which one was read. */
   v: z.number(),
-  /** Names the last change, so that a write whose answer was lost knows itself again. */
-  change: z.string(),
   createdDate: z.string(),
   updatedDate: z.string(),
   title: z.string(),
@@ -30,7 +28,8 @@ const parseNews = (item: Item): NewsRecord => NewsRecord.parse({ ...item, id: it
 
 /** The item of a news item, keys included. */
 export function newsItem({ id, ...rest }: NewsRecord) {
-  return { ...keys.news(id), ...rest };
+  // `change` is what the previous release cannot read an item without.
+  return { ...keys.news(id), change: '', ...rest };
 }
 
 /** One news item of the caller's club, or undefined. */

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { DeleteCommand, PutCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { backoff, refusalOf } from './outcome.ts';
+import {
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  PutCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { ApiError } from './api-error.ts';
+import { backoff, type Meter, refusalOf } from './outcome.ts';
 import { TableReader } from './table-reader.ts';
 import {
   type Change,
@@ -14,8 +21,67 @@ import {
 
 /** How often a write is sent that other transactions keep out. */
 const mostPressed = 16;
+
+/** The request that is being served: it stores what it has done in the transaction of its effect. */
+export interface Committing {
+  /** The write of its record. `made`: what it answers, or what its answer is made from. */
+  record(made: unknown): Write;
+  committed: boolean;
+}
+
+/** The same request has been committed before: nothing was written. */
+export class CommittedBefore extends Error {
+  override name = 'CommittedBefore';
+  /** The record that this request has left. */
+  readonly record: Item | undefined;
+  constructor(record: Item | undefined) {
+    super('the request has been committed before');
+    this.record = record;
+  }
+}
+
+/**
+ * Whether an error says for certain that a request has changed nothing, so that what it prepared can be thrown away.
+ * After `CommittedBefore` it cannot: an earlier run of the request may have prepared the same, and uses it.
+ */
+export const changedNothing = (error: unknown): boolean =>
+  error instanceof ApiError || error instanceof ConditionFailed;
+
 /** Reads and writes. Every write that depends on a read says so in its condition. */
 export class Table extends TableReader {
+  protected readonly request: Committing | undefined;
+
+  constructor(
+    client: DynamoDBDocumentClient,
+    name: string,
+    club: string,
+    meter: Meter,
+    request?: Committing,
+  ) {
+    super(client, name, club, meter);
+    this.request = request;
+  }
+
+  /**
+   * Commits the effect of a request, all writes or none: with an Idempotency-Key together with the request's record,
+   * 2 W. A request does so once, at the step after which a repeat must not begin again.
+   * @param made the answer, or what it is made from (`Options.repeated`)
+   * @throws {ConditionFailed} when a condition of `writes` does not hold
+   * @throws {CommittedBefore} when the request has been committed before, whatever else does not hold
+   */
+  async commit(writes: readonly Write[], made?: unknown): Promise<void> {
+    const { request } = this;
+    if (!request) return writes.length > 0 ? this.transact(writes) : undefined;
+    try {
+      await this.transact([...writes, request.record(made)]);
+      request.committed = true;
+    } catch (error) {
+      if (error instanceof ConditionFailed && error.failed.includes(writes.length))
+        throw new CommittedBefore(error.items[writes.length]);
+      throw error;
+    }
+  }
+
   /** One write. @throws {ConditionFailed} when its condition does not hold */
   async write(write: Write): Promise<void> {
     if ('check' in write) throw new TypeError('a check stands in a transaction');
@@ -101,8 +167,13 @@ export class Table extends TableReader {
 
 /** The whole table: for the grants `global:read` and `global:write`, and for workers. */
 export class ServiceTable extends Table {
+  /** The same table for a request with an Idempotency-Key, and so every club's view of it. */
+  keyed(request: Committing): ServiceTable {
+    return new ServiceTable(this.client, this.name, '', this.meter, request);
+  }
+
   /** One club's view of the table. */
   of(club: string): Table {
-    return new Table(this.client, this.name, club, this.meter);
+    return new Table(this.client, this.name, club, this.meter, this.request);
   }
 }

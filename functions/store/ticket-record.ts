@@ -39,10 +39,6 @@ export const TicketRecord = z.object({
   by: z.string(),
   /** How many prizes it has won; such a ticket keeps its buyer. */
   w: z.optional(z.number()),
-  /** The request that took the last buyer away: repeated after a crash, it meets its own removal. */
-  gone: z.optional(z.string()),
-  /** The buyer it took away, by their nonce: a sale whose answer was lost, repeated, is not made a second time. */
-  was: z.optional(z.string()),
   view: z.object({ b: z.optional(BuyerRecord) }),
 });
 export type TicketRecord = z.infer<typeof TicketRecord>;

@@ -11,8 +11,6 @@ export const WinnerRecord = z.object({
   prize: z.number(),
   name: z.string(),
   createdDate: z.string(),
-  /** Made by the request that drew, so that a repeated one knows its own winner. */
-  requestId: z.string(),
   number: z.number(),
   /** Which hash of the draw's stream it was, and the highest number at the time. */
   counter: z.number(),
@@ -34,7 +32,8 @@ export function parseWinner(item: Item): WinnerRecord {
 /** The item of a winner, keys included. */
 export function winnerItem(draw: Pick<DrawRecord, 'id' | 'lotteryId'>, winner: WinnerRecord) {
   const { prize, ...rest } = winner;
-  return { ...keys.winner(draw.lotteryId, draw.id, prize), ...rest };
+  // `requestId` is what the previous release cannot read an item without.
+  return { ...keys.winner(draw.lotteryId, draw.id, prize), requestId: '', ...rest };
 }
 
 /** A draw's winners, in drawing order, all that the draw names. 0.5 R for about nine. */

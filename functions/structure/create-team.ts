@@ -4,23 +4,21 @@ import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { findSection, findTeam, teamItem, teamList } from '../store/structure-record.ts';
+import { findSection, teamItem, teamList } from '../store/structure-record.ts';
 
 export const handler = implement(createTeam, ({ body, resources: { table }, newId, fail }) => {
   const id = newId();
   return retry(async () => {
-    const [section, own] = await Promise.all([
-      findSection(table, body.sectionId, { consistent: true }),
-      findTeam(table, id, { consistent: true }),
-    ]);
-    if (own) return id;
-    if (!section) return fail('notFound');
+    const section = (await findSection(table, body.sectionId, { consistent: true })) ?? fail('notFound');
     await writeWithin(
       table,
       teamList,
       oneMore,
-      { put: teamItem({ id, v: 1, name: body.name, sectionId: section.id, users: 0 }), if: absent('pk') },
-      { update: keys.section(section.id), add: { teams: 1 } },
+      [
+        { put: teamItem({ id, v: 1, name: body.name, sectionId: section.id, users: 0 }), if: absent('pk') },
+        { update: keys.section(section.id), add: { teams: 1 } },
+      ],
+      id,
     );
     return id;
   });

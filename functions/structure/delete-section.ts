@@ -10,9 +10,11 @@ export const handler = implement(deleteSection, ({ params, resources: { table },
   retry(async () => {
     const section = (await findSection(table, params.id, { consistent: true })) ?? fail('notFound');
     if (section.teams > 0) fail('section.notEmpty');
-    await writeWithin(table, sectionList, oneLess, {
-      delete: keys.section(section.id),
-      if: equal('teams', 0),
-    });
+    await writeWithin(table, sectionList, oneLess, [
+      {
+        delete: keys.section(section.id),
+        if: equal('teams', 0),
+      },
+    ]);
   }),
 );

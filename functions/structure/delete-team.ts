@@ -10,12 +10,9 @@ export const handler = implement(deleteTeam, ({ params, resources: { table }, fa
   retry(async () => {
     const team = (await findTeam(table, params.id, { consistent: true })) ?? fail('notFound');
     if (team.users > 0) fail('team.notEmpty');
-    await writeWithin(
-      table,
-      teamList,
-      oneLess,
+    await writeWithin(table, teamList, oneLess, [
       { delete: keys.team(team.id), if: all(equal('users', 0), equal('sectionId', team.sectionId)) },
       { update: keys.section(team.sectionId), add: { teams: -1 } },
-    );
+    ]);
   }),
 );

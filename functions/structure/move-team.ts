@@ -13,7 +13,7 @@ export const handler = implement(moveTeam, ({ body, resources: { table }, fail }
     ]);
     if (!team || !section) return fail('notFound');
     if (team.sectionId === section.id) return;
-    await table.transact([
+    await table.commit([
       {
         update: keys.team(team.id),
         set: { sectionId: section.id },

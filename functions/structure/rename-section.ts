@@ -6,11 +6,13 @@ import { ConditionFailed } from '../store/write.ts';
 export const handler = implement(renameSection, async ({ body, resources: { table }, fail }) => {
   const id = body.id ?? body.Id ?? fail('notFound');
   try {
-    await table.write({
-      update: keys.section(id),
-      set: { name: body.name },
-      add: { v: 1 },
-    });
+    await table.commit([
+      {
+        update: keys.section(id),
+        set: { name: body.name },
+        add: { v: 1 },
+      },
+    ]);
   } catch (error) {
     if (error instanceof ConditionFailed) fail('notFound');
     throw error;

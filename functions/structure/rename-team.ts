@@ -5,11 +5,13 @@ import { ConditionFailed } from '../store/write.ts';
 
 export const handler = implement(renameTeam, async ({ body, resources: { table }, fail }) => {
   try {
-    await table.write({
-      update: keys.team(body.teamId),
-      set: { name: body.name },
-      add: { v: 1 },
-    });
+    await table.commit([
+      {
+        update: keys.team(body.teamId),
+        set: { name: body.name },
+        add: { v: 1 },
+      },
+    ]);
   } catch (error) {
     if (error instanceof ConditionFailed) fail('notFound');
     throw error;

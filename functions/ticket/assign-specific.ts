@@ -1,10 +1,16 @@
 import { assignSpecific } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { ids } from '../store/keys.ts';
-import { handOut } from './assign-tickets.ts';
+import { completeHandOut, handOut } from './assign-tickets.ts';
 
 export const handler = implement(
   assignSpecific,
+  {
+    repeated: async (call, id) => {
+      await completeHandOut(call, id);
+      return ids.ticket(call.body.ticketBaseId, call.body.number);
+    },
+  },
   async ({ body, caller, resources: { table }, newId, now, fail }) => {
     const { ticketBaseId: lotteryId, number, userId } = body;
     const outcome = await handOut(

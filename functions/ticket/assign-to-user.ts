@@ -1,9 +1,10 @@
 import { assignToUser } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
-import { handOut, tooFewLeft } from './assign-tickets.ts';
+import { completeHandOut, handOut, tooFewLeft } from './assign-tickets.ts';
 
 export const handler = implement(
   assignToUser,
+  { repeated: completeHandOut },
   async ({ body, caller, resources: { table }, newId, now, fail }) => {
     const { ticketBaseId: lotteryId, quantity } = body;
     const outcome = await handOut(table, caller, { lotteryId, quantity, userIds: [body.userId] }, newId, now);

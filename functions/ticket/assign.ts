@@ -2,7 +2,7 @@ import { absent, all, equal } from '../store/expression.ts';
 import { randomId } from '../store/ids.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import { again, contended, retry } from '../store/retry.ts';
-import type { Table } from '../store/table.ts';
+import { CommittedBefore, type Table } from '../store/table.ts';
 import { Contention, ConditionFailed, type Write } from '../store/write.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import type { Caller } from '../kernel/caller.ts';
@@ -41,15 +41,15 @@ export type AssignRefusal =
   | { readonly refused: 'notFound' | 'lottery.archived' | 'user.busy' | 'ticket.numberTaken' | 'outOfRange' }
   | { readonly refused: 'ticket.tooFewLeft'; readonly left: number; readonly atOnce?: number };
 
-/** Shards one transaction may touch, beside the plan, the lottery and a job. */
-const mostShards = 95;
+/** Shards one transaction may touch, with the plan, the lottery, a job and its outbox message, and the request. */
+const mostShards = 92;
 /** A plan outlives its assignment by far; one that was not committed is in nobody's way. In seconds. */
 const planExpires = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
 
 /**
  * Takes the numbers: one transaction over the shards they lie in, the plan and the lottery. That is the
- * commit; what is left is to roll the plan forward. `id` names the plan, so that a repeated request meets
- * its own.
+ * commit; what is left is to roll the plan forward.
+ * @param id names the plan, and is what a repeat of the request is answered from
  */
 export async function reserve(
   table: Table,
@@ -206,7 +206,7 @@ async function commit(
   if (plan !== undefined)
     await table.write({ put: { ...keys.plan(plan), sellers, expiresAt: planExpires() } });
   try {
-    await table.transact([
+    const writes: Write[] = [
       {
         update: keys.pending(table.club, id),
         set: { state: 'committed', ...(plan === undefined ? { sellers } : { plan }) },
@@ -215,9 +215,11 @@ async function commit(
       { check: keys.lottery(lottery.id), if: all(equal('v', lottery.v), equal('view.closed', false)) },
       ...marks,
       ...extra,
-    ]);
+    ];
+    await table.commit(writes, id);
     return 'committed';
   } catch (error) {
+    if (error instanceof CommittedBefore) await abandon(table, id, undefined);
     if (error instanceof Contention) return 'choose again';
     if (!(error instanceof ConditionFailed)) throw error;
     return error.failed.some((index) => index < 2) ? 'begin again' : 'choose again';
@@ -225,7 +227,7 @@ async function commit(
 }
 
 /** Calls the plan off again: it was only being prepared. */
-async function abandon(table: Table, id: string, refusal: AssignRefusal): Promise<AssignRefusal> {
+async function abandon<T>(table: Table, id: string, refusal: T): Promise<T> {
   try {
     await table.write({ delete: keys.pending(table.club, id), if: equal('state', 'preparing') });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { copyBuyer } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { all, equal } from '../store/expression.ts';
-import { ids, keys } from '../store/keys.ts';
+import { keys } from '../store/keys.ts';
 import type { Write } from '../store/write.ts';
 import { type SaleRefusal, sale, trade } from '../ledger/sale.ts';
 import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
@@ -34,8 +34,6 @@ export const handler = implement(
       return first;
     };
     const outcome = await trade<string, Code>(table, read, (found) => {
-      // Repeated after a crash: what became of the archived lottery since then changes nothing.
-      if (found.ticket.view.b?.n === nonce) return { writes: [], answer: ids.buyer(body.newTicketId, nonce) };
       if (!from) return { refused: 'notFound' };
       if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
       const buyer = from.ticket.view.b;

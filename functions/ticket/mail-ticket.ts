@@ -32,7 +32,7 @@ export const handler = implement(
     if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1)
       return together('Välj lotter med samma köpare');
     try {
-      await table.transact([
+      await table.commit([
         ...buyers.map(({ number, buyer }) => ({
           update: keys.ticket(lotteryId, number),
           set: { 'view.b.m': 'queued' },

@@ -12,13 +12,12 @@ export const handler = implement(
   {
     ahead: ({ params, resources: { table } }) => readTicketInLottery(table, ids.parseBuyer(params.id)),
   },
-  async ({ params, caller, resources: { table }, newId, clock, fail }, ahead) => {
+  async ({ params, caller, resources: { table }, clock, fail }, ahead) => {
     const first = await ahead;
     const at = ids.parseBuyer(params.id);
-    const removal = newId();
     if (!at || !first || !(await reachesTicket(table, caller, first.ticket))) return fail('notFound');
     const { ticket } = first;
-    if (ticket.view.b?.n !== at.nonce && ticket.gone !== removal) return fail('notFound');
+    if (ticket.view.b?.n !== at.nonce) return fail('notFound');
     let next: Promise<TicketInLottery | undefined> | undefined = ahead;
     const read = () => {
       const reading = next ?? readTicketInLottery(table, at);
@@ -30,7 +29,6 @@ export const handler = implement(
       read,
       ({ ticket, lottery }) => {
         const { b: buyer } = ticket.view;
-        if (ticket.gone === removal) return { writes: [], answer: undefined };
         if (buyer?.n !== at.nonce) return { refused: 'notFound' };
         if (!saleIsOpen(lottery.view, clock())) return { refused: 'sale.closed' };
         if (ticket.w) return { refused: 'ticket.won' };
@@ -39,7 +37,6 @@ export const handler = implement(
           writes: [
             {
               update: keys.ticket(ticket.lotteryId, ticket.number),
-              set: { gone: removal, was: at.nonce },
               remove: ['view.b'],
               if: all(equal('view.b.n', at.nonce), absent('w')),
             },

@@ -25,14 +25,14 @@ export const handler = implement(changeUserEmail, ({ body, resources: { table },
       if: equal('v', user.v),
     };
     // Only spelt otherwise: the same address.
-    if (old.toLowerCase() === body.email.toLowerCase()) return table.write(change);
+    if (old.toLowerCase() === body.email.toLowerCase()) return table.commit([change]);
     const [left, joined] = await Promise.all([findAccount(table, old), findAccount(table, body.email)]);
     if (namesakeOf(joined.users, user.view)) fail('user.exists');
     if (!left.login) throw new Error('a user without an address');
     const { active } = user.view;
     const notice = (id: string, to: 'old' | 'new', address: string) =>
       outboxPut(table.club, id, { kind: 'addressChanged', userId: user.id, to, address }, now);
-    await table.transact([
+    await table.commit([
       {
         ...change,
         set: { ...change.set, ...(!active && askedForActivation(linkId, now)) },

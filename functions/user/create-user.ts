@@ -28,16 +28,17 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
       findAccount(table, email),
     ]);
     if (!team || (!caller.isAdmin && team.id !== caller.teamId)) return fail('notFound');
-    // Made by this very request, which is being repeated.
-    if (users.some((each) => each.id === id)) return id;
     if (namesakeOf(users, user.view)) fail('user.exists');
     if (isFull(team)) throw reached('members');
-    await table.transact([
-      { put: userItem(user), if: absent('pk') },
-      joinTeam(team.id),
-      joinLogin(email, login, id),
-      outboxPut(table.club, mailId, { kind: 'activation', userId: id, linkId }, now),
-    ]);
+    await table.commit(
+      [
+        { put: userItem(user), if: absent('pk') },
+        joinTeam(team.id),
+        joinLogin(email, login, id),
+        outboxPut(table.club, mailId, { kind: 'activation', userId: id, linkId }, now),
+      ],
+      id,
+    );
     return id;
   });
 });

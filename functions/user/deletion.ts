@@ -58,7 +58,7 @@ async function remove(table: Table, userId: string): Promise<DeletionOutcome> {
   if (await isLastAdmin(table, user)) return stay(table, userId, 'role.lastAdmin');
   await removeFromFundraisers(table, userId);
   const login = await findLogin(table, user.view.email);
-  await table.transact([
+  await table.commit([
     { delete: keys.user(userId), if: all(equal('v', user.v), equal('leaving.to', null)) },
     { update: keys.team(user.view.teamId), add: { users: -1 } },
     ...(login ? [leaveLogin(user.view.email, login, userId)] : []),

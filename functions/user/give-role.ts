@@ -12,10 +12,9 @@ export const handler = implement(giveRole, ({ body, caller, resources: { table }
     const { role } = user.view;
     if (role === roleIdOf('Master')) fail('user.isMaster');
     if (!givableRoles(caller.identity).some((each) => each.id === body.roleId)) fail('role.notYours');
-    // Given already, perhaps by this very request, which is being repeated.
     if (role === body.roleId) return rolesOf(role);
     if (role !== null) fail('role.onlyOne');
-    await table.transact(changeRole(user, body.roleId, { keepOne: true }));
+    await table.commit(changeRole(user, body.roleId, { keepOne: true }), rolesOf(body.roleId));
     return rolesOf(body.roleId);
   }),
 );

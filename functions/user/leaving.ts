@@ -73,7 +73,7 @@ export async function completeMove(table: Table, userId: string, now: Date): Pro
       ]);
       return advance();
     }
-    await table.transact([
+    await table.commit([
       {
         update: keys.user(userId),
         set: { 'view.teamId': teamId, ...keys.userByTeam(teamId, userId) },

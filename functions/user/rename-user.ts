@@ -12,11 +12,13 @@ export const handler = implement(renameUser, ({ body, caller, resources: { table
     const user = (await findUserInScope(table, caller, body.id)) ?? fail('notFound');
     const why = whyNotRenamed(changedUser(user), asChanger(caller));
     if (why !== null) fail(why);
-    await table.write({
-      update: keys.user(user.id),
-      set: { 'view.firstName': body.firstName, 'view.lastName': body.lastName },
-      add: { v: 1 },
-      if: equal('v', user.v),
-    });
+    await table.commit([
+      {
+        update: keys.user(user.id),
+        set: { 'view.firstName': body.firstName, 'view.lastName': body.lastName },
+        add: { v: 1 },
+        if: equal('v', user.v),
+      },
+    ]);
   }),
 );

@@ -14,7 +14,7 @@ export const handler = implement(takeRole, ({ params, caller, resources: { table
     if (!givableRoles(caller.identity).some((each) => each.id === params.roleId)) fail('role.notYours');
     if (user.view.role !== params.roleId) fail('role.missing');
     if (await isLastAdmin(table, user)) fail('role.lastAdmin');
-    await table.transact(changeRole(user, null, { keepOne: true }));
+    await table.commit(changeRole(user, null, { keepOne: true }), []);
     return [];
   }),
 );

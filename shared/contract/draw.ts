@@ -115,7 +115,6 @@ export const drawWinner = defineRoute({
   body: NewWinner,
   answer: json(z.array(Winner)),
   errors: ['draw.noneLeft', 'draw.mailSent', 'lottery.archived', 'bound.reached'],
-  answersAnew: true,
   // The set of sold numbers, if choosing requires the whole set.
   grants: ['table:write', 'documents:write'],
   throttles: perUserLimits.prizes,

@@ -9,7 +9,6 @@ export const errors = {
   'request.tooLarge': { status: 413, message: 'Det du skickar är för stort.' },
   'request.mediaType': { status: 415, message: 'Formatet stöds inte.' },
   'request.keyReused': { status: 409, message: 'Samma begäran har redan skickats med annat innehåll.' },
-  'request.inProgress': { status: 409, message: 'Begäran behandlas redan. Vänta en stund.' },
   'request.tooMany': { status: 429, message: 'För många försök. Vänta en stund och försök igen.' },
   'auth.required': { status: 401, message: 'Du behöver logga in.' },
   'auth.forbidden': { status: 403, message: 'Du har inte behörighet till det här.' },
@@ -82,7 +81,6 @@ export type CommonError =
   | 'request.tooLarge'
   | 'request.mediaType'
   | 'request.keyReused'
-  | 'request.inProgress'
   | 'request.tooMany'
   | 'auth.required'
   | 'auth.forbidden'

@@ -25,7 +25,7 @@ function codesOf(route: Route): ErrorCode[] {
       ...some(answer.kind === 'list', 'request.tooLarge'),
       ...some(throttlesOf(route).length > 0, 'request.tooMany'),
       ...(route.errors ?? []),
-      ...some(changes, 'request.keyReused', 'request.inProgress'),
+      ...some(changes, 'request.keyReused'),
       ...some(writes, 'record.changed'),
       'internal',
     ]),
@@ -61,7 +61,7 @@ export const refusalResponses = (routes: readonly Route[]): JsonObject =>
 const messagesOf = (codes: readonly ErrorCode[]) => codes.map((code) => errors[code].message).join(' · ');
 
 /** Refusals that are worth retrying, with the `Retry-After` header. */
-const later: readonly ErrorCode[] = ['request.tooMany', 'request.inProgress', 'donor.tooManyToday'];
+const later: readonly ErrorCode[] = ['request.tooMany', 'donor.tooManyToday'];
 
 function responseOf(codes: readonly ErrorCode[]): JsonObject {
   return {

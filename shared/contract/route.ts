@@ -51,11 +51,6 @@ export interface Route {
   readonly throttles?: readonly Throttle[];
   /** The answer names no person: it carries an ETag, and a client that has it is answered 304. */
   readonly revalidates?: true;
-  /**
-   * The answer names people: it is not stored for repeats with the same Idempotency-Key, which are answered again
-   * from the records. The handler finds what it did before.
-   */
-  readonly answersAnew?: true;
   /** Sets the `XSRF-TOKEN` cookie: sign-ins set a new one, `GET /auth/valid` the browser's own if it has one. */
   readonly setsAntiForgery?: true;
 }

@@ -57,7 +57,6 @@ const lists: Readonly<Record<string, Listed>> = {
       newsItem({
         id: idOf(index),
         v: 1,
-        change: 'x',
         createdDate: dateOf(index),
         updatedDate: dateOf(index),
         title: `Nyhet ${index}`,

@@ -70,8 +70,8 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'a repeat with the same key that has a second effect',
     file: 'functions/kernel/idempotency.ts',
-    from: 'if (taken.answer) return anew ? runAgain() : taken.answer;',
-    to: 'if (taken.answer) return run(idsFrom(newSeed()));',
+    from: 'return found?.hash === this.#hash ? found : undefined;',
+    to: 'return undefined;',
     caughtBy: 'tests/kernel/every-repeat.test.ts',
   },
   {

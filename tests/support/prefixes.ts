@@ -9,7 +9,6 @@ export const prefixes = {
   attempts: opening(keys.attempts('', 0).sk),
   club: opening(clubPartition('')),
   collector: opening(keys.collector('', '').sk),
-  done: opening(keys.done('', '').pk),
   donorDay: opening(keys.donorDay('', '').pk),
   draw: opening(keys.draw('', '').sk),
   job: opening(keys.job('', '').pk),

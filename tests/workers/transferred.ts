@@ -48,13 +48,12 @@ export const exportedItems = (directory: string, club: string): Item[] =>
     });
 
 /** What an export leaves: it passes by itself. */
-const { attempts, done, donorDay, job, login, pending, plan, receipt, request, throttle } = prefixes;
+const { attempts, donorDay, job, login, pending, plan, receipt, request, throttle } = prefixes;
 const passingInClub = [
   request,
   job,
   plan,
   receipt,
-  done,
   donorDay,
   `${keys.results().pk} `,
   `${login}\\S+ ${attempts}`,

@@ -35,8 +35,7 @@ const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 
 /** After these the server may have processed the request: a retry must carry the same key. */
-const isUncertain = (failure: ApiFailure) =>
-  failure.status === 0 || failure.status >= 500 || failure.code === 'request.inProgress';
+const isUncertain = (failure: ApiFailure) => failure.status === 0 || failure.status >= 500;
 
 /**
  * A call that changes something: `const add = useMutation(createTeam, { success: 'Tillagd' })`, then `add.send({ body

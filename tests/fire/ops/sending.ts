@@ -1,5 +1,6 @@
-import { idsFrom } from '../../../functions/store/ids.ts';
 import { keys } from '../../../functions/store/keys.ts';
+import { parseRequest } from '../../../functions/store/request-record.ts';
+import type { Item } from '../../../functions/store/write.ts';
 import type { TableReader } from '../../../functions/store/table-reader.ts';
 import type { RequestOf, Route } from '../../../shared/contract/route.ts';
 import type { Answer } from '../../support/call.ts';
@@ -32,11 +33,17 @@ interface Request<R extends Route> {
 }
 
 /** Refused, but it may have happened, as a browser judges it: a retry carries the same key. */
-const isUncertain = (status: number, code: string) =>
-  status === 0 || status >= 500 || code === 'request.inProgress';
+const isUncertain = (status: number) => status === 0 || status >= 500;
 
-/** A request that names the id its request makes first: assignment, sale, draw or winner. */
+/** A request that names what it makes: assignment, sale, draw or winner. */
 type Making = (id: string) => Asked;
+
+/** The id in a request's record: of a winner the draw and the prize. None where the request has done nothing. */
+function madeBy(item: Item | undefined, asked: Asked): string | undefined {
+  const { answer, made } = parseRequest(item, new Date()) ?? {};
+  if (asked.kind === 'drawWinner') return made && `${asked.draw}#${made}`;
+  return made ?? answer?.body?.replaceAll('"', '').split('-').at(-1);
+}
 
 /** Sends requests as a browser does, and records call and answer. */
 export class Sending {
@@ -74,9 +81,9 @@ export class Sending {
       }
       const code = answer?.body.code ?? String(status);
       // What was lost before may have happened all the same.
-      if (isUncertain(status, code)) lost = ++this.history.lost > 0;
+      if (isUncertain(status)) lost = ++this.history.lost > 0;
       outcome = { is: lost ? 'unknown' : 'refused', code };
-      if (!isUncertain(status, code)) break;
+      if (!isUncertain(status)) break;
     }
     const by = { id: person.user.id, everywhere: person.everywhere };
     const entry = { asked, by, from, to: performance.now(), outcome };
@@ -91,8 +98,7 @@ export class Sending {
     const found = await table.getMany(records, { consistent: true });
     for (const [nth, { index, making }] of this.#making.entries()) {
       const entry = this.history.entries[index];
-      // A request that never reached the table has made nothing.
-      const id = found[nth] ? idsFrom(String(found[nth].seed))() : `none ${nth}`;
+      const id = madeBy(found[nth], making('')) ?? `none ${nth}`;
       if (entry) this.history.entries[index] = { ...entry, asked: making(id) };
     }
   }

@@ -15,7 +15,7 @@ export interface Truth {
   readonly sold: number;
   /** Assignments that took numbers, by the id that the request makes. */
   readonly plans: ReadonlyMap<string, { readonly numbers: readonly number[]; readonly finished: boolean }>;
-  /** By the id that the request makes. */
+  /** By draw and prize. */
   readonly winners: ReadonlyMap<string, Won>;
   /** Numbers that have won, by the draw's id within the lottery. */
   readonly draws: ReadonlyMap<string, readonly number[]>;
@@ -62,9 +62,9 @@ export async function readTruth(table: TableReader, lotteryId: string): Promise<
     plans: new Map(plans),
     winners: new Map(
       winners.map((item) => {
-        const { requestId, prize, number, buyer } = parseWinner(item);
+        const { prize, number, buyer } = parseWinner(item);
         const draw = String(item.sk).split('#')[1] ?? '';
-        return [requestId, { draw, prize, number, nonce: buyer.n }];
+        return [`${draw}#${prize}`, { draw, prize, number, nonce: buyer.n }];
       }),
     ),
     draws: new Map(draws.map(parseDraw).map(({ id, winners: numbers }) => [id, numbers])),

@@ -33,15 +33,6 @@ export const lastUnseen: Readonly<Record<string, string>> = {
  * know whether it was this request or another that did it. It is true: there is nothing left to do.
  */
 export const gone: Readonly<Record<string, string>> = {
-  deleteTicket: '404 notFound',
-  deleteDraw: '404 notFound',
-  deleteTeam: '404 notFound',
-  deleteSection: '404 notFound',
-  deleteNews: '404 notFound',
-  deleteQuestion: '404 notFound',
-  deleteDonor: '404 notFound',
-  deleteUser: '404 notFound',
-  takeRole: '409 role.missing',
   // These know no keys. The link is used up; the password that was chosen is the account's.
   chooseNewPassword: '400 auth.tokenInvalid',
   activate: '400 auth.tokenInvalid',

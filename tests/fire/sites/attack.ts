@@ -1,4 +1,3 @@
-import { keys } from '../../../functions/store/keys.ts';
 import type { Operation } from '../../../shared/contract/index.ts';
 import { exchange, type Told } from '../../kernel/exchange.ts';
 import type { Input, Row } from '../../kernel/rows/row.ts';
@@ -12,11 +11,6 @@ import { Watch } from './watch.ts';
 let count = 0;
 /** How often a request is made anew that did not come by the place where the fault waits. */
 const mostTries = 3;
-/** What takes longer has run into its function's limit, 28 s, or the API's, in ms. */
-const longestWork = 25_000;
-/** What a lost or refused first answer is asked again for, until its key's time is up. */
-const running = '409 request.inProgress';
-
 interface Sent {
   readonly input: Input;
   readonly key: string;
@@ -102,29 +96,17 @@ export class Attack {
   ): Promise<Verdict> {
     const watch = this.#watch(harm, isAlone);
     try {
-      const began = performance.now();
       const first = await this.#send(sent);
-      const ranOut = performance.now() - began > longestWork;
       watch.calm();
       if (watch.hits === 0) return { is: 'unreached' };
       const came = await watch.look();
-      const again = this.#isKeyed || first.status >= 300 ? await this.#repeat(sent, ranOut) : undefined;
+      const again = this.#isKeyed || first.status >= 300 ? await this.#send(sent) : undefined;
       const left = again ? await watch.look() : came;
       const { name } = this.operation;
       return judge({ name, reference: this.#reference, plan }, { first, came, again, left });
     } finally {
       watch.stop();
     }
-  }
-
-  /** The same once more. Where the function ran out of time, its key says so until its own time is up. */
-  async #repeat(sent: Sent, ranOut: boolean): Promise<Told> {
-    const again = await this.#send(sent);
-    if (!ranOut || again.outcome !== running) return again;
-    const { club } = this.#holding;
-    const key = keys.request(this.#person.id, sent.key);
-    await this.#stage.cloud.service.of(club.id).write({ update: key, set: { until: 0 } });
-    return this.#send(sent);
   }
 
   #watch(plan: readonly Planned[], alone: boolean): Watch {

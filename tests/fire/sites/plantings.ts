@@ -12,7 +12,7 @@ import type { Stage } from './stage.ts';
 interface Planting {
   readonly name: string;
   readonly operation: string;
-  readonly at: 'TransactWriteItems' | 'PutItem';
+  readonly at: 'TransactWriteItems';
   readonly kind: Planned['kind'];
   /** Changes what the function sends. @returns whether it did */
   readonly change?: (call: Call) => boolean;
@@ -50,12 +50,13 @@ const plantings: readonly Planting[] = [
     found: /^it was noticed: 404/,
   },
   {
-    name: 'a key keeps no answer',
+    name: 'a request leaves no record',
     operation: 'createDonor',
-    at: 'PutItem',
-    kind: 'fail',
-    change: mutant('a key keeps its answer'),
-    found: /its repeat was told 409 request.inProgress/,
+    at: 'TransactWriteItems',
+    kind: 'drop-answer',
+    change: mutant('a request leaves its record'),
+    everyTry: true,
+    found: /asked again \(201\), it came to .*donors \+2/,
   },
   {
     name: 'nothing is tried again',

@@ -19,8 +19,12 @@ export interface Site {
   readonly cold: boolean;
 }
 
-/** The Idempotency-Key's own record: it is no part of what was asked for. */
-export const isReceipt = ({ sort }: Pick<Site, 'sort'>): boolean => sort.includes(prefixes.request);
+/** The record of the request alone: it is no part of what was asked for. */
+export const isReceipt = ({ sort }: Pick<Site, 'sort'>): boolean =>
+  sort
+    .split(' ')
+    .slice(1)
+    .every((place) => place.includes(prefixes.request));
 
 /** A part of a key stays where it is a word of the product's; ids, numbers and addresses differ each time. */
 const word = (part: string): string => (/^([A-Z][A-Z0-9]*|[a-z]{0,10}|[#/_-])$/.test(part) ? part : '•');
