@@ -3,7 +3,5 @@
  * ones defined outside functions/store/keys.ts, which builds its keys from them.
  */
 export const outboxPrefix = 'OUTBOX#';
-/** Sort key of a winner. */
-export const winnerPrefix = 'W#';
 /** Key of a throttle's counter. */
 export const throttlePrefix = 'THROTTLE#';

@@ -48,7 +48,7 @@ export const handler = implement(
         const winners = [...(first ?? (await listWinnersOf(table, draw))), winner];
         return showWinners(table, draw, winners, { ...optionsOf(found), known: [choice.ticket] });
       }
-      if (outcome.lv === lottery.v) met = { draw: outcome, lottery };
+      if (outcome?.lv === lottery.v) met = { draw: outcome, lottery };
       return again;
     };
     return retry(attempt, { attempts: contended });

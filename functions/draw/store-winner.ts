@@ -2,6 +2,7 @@ import { isActive } from '../../shared/domain/lottery.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { absent, all, equal, sizeIs } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
+import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed, type Write } from '../store/write.ts';
@@ -9,7 +10,7 @@ import { followVersion } from '../ledger/follow-version.ts';
 import { shownName } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
 import type { DrawInLottery } from './draw-in-lottery.ts';
-import { type DrawRecord, parseDraw } from '../store/draw-record.ts';
+import { type DrawRecord, drawIdOf, parseDraw } from '../store/draw-record.ts';
 import { winnerItem, type WinnerRecord } from '../store/winner-record.ts';
 
 /**
@@ -46,15 +47,15 @@ export async function winnerOf(
 }
 
 /**
- * One transaction of 6 W: the ticket still has that buyer and counts one win more, the draw gains the
- * number, the winner is stored.
- * @returns the draw as it stands, where that was refused
+ * One transaction of 8 W: the ticket still has that buyer and counts one win more, the draw gains the
+ * number, the winner is stored, and with it the message that freezes the set it follows from.
+ * @returns the draw as it stands, where that was refused; undefined where it is gone
  */
 export async function commit(
   table: Table,
   { draw, lottery }: DrawInLottery,
   winner: WinnerRecord,
-): Promise<'committed' | DrawRecord> {
+): Promise<'committed' | DrawRecord | undefined> {
   const writes: Write[] = [
     {
       update: keys.ticket(lottery.id, winner.number),
@@ -73,6 +74,12 @@ export async function commit(
       if: all(equal('lv', lottery.v), equal('mailSent', false), sizeIs('winners', draw.winners.length)),
     },
     { put: winnerItem(draw, winner), if: absent('pk') },
+    outboxPut(
+      table.club,
+      `${draw.id}${winner.prize}`,
+      { kind: 'freeze', drawId: drawIdOf(draw) },
+      new Date(winner.createdDate),
+    ),
   ];
   try {
     await table.commit(writes, winner.prize);
@@ -82,6 +89,7 @@ export async function commit(
     const [, met] = error.items;
     if (met && Number(met.lv) < lottery.v)
       await followVersion(table, keys.draw(draw.lotteryId, draw.id), 'lv', lottery);
-    return error.failed.includes(1) && met ? parseDraw(met) : draw;
+    if (!error.failed.includes(1)) return draw;
+    return met && parseDraw(met);
   }
 }

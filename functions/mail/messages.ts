@@ -5,11 +5,11 @@ import type { Queue } from '../store/outbox.ts';
 
 /**
  * What the queues carry: keys and ids, never personal data. An outbox message by its key in the outbox; with `batch`,
- * that part of its receivers; an assignment in flight, a draw that has a new winner, or a club to be counted anew,
- * for whoever runs jobs.
+ * that part of its receivers; an assignment in flight, or a club to be counted again, for whoever runs jobs. `drawn`: a
+ * draw with a new winner, as the previous release sends it.
  */
 export const QueueMessage = z.union([
-  z.object({ drawn: z.object({ club: z.string(), drawId: z.string(), id: z.string() }) }),
+  z.object({ drawn: z.object({ club: z.string(), drawId: z.string() }) }),
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
   z.object({ recount: z.object({ club: z.string() }) }),
   z.object({ retention: z.object({ club: z.string() }) }),

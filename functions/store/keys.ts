@@ -1,4 +1,4 @@
-import { outboxPrefix, throttlePrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
+import { outboxPrefix, throttlePrefix } from '../../shared/key-prefixes.ts';
 /**
  * The only file in which keys are spelled, one function per thing that has one; README.md lists the access patterns.
  *
@@ -91,19 +91,12 @@ export const keys = {
   draws: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'D#' }),
   winner: (lotteryId: string, drawId: string, prize: number): Key => ({
     pk: `L#${lotteryId}`,
-    sk: `${winnerPrefix}${drawId}#${digits(prize)}`,
+    sk: `W#${drawId}#${digits(prize)}`,
   }),
   winners: (lotteryId: string, drawId?: string): Range => ({
     pk: `L#${lotteryId}`,
-    prefix: drawId === undefined ? winnerPrefix : `${winnerPrefix}${drawId}#`,
+    prefix: drawId === undefined ? 'W#' : `W#${drawId}#`,
   }),
-  /** Where a new winner lies, as the table's stream tells it; undefined where it is no winner. */
-  parseWinner(pk: string, sk: string) {
-    const place = /^C#([^#]+)#L#([^#]+)\|W#([^#]+)#(\d+)$/.exec(`${pk}|${sk}`);
-    if (!place) return undefined;
-    const [, club = '', lotteryId = '', drawId = '', prize = ''] = place;
-    return { club, lotteryId, drawId, prize };
-  },
   /** The set of sold numbers of a lottery whose sale was over under that version. */
   frozenSet: (lotteryId: string, version: number): Key => ({
     pk: `L#${lotteryId}`,

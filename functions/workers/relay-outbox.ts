@@ -2,16 +2,12 @@ import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStr
 import { enqueue, type Sending } from '../mail/messages.ts';
 import { queues } from '../store/outbox.ts';
 import { log } from '../kernel/logger.ts';
-import { ids, keys } from '../store/keys.ts';
 
 interface Relayed extends Sending {
   readonly sequence: string;
 }
 
-/**
- * Sends new outbox messages to the queue of their kind; and a new winner to the jobs, so that its set is
- * frozen: an outbox message of its own would make the draw dearer.
- */
+/** Sends new outbox messages to the queue of their kind. */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const sendings = event.Records.flatMap((record) => sendingOf(record) ?? []);
   const failed = await attempt(sendings);
@@ -33,12 +29,6 @@ const text = (image: Record<string, AttributeValue> | undefined, name: string) =
 /** Only keys go on: whoever reads the message reads the outbox message itself. */
 function sendingOf({ dynamodb }: DynamoDBRecord): Relayed | undefined {
   const { NewImage: image, SequenceNumber: sequence = '' } = dynamodb ?? {};
-  const drawn = keys.parseWinner(text(image, 'pk'), text(image, 'sk'));
-  if (drawn) {
-    const { club, lotteryId, drawId, prize } = drawn;
-    const message = { drawn: { club, drawId: ids.draw(lotteryId, drawId), id: `${drawId}${prize}` } };
-    return { sequence, queue: 'job', message };
-  }
   const queue = queues.find((name) => name === text(image, 'queue'));
   return queue && { sequence, queue, message: { pk: text(image, 'pk'), sk: text(image, 'sk') } };
 }

@@ -6,7 +6,7 @@ import { findJob } from '../store/job-record.ts';
 import { freezeSets } from '../draw/freeze-sets.ts';
 import { forgetBuyers } from '../lottery/buyer-retention.ts';
 import { QueueMessage } from '../mail/messages.ts';
-import { exhausted, isJob, type JobTask, tryParseMessage, outboxPut } from '../store/outbox.ts';
+import { exhausted, isJob, type JobTask, tryParseMessage } from '../store/outbox.ts';
 import { recountClub } from '../recount/recount-club.ts';
 import { reportRecount } from '../recount/answer-recount.ts';
 import { Bucket } from '../store/bucket.ts';
@@ -57,7 +57,8 @@ async function reportFailure(service: ServiceTable, message: QueueMessage): Prom
 
 async function run(service: ServiceTable, message: QueueMessage, now: Date): Promise<void> {
   if ('pending' in message) return finishPendingById(service, message.pending.club, message.pending.id, now);
-  if ('drawn' in message) return orderFreeze(service, message.drawn, now);
+  if ('drawn' in message)
+    return freezeSets(service.of(message.drawn.club), openDocuments(), message.drawn.drawId);
   if ('retention' in message)
     return forgetBuyers(service.of(message.retention.club), environment().BUYER_RETENTION_MONTHS, now);
   if ('recount' in message) return reportRecount(await recountClub(service, message.recount.club));
@@ -85,13 +86,6 @@ function processJobMessage(table: Table, task: JobTask, now: Date): Promise<void
 }
 
 const openDocuments = () => new Bucket(environment().DOCUMENTS_BUCKET);
-
-/** As an outbox message it lasts until it is carried out, whatever becomes of workers and messages on the way. */
-const orderFreeze = (
-  service: ServiceTable,
-  { club, drawId, id }: { club: string; drawId: string; id: string },
-  now: Date,
-): Promise<void> => service.write(outboxPut(club, id, { kind: 'freeze', drawId }, now));
 
 async function runJob(table: Table, userId: string, jobId: string, now: Date): Promise<void> {
   const key = keys.job(userId, jobId);

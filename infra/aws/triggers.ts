@@ -9,7 +9,7 @@ import {
   type IFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
-import { outboxPrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
+import { outboxPrefix } from '../../shared/key-prefixes.ts';
 import type { MailConstructs } from './mail.ts';
 import type { QueueName, QueueConstructs } from './queues.ts';
 import type { WorkerName } from './workers.ts';
@@ -49,10 +49,6 @@ export function makeTriggers(
       FilterCriteria.filter({
         eventName: FilterRule.isEqual('INSERT'),
         dynamodb: { Keys: { pk: { S: [{ prefix: outboxPrefix }] } } },
-      }),
-      FilterCriteria.filter({
-        eventName: FilterRule.isEqual('INSERT'),
-        dynamodb: { Keys: { sk: { S: [{ prefix: winnerPrefix }] } } },
       }),
     ],
   });

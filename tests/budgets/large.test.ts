@@ -125,11 +125,11 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
     }
   });
 
-  test('a winner costs 6 W at most, and 1.5 R beside the tickets looked at, few where seven of ten are sold', async () => {
+  test('a winner costs 8 W at most, and 1.5 R beside the tickets looked at, few where seven of ten are sold', async () => {
     // In the large one each draw has its set frozen: a read of the whole lottery.
     const found = [await drawMany(small, 9), await drawMany(large, 3)].flat();
     for (const { units, looks } of found) {
-      expect(units.writes).toBeLessThanOrEqual(6);
+      expect(units.writes).toBeLessThanOrEqual(8);
       expect(units.reads - caller - looks).toBe(1.5);
     }
     // Expected are 1.45: 3 R in all. More than 4.83 in the mean of twelve draws come once in a thousand million times.

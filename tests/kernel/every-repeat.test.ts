@@ -61,7 +61,10 @@ describe.each(changing.filter(({ route }) => route.access !== 'public'))('$resou
       expect(commits(first.calls)).toBe(1);
       const again = await cloud.observe(() => send());
       expect(answerOf(again.result)).toEqual(answerOf(one));
-      expect([effectsOf(name, again.calls), commits(again.calls)]).toEqual([[], 0]);
+      // An object that the first one deleted may be deleted once more: it may have broken off before.
+      const deleted = effectsOf(name, first.calls).filter((effect) => effect.startsWith('DeleteObject'));
+      const more = effectsOf(name, again.calls).filter((effect) => !deleted.includes(effect));
+      expect([more, commits(again.calls)]).toEqual([[], 0]);
       const reused = await cloud.observe(() => send(other));
       expect([reused.result.outcome, effectsOf(name, reused.calls)]).toEqual(['409 request.keyReused', []]);
 

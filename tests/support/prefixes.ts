@@ -1,6 +1,6 @@
 import { keys } from '../../functions/store/keys.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
-import { outboxPrefix, winnerPrefix } from '../../shared/key-prefixes.ts';
+import { outboxPrefix } from '../../shared/key-prefixes.ts';
 
 const opening = (key: string) => key.slice(0, key.indexOf('#') + 1);
 
@@ -21,5 +21,5 @@ export const prefixes = {
   request: opening(keys.request('', '').pk),
   tally: opening(keys.tally('', '').sk),
   throttle: opening(keys.throttle('', 0).pk),
-  winner: winnerPrefix,
+  winner: opening(keys.winner('', '', 0).sk),
 } as const;

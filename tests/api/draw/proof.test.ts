@@ -69,7 +69,7 @@ test('a few sold tickets of a large lottery are proven; once the set stands nobo
   });
   // The direct counters' numbers, and no shard of the lottery; the set is kept already.
   expect(reads).toBeLessThanOrEqual(107);
-  expect(writes).toBe(6);
+  expect(writes).toBe(8);
   for (const id of [early, late]) {
     const { prizes } = await proven(id);
     // A sold ticket is among the direct counters' hundred for one winner in a hundred; for three of three it is not.

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../../functions/store/keys.ts';
 import {
   createQuestion,
   deleteQuestion,
@@ -112,10 +111,8 @@ test('a form that is sent again after a crash adds its question once', async () 
   for (const carriedOut of [false, true]) {
     const key = `crash-${carriedOut}`;
     const send = () => create(club, { title: key }, key);
-    // Its second write is the question: the first claims the key.
-    const crashed = await killedAt(cloud, 'createQuestion', { at: 2, carriedOut }, send);
+    const crashed = await killedAt(cloud, 'createQuestion', { at: 1, carriedOut }, send);
     expect(outcomeOf(crashed)).toBe('500 internal');
-    await cloud.service.of(club.id).write({ update: keys.request(club.content.id, key), set: { until: 0 } });
     expect((await send()).status).toBe(201);
     const { body } = await cloud.anonymous.call(listQuestions, {});
     expect(body.filter(({ title }) => title === key)).toHaveLength(1);
