@@ -13,13 +13,12 @@ import { newsList, newsItem, shownNews } from '../store/news-record.ts';
 export const handler = implement(
   createNews,
   { rules: async (sent) => judgeHtml(sent, 'text') },
-  async ({ body: { imageFile, ...fields }, resources: { table, media }, requestId, now, fail }) => {
+  async ({ body: { imageFile, ...fields }, resources: { table, media }, newId, now, fail }) => {
     const wanted = wantedImage(imageFile, fail);
     // What is new has no image yet that could be kept.
     if (wanted.kind === 'kept') return fail('image.invalid');
-    // The same in a repeat: it stores its image in the same place.
-    const id = requestId;
-    const image = wanted.kind === 'new' ? newsObject(id, requestId) : null;
+    const id = newId();
+    const image = wanted.kind === 'new' ? newsObject(id, newId()) : null;
     if (wanted.kind === 'new' && image !== null) await storeImage(media, image, wanted.image);
     const text = cleanHtml(fields.text);
     const date = now.toISOString();

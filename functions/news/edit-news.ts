@@ -23,7 +23,7 @@ export const handler = implement(
     },
   },
   async (
-    { body: { id, imageFile, ...fields }, resources: { table, media }, requestId, now, fail },
+    { body: { id, imageFile, ...fields }, resources: { table, media }, newId, now, fail },
     ahead,
   ) => {
     const wanted = wantedImage(imageFile, fail);
@@ -31,7 +31,7 @@ export const handler = implement(
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
     // Somebody else has replaced the image that this form shows.
     if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
-    const fresh = wanted.kind === 'new' ? newsObject(id, requestId) : undefined;
+    const fresh = wanted.kind === 'new' ? newsObject(id, newId()) : undefined;
     if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);
     const image = wanted.kind === 'kept' ? news.image : (fresh ?? null);
     const dropped = await deleteImages(media, news.dropped);

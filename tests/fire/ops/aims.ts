@@ -69,4 +69,3 @@ export const drawing: Aim = {
 /** Draws are made while it is archived again and again. */
 export const announcing: Aim = { ...resting, weights: { ...resting.weights, createDraw: 25 } };
 /** Many answers are lost on their way. */
-export const forgetful: Aim = { ...taking, rates: { ...badDay, dropped: 150 } };

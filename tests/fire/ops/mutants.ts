@@ -1,5 +1,5 @@
 import type { Call } from '../../../infra/local/gateway-call.ts';
-import { announcing, busy, drawing, forgetful, opening, resting, rushed, taking, type Aim } from './aims.ts';
+import { announcing, busy, drawing, opening, resting, rushed, taking, type Aim } from './aims.ts';
 import { dropChange, dropCondition, dropWrite, isEmpty, type SentWrite, writesOf } from './rewriting.ts';
 import { prefixes } from '../../support/prefixes.ts';
 
@@ -48,9 +48,6 @@ const unraised = each(shard, ({ kind, request }) => {
   item.v.N = String(Math.max(1, Number(item.v.N) - 1));
   return true;
 });
-const untold = (call: Call): boolean =>
-  'ClientRequestToken' in call.input && delete call.input.ClientRequestToken;
-
 /** Either alone is enough where a lottery is archived: that calls off what is only being prepared. */
 const unguarded = (call: Call): boolean =>
   writesOf(call).some(lottery) && [unwritten(lottery)(call), without(plan)(call)].includes(true);
@@ -122,7 +119,6 @@ export const mutants: readonly Mutant[] = [
   mutant('deleting a draw: it has no winners', 'deleteDraw', without(draw), drawing),
   mutant('archiving: the version rises', 'editLottery', uncounted(lottery, /^v = /), resting),
   mutant('archiving: the version reaches the counts', 'editLottery', uncounted(tally), resting),
-  mutant('a transaction has a token', everything, untold, forgetful),
   mutant('a key is used once', everything, without(receipt), busy),
   mutant('a request leaves its record', everything, unwritten(receipt), busy),
 ];
