@@ -23,20 +23,11 @@ const places = [
   { name: 'once the last tickets are there', at: 4, carriedOut: true, taken: true },
 ] as const;
 
-async function killed(
-  cloud: TestCloud,
-  club: TestClub,
-  place: { at: number; carriedOut: boolean },
-  key?: string,
-) {
+async function killed(cloud: TestCloud, club: TestClub, place: { at: number; carriedOut: boolean }) {
   const lottery = await club.lottery();
   const user = await club.addSeller(club.p12);
   const ask = () =>
-    club.admin.call(
-      assignToUser,
-      { body: { ticketBaseId: lottery, quantity, userId: user.id } },
-      key ? { key } : {},
-    );
+    club.admin.call(assignToUser, { body: { ticketBaseId: lottery, quantity, userId: user.id } });
   expect(outcomeOf(await killedAt(cloud, 'assignToUser', place, ask))).toBe('500 internal');
   return { lottery, user, ask };
 }
@@ -75,18 +66,6 @@ test.each(places.filter(({ carriedOut }) => carriedOut))(
     expect((await recount(cloud, club, deleted.lottery)).numbers).toEqual([]);
   },
 );
-
-test.each(places)('an assignment killed $name and sent again with its key happens once', async (place) => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const { lottery, ask } = await killed(cloud, club, place, 'once');
-  for (let time = 0; time < 2; time++) {
-    const again = await ask();
-    expect([again.status, again.body]).toEqual([200, { assigned: quantity }]);
-  }
-  const { numbers, assignments } = await recount(cloud, club, lottery);
-  expect([numbers.length, assignments.size]).toEqual([quantity, 1]);
-});
 
 test('an assignment to more members than a plan holds in itself, killed once the numbers are taken, is finished', async () => {
   const cloud = await testCloud();

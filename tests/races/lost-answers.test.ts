@@ -3,10 +3,9 @@ import type { Call } from '../../infra/local/gateway-call.ts';
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { activate } from '../../shared/contract/auth.ts';
 import { deletePdf, readPdf, savePdf } from '../../shared/contract/lottery.ts';
-import { deleteTicket, listUserTickets, sellTicket } from '../../shared/contract/ticket.ts';
+import { deleteTicket, listUserTickets } from '../../shared/contract/ticket.ts';
 import { addPerson, inOneWindow, mailedToken, password, tryLogin } from '../api/auth/people.ts';
 import { dataUrl } from '../fixtures/pictures.ts';
-import { buyer } from '../support/club.ts';
 import { testCloud, type TestCloud } from '../support/cloud.ts';
 import { callsOf } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
@@ -24,19 +23,6 @@ async function withLostAnswers<T>(
   const stop = local.gateway.intercept((call) => (matches(call) && left-- > 0 ? 'drop-answer' : undefined));
   return run().finally(stop);
 }
-
-test('a request that never heard of its effect is sent again with its key at once, and happens once', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const lottery = await club.lottery();
-  const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
-  const sell = () => club.seller.call(sellTicket, { body: { ticketId, ...buyer } }, { key: 'k' });
-  const first = await withLostAnswers(cloud, callsOf('sellTicket', 'TransactWriteItems'), sell);
-  expect(outcomeOf(first)).toBe('500 internal');
-  const [again, once] = [await sell(), await sell()];
-  expect([again.status, again.body]).toEqual([200, once.body]);
-  expect((await recount(cloud, club, lottery)).sold).toEqual([1]);
-});
 
 test.each(['unsold', 'sold'])(
   'a ticket that is taken back, unheard, is taken back once: its number, handed out anew and %s, stays',
