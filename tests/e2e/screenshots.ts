@@ -13,8 +13,10 @@ import { signedInAt } from './session.ts';
 
 /**
  * Captures every page, with and without data, at both sizes and in both themes, into `screenshots/`, for visual
- * review.
+ * review; `-- NAME…` those alone. With the sale on a phone comes the README's picture.
  */
+const wanted = process.argv.slice(2);
+const sale = 'ticket-unsold';
 const directory = path.join(root, 'screenshots');
 rmSync(directory, { recursive: true, force: true });
 mkdirSync(directory, { recursive: true });
@@ -53,10 +55,26 @@ try {
         await page.screenshot({ path: file, fullPage: true });
       }
     }
+    if (place.name === sale) await takeSale(page, place);
     console.log(place.name);
   };
-  for (const place of emptyPlaces(club)) await take(place);
-  for (const place of await everyPlace(club)) await take(place);
+  /** A buyer's details are typed, and the ticket is about to be sold. */
+  const takeSale = async (page: Page, place: Place): Promise<void> => {
+    await page.setViewportSize(phone);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await open(page, place.path);
+    for (const [label, text] of Object.entries({
+      Förnamn: 'Anna',
+      Efternamn: 'Lindqvist',
+      Email: 'anna@kopare.example',
+      Telefon: '070-174 06 35',
+    }))
+      await page.getByLabel(label).fill(text);
+    await page.getByRole('heading', { level: 1 }).click();
+    await page.screenshot({ path: path.join(root, 'docs/sale.png') });
+  };
+  for (const place of [...emptyPlaces(club), ...(await everyPlace(club))])
+    if (wanted.length === 0 || wanted.includes(place.name)) await take(place);
 } finally {
   await browser.close();
   await cloud.stop();
