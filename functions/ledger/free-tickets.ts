@@ -11,16 +11,16 @@ import { parseTicket } from '../store/ticket-record.ts';
 
 type FreeOutcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
 
-/** Whose ticket is meant: a number may have been taken back and handed out anew since somebody looked. */
+/** Which ticket is meant: its number may have been taken back and assigned again since the caller read it. */
 type Meant =
-  /** Whoever's it is when the request comes first; its repeats take no other. */
+  /** The one that the request finds first; its repeats free no other. */
   | { readonly request: string; readonly now: Date }
-  /** That user's. */
+  /** The one of this user. */
   | { readonly userId: string };
 
 /**
- * Takes one unsold ticket back: the ticket, its bit and its seller's count in one transaction, so that the
- * number is free the moment the ticket is gone.
+ * Takes an unsold ticket back: the ticket, its bit and its seller's tally change in one transaction, so that the number
+ * is free as soon as the ticket is gone.
  */
 export async function freeTicket(
   table: Table,
@@ -32,7 +32,7 @@ export async function freeTicket(
   return outcome !== 'freed' && (await hasFreed(table, lottery.id, meant)) ? 'freed' : outcome;
 }
 
-/** Whether this very request has taken its ticket back before, and never heard so. */
+/** Whether an earlier attempt of this request has already freed its ticket. */
 async function hasFreed(table: Table, lotteryId: string, meant: Meant): Promise<boolean> {
   if (!('request' in meant)) return false;
   return (await table.get(keys.done(lotteryId, meant.request), { consistent: true })) !== undefined;
@@ -55,7 +55,7 @@ async function tryToFree(
     const item = await table.get(keys.ticket(current.id, number), { consistent: true });
     if (!item) return 'notFound';
     const ticket = parseTicket(item);
-    // Taken back by somebody else and handed out anew meanwhile: not the ticket that was meant.
+    // Taken back and assigned again by another request: no longer the ticket that was meant.
     assignment ??= ticket.a;
     if (ticket.a !== assignment) return 'notFound';
     if ('userId' in meant && ticket.userId !== meant.userId) return 'notFound';
@@ -66,7 +66,7 @@ async function tryToFree(
       findTally(table, current.id, ticket.userId),
     ]);
     const key = keys.tally(current.id, ticket.userId);
-    // The last ticket takes the count with it: a seller without tickets has none.
+    // The seller's last ticket removes the tally: sellers without tickets have none.
     const count: Write =
       tally?.total === 1
         ? { delete: key, if: equal('total', 1) }
@@ -97,7 +97,7 @@ const noteFreed = (lotteryId: string, { request, now }: Extract<Meant, { request
 });
 
 /**
- * Frees a leaving user's unsold tickets in the lotteries that are not archived.
+ * Frees a leaving user's unsold tickets in lotteries that are not archived (R58).
  * @returns whether all are free; false where one has been sold
  */
 export async function freeTicketsOf(table: Table, userId: string): Promise<boolean> {
@@ -116,7 +116,7 @@ export async function freeTicketsOf(table: Table, userId: string): Promise<boole
   return true;
 }
 
-/** The index may lag: what it misses is found by reading on until the seller's count is gone. */
+/** The index may lag: reads again until it shows as many tickets as the seller's tally counts. */
 async function unsoldNumbers(table: Table, lotteryId: string, userId: string): Promise<number[]> {
   return retry(async () => {
     const [items, tally] = await Promise.all([

@@ -1,8 +1,8 @@
-/** How long an Idempotency-Key is remembered, in seconds. */
+/** How long an Idempotency-Key counts, in seconds (R15). */
 export const keysKept = 24 * 3600;
 
 /**
- * Until when a record stays that tells what a request has done, epoch seconds: longer than its key is kept.
- * Such a record is written with the effect, where the effect alone would not tell the repeat.
+ * When a record of a request's effect expires, epoch seconds: after its key. Such a record is written with the effect,
+ * where the effect alone does not show a repeat that it has happened.
  */
 export const effectKnownUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + keysKept + 3600;
