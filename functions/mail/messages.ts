@@ -4,9 +4,9 @@ import { environment } from '../store/environment.ts';
 import type { Queue } from '../store/outbox.ts';
 
 /**
- * What the queues carry: keys and ids, never personal data. An outbox message by its key in the outbox; with `batch`,
- * that part of its receivers; an assignment in flight, a draw that has a new winner, or a club to be counted anew,
- * for whoever runs jobs.
+ * Messages in the queues: keys and ids, never personal data. An outbox message by its key, with `batch` for a part of
+ * its recipients; for the job queue also an unfinished assignment, a draw with a new winner, and a club to be recounted
+ * or to have its buyers anonymised after retention.
  */
 export const QueueMessage = z.union([
   z.object({ drawn: z.object({ club: z.string(), drawId: z.string(), id: z.string() }) }),
@@ -31,15 +31,15 @@ const urlOf = (queue: Queue): string => {
 export interface Sending {
   readonly queue: Queue;
   readonly message: QueueMessage;
-  /** How long the queue keeps it back, in seconds, 900 at most. */
+  /** Delivery delay in seconds, at most 900. */
   readonly delay?: number;
 }
 
-/** SQS takes so many in a call. */
+/** Maximum messages in a call of SQS. */
 const perCall = 10;
 const callsAtOnce = 4;
 
-/** Sends messages, ten a call. @returns those that were not taken */
+/** Sends messages, ten a call. @returns those that SQS did not accept */
 export async function enqueue<T extends Sending>(sendings: readonly T[]): Promise<T[]> {
   const calls = [...Map.groupBy(sendings, ({ queue }) => queue).values()].flatMap((ofQueue) =>
     Array.from({ length: Math.ceil(ofQueue.length / perCall) }, (_, call) =>
