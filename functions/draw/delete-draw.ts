@@ -10,7 +10,7 @@ export const handler = implement(deleteDraw, async ({ params, resources: { table
   const at = ids.parseDraw(params.id);
   if (!at) return fail('notFound');
   try {
-    // No size is equal to 0 where there is no draw.
+    // `sizeIs` also fails where there is no draw.
     await writeWithin(
       table,
       drawList(at.lotteryId),

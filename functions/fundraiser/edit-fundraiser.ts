@@ -31,7 +31,7 @@ export const handler = implement(
           'view.validUntilDate': validUntilDate,
           'view.closed': closed,
         },
-        // A donor whose registration has begun under the old rules is refused by it.
+        // Refuses donors whose registration began under the old rules.
         ...(rules && { add: { v: 1 } }),
         if: equal('v', fundraiser.v),
       });

@@ -11,6 +11,6 @@ export const handler = implement(removeFundraiserUser, async ({ params, resource
     findUser(table, params.userId, strongly),
   ]);
   if (!fundraiser || !user) return fail('notFound');
-  // Also where they do not collect for it: nothing to change.
+  // Succeeds also where the user does not collect for it.
   await table.write({ delete: keys.collector(params.id, params.userId) });
 });

@@ -37,5 +37,5 @@ export function cleanHtml(written: string): string {
     if (cleaned === html) return cleaned;
     html = cleaned;
   }
-  throw new Error('the HTML does not settle');
+  throw new Error('cleaning the HTML did not converge');
 }

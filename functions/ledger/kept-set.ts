@@ -33,7 +33,8 @@ export async function readSet(
   hash: string,
 ): Promise<SoldSet> {
   const set = await documents.get(setObject(club, lotteryId, hash));
-  if (!set || hashOf(set) !== hash) throw new Error(`the set ${hash} of lottery ${lotteryId} is not kept`);
+  if (!set || hashOf(set) !== hash)
+    throw new Error(`the set ${hash} of lottery ${lotteryId} is missing or altered`);
   return set;
 }
 

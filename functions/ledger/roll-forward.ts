@@ -106,7 +106,7 @@ async function batchWrites(
       { consistent: true },
     ),
   ]);
-  if (!lottery) throw new Error(`lottery of assignment ${id} is gone`);
+  if (!lottery) throw new Error(`the lottery of assignment ${id} does not exist`);
   const plan: Write = {
     update: pendingKey(pending),
     add: { done: 1 },
@@ -118,7 +118,7 @@ async function batchWrites(
     ...batch.flatMap(({ userId, numbers }, index): Write[] => {
       const key = keys.tally(lotteryId, userId);
       const user = users[index];
-      if (!user) throw new Error(`a seller of assignment ${id} is gone`);
+      if (!user) throw new Error(`a seller of assignment ${id} does not exist`);
       const tally: Write = tallies[index]
         ? { update: key, add: { total: numbers.length } }
         : {

@@ -11,8 +11,8 @@ type Pdf = NonNullable<LotteryRecord['pdf']>;
 const tries = 5;
 
 /**
- * Gives a lottery another PDF, or none, and deletes the one it had. Objects are never overwritten, so a
- * mail that is being sent has the old or the new one, whole.
+ * Replaces or removes a lottery's PDF and deletes the previous object. Objects are never overwritten, so a mail being
+ * sent has either the old or the new one, complete.
  * @returns 'notFound', 'record.changed', or undefined when done
  */
 export async function replacePdf(
@@ -25,7 +25,7 @@ export async function replacePdf(
     const lottery = await findLottery(table, lotteryId, { consistent: true });
     if (!lottery) return 'notFound';
     const { pdf: old, replacedPdf } = lottery;
-    // Its replacement may have broken off here; a request that is repeated may bring the same one back.
+    // Its deletion may have been interrupted; a repeated request may bring the same object back.
     if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await deletePdfObject(documents, replacedPdf);
     // Already so, perhaps by this very request, whose answer was lost.
     if (old?.key === pdf?.key) return undefined;
@@ -47,7 +47,7 @@ export async function replacePdf(
   return 'record.changed';
 }
 
-/** Nothing names the object any more: where it cannot be deleted it stays. */
+/** Failure leaves an unreferenced object behind. */
 async function deletePdfObject(documents: Bucket, key: string): Promise<void> {
   try {
     await documents.delete(key);

@@ -16,7 +16,7 @@ export const handler = implement(
   { rules: async (sent) => judgeHtml(sent, 'text') },
   async ({ body: { imageFile, ...fields }, resources: { table, media }, newId, now, fail }) => {
     const wanted = wantedImage(imageFile, fail);
-    // What is new has no image yet that could be kept.
+    // A new item has no stored image to keep.
     if (wanted.kind === 'kept') return fail('image.invalid');
     const [id, change] = [newId(), newId()];
     const image = wanted.kind === 'new' ? newsObject(id, newId()) : null;
@@ -32,7 +32,7 @@ export const handler = implement(
       });
     } catch (error) {
       if (!(error instanceof ConditionFailed)) {
-        // Too much for the list: nothing names the image.
+        // The list is full: the image is unreferenced.
         if (error instanceof ApiError && image !== null) await deleteImages(media, [image]);
         throw error;
       }

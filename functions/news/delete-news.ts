@@ -14,7 +14,7 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
     const objects = news.image === null ? news.dropped : [...news.dropped, news.image];
     let { v } = news;
     if (news.image !== null) {
-      // The image goes first, and the record says until then which one: broken off, it is deleted by the next try.
+      // Deletes the image first, while the record still names it, so that an interrupted deletion can be completed.
       await table.write({
         update: keys.news(news.id),
         set: { image: null, dropped: objects, change },
@@ -30,7 +30,7 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
         if: equal('v', v),
       });
     } catch (error) {
-      // Gone already is well: somebody else has deleted it in between.
+      // Another request has deleted it in the meantime.
       if (!(error instanceof ConditionFailed) || error.items[0] !== undefined) throw error;
     }
   });

@@ -24,7 +24,7 @@ export const handler = implement(
     // The same again when the request is repeated: then it writes the same image to the same place.
     const [change, version] = [newId(), newId()];
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
-    // Somebody else has replaced the image that this form shows.
+    // The image shown in the form has been replaced since.
     if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
     const fresh = wanted.kind === 'new' ? newsObject(id, version) : undefined;
     if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);
@@ -44,7 +44,7 @@ export const handler = implement(
       });
     } catch (error) {
       if (!(error instanceof ConditionFailed)) {
-        // Too much for the list: nothing names the image.
+        // The list is full: the image is unreferenced.
         if (error instanceof ApiError && fresh) await deleteImages(media, [fresh]);
         throw error;
       }

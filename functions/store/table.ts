@@ -18,7 +18,7 @@ const mostPressed = 16;
 export class Table extends TableReader {
   /** One write. @throws {ConditionFailed} when its condition fails */
   async write(write: Write): Promise<void> {
-    if ('check' in write) throw new TypeError('a check stands in a transaction');
+    if ('check' in write) throw new TypeError('a check is valid only in a transaction');
     const request = {
       TableName: this.name,
       ...expressionsOf(write, this.placeItem),

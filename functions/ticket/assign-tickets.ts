@@ -7,8 +7,7 @@ import { type AssignRefusal, reserve, type Wanted } from './assign.ts';
 import { rollForward } from '../ledger/roll-forward.ts';
 
 /**
- * Hands tickets out, all or nothing: here and now, or, where they are many, as a job that goes on after the
- * numbers are taken.
+ * Assigns tickets, all or nothing: before answering, or, where they are many, as a job after the numbers are committed.
  */
 export async function handOut(
   table: Table,
@@ -38,7 +37,7 @@ export async function handOut(
   return { assigned: total };
 }
 
-/** The sentence for too few numbers left, with how many there are, or how many can be had at once. */
+/** The message when too few numbers are left: how many there are, or how many can be assigned in one request. */
 export function tooFewLeft({ left, atOnce }: { readonly left: number; readonly atOnce?: number }): string {
   if (atOnce !== undefined)
     return `De ${formatNumber(left)} lotter som är kvar ligger utspridda. Högst ${formatNumber(atOnce)} kan tilldelas åt gången.`;

@@ -25,7 +25,7 @@ import {
   sellersInline,
 } from '../store/pending-record.ts';
 
-/** What is asked for: so many numbers for each of these, or one chosen number for one. */
+/** What is requested: `quantity` numbers for each user, or one chosen number for one user. */
 export interface Wanted {
   readonly lotteryId: string;
   readonly userIds: readonly string[];
@@ -34,22 +34,21 @@ export interface Wanted {
 }
 
 /**
- * Why an assignment was refused; nothing was assigned then. `atOnce`: so many could be handed out in one go,
- * though more are left.
+ * Why an assignment was refused; nothing has been assigned. `atOnce`: this many can be assigned in one request, though
+ * more are left.
  */
 export type AssignRefusal =
   | { readonly refused: 'notFound' | 'lottery.archived' | 'user.busy' | 'ticket.numberTaken' | 'outOfRange' }
   | { readonly refused: 'ticket.tooFewLeft'; readonly left: number; readonly atOnce?: number };
 
-/** Shards one transaction may touch, beside the plan, the lottery and a job. */
+/** Maximum shards in one transaction, besides the plan, the lottery and a job. */
 const mostShards = 95;
-/** A plan outlives its assignment by far; one that was not committed is in nobody's way. In seconds. */
+/** Long after its assignment is finished; a plan that was not committed does no harm. Epoch seconds. */
 const planExpires = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
 
 /**
- * Takes the numbers: one transaction over the shards they lie in, the plan and the lottery. That is the
- * commit; what is left is to roll the plan forward. `id` names the plan, so that a repeated request meets
- * its own.
+ * Commits an assignment: one transaction over its shards, its plan and the lottery marks the numbers as in use; it is
+ * then rolled forward. `id` names the plan, so that a repeated request finds its own.
  */
 export async function reserve(
   table: Table,
@@ -77,18 +76,20 @@ export async function reserve(
         n: chosen.runs[index] as [number, number][],
       }));
       const outcome = await commit(table, ready, id, sellers, chosen.shards, extra);
-      // The plan was called off, or the lottery changed: begin again. Else only the numbers were taken.
+      // The plan was cancelled or the lottery changed: start over. Otherwise only numbers were taken by others.
       if (outcome === 'begin again') ready = undefined;
       if (outcome !== 'committed') return again;
       const pending = await findPending(table, table.club, id);
-      if (!pending) throw new Error(`assignment ${id} vanished`);
+      if (!pending) throw new Error(`assignment ${id} was deleted while it was committed`);
       return pending;
     },
     { attempts: contended },
   );
 }
 
-/** Says whom it is about, before anything is read: so a user who is being moved or deleted meanwhile is noticed. */
+/**
+ * Stores whom the assignment is for before anything is read, so that a concurrent move or deletion of a user sees it.
+ */
 async function prepare(
   table: Table,
   caller: Caller,
@@ -161,7 +162,7 @@ async function choose(
   const count = shardOf(maxNumber) + 1;
   const read: Shard[] = [];
   const free: Run[] = [];
-  // Low numbers first: read on only while they do not hold a run for everybody.
+  // Low numbers first: read more shards only while those read lack a run for every seller.
   for (let step = 1; read.length < count; step *= 2) {
     const next = Array.from(
       { length: Math.min(step, count - read.length) },
@@ -176,7 +177,7 @@ async function choose(
   const runs = chooseNumbers(free, sellers, quantity);
   if (!runs) return { refused: 'ticket.tooFewLeft', left: countNumbers(free) };
   if (shardsOf(runs.flat()).size <= mostShards) return { runs, shards: read };
-  // The last numbers of a huge lottery lie scattered: a transaction takes them from where most are left.
+  // The last numbers of a huge lottery are scattered: use the shards with the most free numbers.
   const rest = Array.from({ length: count - read.length }, (_, index) => read.length + index);
   const all = [...read, ...(await readShards(table, lottery.id, rest))];
   const freeOf = all.map((shard) => freeNumbers(shard, maxNumber));
@@ -201,7 +202,7 @@ async function commit(
     sellers.flatMap(({ n }) => numbersOf(n)),
     true,
   );
-  // A plan is never overwritten: one that has been committed is rolled forward as it is.
+  // Never overwritten: a committed plan is rolled forward as it is.
   const plan = sellers.length > sellersInline ? randomId() : undefined;
   if (plan !== undefined)
     await table.write({ put: { ...keys.plan(plan), sellers, expiresAt: planExpires() } });
@@ -224,7 +225,7 @@ async function commit(
   }
 }
 
-/** Calls the plan off again: it was only being prepared. */
+/** Cancels an assignment that is not committed. */
 async function abandon(table: Table, id: string, refusal: AssignRefusal): Promise<AssignRefusal> {
   try {
     await table.write({ delete: keys.pending(table.club, id), if: equal('state', 'preparing') });

@@ -9,13 +9,13 @@ interface Relayed extends Sending {
 }
 
 /**
- * Sends new outbox messages to the queue of their kind; and a new winner to the jobs, so that its set is
- * frozen: an outbox message of its own would make the draw dearer.
+ * Sends new outbox messages to their queues, and new winners to the job queue, so that their sets are frozen: a separate
+ * outbox message would make each draw more expensive.
  */
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const sendings = event.Records.flatMap((record) => sendingOf(record) ?? []);
   const failed = await attempt(sendings);
-  // The stream comes again from the first of them on: what was sent twice is carried out once.
+  // The stream is redelivered from the first failure: messages that are sent twice are processed once.
   return { batchItemFailures: failed.map(({ sequence }) => ({ itemIdentifier: sequence })) };
 }
 
@@ -30,7 +30,7 @@ async function attempt(sendings: readonly Relayed[]): Promise<readonly Relayed[]
 
 const text = (image: Record<string, AttributeValue> | undefined, name: string) => image?.[name]?.S ?? '';
 
-/** Only keys go on: whoever reads the message reads the outbox message itself. */
+/** Sends keys only: the worker reads the outbox message itself. */
 function sendingOf({ dynamodb }: DynamoDBRecord): Relayed | undefined {
   const { NewImage: image, SequenceNumber: sequence = '' } = dynamodb ?? {};
   const drawn = keys.parseWinner(text(image, 'pk'), text(image, 'sk'));

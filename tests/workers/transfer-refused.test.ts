@@ -181,7 +181,7 @@ test('a step that names another place than the club’s own is refused', async (
   await expect(step({ step: 'records', lines: [line] })).rejects.toThrow(/scope|union|undefined/i);
   const object = { bucket: 'media' as const, key: `media/ticketbase_${lottery}`, mediaType: 'image/png' };
   await expect(step({ step: 'object', object: { ...object, cacheControl: '', bytes: '' } })).rejects.toThrow(
-    'an object that no record of the club names',
+    'no record of the club refers to this object',
   );
   const after = await scanOf(other);
   for (const [place, item] of before) expect(after.get(place)).toEqual(item);
