@@ -109,7 +109,7 @@ test('reading a fundraiser costs its donors only where they are shown', async ()
   });
 });
 
-test('making, changing and handing out a fundraiser', async () => {
+test('creating, changing and assigning a fundraiser', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const fields = { name: 'En', description: 'En', validUntilDate: addDays(dayOf(new Date()), 2) };

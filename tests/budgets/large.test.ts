@@ -66,8 +66,8 @@ async function drawMany(
   return found.slice(1);
 }
 
-describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
-  test('sums, by team too, lotteries and odds cost the same, 3 R at most beside the caller', async () => {
+describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
+  test('sums, by team too, lotteries and odds cost the same, at most 3 R besides the caller', async () => {
     const costs = await alike(async ({ club, lottery }) => {
       const params = { id: lottery };
       const body = { name: 'Jul', ticketBaseId: lottery };
@@ -91,7 +91,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
     }
   });
 
-  test("a seller's home with 50 tickets costs the same, 2 R at most, and so does a sale and its removal", async () => {
+  test("a seller's home with 50 tickets costs the same, at most 2 R, and so do a sale and its removal", async () => {
     const costs = await alike(async ({ club, lottery }) => {
       const tickets = await club.tickets(lottery, club.seller, 50);
       const home = () => club.seller.call(listOwnTickets, {});
@@ -114,7 +114,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
       expect(traded).toEqual({ reads: caller + 2, writes: 5 });
   });
 
-  test('200 tickets for somebody new cost 3.1 W each, without a try in vain though the large lottery is 99 % full', async () => {
+  test('200 tickets for a new seller cost 3.1 W each, without failed attempts though the large lottery is 99 % full', async () => {
     for (const { club, lottery } of [small, large]) {
       const body = { ticketBaseId: lottery, quantity: 200, userId: club.otherSeller.id };
       const { result, calls } = await cloud.observe(() => club.admin.call(assignToUser, { body }));
@@ -125,7 +125,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
     }
   });
 
-  test('a winner costs 6 W at most, and 1.5 R beside the tickets looked at, few where seven of ten are sold', async () => {
+  test('a winner costs at most 6 W, and 1.5 R besides the tickets read, few where 70 % are sold', async () => {
     // In the large one each draw has its set frozen: a read of the whole lottery.
     const found = [await drawMany(small, 9), await drawMany(large, 3)].flat();
     for (const { units, looks } of found) {
@@ -136,7 +136,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
     expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(4.83);
   });
 
-  test('the list of tickets costs 24.5 R a thousand where seven of ten are sold, in as many parts as it takes', async () => {
+  test('the list of tickets costs 24.5 R a thousand where 70 % are sold, in as many parts as needed', async () => {
     const inOne = async ({ club, lottery }: LargeClub) => {
       const list = () => club.admin.call(listStats, { params: { id: lottery }, query: {} });
       await list();
@@ -161,7 +161,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
     expect(reads).toBeLessThanOrEqual(0.0245 * (listed + parts) + parts * 10);
   });
 
-  test('a lottery that is archived leaves lists that cost 1 R at most beside the caller', async () => {
+  test('an archived lottery leaves lists that cost at most 1 R besides the caller', async () => {
     const costs = await alike(async ({ club, lottery }) => {
       expect(await club.edit(lottery, { closed: true })).toBe(204);
       const all = () => club.admin.call(listArchivedLotteries, {});
@@ -178,7 +178,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
   });
 });
 
-test('where one of ten is sold a winner costs 1.5 R beside the tickets looked at, 13.3 in the mean', async () => {
+test('where 10 % are sold a winner costs 1.5 R besides the tickets read, 13.3 on average', async () => {
   const sparse = (number: number) => number % 10 === 0;
   const found = await drawMany(await largeClub(cloud, smallSize, 10, { isSold: sparse }), 6);
   for (const { units, looks } of found) expect(units.reads - caller - looks).toBe(1.5);
@@ -186,7 +186,7 @@ test('where one of ten is sold a winner costs 1.5 R beside the tickets looked at
   expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(70);
 });
 
-test('with 1 000 sellers the sums cost 20 R at most, whether they have one ticket or five', async () => {
+test('with 1 000 sellers the sums cost at most 20 R, with one ticket each or five', async () => {
   const costs: Units[][] = [];
   for (const size of [1000, 5000]) {
     const { club, lottery } = await largeClub(cloud, size, 1000);

@@ -4,7 +4,7 @@ import { password } from '../support/club.ts';
 import { testCloud } from '../support/cloud.ts';
 import { unitsOf } from '../support/units.ts';
 
-test('a sign-in costs 2 W, whether it succeeds, fails or knows nobody', async () => {
+test('a sign-in costs 2 W, with success, failure or an unknown email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const email = `kassor@${club.urlKey}.example`;

@@ -9,7 +9,7 @@ const tickets = 1250;
 const own = 12;
 const person = { ...buyer, email: 'en@person.example' };
 
-test('finding an address costs what all tickets weigh, erasing it 2 W a ticket more', async () => {
+test('finding an email costs the size of all tickets, erasing it 2 W a ticket more', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: tickets });

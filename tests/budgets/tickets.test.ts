@@ -23,7 +23,7 @@ async function clubOf() {
   return { cloud, club, lottery };
 }
 
-test("the caller's record costs 0.5 R, and nothing else is read to know who calls", async () => {
+test("the caller's record costs 0.5 R, and nothing else is read to identify the caller", async () => {
   const { cloud, club } = await clubOf();
   const read = () => club.admin.call(listRoles, {});
   // A function that has just started reads the key that sessions are signed with.
@@ -31,7 +31,7 @@ test("the caller's record costs 0.5 R, and nothing else is read to know who call
   expect(await costOf(cloud, 'listRoles', read)).toEqual({ reads: caller, writes: 0 });
 });
 
-test("a seller's home with 50 tickets, all sold, costs 2 R at most beside the caller", async () => {
+test("a seller's home with 50 sold tickets costs at most 2 R besides the caller", async () => {
   const { cloud, club, lottery } = await clubOf();
   const tickets = await club.tickets(lottery, club.seller, 50);
   for (const ticket of tickets) await club.sell(club.seller, ticket);
@@ -40,7 +40,7 @@ test("a seller's home with 50 tickets, all sold, costs 2 R at most beside the ca
   expect(await costOf(cloud, 'listOwnTickets', read)).toEqual({ reads: caller + 2, writes: 0 });
 });
 
-test("a seller's home costs no more after years of archived lotteries than after one", async () => {
+test("a seller's home costs no more with years of archived lotteries than with one", async () => {
   const { cloud, club, lottery } = await clubOf();
   await club.tickets(lottery, club.seller, 20);
   const read = () => club.seller.call(listOwnTickets, {});
@@ -57,7 +57,7 @@ test("a seller's home costs no more after years of archived lotteries than after
   for (const cost of costs) expect([caller + 2, caller + 2.5]).toContain(cost);
 });
 
-test('registering and removing a buyer cost 5 W and 2 R beside the caller', async () => {
+test('registering and removing a buyer cost 5 W and 2 R besides the caller', async () => {
   const { cloud, club, lottery } = await clubOf();
   const tickets = await club.tickets(lottery, club.seller, 3);
   await club.seller.call(unsellTicket, { params: { id: await club.sell(club.seller, tickets[0] ?? '') } });
@@ -76,7 +76,7 @@ test('registering and removing a buyer cost 5 W and 2 R beside the caller', asyn
   }
 });
 
-test('an edited buyer costs 5 W, a sale for somebody else in the team 1 R more', async () => {
+test('an edited buyer costs 5 W, a sale for another member of the team 1 R more', async () => {
   const { cloud, club, lottery } = await clubOf();
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
   const customerId = await club.sell(club.leader, ticketId);
@@ -113,7 +113,7 @@ test('200 tickets for a new seller cost 3.1 W each', async () => {
   await recount(cloud, club, lottery);
 });
 
-test('25 tickets each for 40 new sellers cost 3 W a ticket and 3 W a seller, and nothing is tried in vain at 99 % full', async () => {
+test('25 tickets each for 40 new sellers cost 3 W a ticket and 3 W a seller, without failed attempts at 99 % full', async () => {
   const { cloud, club } = await clubOf();
   const now = new Date();
   const userIds: string[] = [];

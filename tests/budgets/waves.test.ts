@@ -38,7 +38,7 @@ async function inOneWave(
   }
 }
 
-test('home, ticket, sums and odds read everything beside the caller: one wave; a sale is a wave and its write', async () => {
+test('home, ticket, sums and odds read in one wave with the caller; a sale is a wave and its write', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

@@ -38,7 +38,7 @@ async function callWith(
 }
 const forbidden = [403, { code: 'auth.forbidden', message: 'Du har inte behörighet till det här.' }];
 
-test('the API is reached through CloudFront only: without its secret every call is refused, before anything is read', async () => {
+test("rejects calls without CloudFront's secret before anything is read", async () => {
   const cloud = await testCloud();
   for (const secret of [undefined, '', 'guess']) {
     const { result, calls } = await cloud.observe(() => callWith(cloud.local, secret));
@@ -53,7 +53,7 @@ test('the API is reached through CloudFront only: without its secret every call 
   expect(outcomeOf(guessed)).toBe('200');
 });
 
-test('while the secret is being changed CloudFront may show either, and nobody a third', async () => {
+test('while the secret is being changed CloudFront may show either of two, and no third', async () => {
   const [shown, other] = ['shown by CloudFront from now on', 'accepted as well, for a while'];
   const cloud = await startAnotherCloud({ OriginSecret: shown, OriginSecretAlso: other });
   try {
@@ -67,7 +67,7 @@ test('while the secret is being changed CloudFront may show either, and nobody a
   }
 });
 
-test('more calls than a route allows are told when to try again, whatever address they claim to come from', async () => {
+test("callers over a route's limit get Retry-After, whatever address they claim", async () => {
   const cloud = await testCloud();
   const answers: Answer<typeof logClientError>[] = [];
   // A window of a minute may end on the way: two hold forty.
@@ -99,7 +99,7 @@ test('more calls than a route allows are told when to try again, whatever addres
   expect((await cloud.anonymous.call(valid, {})).body).toBe(false);
 });
 
-test('a function that only reads the table may do nothing else: not write, not sign, not touch files', async () => {
+test('a function that only reads the table can neither write, sign nor touch files', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const own = cloud.local.environment('Lottlaget-api-readLottery');

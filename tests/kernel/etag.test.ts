@@ -64,7 +64,7 @@ function keptBy({ answer, revalidates }: Route): string {
   return revalidates ? 'public, no-cache' : 'no-store';
 }
 
-test('nothing is kept by anybody on the way, save what says nothing of a person: that is asked for again each time', async () => {
+test('nothing is cached on the way, except answers that name no person, which are revalidated each time', async () => {
   await testCloud();
   for (const operation of operations) {
     const output = outputOf(operation);
@@ -83,14 +83,14 @@ test('nothing is kept by anybody on the way, save what says nothing of a person:
   }
 });
 
-test('only what anyone may read is asked for again: nothing of a club or a person', () => {
+test('only public answers are revalidated: none about a club or a person', () => {
   const kept = operations.filter(({ route }) => keptBy(route) !== 'no-store');
   for (const { name, route } of kept)
     expect([name, route.access, route.method]).toEqual([name, 'public', 'GET']);
   expect(kept.length).toBeGreaterThan(4);
 });
 
-test('a client that has an answer is told so, however it says what it has', async () => {
+test('answers 304 to a client that has the answer, in each form of the header', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const question = { typeId: 1 as const, title: 'Hur?', html: '<p>Så.</p>' };
@@ -123,7 +123,7 @@ test('a client that has an answer is told so, however it says what it has', asyn
   }
 });
 
-test('what has changed has another name at once', async () => {
+test('a changed answer has a new ETag immediately', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const params = { key: 'andras' };

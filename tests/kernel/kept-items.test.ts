@@ -64,21 +64,24 @@ async function run(name: string, userId: string, input: object, now = new Date()
   return perform(handler, acting, input);
 }
 
-test.each(kept.answers)('$name answers the same of a kept club', async ({ name, userId, input, answer }) => {
-  const now = new Date(kept.now);
-  const answered = await run(name, userId, input, now).catch((error: { code?: string }) => ({
-    thrown: error.code,
-  }));
-  expect(answered === undefined ? null : JSON.parse(JSON.stringify(answered))).toEqual(answer);
-});
+test.each(kept.answers)(
+  '$name gets the same answer for the stored club',
+  async ({ name, userId, input, answer }) => {
+    const now = new Date(kept.now);
+    const answered = await run(name, userId, input, now).catch((error: { code?: string }) => ({
+      thrown: error.code,
+    }));
+    expect(answered === undefined ? null : JSON.parse(JSON.stringify(answered))).toEqual(answer);
+  },
+);
 
-test('a kept outbox message is sent', async () => {
+test('sends a stored outbox message', async () => {
   for (const item of stored.filter((each) => !isLasting(each))) await store(item);
   const sent = (await cloud.mails()).filter(({ to }) => to.includes('kvarnvik@kopare.example'));
   expect(sent).toHaveLength(1);
 });
 
-test('kept tickets are sold, removed, assigned and drawn, and every count stays right', async () => {
+test('stored tickets are sold, removed, assigned and drawn, and every count stays right', async () => {
   const [ticketId = '', other = ''] = kept.unsold;
   const nameOf = (route: Route) => operations.find((each) => each.route === route)?.name ?? '';
   const buyerId = await run(nameOf(sellTicket), kept.admin, { body: { ticketId, ...buyer } });
@@ -127,7 +130,7 @@ function shapesOf(items: readonly Item[]): Record<string, string[]> {
   );
 }
 
-test('a club of now has the attributes of a kept one, of the same types', async () => {
+test('a new club has the attributes of the stored one, with the same types', async () => {
   const [{ club, ids }] = await makeStand(cloud, 'Nyvik');
   await club.seller.call(mailTicket, { body: { ticketId: ids.soldTicket } });
   await cloud.drain();

@@ -108,14 +108,14 @@ function requestsFor(row: Row, { ids }: Holding): Partial<Ids>[] {
   return [club.office, club.p12, club.f10].map((team) => ({ ...theirs, team }));
 }
 
-test('the contract has routes that a leader may write by', () => {
+test('the contract has routes by which a leader writes', () => {
   expect(writing.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['createUser', 'renameUser', 'moveUser', 'deleteUser', 'assignToTeam']),
   );
 });
 
 describe.each(writing)('$resource/$name', (operation) => {
-  test('a leader changes nobody with a role, nobody of another team, and not how far they themselves reach', async () => {
+  test('a leader changes nobody with a role or of another team, nor their own scope', async () => {
     for (const holding of targets)
       for (const row of rowsOf(operation.name))
         for (const ids of requestsFor(row, holding)) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   stands = { cloud, own: own ?? [], foreign: (foreign ?? []).slice(0, 1) };
 });
 
-test('every operation says what it is asked and who reaches it', () => {
+test('every operation states its input and who may use it', () => {
   expect(Object.keys(rows).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
@@ -66,7 +66,7 @@ const wordsOf = ({ status, body, headers }: Told) =>
 
 describe.each(operations)('$resource/$name', (operation) => {
   const { name, route } = operation;
-  test('answers who may use it about what they reach, and tells and changes nothing beyond', async () => {
+  test('answers those who may use it about their scope, and shows and changes nothing beyond', async () => {
     const { cloud, own, foreign } = stands;
     const cells = rowsOf(name).flatMap((row) =>
       cellsOf(operation, row, viewersOf(own, foreign), own, foreign),
@@ -96,6 +96,6 @@ describe.each(operations)('$resource/$name', (operation) => {
   });
 });
 
-test('the words that were looked for are in the answers of many routes', () => {
+test('the searched words occur in the answers of many routes', () => {
   expect(shown.size).toBeGreaterThan(30);
 });

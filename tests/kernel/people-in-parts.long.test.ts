@@ -73,7 +73,7 @@ async function parts(club: TestClub, route: Route, params: object, query: object
   return found;
 }
 
-test('more users than a reply holds come in parts, each once, also namesakes: those with a role, those who collect, all', async () => {
+test('more users than a reply holds come in parts, each once, namesakes too: those with a role, collectors, all', async () => {
   const { club, fundraiserId } = await crowd();
   const lists = [
     [listTeamAdmins, {}],
@@ -92,7 +92,7 @@ test('more users than a reply holds come in parts, each once, also namesakes: th
   expect((await parts(club, listAdmins, {}, { limit: '1' })).map((part) => part.length)).toEqual([1, 1]);
 });
 
-test('sales by team of many teams over many days come in parts, each day of each team once and in order', async () => {
+test('sales by team over many days come in parts, each day of each team once and in order', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

@@ -16,7 +16,7 @@ const typed = 'A\u030a👩‍👧ש ع\u0337';
 const kept = 'Å👩‍👧ש ع\u0337';
 const lines = (text: string) => `${text}\n\t${text}`;
 
-test('what people write comes back byte for byte, composed, wherever it can be read', async () => {
+test('what people write is returned byte for byte, composed, wherever it can be read', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { admin, master } = club;

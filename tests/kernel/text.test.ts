@@ -59,7 +59,7 @@ function unmentioned({ route, body, texts }: Taking, value: unknown): string[] {
   return texts.filter((name) => !paths.includes(pathOf(body, name)));
 }
 
-test('every body of the API is tried, and nearly all have texts', () => {
+test('tries every body of the API, and nearly all have texts', () => {
   expect(taking.length).toBe(operations.filter(({ route }) => route.body).length);
   expect(taking.filter(({ texts }) => texts.length === 0).map(({ name }) => name)).toEqual([]);
 });
@@ -77,7 +77,7 @@ const unstorable = {
 describe.each(taking)('$resource/$name', (each) => {
   const { name, route, body, properties } = each;
 
-  test('takes its example', () => {
+  test('accepts its example', () => {
     expect(judge(route, body).outcome).toBe('taken');
   });
 
@@ -85,11 +85,11 @@ describe.each(taking)('$resource/$name', (each) => {
     expect(unmentioned(each, text)).toEqual([]);
   });
 
-  test('refuses what is no text where a text belongs, by its path', () => {
+  test('rejects what is no text where a text is expected, by its path', () => {
     for (const value of [7, true, { a: 'b' }, [['a']]]) expect(unmentioned(each, value)).toEqual([]);
   });
 
-  test('refuses a field that nobody knows by its name, whatever that is', () => {
+  test('rejects an unknown field by its name, whatever that is', () => {
     const more = '{"okänt":1,"__proto__":{"isAdmin":true},"constructor":{},';
     const told = judge(route, JSON.stringify(body).replace('{', more)).fields;
     expect(told.map(({ path, message }) => `${path}: ${message}`).toSorted()).toEqual([
@@ -99,7 +99,7 @@ describe.each(taking)('$resource/$name', (each) => {
     ]);
   });
 
-  test('refuses bottomless JSON, also in a field that it ignores', () => {
+  test('rejects bottomless JSON, also in a field that it ignores', () => {
     const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const objects = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
     const ignored = properties.find(([, schema]) => Object.keys(schema).length === 0)?.[0] ?? 'x';
@@ -111,7 +111,7 @@ describe.each(taking)('$resource/$name', (each) => {
       );
   });
 
-  test('refuses a body one byte over its limit', () => {
+  test('rejects a body one byte over its limit', () => {
     const { maxBody = defaultMaxBody } = route;
     const sized = (bytes: number) => `{"x":"${'å'.repeat((bytes - 8) / 2)}"}`;
     expect([name, Buffer.byteLength(sized(maxBody))]).toEqual([name, maxBody]);
@@ -120,14 +120,14 @@ describe.each(taking)('$resource/$name', (each) => {
   });
 });
 
-test('a body of 10 MB is too large for whichever route', async () => {
+test('a body of 10 MB is too large for any route', async () => {
   const club = await (await testCloud()).club();
   const body = `{"x":"${'x'.repeat(10_485_760)}"}`;
   for (const route of [createSection, savePdf])
     expect((await club.master.call(route as Route, { body })).status).toBe(413);
 });
 
-test('every text that a person writes is composed before it is kept, whatever keyboard wrote it', () => {
+test('every text is composed before it is stored, whatever keyboard wrote it', () => {
   const parted = 'A\u030asa O\u0308 e\u0323\u0307';
   const composed = 'Åsa Ö ẹ̇'.normalize('NFC');
   const kept = taking.flatMap(({ name, route, body, texts }) =>

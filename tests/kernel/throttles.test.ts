@@ -47,7 +47,7 @@ const isTold = ({ status, headers }: Told, seconds: number) => {
 };
 
 test.each(throttled)(
-  '$name lets $limit through in $seconds s for one $about, then says when to come again',
+  '$name allows $limit in $seconds s for one $about, then answers when to retry',
   async (row) => {
     const { operation, about, per, limit, seconds } = row;
     const cloud = await testCloud();
@@ -86,7 +86,7 @@ test.each(throttled)(
   },
 );
 
-test('a hundred failed sign-ins close an address, whoever they were for; successes and other addresses do not count', async () => {
+test('a hundred failed sign-ins block a network address, whichever users they were for; successes and other addresses do not count', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const operation = operations.find(({ name }) => name === 'login');
@@ -108,7 +108,7 @@ test('a hundred failed sign-ins close an address, whoever they were for; success
   expect(outcomes).toEqual([400, 200, 400, 400, 429, 429, 200]);
 });
 
-test('an IPv6 address counts with its network of 64 bits, however it is written', async () => {
+test('an IPv6 address counts with its /64, however it is written', async () => {
   const cloud = await testCloud();
   const operation = operations.find(({ name }) => name === 'login');
   if (!operation) throw new Error('no login');

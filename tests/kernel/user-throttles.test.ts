@@ -64,7 +64,7 @@ async function inOneWindow({ seconds }: Pick<Throttle, 'seconds'>, run: () => Pr
 }
 
 test.each(oneOfEach)(
-  '$name lets a user call it $limit times in $seconds s, and nobody else waits for that',
+  '$name allows a user $limit calls in $seconds s, without affecting others',
   async (row) => {
     const { operation, limit, seconds } = row;
     const cloud = await testCloud();
@@ -94,7 +94,7 @@ test.each(oneOfEach)(
   },
 );
 
-test('a user who is refused elsewhere, or has no right, is not counted', async () => {
+test('a call refused otherwise, or without the right, is not counted', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const operation = operations.find(({ name }) => name === 'listUsers') as Operation;
@@ -103,7 +103,7 @@ test('a user who is refused elsewhere, or has no right, is not counted', async (
   expect(counts).toEqual([]);
 });
 
-test('200 000 tickets are handed out by a user in an hour, whichever way, and not one more', async () => {
+test('a user assigns 200 000 tickets in an hour, by any route, and no more', async () => {
   const cloud = await testCloud();
   await inOneWindow({ seconds: 3600 }, async () => {
     const club = await cloud.club();
@@ -125,7 +125,7 @@ test('200 000 tickets are handed out by a user in an hour, whichever way, and no
   });
 });
 
-test('a user mails the winners of 20 draws in an hour, or 120 samples, and not one more', async () => {
+test('a user mails the winners of 20 draws or 120 test mails in an hour, and no more', async () => {
   const cloud = await testCloud();
   await inOneWindow({ seconds: 3600 }, async () => {
     const club = await cloud.club();

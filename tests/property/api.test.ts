@@ -35,7 +35,7 @@ function requestsOf(world: World, round: number, count: number): { sent: Sent; f
 }
 
 test(
-  'whatever is sent, by whomever: the answer is one that the document declares, and never our fault',
+  'whatever is sent, by anyone, the answer is one that the document declares, and never 500',
   { timeout: 600_000 + wanted * 300 },
   async () => {
     const cloud = await testCloud();

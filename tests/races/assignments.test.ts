@@ -99,7 +99,7 @@ function judge(
   expect(sizes.filter((size) => size > 1 && !counted.has(size))).toEqual([]);
 }
 
-test('100 assignments, chosen numbers and deletions at once: no number twice, none lost, each request whole or not at all', async () => {
+test('of 100 concurrent assignments, chosen numbers and deletions none repeats or loses a number, and each request is complete or without effect', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 1400 });
@@ -120,7 +120,7 @@ test('100 assignments, chosen numbers and deletions at once: no number twice, no
   judge(await recount(cloud, club, lottery), asked, outcomes);
 });
 
-test('the same where calls fail, collide and lose their answers: what broke off is finished or never happened', async () => {
+test('the same with failing calls, conflicts and lost responses: interrupted work is completed or has no effect', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 500 });
@@ -131,7 +131,7 @@ test('the same where calls fail, collide and lose their answers: what broke off 
   judge(await recount(cloud, club, lottery), asked, outcomes);
 });
 
-test('an assignment and a lower highest number, whichever commits first: no number lies above it', async () => {
+test('an assignment and a concurrent lower highest number leave no number above it, whichever commits first', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const assign = (ticketBaseId: string) => () =>
@@ -152,7 +152,7 @@ test('an assignment and a lower highest number, whichever commits first: no numb
   expect((await recount(cloud, club, other)).numbers).toHaveLength(10);
 });
 
-test('an assignment that had begun takes no number above the new highest one, though nobody has called it off yet', async () => {
+test('an assignment that began earlier uses no number above the new highest, even if it was not cancelled', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

@@ -42,7 +42,7 @@ async function killed(
 }
 
 test.each(places)(
-  'an assignment killed $name is finished by the job worker, or never happened',
+  'an assignment killed $name is completed by the job worker, or has no effect',
   async (place) => {
     const cloud = await testCloud();
     const club = await cloud.club();
@@ -91,7 +91,7 @@ test.each(places)('an assignment killed $name and sent again with its key happen
   expect([numbers.length, assignments.size]).toEqual([quantity, 1]);
 });
 
-test('an assignment to more members than a plan holds in itself, killed once the numbers are taken, is finished', async () => {
+test('an assignment to more members than a plan stores inline, killed after its commit, is completed', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -108,7 +108,7 @@ test('an assignment to more members than a plan holds in itself, killed once the
   expect(new Set(tickets.map(({ userId }) => userId))).toEqual(new Set(userIds));
 });
 
-test('an assignment that nobody finishes is found by the schedule', async () => {
+test('the schedule finds an assignment that nobody completes', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [, , , taken] = places;

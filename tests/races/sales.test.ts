@@ -49,7 +49,7 @@ async function lotteryWith(quantity: number) {
 
 const commitOf = (operation: string) => callsOf(operation, 'TransactWriteItems');
 
-test('50 sales of one ticket at once: one buyer, and 49 are told that it is sold', async () => {
+test('of 50 concurrent sales of a ticket one succeeds, and 49 get that it is sold', async () => {
   const { cloud, club, sell, first, recounted } = await lotteryWith(1);
   const sellers = [club.seller, club.leader, club.admin];
   const sales = times(50, (index) => sell(first, sellers[index % 3], `Köpare${index}`));
@@ -63,7 +63,7 @@ test('50 sales of one ticket at once: one buyer, and 49 are told that it is sold
   expect((await recounted()).sold).toEqual([1]);
 });
 
-test('sales and removals of many tickets at once are counted right, where answers are lost and calls collide', async () => {
+test('counts concurrent sales and removals right despite lost responses and conflicts', async () => {
   const { cloud, club, sell, tickets, recounted } = await lotteryWith(12);
   const calm = unsteady(cloud, callsOf(['sellTicket', 'unsellTicket']));
   await inParallel(
@@ -76,7 +76,7 @@ test('sales and removals of many tickets at once are counted right, where answer
   await recounted();
 });
 
-test('once an archiving has answered, a sale, a removal, an edit and an assignment that had begun before do not happen', async () => {
+test('after archiving has been answered, no sale, removal, edit or assignment that began earlier commits', async () => {
   const { cloud, club, lottery, sell, tickets, recounted } = await lotteryWith(3);
   const archive = () => club.edit(lottery, { closed: true });
   const reopen = () => club.edit(lottery, { closed: false });
@@ -110,7 +110,7 @@ test('once an archiving has answered, a sale, a removal, an edit and an assignme
   ).toBe('Åsa');
 });
 
-test('sales racing an archiving: what is sold when it answers is what stays sold', async () => {
+test('sales concurrent with archiving: what is sold when it answers is final', async () => {
   const { club, lottery, sell, tickets, recounted } = await lotteryWith(30);
   const archived = Promise.withResolvers<readonly number[]>();
   const outcomes = await inParallel([
@@ -131,7 +131,7 @@ test('sales racing an archiving: what is sold when it answers is what stays sold
   );
 });
 
-test('a sale that had begun under the old last day or price is judged by the new one', async () => {
+test('a sale that began under the old deadline or price is checked by the new one', async () => {
   const { cloud, club, lottery, sell, tickets, recounted } = await lotteryWith(2);
   const dearer = await heldBack(
     cloud,
@@ -152,7 +152,7 @@ test('a sale that had begun under the old last day or price is judged by the new
   expect((await recounted()).sold).toEqual([1]);
 });
 
-test('a removal that comes to an end before the draw commits is not drawn; one that comes after is refused', async () => {
+test('a buyer removed before the draw commits does not win; a later removal is refused', async () => {
   const { cloud, club, sell, tickets, recounted, draw } = await lotteryWith(2);
   const { one, winners } = await draw();
   const sold = [(await sell(tickets[0])).body, (await sell(tickets[1])).body];
@@ -169,7 +169,7 @@ test('a removal that comes to an end before the draw commits is not drawn; one t
   expect([await winners(), (await recounted()).sold]).toEqual([['1 Åsa'], [1]]);
 });
 
-test('a changed name that commits before the draw wins by that name', async () => {
+test('a name changed before the draw commits wins by that name', async () => {
   const { cloud, sell, rename, draw } = await lotteryWith(1);
   const { one, winners } = await draw();
   const customerId = (await sell()).body;
@@ -178,7 +178,7 @@ test('a changed name that commits before the draw wins by that name', async () =
   expect(await winners()).toEqual(['1 Eva']);
 });
 
-test('a changed name that commits after the draw is refused', async () => {
+test('rejects a name changed after the draw has committed', async () => {
   const { cloud, sell, rename, draw } = await lotteryWith(1);
   const { one, winners } = await draw();
   const customerId = (await sell()).body;
@@ -187,7 +187,7 @@ test('a changed name that commits after the draw is refused', async () => {
   expect(await winners()).toEqual(['1 Åsa']);
 });
 
-test('an edit keeps what the mail worker notes about the buyer meanwhile, and gives way to an earlier edit', async () => {
+test('an edit keeps the mail status recorded concurrently, and yields to an earlier edit', async () => {
   const { cloud, club, sell, rename, first } = await lotteryWith(1);
   const customerId = (await sell()).body;
   const mail = () => club.seller.call(mailTicket, { body: { ticketId: first } });

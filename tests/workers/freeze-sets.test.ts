@@ -43,7 +43,7 @@ test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'
   },
 );
 
-test('a set that is shown stays the same, whoever freezes it again', async () => {
+test('a published set stays the same, whoever freezes it again', async () => {
   const cloud = await testCloud();
   const { club, draw, proof, lottery } = await provenLottery(12, 12);
   const id = await draw(1);

@@ -68,7 +68,7 @@ async function expectRefused({ cloud, club }: SoldClub, owner: TestUser, id: str
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }
 
-test('an export is not begun for somebody whose role is taken before the worker comes to it', async () => {
+test('does not start an export after its owner has lost the role', async () => {
   const sold = await soldClub();
   const { club, owner } = sold;
   const id = await ordered(sold, exportPerson, atItsBegin, () => takeFrom(club, owner, admin));
@@ -76,14 +76,14 @@ test('an export is not begun for somebody whose role is taken before the worker 
   expect(outcomeOf(await owner.call(readJob, { params: { id } }))).toBe('404 notFound');
 });
 
-test('an export is not handed out to somebody whose role is taken while it is written', async () => {
+test('does not hand out an export whose owner loses the role while it is written', async () => {
   const sold = await soldClub();
   const { club, owner } = sold;
   const id = await ordered(sold, exportPerson, whileItWorks, () => takeFrom(club, owner, admin));
   await expectRefused(sold, owner, id);
 });
 
-test('an export is not handed out to an account that is deleted meanwhile', async () => {
+test('does not hand out an export to a user deleted in the meantime', async () => {
   const sold = await soldClub();
   const { club, owner } = sold;
   const id = await ordered(sold, exportPerson, whileItWorks, async () => {
@@ -93,7 +93,7 @@ test('an export is not handed out to an account that is deleted meanwhile', asyn
   await expectRefused(sold, owner, id);
 });
 
-test('an export is not carried out in a club that is switched off meanwhile', async () => {
+test('does not run an export in a club deactivated in the meantime', async () => {
   const sold = await soldClub();
   const { cloud, club, owner } = sold;
   const id = await ordered(sold, exportPerson, whileItWorks, () =>
@@ -102,7 +102,7 @@ test('an export is not carried out in a club that is switched off meanwhile', as
   await expectRefused(sold, owner, id);
 });
 
-test("a team's report is not handed out to a leader who is moved to another team meanwhile", async () => {
+test("does not hand out a team's report to a leader moved to another team in the meantime", async () => {
   const sold = await soldClub();
   const { cloud, club } = sold;
   const { leader } = club;
@@ -123,7 +123,7 @@ test("a team's report is not handed out to a leader who is moved to another team
   await expectRefused(sold, leader, facts.id);
 });
 
-test('an erasure is not begun for somebody whose role is taken before, and ends once begun whoever ordered it', async () => {
+test('does not start an erasure after its owner has lost the role, but completes one that has begun', async () => {
   const sold = await soldClub();
   const { cloud, club, owner } = sold;
   const kept = await ordered(sold, erasePerson, atItsBegin, () => takeFrom(club, owner, admin));
@@ -136,7 +136,7 @@ test('an erasure is not begun for somebody whose role is taken before, and ends 
   expect(await everythingOf(club)).not.toContain(buyer.email);
 });
 
-test('an erasure that has begun and broke off is finished after the role is taken', async () => {
+test('completes an interrupted erasure after its owner has lost the role', async () => {
   const sold = await soldClub();
   const { cloud, club, owner } = sold;
   // It tells that it has begun, and dies.
@@ -161,7 +161,7 @@ test('an erasure that has begun and broke off is finished after the role is take
   expect(await everythingOf(club)).not.toContain(buyer.email);
 });
 
-test('an assignment whose numbers are taken is finished, whatever becomes of the leader who ordered it', async () => {
+test('completes a committed assignment, whatever happens to the leader who ordered it', async () => {
   const sold = await soldClub();
   const { cloud, club, lottery } = sold;
   const { leader } = club;

@@ -36,7 +36,7 @@ async function plant(key: { pk: string }, item: Item): Promise<Key> {
 }
 
 test.each(queues)(
-  'an outbox message that cannot be read (%s) stops nobody, and is set aside until somebody discards it',
+  'an unreadable outbox message (%s) holds up nothing, and is set aside until discarded',
   async (queue) => {
     await cloud.drain();
     const before = await dead(queue);
@@ -63,7 +63,7 @@ test.each(queues)(
   },
 );
 
-test('an outbox message of a kind that a newer release wrote is kept, and carried out by the release that knows it', async () => {
+test('keeps an outbox message of a kind from a newer release, and that release processes it', async () => {
   const release = holdStream();
   const email = await newMember(broken);
   const [stored] = await messagesOf(cloud, broken.id);
@@ -87,22 +87,19 @@ test('an outbox message of a kind that a newer release wrote is kept, and carrie
   expect([await standing(place), await dead('account')]).toEqual([undefined, 0]);
 });
 
-test.each(['freeze', 'job'] as const)(
-  'no worker of mails takes a %s for a mail and deletes it',
-  async (kind) => {
-    const wish = { kind, drawId: 'x-x', userId: 'x', jobId: 'x' };
-    const release = holdStream();
-    const stored = { club: broken.id, id: 'x', queue: 'job', wish, at: Date.now() };
-    const place = await plant(keys.outboxShard('job', 0), stored);
-    const { payload } = await receive(cloud, 'sendWinnerMail', { ...place });
-    expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
-    expect(await standing(place)).toMatchObject({ wish: { kind } });
-    await cloud.service.write({ delete: place });
-    release();
-  },
-);
+test.each(['freeze', 'job'] as const)('no mail worker takes a %s for a mail and deletes it', async (kind) => {
+  const wish = { kind, drawId: 'x-x', userId: 'x', jobId: 'x' };
+  const release = holdStream();
+  const stored = { club: broken.id, id: 'x', queue: 'job', wish, at: Date.now() };
+  const place = await plant(keys.outboxShard('job', 0), stored);
+  const { payload } = await receive(cloud, 'sendWinnerMail', { ...place });
+  expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
+  expect(await standing(place)).toMatchObject({ wish: { kind } });
+  await cloud.service.write({ delete: place });
+  release();
+});
 
-test('what was not carried out in 14 days is set aside, and tried for another 14 when it is given back', async () => {
+test('a message not processed in 14 days is set aside, and gets another 14 when returned', async () => {
   await cloud.drain();
   const before = await dead('account');
   cloud.local.mailAccount.trouble = 'paused';
@@ -119,7 +116,7 @@ test('what was not carried out in 14 days is set aside, and tried for another 14
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('an assignment that cannot be read keeps no other from being finished, and is set aside', async () => {
+test('an unreadable assignment holds up no other, and is set aside', async () => {
   await cloud.drain();
   const before = await dead('job');
   for (const shard of shards)
@@ -135,7 +132,7 @@ test('an assignment that cannot be read keeps no other from being finished, and 
 });
 
 test.each(queues)(
-  'a message that is none, in the queue %s, ends among its dead letters; the others are carried out',
+  'dead-letters a malformed message in the queue %s, and processes the others',
   async (queue) => {
     await cloud.drain();
     const before = await dead(queue);
@@ -151,7 +148,7 @@ test.each(queues)(
   },
 );
 
-test('jobs that come together with a message that is none are done', async () => {
+test('processes the jobs delivered together with a malformed message', async () => {
   const messages = ['ingenting', { recount: { club: other.id } }];
   const { payload } = await cloud.local.invoke('runJob', {
     Records: messages.map((body, index) => ({

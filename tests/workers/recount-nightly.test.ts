@@ -36,7 +36,7 @@ const doneIn = (events: readonly Record<string, unknown>[]) =>
 
 const oneMore = (item: Item) => ({ ...item, sold: Number(item.sold) + 1 });
 
-test('while tickets are sold, handed out and taken back, members come and go and gifts arrive, nothing is told', async () => {
+test('reports no drift while tickets are sold, assigned and taken back, members come and go and gifts arrive', async () => {
   const lottery = await club.lottery({ maxNumber: 500 });
   const tickets = await club.tickets(lottery, club.seller, 12);
   const ending = new AbortController();
@@ -74,7 +74,7 @@ test('while tickets are sold, handed out and taken back, members come and go and
   expect(await tellDrifts(cloud, club)).toEqual([]);
 });
 
-test('each night every club is counted, active or not, and what drifted is in the log, once and of its club', async () => {
+test('counts every club each night, active or not, and logs drift once, with its club', async () => {
   const send = operate(cloud.local);
   const other = await cloud.club();
   for (let count = 0; count < 22; count++) {

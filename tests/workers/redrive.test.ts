@@ -77,7 +77,7 @@ test('a mail whose worker failed five times is sent once when its dead letter is
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }, 120_000);
 
-test('receivers who are refused for good stay and are told, without an address, until they are discarded', async () => {
+test('permanently refused recipients stay and are reported, without an address, until discarded', async () => {
   await mailed('reject@kund.example');
   await mailed('reject@kund.example');
   await deadLetter('TicketMailDeadLetters', 'ingenting');
@@ -125,7 +125,7 @@ async function mailIdOf(of: TestClub, address: string): Promise<string> {
   return String(found[0]?.sk);
 }
 
-test('a ticket mail that an older release gave up because SES refused the sender is sent when it is moved back', async () => {
+test('a ticket mail that an older release gave up because SES refused the sender is sent when moved back', async () => {
   const email = `forsta@${club.urlKey}.example`;
   const id = await mailed(email);
   await refuse(club, 'ticket', await mailIdOf(club, email), email);
@@ -151,7 +151,7 @@ test('a ticket mail that an older release gave up because SES refused the sender
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('winner mails that an older release gave up because SES refused the sender are sent once when they are moved back', async () => {
+test('winner mails that an older release gave up because SES refused the sender are sent once when moved back', async () => {
   const sold = await drawnLottery(4);
   const drawId = await sold.draw();
   await sold.ask(drawId);
@@ -169,7 +169,7 @@ test('winner mails that an older release gave up because SES refused the sender 
   expect(await messagesOf(cloud, sold.club.id)).toEqual([]);
 });
 
-test('what became of a mail and could not be noted is noted', async () => {
+test('records an event that could not be recorded before', async () => {
   const stop = meddle(cloud, 'recordMailEvent', () => 'fail');
   const id = await mailed(`bounce@${club.urlKey}.example`);
   stop();
@@ -184,7 +184,7 @@ test('what became of a mail and could not be noted is noted', async () => {
   expect(await dead('DeadMailEvents')).toBe(0);
 }, 120_000);
 
-test('a job and a draw’s mail are moved back to their own queues', async () => {
+test("moves a job and a draw's mail back to their own queues", async () => {
   const [job, mail] = [{ pending: { club: club.id, id: 'borta' } }, { pk: 'borta', sk: 'borta', batch: 3 }];
   await deadLetter('JobDeadLetters', JSON.stringify(job));
   await deadLetter('WinnerMailDeadLetters', JSON.stringify(mail));
@@ -202,7 +202,7 @@ test('a job and a draw’s mail are moved back to their own queues', async () =>
   expect(sent[1]).toContain(JSON.stringify(JSON.stringify(mail)).slice(1, -1));
 });
 
-test('what the queue does not take, and what there is no time for, is left and told', async () => {
+test('leaves and reports what the queue does not accept, and what there is no time for', async () => {
   for (const pk of ['en', 'två']) await deadLetter('AccountMailDeadLetters', JSON.stringify({ pk, sk: pk }));
   const late = await redriveFor(cloud.service, { queue: 'account', discard: true }, () => 9999);
   expect(late).toEqual({ done: 0, refused: [], undeliverable: 0, left: 2 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.stop());
 
-test('an export has everything of the club that lasts, as it is, and nothing of another club', async () => {
+test('an export has everything of the club that lasts, unchanged, and nothing of another club', async () => {
   const cloud = await testCloud();
   const { club } = full;
   const { lasting, passing } = ownedBy(club.id, await scanOf(cloud.local));
@@ -63,7 +63,7 @@ test('an export has everything of the club that lasts, as it is, and nothing of 
   ]);
 });
 
-test('an export is the same again, file by file, and leaves the club as it was', async () => {
+test('an export repeats file by file, and leaves the club unchanged', async () => {
   const cloud = await testCloud();
   const before = await scanOf(cloud.local);
   const again = emptyDirectory();
@@ -77,7 +77,7 @@ test('an export is the same again, file by file, and leaves the club as it was',
   expect(await scanOf(cloud.local)).toEqual(before);
 });
 
-test('a club goes to another installation and is the same there: to the file, to its members, and to others', async () => {
+test('a club moved to another installation is the same there: in the files, for its members, and for others', async () => {
   const cloud = await testCloud();
   const { club, member, unsold, drawId, open } = full;
   const send = operate(other);

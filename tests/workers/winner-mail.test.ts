@@ -14,7 +14,7 @@ const holdStream = () =>
     service === 'sqs' && operation.startsWith('Send') ? 'fail' : undefined,
   );
 
-test('every address gets one mail, however many tickets it has, and winners are told of theirs', async () => {
+test('every address gets one mail, however many tickets it has, and winners learn of theirs', async () => {
   const names = ['anna', 'anna', 'ANNA', 'bo', 'bo', 'cia', 'dan'];
   const { club, lottery, ...sold } = await drawnLottery(
     names.length,
@@ -46,7 +46,7 @@ test('every address gets one mail, however many tickets it has, and winners are 
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
-test('a receiver costs two writes, in messages of fifty', async () => {
+test('a recipient costs two writes, in messages of fifty', async () => {
   const { club, ...sold } = await drawnLottery(60);
   const drawId = await sold.draw();
   const { calls } = await cloud.observe(async () => {
@@ -78,7 +78,7 @@ test('a receiver costs two writes, in messages of fifty', async () => {
   });
 });
 
-test('nobody is mailed twice or left out, wherever the fan-out and the workers break off', async () => {
+test('nobody is mailed twice or left out, wherever the fan-out and the workers crash', async () => {
   const { club, ...sold } = await drawnLottery(53);
   const drawId = await sold.draw();
   const release = holdStream();
@@ -121,7 +121,7 @@ test('nobody is mailed twice or left out, wherever the fan-out and the workers b
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }, 120_000);
 
-test('a receiver who is refused does not hold up the others, and is counted', async () => {
+test('a refused recipient does not hold up the others, and is counted', async () => {
   const sold = await drawnLottery(3, (number, urlKey) =>
     number === 1 ? 'reject@kund.example' : `kund${number}@${urlKey}.example`,
   );
@@ -139,7 +139,7 @@ test('a receiver who is refused does not hold up the others, and is counted', as
   expect(await cloud.local.queued('WinnerMailDeadLetters')).toBe(before + 1);
 });
 
-test('who complains of a draw mail is unsubscribed', async () => {
+test('a complaint about a draw mail unsubscribes the address', async () => {
   const complainer = (urlKey: string) => `complaint@${urlKey}.example`;
   const sold = await drawnLottery(2, (number, urlKey) =>
     number === 1 ? complainer(urlKey) : `kund@${urlKey}.example`,

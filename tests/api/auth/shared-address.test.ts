@@ -19,7 +19,7 @@ async function family(club: TestClub, size: number, active: boolean): Promise<Pe
 const mailsTo = async (cloud: TestCloud, email: string) =>
   (await cloud.mails()).filter(({ to }) => to.includes(email)).map(({ text }) => text);
 
-test('several who share an address and were never activated get one mail, with a link for each that works', async () => {
+test('several users who share an email and were never activated get one mail, with a working link for each', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const people = await family(club, 3, false);
@@ -47,7 +47,7 @@ test('several who share an address and were never activated get one mail, with a
   expect(opened.toSorted()).toEqual(people.map(({ id }) => id).toSorted());
 });
 
-test('nobody gets more than five mails in a quarter of an hour that others ask for, however many share the address', async () => {
+test('an email gets at most five mails in 15 minutes that others request, however many users share it', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { statuses, mails } = await inOneWindow(async () => {
@@ -63,7 +63,7 @@ test('nobody gets more than five mails in a quarter of an hour that others ask f
   expect(mails).toBe(5);
 });
 
-test('where as many as may share an address, a sign-in reads sixteen units at most and writes two', async () => {
+test('with the maximum of users sharing an email, a sign-in costs at most 16 R and 2 W', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [person] = await family(club, mostAtAddress, true);

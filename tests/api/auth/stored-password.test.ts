@@ -20,7 +20,7 @@ function hashedWithLess(): string {
   return `$argon2id$v=19$m=1945,t=1,p=1$${salt}$${tag}`;
 }
 
-test('a password that was hashed with less is hashed anew when its owner signs in, and only then', async () => {
+test('a password hashed with lower parameters is hashed again at the next successful sign-in, and only then', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { id, email } = await addPerson(club);

@@ -21,7 +21,7 @@ async function loggedBy(send: () => Promise<{ readonly status: number }>): Promi
   return own();
 }
 
-test('each view is a line of the log with the pattern of the page and the release, and nothing of who looked', async () => {
+test('each view is one log line with the page pattern and the release, and nothing about the viewer', async () => {
   const { seller } = await cloud.club();
   const pages = ['/home', '/ticket/:ticketId'] as const;
   // Also where a client sends a session along: the app does not.

@@ -70,7 +70,7 @@ function expectAll(donors: readonly Donor[]): void {
   expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
 }
 
-test("a fundraiser's donors, more than a reply holds, are answered in parts: its statistics and its list", async () => {
+test('the statistics and the list of a fundraiser with more donors than a reply holds come in parts', async () => {
   const { club, id } = await generous();
   const params = { id };
   const stats = async (cursor?: string) => {
@@ -92,7 +92,7 @@ test("a fundraiser's donors, more than a reply holds, are answered in parts: its
   }
 });
 
-test("a member's own donors come in parts too, each fundraiser with all of them, also one that has none", async () => {
+test("a member's own donors come in parts too: each fundraiser complete, including one without donors", async () => {
   const { club, older, id, newer } = await generous();
   const first = await club.seller.call(listOwnFundraisers, {});
   const next = await club.seller.call(listOwnFundraisers, { query: { cursor: cursorIn(first) } });

@@ -12,7 +12,7 @@ const full = '409 bound.reached';
 const setBytes = 166_668;
 const mostSets = Math.floor(proofBound.bytes / setBytes);
 
-test('a draw has so many winners; one more is refused with the reason, also of two who draw the last at once, and another draw goes on', async () => {
+test('rejects a winner over the bound of a draw with the reason, even of two drawn concurrently; other draws continue', async () => {
   const cloud = await testCloud();
   const sales = await clubWithSales(12);
   const { club, draw, drawOne } = sales;
@@ -33,7 +33,7 @@ test('a draw has so many winners; one more is refused with the reason, also of t
   expect(outcomeOf(await drawOne(await draw()))).toBe('200');
 });
 
-test('the proof with as many sets as it may hold is answered', async () => {
+test('answers the proof with as many sets as it may hold', async () => {
   const sales = await clubWithSales(12);
   const cloud = await testCloud();
   const { club, lottery, draw, drawOne } = sales;

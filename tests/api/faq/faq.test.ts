@@ -34,7 +34,7 @@ test('the types are the four tabs', async () => {
   ]);
 });
 
-test('a question is read by anybody, changed and deleted', async () => {
+test('anyone reads a question; it can be changed and deleted', async () => {
   const { cloud, club } = await clubs();
   const created = await create(club);
   expect(created.status).toBe(201);
@@ -51,7 +51,7 @@ test('a question is read by anybody, changed and deleted', async () => {
   expect(outcomeOf(await club.content.call(deleteQuestion, { params: { id } }))).toBe('404 notFound');
 });
 
-test('the list goes by type, oldest first, and an edit does not move a question', async () => {
+test('the list is ordered by type, oldest first, and an edit moves no question', async () => {
   const { cloud, club } = await clubs();
   const ids: string[] = [];
   for (const typeId of [3, 1, 3, 2, 1]) ids.push((await create(club, { typeId })).body);
@@ -61,7 +61,7 @@ test('the list goes by type, oldest first, and an edit does not move a question'
   expect(own).toEqual([1, 4, 3, 0, 2]);
 });
 
-test('type, title and text are required, and every broken rule is told at once', async () => {
+test('requires type, title and text, and reports all broken rules together', async () => {
   const { club } = await clubs();
   const refused = async (fields: object) => brokenRules(await create(club, fields));
   expect(await refused({ typeId: 5, title: ' ', html: '' })).toEqual([
@@ -85,7 +85,7 @@ test('type, title and text are required, and every broken rule is told at once',
   expect(outcomeOf(await edit({ html: '<img src="/media/a_b?v=1">' }))).toBe('204');
 });
 
-test('the HTML is kept cleaned, when it is added and when it is changed', async () => {
+test('stores cleaned HTML, added or changed', async () => {
   const { cloud, club } = await clubs();
   const html = '<p onclick=x>Hej <a href="/faq" data-link class=b>du</a><script>x</script>';
   const cleaned = '<p>Hej <a href="/faq" data-link>du</a></p>';
@@ -96,7 +96,7 @@ test('the HTML is kept cleaned, when it is added and when it is changed', async 
   expect(await read()).toBe(`${cleaned.slice(0, -4)}!</p>`);
 });
 
-test('only who may edit content changes questions', async () => {
+test('only those who may edit content change questions', async () => {
   const { cloud, club } = await clubs();
   const { body: id } = await create(club);
   for (const who of [club.seller, club.leader, club.admin]) {
@@ -107,7 +107,7 @@ test('only who may edit content changes questions', async () => {
   expect((await cloud.anonymous.call(readQuestion, { params: { id } })).status).toBe(200);
 });
 
-test('a form that is sent again after a crash adds its question once', async () => {
+test('a form sent again after a crash adds its question once', async () => {
   const { cloud, club } = await clubs();
   for (const carriedOut of [false, true]) {
     const key = `crash-${carriedOut}`;
@@ -122,7 +122,7 @@ test('a form that is sent again after a crash adds its question once', async () 
   }
 });
 
-test('many who delete a question at once delete it', async () => {
+test('concurrent deletions of a question all succeed', async () => {
   const { cloud, club } = await clubs();
   const { body: id } = await create(club);
   const outcomes = (
@@ -133,7 +133,7 @@ test('many who delete a question at once delete it', async () => {
   expect((await cloud.anonymous.call(readQuestion, { params: { id } })).status).toBe(404);
 });
 
-test('an edit never brings a deleted question back', async () => {
+test('an edit never restores a deleted question', async () => {
   const { cloud, club } = await clubs();
   const { body: id } = await create(club);
   const edit = async () => outcomeOf(await club.content.call(editQuestion, { body: { id, ...question } }));

@@ -31,7 +31,7 @@ async function withoutDeletions<T>(cloud: TestCloud, run: () => Promise<T>): Pro
   return run().finally(stop);
 }
 
-test('killed before the record is changed, an edit has changed nothing; repeated, it is done', async () => {
+test('an edit killed before its commit has changed nothing, and repeating it completes it', async () => {
   const { cloud, club, id, url, edit, mayRepeat } = await withImage();
   const send = () => edit({ title: 'Ny', imageFile: picture(7) }, id);
   expect(outcomeOf(await killedAt(cloud, 'editNews', { at: 2, carriedOut: false }, send))).toBe(
@@ -46,7 +46,7 @@ test('killed before the record is changed, an edit has changed nothing; repeated
   expect(await objectsOf(cloud, [url, after.imageFile])).toEqual([false, true]);
 });
 
-test('killed once the record is changed, an edit is whole; repeated, it keeps its image and clears the old one away', async () => {
+test('an edit killed after its commit is complete; repeating it keeps its image and deletes the old one', async () => {
   const { cloud, club, id, url, edit, mayRepeat } = await withImage();
   const send = () => edit({ title: 'Ny', imageFile: picture(7) }, id);
   const killed = () => killedAt(cloud, 'editNews', { at: 2, carriedOut: true }, send);
@@ -60,7 +60,7 @@ test('killed once the record is changed, an edit is whole; repeated, it keeps it
   expect(await objectsOf(cloud, [url, changed.imageFile])).toEqual([false, true]);
 });
 
-test('an image that could not be deleted goes with the next change, and with the item', async () => {
+test('an image that could not be deleted is deleted by the next change, or with the item', async () => {
   for (const next of ['edit', 'delete'] as const) {
     const { cloud, club, id, url, edit } = await withImage();
     expect(outcomeOf(await withoutDeletions(cloud, () => edit({ imageFile: null })))).toBe('204');
@@ -71,7 +71,7 @@ test('an image that could not be deleted goes with the next change, and with the
   }
 });
 
-test('a deletion that breaks off can be asked for again, and leaves no image behind', async () => {
+test('an interrupted deletion can be repeated, and leaves no image behind', async () => {
   const { cloud, club, id, url } = await withImage();
   const send = () => club.admin.call(deleteNews, { params: { id } });
   expect(outcomeOf(await withoutDeletions(cloud, send))).toBe('500 internal');
@@ -82,7 +82,7 @@ test('a deletion that breaks off can be asked for again, and leaves no image beh
   expect(await objectsOf(cloud, [url])).toEqual([false]);
 });
 
-test('where an answer of the table is lost on the way, edit and deletion are done all the same', async () => {
+test('edits and deletions succeed even when a response of the table is lost', async () => {
   const { cloud, club, id, edit } = await withImage();
   const lost = new Set<string>();
   const stop = cloud.local.gateway.intercept((call) => {
@@ -102,7 +102,7 @@ test('where an answer of the table is lost on the way, edit and deletion are don
   }
 });
 
-test('of two who change an item at once one is told so; what stands is whole, with its image and no other', async () => {
+test('of two concurrent changes one gets 409; the item is complete, with its image and no other', async () => {
   const { cloud, club, id, url, edit } = await withImage();
   const isChange = callsOf('editNews', 'TransactWriteItems');
   const change = (index: number) => edit({ title: `Titel ${index}`, imageFile: picture(10 + index) });
@@ -121,7 +121,7 @@ test('of two who change an item at once one is told so; what stands is whole, wi
   expect(await objectsOf(cloud, [url])).toEqual([false]);
 });
 
-test('a deleted item never comes back by an edit that was under way', async () => {
+test('an edit in progress never restores a deleted item', async () => {
   const { cloud, club, id, url, edit } = await withImage();
   const outcomes = await inParallel([
     async () => outcomeOf(await edit({ imageFile: picture(7) })),
@@ -135,7 +135,7 @@ test('a deleted item never comes back by an edit that was under way', async () =
   expect(await objectsOf(cloud, [url])).toEqual([false]);
 });
 
-test('an item whose image is stored when it is killed is written once, with that image, when it is sent again', async () => {
+test('an item whose image was stored when the request was killed is stored once, with that image, by the repeat', async () => {
   const { cloud, club, mayRepeat } = await withImage();
   for (const carriedOut of [false, true]) {
     const key = `image-${carriedOut}`;

@@ -8,7 +8,7 @@ import { heldBack } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
-test('above 2000 tickets the numbers are taken at once and handed out as a job that tells how far it is', async () => {
+test('above 2000 tickets the numbers are committed at once and the tickets are made by a job that reports its progress', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 8000 });
@@ -48,7 +48,7 @@ test('above 2000 tickets the numbers are taken at once and handed out as a job t
   expect((await recount(cloud, club, lottery)).numbers).toHaveLength(2010);
 });
 
-test('the last numbers of a huge lottery, scattered, are handed out as far as one transaction reaches, and the answer says how many', async () => {
+test('assigns the last scattered numbers of a huge lottery as far as one transaction reaches, and answers how many', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const shards = 100;

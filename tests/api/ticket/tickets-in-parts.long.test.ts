@@ -73,7 +73,7 @@ test('a seller with more tickets than a reply holds gets them in parts, each onc
   expect(await parts(club.leader, listUserTickets, { userId: club.seller.id })).toEqual(own);
 });
 
-test('a part goes on behind its place, though the lottery it stands in is archived meanwhile', async () => {
+test('a cursor continues at its place, though its lottery has been archived since', async () => {
   const { club, older, lottery } = await hoarder();
   const first = await club.seller.call(listOwnTickets, {});
   expect(await club.edit(lottery, { closed: true })).toBe(204);
@@ -81,7 +81,7 @@ test('a part goes on behind its place, though the lottery it stands in is archiv
   expect(next.body.map(({ id }) => id)).toEqual([older]);
 });
 
-test('as many archived tickets are answered in parts, each once and in order', async () => {
+test('answers the same number of archived tickets in parts, each once and in order', async () => {
   const { club, lottery } = await hoarder();
   expect(await club.edit(lottery, { closed: true })).toBe(204);
   const params = { ticketBaseId: lottery };

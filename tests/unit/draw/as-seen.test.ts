@@ -24,7 +24,7 @@ function drawOf(run: number, winners: readonly number[]): DrawRecord {
 const winnerIn = (draw: DrawRecord, set: SoldSet) =>
   winnerAmong(prizeOf(draw, maxNumber), (number) => isSold(set, number));
 
-test('whatever was sold or taken back after a draw, the set as it saw it gives the same winner', () => {
+test('the set as the draw saw it gives the same winner, whatever was sold or removed since', () => {
   let differed = 0;
   for (let run = 0; run < 300; run++) {
     const won = someSold(`won ${run}`, 0.05);

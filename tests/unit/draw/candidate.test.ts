@@ -36,7 +36,7 @@ test('every number is as likely as any other', () => {
   }
 });
 
-test('a stream that favours low numbers would be seen', () => {
+test('the check detects a stream that favours low numbers', () => {
   const hmac = hmacOf(secretOf(1));
   const counts = fill(600);
   for (let counter = 0; counter < 12_000; counter++) {
@@ -47,7 +47,7 @@ test('a stream that favours low numbers would be seen', () => {
   expect(deviation(counts)).toBeGreaterThan(4.3);
 });
 
-test('hashes above the largest multiple stand for no number', () => {
+test('hashes above the largest multiple give no number', () => {
   const hashOf = (value: number) => () => {
     const bytes = new Uint8Array(32);
     for (let index = 5, left = value; index >= 0; index--, left = Math.floor(left / 256))

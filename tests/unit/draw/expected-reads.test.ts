@@ -22,7 +22,7 @@ test('the batches are the direct counters', () => {
   expect(batches.reduce((sum, each) => sum + each, 0)).toBe(directCounters);
 });
 
-test('a winner costs at most 3 R in the mean where 70 % or more is sold, 24 R at 10 %', () => {
+test('a winner costs at most 3 R on average where 70 % or more are sold, 24 R at 10 %', () => {
   for (const sold of [0.7, 0.8, 0.9, 1]) expect(expectedReads(sold)).toBeLessThanOrEqual(3);
   expect(expectedReads(0.1)).toBeLessThanOrEqual(24);
 });

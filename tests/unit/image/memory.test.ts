@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import type { Measured } from './judge-in-thread.ts';
 
-test('judging a picture takes no more memory than the file has, and gives it all back', async () => {
+test('validating a picture needs no more memory than the file, and frees it all', async () => {
   // In a thread whose rubbish is taken away every megabyte: else it would count as taken, now and then.
   const thread = new Worker(new URL('./judge-in-thread.ts', import.meta.url), {
     resourceLimits: { maxYoungGenerationSizeMb: 1 },
