@@ -16,7 +16,7 @@ test('a sign-in costs 2 W, with success, failure or an unknown email', async () 
     expect(result.status).toBe(status);
     return unitsOf('login', calls).writes;
   };
-  // The first publishes the key that sessions are signed with.
+  // The first sign-in publishes the key that signs sessions.
   await sign({ email, password });
   expect(await writes({ email, password }, 200)).toBe(2);
   expect(await writes({ email, password: 'fel lösenord' }, 400)).toBe(2);

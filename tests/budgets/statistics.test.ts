@@ -21,13 +21,13 @@ async function lotteryOf(sold: (number: number) => boolean) {
   return { cloud, club, lottery, stats };
 }
 
-/** Of 100 000 tickets, from what 1 200 cost beyond the people around them. */
+/** Scaled to 100 000 tickets, from the cost of 1 200 without the people. */
 const scaled = (reads: number) => Math.round(((reads - caller - around) * 100_000) / tickets);
-/** The lottery, everybody in the club, the tallies, the teams, the sections: half a read each. */
+/** The lottery, the club's users, the tallies, the teams, the sections: 0.5 R each. */
 const around = 2.5;
 
 test('the tickets of a lottery, as a list or a report, cost their size once, eventually consistent', async () => {
-  // Keys, index keys and who handed it out weigh 136 bytes a ticket; a buyer's names, e-mail and phone 80 more.
+  // Keys, index keys and assigner are 136 bytes a ticket; a buyer's names, email and phone 80 more.
   for (const [most, sold] of [
     [1800, () => false],
     [2200, (number: number) => number % 2 === 0],

@@ -13,7 +13,7 @@ import { testCloud } from '../support/cloud.ts';
 import { recount } from '../support/recount.ts';
 import { costOf } from '../support/units.ts';
 
-/** What each signed-in call reads to know who calls. */
+/** R of each signed-in call for the caller's record. */
 const caller = 0.5;
 
 async function clubOf() {
@@ -26,7 +26,7 @@ async function clubOf() {
 test("the caller's record costs 0.5 R, and nothing else is read to identify the caller", async () => {
   const { cloud, club } = await clubOf();
   const read = () => club.admin.call(listRoles, {});
-  // A function that has just started reads the key that sessions are signed with.
+  // A function that has just started reads the key that verifies sessions.
   await read();
   expect(await costOf(cloud, 'listRoles', read)).toEqual({ reads: caller, writes: 0 });
 });
@@ -52,8 +52,8 @@ test("a seller's home costs no more with years of archived lotteries than with o
     await club.edit(archived, { closed: true });
     costs.push((await costOf(cloud, 'listOwnTickets', read)).reads);
   }
-  // The lotteries 0.5 R, the first 100 tickets 1.5 R; 0.5 R more where the archived lotteries' ids, which are
-  // random, come before the open one's. All 900 archived tickets would be 12 R.
+  // The lotteries 0.5 R, the first 100 tickets 1.5 R; 0.5 R more where the archived lotteries' random ids sort before
+  // the active one's. All 900 archived tickets would cost 12 R.
   for (const cost of costs) expect([caller + 2, caller + 2.5]).toContain(cost);
 });
 
@@ -107,7 +107,7 @@ test('200 tickets for a new seller cost 3.1 W each', async () => {
   await assign(club.otherSeller.id, 1);
   const { writes } = await costOf(cloud, 'assignToUser', () => assign(club.seller.id, 200));
   expect(writes).toBe(620);
-  // The plan, the numbers and two hundred tickets; a second time the tally is there already.
+  // The plan, the numbers and two hundred tickets; the second time the tally exists already.
   const again = await costOf(cloud, 'assignToUser', () => assign(club.seller.id, 1000));
   expect(again).toEqual({ reads: again.reads, writes: 1 + 6 + 1000 * 3 + 11 * 4 });
   await recount(cloud, club, lottery);
@@ -130,8 +130,8 @@ test('25 tickets each for 40 new sellers cost 3 W a ticket and 3 W a seller, wit
   const { writes } = await costOf(cloud, 'assignToTeam', () =>
     club.admin.call(assignToTeam, { body: { ticketBaseId: lottery, quantity: 25, userIds } }),
   );
-  // Beyond 3 W a ticket: each new tally is 2 W and its index 1 W; the plan lies beside the assignment; three
-  // sellers make a batch.
+  // Beyond 3 W a ticket: each new tally is 2 W and its index 1 W; the plan is a separate item; three sellers make a
+  // batch.
   expect(writes).toBe(1000 * 3 + 40 * 3 + (1 + 2 + 6) + 14 * 2);
   const full = await cloud.observe(() =>
     club.admin.call(assignToUser, { body: { ticketBaseId: lottery, quantity: 20, userId: club.seller.id } }),

@@ -9,7 +9,7 @@ import { defineRoute, type Route } from '../../shared/contract/route.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
 import { testCloud } from '../support/cloud.ts';
 
-/** A route that is nobody's, over the real kernel. */
+/** An invented route, served by the real kernel. */
 const routeWith = <A extends Route['answer']>(answer: A) =>
   defineRoute({
     method: 'GET',
@@ -29,7 +29,7 @@ const event = () =>
     isBase64Encoded: false,
   }) as unknown as APIGatewayProxyEventV2;
 
-/** Runs a handler as the cloud would; the environment is the cloud's. */
+/** Runs a handler as the cloud would, with the cloud's environment. */
 async function answerOf(answer: Route['answer'], output: unknown) {
   await testCloud();
   const route = routeWith(answer);

@@ -14,7 +14,7 @@ const clubOf = () =>
     return { cloud, club: await cloud.club() };
   })());
 
-/** Each comes from an address of its own: nobody is told to wait. */
+/** Each call comes from another network address, so that none is throttled. */
 let visitors = 0;
 
 const changing = operations.filter(({ route }) => route.method !== 'GET');

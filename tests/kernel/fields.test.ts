@@ -37,7 +37,7 @@ test('trims and composes texts the same way however they were typed', async () =
       .filter((section) => section.id === id)
       .map(({ name }) => name);
   expect(await names()).toEqual(['Sädö']);
-  // Twenty letters as people count them, though typed as forty.
+  // Twenty letters, each typed as two code points.
   const decomposed = 'o\u0308'.repeat(20);
   expect(outcomeOf(await club.master.call(createSection, { body: { name: decomposed } }))).toBe('201');
   expect(outcomeOf(await club.admin.call(renameSection, { body: { Id: id, name: 'Å' } }))).toBe('204');

@@ -20,13 +20,13 @@ import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 const unread = 'Begäran går inte att läsa.';
 const unstorable = 'Innehåller tecken som inte kan sparas';
-/** A letter under marks that take the square of their number to be put in order. */
+/** A letter with marks, which take quadratic time to reorder. */
 const zalgo = (marks: number) => `a${'\u0323\u0301'.repeat(marks / 2)}`;
 
-/** Marks in three heaps with elements between them that are taken out. */
+/** Marks in three groups with elements between them that cleaning removes. */
 const heaps = Array.from({ length: 3 }, () => '\u0323\u0301\u0323\u0301').join('<x></x>');
 
-/** What a route answers an event, and whether anybody has looked at the event's body. */
+/** A route's answer to an event, and whether the event's body was read. */
 async function asked(route: Route, headers: Record<string, string>) {
   let looks = 0;
   const event = {
@@ -118,7 +118,7 @@ test('a refusal lists fifty broken rules, then notes that there are more; the an
   expect(JSON.stringify(list.body).length).toBeLessThan(10_000);
   const long = await club.seller.call(sellTicket, { body: { ['x'.repeat(50_000)]: 1 } });
   expect(JSON.stringify(long.body).length).toBeLessThan(2000);
-  // Fifty are reported as they are.
+  // Fifty are reported without a note.
   const fifty = Object.fromEntries(keys.slice(0, mostFaults).map(([key = '']) => [key, 1]));
   const { body } = await club.seller.call(renameUser, {
     body: { id: club.seller.id, firstName: 'Eva', lastName: 'Ek', ...fifty },
@@ -139,7 +139,7 @@ test('rejects a list of millions in place of a file before it is built, and bott
         expect([status, told.message]).toEqual([400, unread]);
       }
   }
-  // What looks like brackets within a text is a text.
+  // Brackets within a string do not count.
   const brackets = '[{"\\'.repeat(9000);
   expect(
     outcomeOf(await club.content.call(saveContent, { body: { key: 'om', html: `<p>${brackets}</p>` } })),

@@ -32,9 +32,9 @@ interface Kept {
 }
 
 /**
- * tests/fixtures/kept-items.json: a club with one of everything as the release of 2026-11-24 stored it, an outbox message
- * that it had not relayed included, and what its GET routes answered. A release reads what the one before it wrote, and
- * writes what that one reads.
+ * tests/fixtures/kept-items.json: a club with one of everything, stored by the release of 2026-11-24, with an outbox
+ * message that it had not relayed, and the answers of its GET routes. Releases must read what the previous one wrote,
+ * and write what it can read.
  */
 const kept = JSON.parse(
   readFileSync(new URL('../fixtures/kept-items.json', import.meta.url), 'utf8'),
@@ -45,7 +45,7 @@ const stored: Item[] = kept.items.map((item) =>
 const epochs = new Map(stored.map(({ sk, epoch }) => [String(sk), Number(epoch)]));
 
 let cloud: TestCloud;
-/** Neither a message nor the receipt of one: the kept mail was still to be sent. */
+/** Neither an outbox message nor a receipt: the stored mail was still to be sent. */
 const isLasting = ({ pk }: Item) =>
   ![prefixes.outbox, `#${prefixes.receipt}`].some((prefix) => String(pk).includes(prefix));
 const store = (item: Item) =>
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 const moduleOf = (name: string) => operations.find((each) => each.name === name)?.module ?? '';
-/** Runs a route's function as a user of the kept club. */
+/** Runs a route's function as a user of the stored club. */
 async function run(name: string, userId: string, input: object, now = new Date()): Promise<unknown> {
   const file = new URL(`../../${moduleOf(name)}.ts`, import.meta.url).href;
   const { handler } = (await import(/* @vite-ignore */ file)) as { handler: Handler<Route> };
@@ -115,7 +115,7 @@ const typeOf = (value: unknown): string =>
         : typeof value;
 const attributesOf = (item: Item, path = ''): string[] =>
   Object.entries(item).flatMap(([name, value]) => {
-    // Days and addresses are names there.
+    // Their keys are days and ids, not names of attributes.
     const at = /^(days|users|links)$/.test(name) ? undefined : `${path}${name}.`;
     const nested = at !== undefined && typeOf(value) === 'object' ? attributesOf(value as Item, at) : [];
     return [`${path}${name}: ${typeOf(value)}`, ...nested];

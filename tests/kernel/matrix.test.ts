@@ -8,7 +8,7 @@ import { exchange, textOf, type Told } from './exchange.ts';
 import { rows, rowsOf } from './rows/all.ts';
 import { type Holding, makeStand } from './stand.ts';
 
-/** In each text of the one club, and of the other. */
+/** Words in each text of the one club and of the other. */
 const words = ['Qvarnby', 'Zefyrsta'] as const;
 
 interface Stands {
@@ -27,9 +27,9 @@ test('every operation states its input and who may use it', () => {
   expect(Object.keys(rows).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
-/** What answers showed of the club that asked. */
+/** Words of the caller's own club that answers contained. */
 const shown = new Set<string>();
-/** Each viewer of a public route has an address of its own: nobody is shut out for what others ask. */
+/** Each viewer of a public route has another network address, so that none is throttled. */
 let viewers = 0;
 
 async function ask(cloud: TestCloud, operation: Operation, cell: Cell): Promise<Told> {
@@ -75,7 +75,7 @@ describe.each(operations)('$resource/$name', (operation) => {
     const { result, calls } = await cloud.observe(() =>
       inParallel(
         refused.map((cell) => async () => [cell, await ask(cloud, operation, cell)] as const),
-        // Each of a function's environments takes its time to start.
+        // Starting a function's environment takes time.
         2,
       ),
     );

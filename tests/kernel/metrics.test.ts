@@ -8,7 +8,7 @@ const lines: string[] = [];
 const cloud = await startTestCloud((line) => void lines.push(line));
 afterAll(() => cloud.local.stop());
 
-/** What CloudWatch would make metrics of: the lines of requests, which it takes only where they are JSON alone. */
+/** Source of CloudWatch's metrics: the log lines of requests, which must be JSON and nothing else. */
 interface Line {
   readonly event: string;
   readonly route: string;

@@ -64,7 +64,7 @@ test('a body may have 1 MB, an upload 4 MB, and no byte more', async () => {
   expect(await upload(1_048_577)).toBe('400 request.invalid');
   expect(await upload(4_194_304)).toBe('400 request.invalid');
   expect(await upload(4_194_305)).toBe('413 request.tooLarge');
-  // It is bytes that count, not characters.
+  // The limit is in bytes, not characters.
   const letters = JSON.stringify({ name: 'å'.repeat(524_300) });
   expect(outcomeOf(await club.admin.call(createLottery, { body: letters }))).toBe('413 request.tooLarge');
 });

@@ -6,7 +6,7 @@ import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 const now = new Date();
 
-/** A club with namesakes, Swedish letters, numbers, and names as long as they may be. */
+/** A club with namesakes, Swedish letters, numbers, and names at their maximum length. */
 async function crowd() {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -34,7 +34,7 @@ async function crowd() {
 
 const listOf = async (club: TestClub) => (await club.admin.call(listUsers, {})).body;
 
-/** Goes on from part to part by the `Link` header alone. */
+/** Follows the `Link` headers. */
 async function walk(
   url: string,
   club: TestClub,
@@ -75,7 +75,7 @@ test('items not deleted or renamed in the meantime come once and in order', asyn
     const last = part.findLast(({ id }) => plain.includes(id) && !touched.has(id));
     if (!last || count > 4) return;
     touched.add(last.id);
-    // The place the cursor names is gone, or has another name, before the next part is asked for.
+    // The item in the cursor is deleted or renamed before the next part is read.
     const changed =
       count % 2
         ? await club.admin.call(deleteUser, { params: { id: last.id } })

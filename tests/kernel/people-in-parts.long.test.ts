@@ -22,7 +22,7 @@ async function putAll(cloud: TestCloud, club: TestClub, items: readonly (Item & 
   await inParallel(batches.map((batch) => () => table.transact(batch.map((put) => ({ put })))));
 }
 
-/** So many people with the longest names fit into no reply. */
+/** More people with the longest names than fit into a reply. */
 const many = 10_500;
 const idOf = (index: number) => `p${String((index * 11) % many).padStart(6, '0')}`;
 
@@ -59,7 +59,7 @@ async function crowd() {
   return { club, fundraiserId };
 }
 
-/** The parts of a list, as the Link header leads from one to the next. */
+/** The parts of a list, following the Link headers. */
 async function parts(club: TestClub, route: Route, params: object, query: object): Promise<unknown[][]> {
   const found: unknown[][] = [];
   let asked = query;

@@ -9,7 +9,7 @@ import { createSection } from '../../shared/contract/structure.ts';
 import { testCloud } from '../support/cloud.ts';
 import { described, type Schema } from '../support/document.ts';
 
-/** Every route that takes a body, with a body that holds and the texts in it. */
+/** Every route that accepts a body, with a valid body and the texts in it. */
 const taking = operations.flatMap((operation) => {
   const content = described.find(({ name }) => name === operation.name)?.operation.requestBody?.content;
   const { schema, example } = content?.['application/json'] ?? {};
@@ -34,11 +34,11 @@ function isText(schema: Schema): boolean {
   return [schema.type].flat().includes('string');
 }
 
-/** The same value with something else for each of its texts. */
+/** The same value with `text` in place of each of its texts. */
 const withText = (value: unknown, text: unknown): unknown => (Array.isArray(value) ? [text] : text);
 const pathOf = (body: Taking['body'], name: string) => (Array.isArray(body[name]) ? `${name}.0` : name);
 
-/** What the kernel makes of a body, before anybody else sees it: `413 …`, or the paths that are refused. */
+/** The kernel's verdict on a body: `413 …`, or the paths that are refused. */
 function judge(route: Route, body: unknown) {
   const event = {
     rawPath: '',
@@ -52,7 +52,7 @@ function judge(route: Route, body: unknown) {
   return { fields, outcome: refusal || fields.length > 0 ? told : 'taken' };
 }
 
-/** The texts of a body of which nothing is said when all of them are that value. */
+/** The texts of a body that are accepted when all of them have this value. */
 function unmentioned({ route, body, texts }: Taking, value: unknown): string[] {
   const bad = Object.fromEntries(texts.map((name) => [name, withText(body[name], value)]));
   const paths = judge(route, { ...body, ...bad }).fields.map(({ path }) => path);
@@ -134,7 +134,7 @@ test('every text is composed before it is stored, whatever keyboard wrote it', (
     texts.flatMap((field) => {
       const sent = { ...body, [field]: withText(body[field], parted) };
       const parsed = (route.body as z.ZodMiniType).safeParse(sent);
-      // An address, a day, a key and the like have shapes of their own, in which there are no such letters.
+      // Emails, days, keys and the like have formats without such letters.
       if (!parsed.success) return [];
       const value = (parsed.data as Record<string, unknown>)[field];
       return [{ at: `${name}.${field}`, value }];
@@ -143,7 +143,7 @@ test('every text is composed before it is stored, whatever keyboard wrote it', (
   const asSent = kept.filter(
     ({ value }) => JSON.stringify(value) !== JSON.stringify(withText(value, composed)),
   );
-  // Ids, tokens and files are no words; passwords are composed where they are hashed.
+  // Ids, tokens and files are not words; passwords are composed when they are hashed.
   const unspoken = /\.(id|Id|key|token|\w+Ids?|password|confirmPassword|imageFile|fileData)$/;
   expect(asSent.map(({ at }) => at).filter((at) => !unspoken.test(at))).toEqual([]);
   expect(kept.length).toBeGreaterThan(taking.length);

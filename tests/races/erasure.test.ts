@@ -14,7 +14,7 @@ import { messagesOf } from '../workers/outbox.ts';
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'PutObject']);
 const left = async (club: TestClub) => foundIn(await everythingOf(club), traces);
 
-/** Has the worker carry a job out, beside whatever the queue does. */
+/** Runs a job in the worker, regardless of the queue. */
 async function carriedOut(club: TestClub, jobId: string) {
   const cloud = await testCloud();
   const { pk, sk } = keys.outbox('job', club.id, jobId);
@@ -23,7 +23,7 @@ async function carriedOut(club: TestClub, jobId: string) {
   return payload;
 }
 
-/** Erases while something else is held back: without waiting for what is under way. */
+/** Erases while another call is held back, without waiting for it. */
 async function erased(club: TestClub): Promise<void> {
   const { body } = await club.admin.call(erasePerson, { body: { email: person.email } });
   expect(await carriedOut(club, body.jobId)).toEqual({ batchItemFailures: [] });
@@ -37,7 +37,7 @@ test('an erasure resumes wherever it is interrupted, and leaves nothing when don
   const before = await recount(cloud, club, lottery);
   let allowed = 0;
   let seen = 0;
-  // A process that dies at its next write: before it has an effect, or after.
+  // A process killed at its next write, before it has an effect or after.
   const stop = cloud.local.gateway.intercept(({ caller, operation }) => {
     if (!caller.name.endsWith('runJob')) return undefined;
     if (seen > allowed) return 'fail';
@@ -183,6 +183,6 @@ test('a file in progress when a person is erased is made again, without the pers
   );
   const { text } = await fileOf(first);
   expect(text).toContain('Föreningen har inga uppgifter om adressen.');
-  // The address itself is in it: the one that was asked about.
+  // The file contains the email that was requested.
   expect(foundIn(text.toLowerCase().replaceAll(person.email.toLowerCase(), ''), traces)).toEqual([]);
 });

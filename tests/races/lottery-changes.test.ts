@@ -27,7 +27,7 @@ async function lotteryWithTickets() {
     sell: async (index: number) =>
       outcomeOf(await club.seller.call(sellTicket, { body: { ticketId: tickets[index] ?? '', ...buyer } })),
     recounted: () => recount(cloud, club, id),
-    /** As if the time of the lock, or of the key, had passed. */
+    /** As if the lock, or the key, had expired. */
     lockEnds: () => table.write({ update: keys.lottery(id), set: { 'priceLock.until': 0 } }),
     leaseEnds: (key: string) => table.write({ update: keys.request(club.admin.id, key), set: { until: 0 } }),
   };

@@ -30,7 +30,7 @@ async function underway() {
   };
 }
 
-/** The n-th transaction. Of an assignment the first takes the numbers, the next hand them out. */
+/** The n-th transaction. An assignment's first commits the numbers, later ones create tickets. */
 const transaction = (n: number, operation = 'assignToUser') => {
   let seen = 0;
   const isOne = callsOf(operation, 'TransactWriteItems');
@@ -65,7 +65,7 @@ test.each([1, 2, 3])(
 
 test('a user being moved or deleted is assigned nothing, and the answer asks to retry', async () => {
   const { cloud, assign, move, remove, recounted } = await underway();
-  // The first transaction marks the move, the second ends it.
+  // The first transaction marks the move, the second completes it.
   const moved = await heldBack(cloud, transaction(2, 'moveUser'), move, () => assign());
   expect([outcomeOf(moved.first), outcomeOf(moved.meanwhile)]).toEqual(['204', '409 user.busy']);
   expect(moved.meanwhile.body.message).toBe('Användaren flyttas eller tas bort just nu. Försök igen strax.');

@@ -53,7 +53,7 @@ test('of 50 concurrent sales of a ticket one succeeds, and 49 get that it is sol
   const { cloud, club, sell, first, recounted } = await lotteryWith(1);
   const sellers = [club.seller, club.leader, club.admin];
   const sales = times(50, (index) => sell(first, sellers[index % 3], `Köpare${index}`));
-  // Those that are under way have all read an unsold ticket before the first of them writes.
+  // The concurrent requests have all read an unsold ticket before the first of them writes.
   const answers = await gathered(cloud, commitOf('sellTicket'), mostAtOnce, () => inParallel(sales));
   const outcomes = answers.map(outcomeOf);
   expect(outcomes.filter((outcome) => outcome === '409 ticket.alreadySold')).toHaveLength(49);
@@ -140,7 +140,7 @@ test('a sale that began under the old deadline or price is checked by the new on
     () => club.edit(lottery, { price: 90 }),
   );
   expect([outcomeOf(dearer.first), dearer.meanwhile]).toEqual(['200', 204]);
-  // Now something is sold, and the price stays.
+  // A ticket is sold now, so the price is fixed.
   expect(await club.edit(lottery, { price: 91 })).toBe(409);
   const ended = await heldBack(
     cloud,
@@ -157,7 +157,7 @@ test('a buyer removed before the draw commits does not win; a later removal is r
   const { one, winners } = await draw();
   const sold = [(await sell(tickets[0])).body, (await sell(tickets[1])).body];
   const remove = (id = '') => club.seller.call(unsellTicket, { params: { id } });
-  // Whichever of the two is about to be drawn: both are taken away meanwhile.
+  // Both are removed, whichever is about to be drawn.
   const early = await heldBack(cloud, commitOf('drawWinner'), one, async () => [
     outcomeOf(await remove(sold[0])),
     outcomeOf(await remove(sold[1])),
@@ -196,7 +196,7 @@ test('an edit keeps the mail status recorded concurrently, and yields to an earl
   await cloud.drain();
   const read = async () => (await club.seller.call(readTicket, { params: { id: first } })).body.customer;
   expect(await read()).toMatchObject({ firstName: 'Eva', mailStatus: 'sent' });
-  // Both name the buyer as they saw it; the later one is judged anew and stands.
+  // Both edits name the buyer as they read it; the later one is retried and stays.
   await heldBack(
     cloud,
     commitOf('sellTicket'),

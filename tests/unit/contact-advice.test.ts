@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { intendedEmail, oddPhone } from '../../shared/domain/contact-advice.ts';
 
-/** The endings under which domains are sold, as the Public Suffix List has them. */
+/** Top-level and second-level domains under which domains are registered, from the Public Suffix List. */
 const suffixes = (
   readFileSync(
     new URL(
@@ -43,7 +43,7 @@ test.each([
 test('gives no advice on a domain under any existing top-level domain', () => {
   expect(suffixes.length).toBeGreaterThan(5000);
   expect(suffixes.filter((suffix) => intendedEmail(`anna@klubben.${suffix}`) !== undefined)).toEqual([]);
-  // Some providers have an ending for each country.
+  // Some providers have a domain in each country.
   for (const name of ['hotmail', 'outlook', 'live', 'yahoo', 'telia', 'spray'])
     expect(topLevel.filter((ending) => intendedEmail(`anna@${name}.${ending}`) !== undefined)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buyersKeptUntil } from '../../functions/lottery/buyer-retention.ts';
 import { shapeOf } from '../../functions/store/shape.ts';
 
-/** A kind that has had three shapes: at first a name, then first and last name, then a number besides. */
+/** A kind with three shapes: first a name, then first and last name, then also a number. */
 const steps = [
   (item: Record<string, unknown>) => {
     const [first = '', last = ''] = String(item.name).split(' ');

@@ -10,7 +10,7 @@ import { drawnLottery } from './drawn-lottery.ts';
 
 const months = 12;
 
-/** As if it had been archived so many days ago. */
+/** As if it had been archived this many days ago. */
 async function archivedAgo(club: TestClub, id: string, days: number): Promise<void> {
   const { service } = await ownCloud();
   await service.of(club.id).write({
@@ -19,7 +19,7 @@ async function archivedAgo(club: TestClub, id: string, days: number): Promise<vo
   });
 }
 
-/** What happens every night. */
+/** Runs the nightly schedule. */
 async function night(): Promise<void> {
   const { local, drain } = await ownCloud();
   await local.runSchedule('EachNight');

@@ -5,7 +5,7 @@ import { testCloud } from '../support/cloud.ts';
 import { meddle, pass, receive, sweep, messagesOf } from './outbox.ts';
 import { prefixes } from '../support/prefixes.ts';
 
-/** What a worker does to freeze a set, in order, once it has been asked for. */
+/** A worker's writes to freeze a set, in order. */
 const steps = ['PutObject', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
 test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'] as const]))(
@@ -26,11 +26,11 @@ test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'
     });
     const id = await draw(1);
     await died.promise;
-    // By the time another has failed too, the first has given up.
+    // By the time the second has failed too, the first has given up.
     const again = { drawn: { club: club.id, drawId: id, id: 'again' } };
     const { payload } = await receive(cloud, 'runJob', again);
     expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
-    // Its message is hidden for as long as a worker might live; the outbox message is what lasts.
+    // The queue message stays invisible for as long as a worker may run; the outbox message remains.
     const asked = (await messagesOf(cloud, club.id)).map(({ task }) => task.kind);
     expect(asked).toEqual(step === 'DeleteItem' && fault === 'drop-answer' ? [] : ['freeze']);
     stop();

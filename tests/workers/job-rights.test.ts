@@ -18,7 +18,7 @@ import { receive, messagesOf } from './outbox.ts';
 const [admin, teamAdmin] = [2, 3];
 const stopped = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
 
-/** A club with sold tickets, and an Admin beside the one who is always there. */
+/** A club with sold tickets, and a second Admin. */
 async function soldClub() {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -39,7 +39,7 @@ const whileItWorks = ofWorker('Query');
 const takeFrom = async (club: TestClub, { id: userId }: TestUser, roleId: number) =>
   expect((await club.master.call(takeRole, { params: { userId, roleId } })).status).toBe(200);
 
-/** Orders a job by its route, and does something when the worker gets to that call. */
+/** Orders a job by its route, and runs `meanwhile` when the worker reaches that call. */
 async function ordered(
   { cloud, owner }: SoldClub,
   route: typeof exportPerson | typeof erasePerson,
@@ -59,7 +59,7 @@ async function ordered(
   return first;
 }
 
-/** What is left of a job that was refused: its record says so, no file lies anywhere, nobody takes it up again. */
+/** Checks a refused job: its record says so, it has no file, and it is not run again. */
 async function expectRefused({ cloud, club }: SoldClub, owner: TestUser, id: string) {
   const record = await findJob(cloud.service.of(club.id), owner.id, id);
   expect(record).toMatchObject({ state: 'failed', message: stopped });
@@ -139,7 +139,7 @@ test('does not start an erasure after its owner has lost the role, but completes
 test('completes an interrupted erasure after its owner has lost the role', async () => {
   const sold = await soldClub();
   const { cloud, club, owner } = sold;
-  // It tells that it has begun, and dies.
+  // It reports its start, and crashes.
   let begun = false;
   const undo = cloud.local.gateway.intercept((call) => {
     if (!call.caller.name.endsWith('-runJob')) return undefined;
@@ -148,7 +148,7 @@ test('completes an interrupted erasure after its owner has lost the role', async
     return undefined;
   });
   const { body } = await owner.call(erasePerson, { body: { email: buyer.email } });
-  // Called beside the queue, which then holds its message back.
+  // Called directly, since the queue then keeps its message invisible.
   const { pk, sk } = keys.outbox('job', club.id, body.jobId);
   const { payload } = await receive(cloud, 'runJob', { pk, sk });
   expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });

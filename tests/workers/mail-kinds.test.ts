@@ -128,7 +128,7 @@ test('a ticket whose mail bounces is shown so, and can be mailed again', async (
   expect(await status()).toBe('sent');
 });
 
-test('an activation link names its users, and signing in still requires the password', async () => {
+test('an altered activation link opens nothing and sets no password', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const email = `tva@${club.urlKey}.example`;

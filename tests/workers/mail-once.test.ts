@@ -10,7 +10,7 @@ const cloud = await testCloud();
 const club: TestClub = await cloud.club();
 let people = 0;
 
-/** A new member, who is to get an activation mail: the address. */
+/** Creates a user, who is to get an activation mail; returns the email. */
 async function newMember(): Promise<string> {
   const email = `person${++people}@${club.urlKey}.example`;
   const answer = await club.leader.call(createUser, {
@@ -31,7 +31,7 @@ async function settleAll(): Promise<void> {
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }
 
-/** While it holds, nothing comes from the stream to the queues. */
+/** While active, the stream delivers nothing to the queues. */
 const holdStream = () =>
   cloud.local.gateway.intercept(({ caller, service, operation }) =>
     caller.name.endsWith('-relayOutbox') && service === 'sqs' && operation.startsWith('Send')
@@ -49,7 +49,7 @@ test('sends a mail once, wherever the worker crashes, and however often the mess
     emails.push(email);
     const stored = (await messagesOf(cloud, club.id)).find(({ id }) => !broken.has(id));
     broken.add(stored?.id ?? '');
-    // That call is carried out, its answer is lost, and nothing that the worker tries after it succeeds.
+    // That call takes effect but its response is lost, and all later calls of the worker fail.
     steps = 0;
     const stop = meddle(cloud, 'sendAccountMail', () =>
       ++steps < step ? undefined : steps === step ? 'drop-answer' : 'fail',

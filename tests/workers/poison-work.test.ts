@@ -10,7 +10,7 @@ import { readItem, tamper, tellDrifts } from './tampered.ts';
 import { prefixes } from '../support/prefixes.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 
-/** What goes through a club's items goes on past one that cannot be read, and says so. */
+/** Work over all items of a club or of all clubs skips unreadable ones, and reports them. */
 const cloud = await ownCloud();
 const broken = await cloud.club();
 const hour = 3_600_000;
@@ -94,7 +94,7 @@ test("an unreadable club holds up no other club's nightly work, nor an unreadabl
   for (const name of ['kund2', 'kund3', 'annan']) expect(text).not.toContain(`${name}@`);
   expect((await sold.club.admin.call(listArchivedLotteries, {})).body).toHaveLength(2);
   await cloud.service.write({ delete: record });
-  // Mended, and moved back by the operator.
+  // Fixed, and moved back by the operator.
   await cloud.service.of(sold.club.id).write({ put: item });
   await redrive('job');
   expect(JSON.stringify(await everyItem())).not.toContain(`kund1@${sold.club.urlKey}`);

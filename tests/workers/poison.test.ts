@@ -10,7 +10,7 @@ import { ownCloud } from '../support/own-cloud.ts';
 import { deadLettersOf, queueNames } from './dead-letters.ts';
 import { meddle, pass, receive, sweep, messagesOf } from './outbox.ts';
 
-/** One club's item or message that cannot be read: the other clubs' go on, and it is set aside. */
+/** An unreadable item or message of one club holds up no other, and is set aside. */
 const cloud = await ownCloud();
 const [broken, other] = [await cloud.club(), await cloud.club()];
 const hour = 3_600_000;
@@ -28,7 +28,7 @@ async function newMember(club: TestClub): Promise<string> {
 const holdStream = () =>
   meddle(cloud, 'relayOutbox', ({ operation }) => (operation.startsWith('Send') ? 'fail' : undefined));
 const standing = (key: Key) => cloud.service.get(key, { consistent: true });
-/** In front of whatever else lies in its shard. */
+/** Stored before all other items of its shard. */
 async function plant(key: { pk: string }, item: Item): Promise<Key> {
   const place = { pk: key.pk, sk: `!${broken.id}#${++people}` };
   await cloud.service.write({ put: { ...item, ...place } });
@@ -50,7 +50,7 @@ test.each(queues)(
     release();
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await dead(queue)).toBe(before + 4);
-    // Reported once, not each minute.
+    // Reported once, not by each sweep.
     await sweep(cloud);
     expect(await dead(queue)).toBe(before + 4);
     expect((await redrive(queue))[1]).toBe(
@@ -73,7 +73,7 @@ test('keeps an outbox message of a kind from a newer release, and that release p
   release();
   await cloud.drain();
   for (let time = 0; time < 2; time++) await sweep(cloud);
-  // The worker leaves it; the sweep gives the newer release an hour to arrive.
+  // The worker leaves it; the sweep gives a newer release an hour to be deployed.
   expect([await standing(place), await dead('account')]).toEqual([
     expect.not.objectContaining({ parked: expect.anything() }),
     0,

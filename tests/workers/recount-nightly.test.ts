@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.local.stop());
 
-/** What the log says of recounts. */
+/** The log lines of recounts. */
 const recountsIn = (log: readonly string[]) =>
   log.flatMap((line) => {
     const [, text] = /^\[\S+\] (\{.*"event":"recount\..*\})$/.exec(line) ?? [];
@@ -90,7 +90,7 @@ test('counts every club each night, active or not, and logs drift once, with its
     await cloud.local.runSchedule('EachNight');
     await cloud.drain();
   });
-  // A function's lines may come after its answer.
+  // A function's log lines may arrive after its answer.
   const counted = () => doneIn(recountsIn(lines)).map(({ club: each }) => String(each));
   await expect.poll(() => counted().toSorted()).toEqual(clubs.toSorted());
   const events = recountsIn(lines);
@@ -102,7 +102,7 @@ test('counts every club each night, active or not, and logs drift once, with its
   expect(drifts).toMatchObject([
     { level: 'error', club: club.id, kind: 'tally.sold', lottery: open, expected: 2, found: 3 },
   ]);
-  // Ids and numbers: no name, no address.
+  // Ids and numbers: no name, no email.
   expect(Object.keys(drifts[0] ?? {}).toSorted()).toEqual(
     [
       'level',

@@ -54,7 +54,7 @@ const winner = () => firstOf(keys.winners(full.archived));
 /** The ticket that won first. */
 const wonTicket = async () => keys.ticket(full.archived, Number((await read(await winner())).number));
 
-/** What the club's one item takes in a reply: its texts and an image's address, as JSON in JSON. */
+/** Bytes of the club's one item in a reply: its texts and an image's address, as JSON in JSON. */
 const newsBytes = 301;
 
 const cases: readonly Case[] = [

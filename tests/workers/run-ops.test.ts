@@ -158,7 +158,7 @@ test('an operator erases a person from one club alone; a user must be deleted fi
   expect(items.filter(({ pk }) => String(pk).startsWith(clubPartition(club.id)))).toEqual([]);
 });
 
-/** What the built function answers where Node has no argon2, as before 24.7. */
+/** The built function's answer where Node has no argon2, as before 24.7. */
 async function withoutArgon2(command: unknown): Promise<OpsAnswer> {
   const entry = path.resolve(import.meta.dirname, '../../dist/functions/functions/workers/run-ops.mjs');
   const script = `

@@ -29,7 +29,7 @@ const dead = async () =>
       cloud.local.queued(queue),
     ),
   );
-/** What the alarm counts, by its queue and reason. */
+/** What the alarm counts, by queue and reason. */
 const alarmed = () =>
   lines.flatMap((line) => {
     const [, text] = /^\[\S+\] (\{.*"event":"mail\.senderRefused".*\})$/.exec(line) ?? [];
@@ -40,12 +40,12 @@ async function callsOfSes(run: () => Promise<unknown>): Promise<number> {
   const { calls } = await cloud.observe(run);
   return calls.filter(({ service }) => service === 'ses').length;
 }
-/** The sender is back, and the pause over: what waits is sent. */
+/** SES accepts the sender again and the pause is over: pending mails are sent. */
 async function returnToQueue(): Promise<void> {
   cloud.local.mailAccount.trouble = undefined;
   await passPause(cloud);
   await pass(cloud, club.id, 3);
-  // One asks SES; then all that waited go.
+  // One mail probes SES; then all pending ones are sent.
   for (let minute = 0; minute < 2; minute++) await sweep(cloud);
 }
 
@@ -66,7 +66,7 @@ test.each([
     const first = await newMember();
     await cloud.drain();
     const asked = await callsOfSes(async () => {
-      // Others do not ask meanwhile, however often the message comes.
+      // Others do not call SES in the meantime, however often their messages are delivered.
       await newMember();
       await cloud.drain();
       await pass(cloud, club.id, 6 * 60);

@@ -24,7 +24,7 @@ let lottery: string;
 let directory: string;
 let other: LocalCloud;
 
-/** A club with a winner, an image's worth of bytes and some tickets. */
+/** A club with a winner, an image and some tickets. */
 beforeAll(async () => {
   const cloud = await testCloud();
   club = await cloud.club();
@@ -107,7 +107,7 @@ test('an interrupted import is completed by the same import, and by no other', a
   const later = await club.lottery({ name: 'Senare' });
   await exportClub(operate(cloud.local), club.urlKey, again);
   const send = operate(other);
-  // As many calls as it takes, and one more each time.
+  // Kills it after one more call each time.
   for (let most = 1; ; most++) {
     let calls = 0;
     const dying: Send = async (command) => {
@@ -117,7 +117,7 @@ test('an interrupted import is completed by the same import, and by no other', a
     };
     const told = await refused(importClub(dying, directory, 'ny-adress'));
     if (told !== 'gone') {
-      // The last one died with all done.
+      // The last one was killed after everything was done.
       expect(told).toMatch(/ är redan importerad härifrån\. Inget är ändrat\.$/);
       expect(most).toBeGreaterThan(6);
       break;

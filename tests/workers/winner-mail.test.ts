@@ -61,12 +61,12 @@ test('a recipient costs two writes, in messages of fifty', async () => {
   const receipt = new RegExp(`#${prefixes.receipt}[^#]+$`);
   const ofReceipts = writes.filter(({ keys: [key] }) => receipt.test(key?.pk ?? ''));
   expect(ofReceipts).toHaveLength(2 * 60);
-  // A mark that an event has made before is refused; the emulator does not tell what that cost.
+  // A write after an SES event fails its condition; the emulator does not report its units.
   expect(units(ofReceipts)).toBeLessThanOrEqual(2 * 60);
   const [mailId = ''] = new Set(ofReceipts.map(({ keys: [key] }) => key?.sk));
   const batches = await listBatches(cloud.service.of(club.id), mailId);
   expect(batches.map(({ numbers }) => numbers.length)).toEqual([50, 10]);
-  // Beside the receipts: each batch stored (1 W) and counted (4 W), the progress (4 W), the outbox message (1 W).
+  // Besides the receipts: each batch stored (1 W) and counted (4 W), the progress (4 W), the outbox message (1 W).
   expect(units(writes) - units(ofReceipts)).toBe(5 * 2 + 4 + 1);
   expect(await sold.mails()).toHaveLength(60);
   expect(await sold.progress(drawId)).toEqual({

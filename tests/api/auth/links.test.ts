@@ -108,7 +108,7 @@ test('a newer activation mail voids the older link', async () => {
   const club = await cloud.club();
   const person = await addPerson(club, { active: false });
   const older = await mailedToken(club, 'activation', person.id);
-  // As if the first had been asked for a minute ago.
+  // As if the first mail had been requested more than a minute ago.
   await club.maker.table.write({ update: keys.user(person.id), set: { activationAskedAt: 0 } });
   expect((await club.leader.call(resendActivation, { params: { id: person.id } })).status).toBe(204);
   expect((await choose(cloud, older)).body.code).toBe('auth.tokenInvalid');
@@ -187,8 +187,8 @@ test('a request for a new password gets the same answer for every email, and mai
     const [, kind] = /\/(new-password|activate)\//.exec(text) ?? [];
     return `${to.join()} ${kind}`;
   });
-  // Once for the single user (a repeat within a minute sends none), for the child who was chosen; the account
-  // that waits got its activation mail when it was made, less than a minute ago.
+  // One mail to the single user (a repeat within a minute sends none) and one for the child who was chosen; the inactive
+  // account was mailed when it was created, less than a minute ago.
   expect(sent.toSorted()).toEqual(
     [`${family.email} new-password`, `${single.email} new-password`].toSorted(),
   );

@@ -158,7 +158,7 @@ test('a sign-in costs 2 W, whether it succeeds or fails', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
-  // The first one publishes the public key of sessions.
+  // The first sign-in publishes the sessions' public key.
   await tryLogin(cloud, club.id, person.email, password);
   const cost = async (tried: string, email = person.email) => {
     const { calls } = await cloud.observe(() => tryLogin(cloud, club.id, email, tried));

@@ -5,7 +5,7 @@ import { mostAtAddress } from '../../../shared/domain/shared-address.ts';
 import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';
 import { addPerson, inOneWindow, password, tryLoginWithId, type Person } from './people.ts';
 
-/** That many users who share an address, with the names NamnA, NamnB … */
+/** Names of the users who share an email: NamnA, NamnB … */
 const nameOf = (member: number) => `Namn${String.fromCharCode(64 + member)}`;
 async function family(club: TestClub, size: number, active: boolean): Promise<Person[]> {
   const first = await addPerson(club, { name: nameOf(1), active });
@@ -68,7 +68,7 @@ test('with the maximum of users sharing an email, a sign-in costs at most 16 R a
   const club = await cloud.club();
   const [person] = await family(club, mostAtAddress, true);
   const signIn = () => tryLoginWithId(cloud, club.id, person?.id ?? '', password);
-  // The first one publishes the public key of sessions.
+  // The first sign-in publishes the sessions' public key.
   await signIn();
   const { result, calls } = await cloud.observe(signIn);
   expect(result.status).toBe(200);

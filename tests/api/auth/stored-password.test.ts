@@ -5,7 +5,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { addPerson, password, tryLogin } from './people.ts';
 
-/** A password as it was stored when less was asked for: a tenth of the memory, one pass. */
+/** A password hashed with lower parameters: a tenth of the memory, one pass. */
 function hashedWithLess(): string {
   const nonce = Buffer.alloc(16, 7);
   const hash = argon2Sync('argon2id', {

@@ -15,7 +15,7 @@ const save = (club: TestClub, fields: object) =>
   club.content.call(saveContent, { body: { ...page, ...fields } });
 
 let made: Promise<TestClub> | undefined;
-/** One club is enough: content is the service's, and each test has pages of its own. */
+/** One club suffices: content belongs to the service, and each test has its own pages. */
 async function clubs() {
   const cloud = await testCloud();
   return { cloud, club: await (made ??= cloud.club()) };

@@ -12,7 +12,7 @@ import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts
 import { give, makeFundraiser } from '../../support/fundraiser.ts';
 import { inParallel } from '../../support/parallel.ts';
 
-/** As long as a donor's texts may be: four bytes a letter. */
+/** A donor's texts at their maximum length: four bytes a character. */
 const longest = {
   displayName: '𝔸'.repeat(30),
   contactPerson: '𝔸'.repeat(50),
@@ -26,7 +26,7 @@ const longest = {
 const total = donorsAtOnce + 300;
 const perTransaction = 100;
 
-/** Stores `total` donors of the seller's, newest last, as registrations would have made them. */
+/** Stores `total` donors of the seller, newest last, as registrations would. */
 async function plantDonors(cloud: TestCloud, club: TestClub, fundraiserId: string): Promise<void> {
   const table = cloud.service.of(club.id);
   const createdDate = new Date().toISOString();

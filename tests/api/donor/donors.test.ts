@@ -108,7 +108,7 @@ test('members reach their own donors, Admins all, others none', async () => {
     const { body } = await user.call(createDonor, { body: { fundraiserId, ...donor } });
     expect(body.code).toBe('notFound');
   }
-  // A leader reaches no more of them than a seller does.
+  // A leader reaches no more donors than a seller.
   expect(outcomeOf(await club.leader.call(readDonor, { params: { id: own } }))).toBe('404 notFound');
   expect(outcomeOf(await club.admin.call(deleteDonor, { params: { id: own } }))).toBe('204');
 });

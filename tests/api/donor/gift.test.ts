@@ -44,7 +44,7 @@ test('an older donor of 0 SEK is shown unchanged, and its sum can be corrected',
   const { cloud, club, fundraiserId } = await clubWithFundraiser();
   const id = await give(club.seller, fundraiserId, { sum: 1 });
   const place = ids.parseDonor(id)?.place ?? '';
-  // As it was stored: without a word of what kind of gift it is.
+  // As stored before gifts had a kind.
   const table = cloud.service.of(club.id);
   await table.write({
     update: keys.donor(fundraiserId, place),
@@ -65,7 +65,7 @@ test('an older donor of 0 SEK is shown unchanged, and its sum can be corrected',
 test('a user registers at most 300 donors a day, even concurrently and after removals', async () => {
   const { cloud, club, fundraiserId } = await clubWithFundraiser();
   await give(club.seller, fundraiserId);
-  // As if they had registered more; tomorrow too, should midnight come while this runs.
+  // As if the user had registered more; tomorrow too, in case midnight passes during the test.
   for (const day of [dayOf(new Date()), addDays(dayOf(new Date()), 1)])
     await cloud.service
       .of(club.id)
@@ -82,7 +82,7 @@ test('a user registers at most 300 donors a day, even concurrently and after rem
     code: 'donor.tooManyToday',
     message: 'Du har registrerat 300 givare i dag. Fler går att lägga till i morgon.',
   });
-  // Nobody else is concerned.
+  // Others are not limited.
   await give(club.leader, fundraiserId);
   expect([...(await recountDonors(cloud, club, fundraiserId)).values()]).toHaveLength(3);
 });

@@ -28,7 +28,7 @@ test('rejects a winner over the bound of a draw with the reason, even of two dra
   expect([outcomeOf(meanwhile), outcomeOf(first)]).toEqual(['200', full]);
   expect(first.body).toMatchObject({ message: bounds.winners.full });
   expect((await club.admin.call(listWinners, { params: { id } })).body).toHaveLength(bounds.winners.items);
-  // The request that drew the last one, once more.
+  // A repeat of the request that drew the last one.
   expect(await drawOne(id, 'k')).toMatchObject({ status: 200, body: meanwhile.body });
   expect(outcomeOf(await drawOne(await draw()))).toBe('200');
 });
@@ -42,7 +42,7 @@ test('answers the proof with as many sets as it may hold', async () => {
   const { status } = await drawOne(id);
   expect(status).toBe(200);
   let set: string | null | undefined;
-  // Frozen behind the draw, by the table's stream.
+  // Frozen after the draw, triggered by the table's stream.
   await expect
     .poll(async () => {
       const { body } = await cloud.anonymous.call(readProof, { params: { id } });

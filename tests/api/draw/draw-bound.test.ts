@@ -61,11 +61,11 @@ test('draws from before there was a counter are counted when one is added or del
   expect([await counter.items(), await count()]).toEqual([1, 1]);
 });
 
-/** A set in base64 of a million numbers, and of the lottery's own few. */
+/** Bytes in base64 of a set of a million numbers, and of one of the lottery's few. */
 const [setBytes, ownBytes] = [166_668, 4];
 const mostSets = Math.floor(proofBound.bytes / setBytes);
 
-/** Fills a draw's proof so that, beside the set after the sale, so many more of the lottery's own sets find room. */
+/** Fills a draw's proof so that, besides the set after the sale, it has space for `room` more of the lottery's sets. */
 async function fillProof(sales: ClubWithSales, id: string, room: number, fields: Planted = {}) {
   const left = proofBound.bytes - mostSets * setBytes - (room + 1) * ownBytes;
   // Three bytes of a set are four in base64, and a byte is eight numbers.
@@ -108,7 +108,7 @@ test('prizes drawn after a sale that was resumed keep sets of their own, which c
   const sales = await lotteryOf();
   const { club, lottery, draw, drawOne } = sales;
   const id = await draw();
-  // All under a version of the rules before this one.
+  // All under an earlier version of the rules.
   await fillProof(sales, id, -1, { over: true, lv: 0 });
   expect(await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) })).toBe(204);
   const refused = await drawOne(id);

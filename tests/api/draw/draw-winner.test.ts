@@ -78,7 +78,7 @@ test('twelve concurrent draws draw twelve different tickets', async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const drawn = await numbers(id);
   expect(new Set(drawn).size).toBe(12);
-  // Each answer tells the winners up to its own.
+  // Each answer has the winners up to its own.
   for (const { body } of answers)
     expect(body.map(({ ticket }) => ticket.number)).toEqual(drawn.slice(0, body.length));
 });

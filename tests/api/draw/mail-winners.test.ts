@@ -6,7 +6,7 @@ import { unsubscribedOf } from '../../../functions/store/mail-batch.ts';
 import { type Mail, testCloud } from '../../support/cloud.ts';
 import { clubWithSales } from './club-with-sales.ts';
 
-/** What a draw mail links to. */
+/** The links in a draw mail. */
 function linksOf(mail: Mail | undefined): { token: string; oneClick: string } {
   const token = /\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const header = Object.entries(mail?.headers ?? {}).find(
@@ -14,7 +14,7 @@ function linksOf(mail: Mail | undefined): { token: string; oneClick: string } {
   );
   return { token, oneClick: /<([^>]+)>/.exec(header?.[1] ?? '')?.[1] ?? '' };
 }
-/** The mails to addresses that end so, when all that is under way has been sent. */
+/** Mails to addresses with this ending, after all pending mails have been sent. */
 const mailsTo = async (ending: string) => {
   const mails = await (await testCloud()).mails();
   return mails.filter(({ to }) => to.some((each) => each.endsWith(ending)));
@@ -129,7 +129,7 @@ test('a token not issued here unsubscribes nobody', async () => {
   expect(without.body.code).toBe('auth.tokenInvalid');
 });
 
-/** A lottery, and a POST to what the mail to an address links to: its status, and who is unsubscribed after it. */
+/** A lottery, and a POST to the one-click address of a mail: returns its status, and who is unsubscribed afterwards. */
 async function oneClicks() {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -147,7 +147,7 @@ async function oneClicks() {
   };
 }
 
-/** A one-click unsubscription as a multipart form; `boundary` as it stands in the body. */
+/** A one-click unsubscription as a multipart form; `boundary` as used in the body. */
 const multipart = (boundary: string, { end = '\r\n', header = 'Content-Disposition' } = {}) =>
   [
     `--${boundary}`,

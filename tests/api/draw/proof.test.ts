@@ -14,7 +14,7 @@ import { type Proven, provenLottery } from './proven.ts';
 const drain = async () => (await testCloud()).drain();
 const hashesOf = ({ prizes }: Awaited<ReturnType<Proven['proof']>>) => prizes.map(({ setHash }) => setHash);
 
-/** Takes the buyer of a ticket back, as it was sold when the lottery was made. */
+/** Removes the buyer of a ticket that was sold when the lottery was made. */
 const unsell = ({ club, lottery }: Proven, number: number) =>
   club.seller.call(unsellTicket, {
     params: { id: buyerIdOf(lottery, number) },
@@ -34,7 +34,7 @@ test.each<[string, (number: number) => boolean]>([
   await one(early);
   const late = await draw(2);
   const [first, second] = [await proven(early), await proven(late)];
-  // Nothing was sold in between: one set says it all, for all draws of the lottery.
+  // Without sales in between, all draws of the lottery share one set.
   expect([...hashesOf(first), ...hashesOf(second)]).toEqual([undefined, undefined, undefined, undefined]);
   expect(first.setHash).toMatch(/^[0-9a-f]{64}$/);
   expect([second.set, second.setHash]).toEqual([first.set, first.setHash]);
@@ -67,12 +67,12 @@ test('proves winners among few sold tickets of a large lottery; once the set is 
     await one(late);
     return { status: 200 };
   });
-  // The direct counters' numbers, and no shard of the lottery; the set is kept already.
+  // Reads the direct counters' numbers, but no whole shard: the set has been stored.
   expect(reads).toBeLessThanOrEqual(107);
   expect(writes).toBe(6);
   for (const id of [early, late]) {
     const { prizes } = await proven(id);
-    // A sold ticket is among the direct counters' hundred for one winner in a hundred; for three of three it is not.
+    // A sold ticket is among the hundred direct counters for one winner in a hundred; not for three in a row.
     expect(prizes).toHaveLength(3);
     expect(prizes.some(({ counter }) => counter >= 100)).toBe(true);
   }
@@ -163,7 +163,7 @@ test('a set is null until frozen; the secret is published with the winner mail; 
   await drain();
   const frozen = await proof(id);
   expect(frozen.secret).toBeUndefined();
-  // Twenty ones, and the one that ends them.
+  // Twenty set bits, and the one that ends the set.
   expect(frozen.set).toBe(Buffer.from([255, 255, 31]).toString('base64'));
   const published = JSON.stringify(await proven(id));
   for (const word of [

@@ -21,7 +21,7 @@ const add = (club: TestClub, fields: object = {}) =>
   club.content.call(createQuestion, { body: { ...question, ...fields } });
 const list = async (cloud: TestCloud) => cloud.anonymous.call(listQuestions, {});
 const counter = async (cloud: TestCloud) => cloud.service.get(keys.bound('faq'), { consistent: true });
-/** Says of the list that so much is in it already. */
+/** Sets the list's counter to this amount. */
 const pretend = async (cloud: TestCloud, amount: object) =>
   cloud.service.write({ put: { ...keys.bound('faq'), ...(await counter(cloud)), ...amount } });
 
@@ -44,7 +44,7 @@ test('rejects the longest answers with the reason before the list exceeds a repl
   expect(outcomes.filter((outcome) => outcome === '201').length).toBeGreaterThan(20);
   const { status, body } = await list(cloud);
   expect([status, body.length]).toEqual([200, outcomes.indexOf(full)]);
-  // One goes, and there is room for one again.
+  // A deletion makes space for one.
   expect((await club.content.call(deleteQuestion, { params: { id: body[0]?.id ?? '' } })).status).toBe(204);
   expect(outcomeOf(await add(club, { html: longest }))).toBe('201');
   expect(outcomeOf(await add(club, { html: longest }))).toBe(full);

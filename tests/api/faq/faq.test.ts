@@ -16,7 +16,7 @@ import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 const question = { typeId: 1, title: 'Hur köper jag en lott?', html: '<p>Av en säljare.</p>' };
 
 let made: Promise<TestClub> | undefined;
-/** One club is enough: the FAQ is the service's. */
+/** One club suffices: the FAQ belongs to the service. */
 async function clubs() {
   const cloud = await testCloud();
   return { cloud, club: await (made ??= cloud.club()) };
@@ -69,7 +69,7 @@ test('requires type, title and text, and reports all broken rules together', asy
     'title: Fyll i titel',
     'typeId: Välj typ',
   ]);
-  // Nothing is left of these but elements that show nothing.
+  // After cleaning, these contain only elements without visible content.
   for (const html of ['<script>x</script>', '<p> &nbsp;</p><br>', '<img src=x>', '<!-- a -->'])
     expect(await refused({ title: 'x'.repeat(101), html })).toEqual([
       'html: Fyll i text',

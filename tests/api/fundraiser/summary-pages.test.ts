@@ -6,7 +6,7 @@ import { give, makeFundraiser } from '../../support/fundraiser.ts';
 import { brokenRules } from '../../support/refusal.ts';
 import { costOf } from '../../support/units.ts';
 
-/** A fundraiser with that many donors: their names, newest first, and their ids. */
+/** A fundraiser with this many donors: their names, newest first, and ids. */
 async function manyDonors(count: number) {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -26,7 +26,7 @@ test('the names of 101 donors come 50 at a time, newest first, each once; the su
   const { club, names, donors, read } = await manyDonors(101);
   const { body: first } = await read();
   expect([first.names, first.donorCount, first.sum]).toEqual([names.slice(0, 50), 101, 10.1]);
-  // What the next page begins behind may be gone by the time it is asked for.
+  // The donor in the cursor may have been removed before the next page is read.
   await club.seller.call(deleteDonor, { params: { id: donors[49] ?? '' } });
   const { body: second } = await read(first.next);
   expect([second.names, second.donorCount, second.sum]).toEqual([names.slice(50, 100), 100, 10]);

@@ -24,10 +24,10 @@ async function clubWithPicture() {
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const page = '<!doctype html><script>alert(document.domain)</script>';
-/** The smallest archive, and a script that hides the picture before it in a comment. */
+/** The smallest zip archive, and a script that hides the picture before it in a comment. */
 const archive = latin(`PK\x05\x06${'\0'.repeat(18)}`);
 const script = latin('*/=1;alert(1);/*');
-/** A place near Göteborg as a camera notes it: a TIFF with a directory of coordinates. */
+/** A position near Göteborg as EXIF stores it: a TIFF with a directory of coordinates. */
 const place = Buffer.concat([
   latin('II*\0\x08\0\0\0\x01\0\x25\x88\x04\0\x01\0\0\0\x1a\0\0\0\0\0\0\0'),
   latin('\x02\0\x01\0\x02\0\x02\0\0\0N\0\0\0\x02\0\x05\0\x03\0\0\0\x38\0\0\0\0\0\0\0'),
@@ -51,7 +51,7 @@ const twoInOne: Readonly<Record<string, readonly [sent: Uint8Array, kept: Uint8A
 test('a file that is two formats at once is stored as the picture alone, and served as nothing else', async () => {
   const { save, served } = await clubWithPicture();
   for (const [name, [sent, kept]] of Object.entries(twoInOne)) {
-    // What it says it is does not matter.
+    // The media type in the URL does not matter.
     expect([name, (await save(dataUrl(sent, 'text/html'))).status]).toEqual([name, 204]);
     const { headers, bytes } = await served();
     expect([name, bytes.equals(kept)]).toEqual([name, true]);

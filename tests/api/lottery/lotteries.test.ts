@@ -50,7 +50,7 @@ test('an instant counts as its day in Stockholm; an empty terms link as none; re
     const { body: id } = await club.admin.call(createLottery, { body: { ...fields, ...more } });
     return (await club.admin.call(readLottery, { params: { id } })).body;
   };
-  // A quarter to midnight in UTC is the next day in Stockholm, summer and winter.
+  // 23:45 UTC is on the next day in Stockholm, in summer and winter.
   expect((await create({ validUntilDate: `${day}T23:45:00.000Z` })).validUntilDate).toBe(
     endOfDay(addDays(day, 1)),
   );

@@ -19,7 +19,7 @@ const fields = { name: 'Jul', description: 'Hjälp oss.', validUntilDate: addDay
 const lengthOf = async (lists: readonly Promise<{ readonly body: readonly unknown[] }>[]) =>
   (await Promise.all(lists)).reduce((sum, { body }) => sum + body.length, 0);
 
-/** What a club has for good, open or archived: one more, archived and opened again, and all of them. */
+/** The kinds of records whose archived ones count too: create one, archive and reactivate it, list all. */
 const kinds = {
   lotteries: {
     operation: 'createLottery',

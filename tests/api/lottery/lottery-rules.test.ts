@@ -44,7 +44,7 @@ const cases: [Readonly<Record<string, unknown>>, string[]][] = [
   [{ termsLink: 'klubben.example' }, ['termsLink: Länken måste starta med https://']],
   [{ termsLink: `https://${'x'.repeat(249)}` }, ['termsLink: Högst 256 tecken']],
   [{ owner: 'x' }, ['owner: Okänt fält']],
-  // Every broken rule at once, those that need the clock included.
+  // All broken rules together, including those that need the clock.
   [
     {
       name: '',
@@ -115,7 +115,7 @@ test('accepts a deadline two days ago, and fields at their maximum length', asyn
 test('an old lottery is archived and renamed with its old deadline; only a changed deadline is checked', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
-  // Made by the same function thirty days ago: no call can set such a day today.
+  // Created by the route's function thirty days ago: no request can set such a deadline today.
   const then = new Date(Date.now() - 30 * 86_400_000);
   const acting = await club.maker.acting(club.admin.id, then);
   const id = await perform(handler, acting, { body: { ...fields, validUntilDate: addDays(dayOf(then), 3) } });

@@ -16,12 +16,12 @@ import { clubOfFile, item, read, written } from './written-news.ts';
 const full = '409 bound.reached';
 const longest = `<p>${'å'.repeat(102_390)}</p>`;
 
-/** What the club's counter says, as the table has it. */
+/** The stored counter of the club's list. */
 async function counterOf() {
   const { cloud, club } = await clubOfFile();
   const table = cloud.service.of(club.id);
   const get = async () => table.get(keys.bound('news'), { consistent: true });
-  /** Says of the list that so much is in it already. */
+  /** Sets the list's counter to this amount. */
   const pretend = async (amount: object) =>
     table.write({ put: { ...keys.bound('news'), ...(await get()), ...amount } });
   return { get, pretend };

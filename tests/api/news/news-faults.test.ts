@@ -10,7 +10,7 @@ import { outcomeOf } from '../../support/refusal.ts';
 import { clubOfFile, item, read, written } from './written-news.ts';
 
 const picture = (width: number) => dataUrl(png(width, 2));
-/** The objects of an item's images that are in the bucket. */
+/** Whether the bucket has the objects of these image addresses. */
 async function objectsOf(cloud: TestCloud, urls: readonly (string | null)[]): Promise<boolean[]> {
   return Promise.all(urls.map(async (url) => (await fetch(`${cloud.url}${url}`)).ok));
 }
@@ -24,7 +24,7 @@ async function withImage() {
     cloud.service.of(club.id).write({ update: keys.request(club.admin.id, key), set: { until: 0 } });
   return { cloud, club, id, url, edit, mayRepeat };
 }
-/** Lets no image be deleted while something runs. */
+/** Makes deletions of images fail while `run` runs. */
 async function withoutDeletions<T>(cloud: TestCloud, run: () => Promise<T>): Promise<T> {
   const isDeletion = ({ service, operation }: Call) => service === 's3' && operation === 'DeleteObject';
   const stop = cloud.local.gateway.intercept((call) => (isDeletion(call) ? 'fail' : undefined));

@@ -84,7 +84,7 @@ test("the address of another item's image, or of a replaced one, gives nobody th
     '400 image.invalid',
   );
   await edit({ imageFile: dataUrl(jpeg) });
-  // Somebody who still has the form open with the image that was there.
+  // Another user whose form still shows the previous image.
   expect(outcomeOf(await edit({ imageFile: own }))).toBe('409 record.changed');
   expect(await url()).not.toBe(own);
   const gone = { id: 'nothing', ...item, imageFile: own };

@@ -67,7 +67,7 @@ test('nothing of an erased person is left in table or bucket; numbers, sums, dra
   expect((await club.admin.call(listFundraisers, {})).status).toBe(200);
 
   expect(foundIn(await everythingOf(elsewhere.club), traces)).toEqual(traces);
-  // A second time changes nothing.
+  // Erasing again changes nothing.
   await ran(club, erasePerson, person.email);
   expect(await shown()).toEqual(winners);
   const { text } = await fileOf(await ran(club, exportPerson, person.email));

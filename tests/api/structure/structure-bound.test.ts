@@ -21,7 +21,7 @@ const sectionOf = async (club: TestClub) =>
 const teamOf = async (club: TestClub) =>
   toldOf(await club.admin.call(createTeam, { body: { name: 'F15', sectionId: club.sectionId } }));
 
-/** A section or a team more, one fewer, and what there is. */
+/** How to add, delete and list sections and teams. */
 const kinds = {
   sections: {
     operation: 'createSection',

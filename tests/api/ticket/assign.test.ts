@@ -85,7 +85,7 @@ test('assigns a chosen number once; its id names the ticket', async () => {
     fields: [{ path: 'number', message: 'Lottnumret är för högt' }],
   });
   expect(outcomeOf(await choose(50))).toBe('201');
-  // Round a number that is taken the lowest run that is long enough is found.
+  // Skips the number in use: the lowest run that is long enough.
   await toUser(club.leader, lottery, club.leader, 41);
   expect(await numbersOf(club, club.leader, lottery)).toEqual(from(1, 41));
   await toUser(club.leader, lottery, club.leader, 7);

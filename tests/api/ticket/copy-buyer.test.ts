@@ -9,7 +9,7 @@ import { inParallel, times } from '../../support/parallel.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
-/** Somebody with a sold and an unsold ticket in an archived lottery, and unsold ones in an open one. */
+/** A user with a sold and an unsold ticket in an archived lottery, and unsold ones in an active one. */
 async function archive() {
   const cloud = await testCloud();
   const club = await cloud.club();

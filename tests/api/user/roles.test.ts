@@ -12,7 +12,7 @@ const take = (by: TestClub['admin'], userId: string, roleId: number) =>
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   status === 200 ? 200 : `${status} ${body.code}`;
 
-/** The count the club keeps, and what it counts. */
+/** The stored count of Admins, and their actual number. */
 async function admins(club: TestClub) {
   const kept = (await club.maker.table.get(keys.club(), { consistent: true }))?.admins;
   const { body: users } = await club.master.call(listUsers, {});

@@ -17,7 +17,7 @@ async function clubOf() {
   return {
     cloud,
     club,
-    /** Says of a team that so many more find room in it. */
+    /** Sets a team's count so that this many more users fit. */
     leave: async (teamId: string, room: number) =>
       table.write({ update: keys.team(teamId), set: { users: bounds.members.items - room } }),
     add: (index = 0) => {

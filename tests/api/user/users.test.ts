@@ -157,7 +157,7 @@ test('users see and rename themselves, TeamAdmins their team, Admins everyone, n
   }
   const { body: renamed } = await club.admin.call(readUser, { params: { id: club.seller.id } });
   expect(renamed).toMatchObject({ firstName: 'Nytt', lastName: 'Namn' });
-  // The record sent back as it was read is taken.
+  // The record is accepted when sent back as read.
   expect((await club.admin.call(renameUser, { body: renamed })).status).toBe(204);
 });
 

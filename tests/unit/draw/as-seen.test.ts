@@ -8,7 +8,7 @@ import { directCounters, winnerAmong } from '../../../shared/domain/draw.ts';
 
 const maxNumber = 60;
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Sold numbers that are the same on each run. */
+/** Deterministic sold numbers. */
 const someSold = (word: string, share: number) =>
   Array.from({ length: maxNumber }, (_, index) => index + 1).filter(
     (number) => (digest(`${word} ${number}`)[0] ?? 0) < share * 256,

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { candidate, directCandidates, directCounters, winnerAmong } from '../../../shared/domain/draw.ts';
 import { hmacOf } from '../../../functions/store/draw-record.ts';
 
-/** A secret that is the same on each run: the figures below are exact, not lucky. */
+/** A deterministic secret: the figures below are exact. */
 const secretOf = (run: number) => createHash('sha256').update(`secret ${run}`).digest('hex');
 
-/** χ² over the mean, in standard deviations: above 4.3 once in 100 000 times for a fair draw. */
+/** Deviation of χ² from its mean in standard deviations: above 4.3 once in 100 000 for a fair draw. */
 function deviation(counts: readonly number[]): number {
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const chi = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);

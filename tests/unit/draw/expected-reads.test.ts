@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { batches } from '../../../functions/draw/choose-winner.ts';
 import { directCounters } from '../../../shared/domain/draw.ts';
 
-/** The draw, its lottery and the seller's names. */
+/** R for the draw, its lottery and the seller's name. */
 const fixed = 1.5;
-/** A full read of 100 000 tickets, where no direct counter is sold. */
+/** R for a full read of 100 000 tickets, where no direct counter is sold. */
 const beyond = 3100;
 
-/** Read units of one draw, in the mean, where that share of the numbers is sold; each ticket is 1 R. */
+/** Expected R of one draw, where this fraction of the numbers is sold; each ticket is 1 R. */
 function expectedReads(sold: number): number {
   let before = 0;
   let units = fixed;

@@ -9,7 +9,7 @@ const attribute = / ([a-z-]+)(?:="([^"]*)")?/g;
 const decode = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** Everything in the HTML that is more than text, by a reading of its own: what is not understood is told too. */
+/** Everything in the HTML other than text, by an independent parser; what it does not understand is reported too. */
 function suspects(html: string): string[] {
   const found: string[] = [];
   for (const [, name = '', attributes = ''] of html.matchAll(tag)) {

@@ -32,7 +32,7 @@ const usual = [
   'auto-submitted',
 ];
 
-/** Names that try to become a header, a receiver, or another line. */
+/** Names that try to become a header, a recipient, or another line. */
 const hostile = [
   'Åsa\r\nBcc: alla@example.org',
   'Åsa\nX-Evil: 1\n\nHej',
