@@ -14,7 +14,7 @@ import { reset } from '../mail/templates/reset.ts';
 
 export type AccountTask = Extract<Task, { kind: 'activation' | 'reset' | 'addressChanged' }>;
 
-/** A mail about an account; undefined where there is nothing to say any more: the user is gone, the link is not good. */
+/** An account mail; undefined where it is obsolete: the user is deleted, or the link is no longer valid. */
 export async function accountLetter(
   table: TableReader,
   task: AccountTask,
@@ -40,7 +40,7 @@ export async function accountLetter(
   return { draft: reset(sender, { firstName: called, url, until: dayAndTimeOf(until) }), sender, to };
 }
 
-/** The way into a new account, or into those of several who share the address. */
+/** Activation links for one account, or for several with the same email. */
 async function activationLetter(
   table: TableReader,
   { userId, linkId, others = [] }: Extract<Task, { kind: 'activation' }>,
@@ -55,7 +55,7 @@ async function activationLetter(
   const [first] = waiting;
   if (!first) return undefined;
   const { email } = first.view;
-  // Who has got another address meanwhile was mailed there.
+  // Users whose email has changed since have been mailed at the new one.
   const meant = waiting.filter(({ view }) => view.email.toLowerCase() === email.toLowerCase());
   const people = await Promise.all(
     meant.map(async ({ id, view: { firstName, lastName } }) => {

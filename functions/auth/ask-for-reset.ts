@@ -11,11 +11,11 @@ import type { UserRecord } from '../store/user-record.ts';
 import { countMail } from './attempts.ts';
 import { nobody } from './decoy-account.ts';
 
-/** How long a link for a new password is good. */
+/** How long a link for a new password is valid, in ms (R41). */
 const resetLasts = 3_600_000;
-/** Mails to an address in a quarter of an hour that nobody signed in has asked for. */
+/** Maximum mails to an email in 15 minutes, requested by people who are not signed in (R43). */
 const mailsPerAddress = 5;
-/** How long what is written in vain is kept, in seconds. */
+/** How long decoy writes are kept, in seconds. */
 const vainLasts = 900;
 
 interface ResetContext {
@@ -26,11 +26,10 @@ interface ResetContext {
 }
 
 /**
- * Requests one mail that lets those users in: a link for a new password, or, where nobody was ever activated, the
- * activation mail again with a link for each. No more than `mailsPerAddress` in a quarter of an hour go to an address,
- * whoever asks from wherever. Where nobody is mailed, as much is read and written: the time it takes must not tell who
- * is known here.
- * @param users of one address: nobody, one, or several of whom none is active
+ * Requests one mail: a link for a new password, or, where no user was ever activated, the activation mail again with a
+ * link for each. At most `mailsPerAddress` in 15 minutes to an email, whoever requests them. Where none is sent, as much
+ * is read and written, so that the time does not reveal who has an account.
+ * @param users with one email: none, one, or several of whom none is active
  */
 export async function askForReset(desk: ResetContext, users: readonly UserRecord[]): Promise<void> {
   const { table, now, newId } = desk;
@@ -46,14 +45,14 @@ export async function askForReset(desk: ResetContext, users: readonly UserRecord
   if (!mailed) await decoyMessage(desk);
 }
 
-/** Whether the last reset mail of a user is less than a minute old. */
+/** Whether the user was sent a reset mail within the last minute. */
 const isOnItsWay = ({ reset }: Pick<UserRecord, 'reset'>, now: Date): boolean =>
   (reset?.until ?? 0) > now.getTime() + resetLasts - mailPause;
 
 /**
- * Within a minute of the last one, the mail that is on its way is enough.
- * @param may whether one more goes to the address
- * @returns whether a mail is on its way because of this call
+ * Sends no second mail within a minute of the last.
+ * @param may whether the limit allows another mail to this email
+ * @returns whether this call sends a mail
  */
 async function mailReset(
   { table, now, newId }: ResetContext,
@@ -81,13 +80,13 @@ async function mailReset(
 const vainKey = (newId: () => string, part: number) => keys.throttle(`reset.vain#${newId()}`, part);
 const vainUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + vainLasts;
 
-/** A write as of a count, that counts nothing. @returns no mails */
+/** A decoy for `countMail`: the same write without an effect. @returns no mails */
 async function countDecoy({ service, now, newId }: ResetContext): Promise<number> {
   await countOnce(service, vainKey(newId, 0), 'count', 1, vainUntil(now));
   return 0;
 }
 
-/** Two writes in a transaction, as of an outbox message, that mean nothing and pass. */
+/** A decoy for an outbox message: a transaction of two writes without an effect, which expire. */
 async function decoyMessage({ service, now, newId }: ResetContext): Promise<void> {
   await service.transact(
     [0, 1].map((part) => ({ put: { ...vainKey(newId, part), expiresAt: vainUntil(now) } })),

@@ -8,29 +8,29 @@ import type { Item } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
 /**
- * Sign-in tries are counted in fixed windows of 15 minutes, for known and unknown addresses alike: with an address, and
- * of those the ones that name one of the users who share it. A try that succeeds notes in that user's record how many
- * could have been theirs: those were not failures. What others who share the address failed at stays counted.
+ * Sign-in attempts are counted in fixed windows of 15 minutes, for known and unknown emails alike: by email, and within
+ * that by the user they name, where several share it. A successful attempt records in the user's record how many could
+ * have been that user's: those are not failures. Failures of others with the same email stay counted (R38).
  */
 const seconds = 900;
 const failuresPerAccount = 5;
 const failuresPerAddress = 100;
 const failed = 'login.failed';
 
-/** The tries with an address in one window, with the one that is being made. */
+/** The attempts with an email in one window, including the current one. */
 export interface Tries {
   readonly window: number;
-  /** How many, whoever they were for. */
+  /** All attempts, whichever user they name. */
   readonly total: number;
-  /** Of these, how many named that user. */
+  /** Of these, those that name each user. */
   readonly named: Readonly<Record<string, number>>;
 }
-/** Of those tries, how many could have been for one user: at that time, as the user's record keeps it. */
+/** Of these, those that could have been one user's, as of a moment; stored in the user's record. */
 type Seen = NonNullable<UserRecord['seen']>;
 
 const windowOf = (now: Date) => Math.floor(now.getTime() / 1000 / seconds);
 
-/** In the counted item, the tries that named that user. */
+/** Prefix of the attributes that count the attempts naming one user. */
 const namedPrefix = 'named#';
 
 function triesIn(item: Item | undefined, window: number): Tries {
@@ -40,13 +40,13 @@ function triesIn(item: Item | undefined, window: number): Tries {
   return { window, total: Number(item?.tries ?? 0), named: Object.fromEntries(named) };
 }
 
-/** The tries that could have been for that user: all but those that named another. */
+/** Attempts that could have been that user's: all except those that name another. */
 export function seenBy({ window, total, named }: Tries, userId: string | undefined): Seen {
   const others = Object.entries(named).filter(([id]) => id !== userId);
   return { window, tries: others.reduce((left, [, count]) => left - count, total) };
 }
 
-/** Counts one try, and that it names a user of the address where it does. 1 W. */
+/** Counts one attempt, and the user it names if any. 1 W. */
 export async function countTry(
   table: Table,
   email: string,
@@ -58,14 +58,14 @@ export async function countTry(
   return triesIn(await count(table, email, window, { tries: 1, ...named }), window);
 }
 
-/** How many tries there have been in the window that runs. */
+/** Attempts in the current window. */
 export async function readTries(table: Table, email: string, now: Date): Promise<Tries> {
   const window = windowOf(now);
   const item = await table.get(keys.attempts(email, window), { consistent: true });
   return triesIn(item, window);
 }
 
-/** A try that named nobody and was none: it was answered without looking at the password. */
+/** Takes back an attempt that named no user and was answered without checking the password. */
 export async function uncountTry(table: Table, email: string, { window }: Tries): Promise<void> {
   await count(table, email, window, { tries: -1 });
 }
@@ -74,13 +74,13 @@ const count = (table: Table, email: string, window: number, add: Readonly<Record
   addOnce(table, keys.attempts(email, window), add, (window + 2) * seconds);
 
 /**
- * Counts one mail to an address that nobody signed in has asked for, in the same window as tries. 1 W.
- * @returns how many there are with it
+ * Counts one mail to an email, requested by someone not signed in; in the windows of the attempts. 1 W.
+ * @returns the new count
  */
 export const countMail = (table: Table, email: string, now: Date): Promise<number> =>
   countOnce(table, keys.attempts(email, windowOf(now)), 'mails', 1, (windowOf(now) + 2) * seconds);
 
-/** The tries with an address that are still kept: since when, and how many. They expire, but may lie around for days. */
+/** The stored attempts with an email: start of the window, and count. Expired items may remain for days. */
 export async function listTries(
   table: TableReader,
   email: string,
@@ -94,13 +94,13 @@ export async function listTries(
     }));
 }
 
-/** Forgets them all. */
+/** Deletes all attempts with an email. */
 export async function forgetTries(table: Table, email: string): Promise<void> {
   for (const item of await table.query(keys.attemptsOf(email), { consistent: true }))
     await table.write({ delete: { pk: String(item.pk), sk: String(item.sk) } });
 }
 
-/** Refuses with 429 where a user, or an address that nobody has, has failed too often. @throws {ApiError} */
+/** Refuses with 429 after too many failures of a user, or of an unknown email. @throws {ApiError} */
 export function limitTries(
   tries: Tries,
   userId: string | undefined,
@@ -112,13 +112,13 @@ export function limitTries(
   if (failures >= failuresPerAccount) throw tooMany(now);
 }
 
-/** Refuses with 429 where too much has failed from the viewer's address. 0.5 R. @throws {ApiError} */
+/** Refuses with 429 after too many failures from a network address. 0.5 R. @throws {ApiError} */
 export async function limitAddress(service: ServiceTable, address: string, now: Date): Promise<void> {
   if ((await eventsCounted(service, failed, [address], seconds, now)) >= failuresPerAddress)
     throw tooMany(now);
 }
 
-/** Counts a failure against the viewer's address. 1 W. */
+/** Counts a failure of a network address. 1 W. */
 export async function countFailure(service: ServiceTable, address: string, now: Date): Promise<void> {
   await countEvent(service, failed, [address], seconds, now);
 }

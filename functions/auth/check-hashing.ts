@@ -3,8 +3,8 @@ import type { OpsAnswer } from '../../shared/ops.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 
 /**
- * Tells an operator whether passwords can be hashed on the Node that Lambda runs the functions with. Node has argon2
- * from 24.7 on (https://nodejs.org/api/crypto.html#cryptoargon2algorithm-parameters-callback).
+ * Reports to an operator whether Lambda's Node can hash passwords. Node has argon2 from 24.7
+ * (https://nodejs.org/api/crypto.html#cryptoargon2algorithm-parameters-callback).
  */
 export async function checkHashing(): Promise<OpsAnswer> {
   const node = `Node ${process.versions.node}`;

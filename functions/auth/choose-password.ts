@@ -7,7 +7,7 @@ import { findUser } from '../store/user-repository.ts';
 import { readTries, seenBy } from './attempts.ts';
 import { hashPassword } from './password.ts';
 
-/** What a mailed link names. `kind`: the field of the user's record that says which link is good. */
+/** What a mailed link names. `kind` is the field of the user's record that holds the current link. */
 export interface PasswordLink {
   readonly kind: 'activation' | 'reset';
   readonly userId: string;
@@ -21,10 +21,10 @@ const isGood = ({ kind, linkId }: PasswordLink, user: UserRecord, now: Date): bo
   user.leaving?.to !== null;
 
 /**
- * Uses a mailed link up: the password becomes the user's, older sessions end, and the user's failed tries that led
- * here are forgiven. Of many uses at once, one succeeds.
- * @param answer makes what is answered, of the user as the record will be; a fault there leaves the link good
- * @returns that answer, or undefined where the link is not good (any more)
+ * Uses a mailed link: stores the password, ends older sessions, and clears the user's failed attempts. Of concurrent
+ * uses, one succeeds (R46).
+ * @param answer makes the answer from the user's future record; if it throws, the link stays valid
+ * @returns that answer, or undefined where the link is not valid
  */
 export async function choosePassword<Answer>(
   table: Table,

@@ -1,15 +1,15 @@
 import { type ClubRecord, findClub } from '../store/club-record.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 
-/** No club has this id: where a made-up id leads, so that it takes the same way. */
+/** No club has this id: unknown ids are read here, in the same time. */
 const nowhere = 'none';
 
-/** One club's part of the table, for those who are not signed in and only name the club. */
+/** The table of a club that a caller names without being signed in. */
 export function viewOfClub(service: ServiceTable, clubId: string): Table {
   return service.of(/^[a-z0-9]{1,40}$/.test(clubId) ? clubId : nowhere);
 }
 
-/** The club, where it is active. */
+/** The club, if it is active. */
 export async function findActiveClub(service: ServiceTable, clubId: string): Promise<ClubRecord | undefined> {
   const club = await findClub(service, clubId);
   return club?.active ? club : undefined;

@@ -3,10 +3,10 @@ import type { UserRecord } from '../store/user-record.ts';
 import { usersOf } from '../store/user-repository.ts';
 import type { LoginRecord } from '../store/login-record.ts';
 
-/** Nobody has this id: who is looked for where there is nobody, so that it takes as long. */
+/** Stands for a missing user: no user has this id, so looking it up takes equally long and finds nothing. */
 export const nobody = { id: 'nobody' } as const;
 const nobodysLogin: LoginRecord = { v: 0, users: { [nobody.id]: {} } };
 
-/** The users of an address, after the same reads whether anybody has it or not: the time must not tell. */
+/** The users of an email. Reads as much where there is none, so that the time does not reveal whether one exists. */
 export const usersBehind = (table: TableReader, login: LoginRecord | undefined): Promise<UserRecord[]> =>
   usersOf(table, login ?? nobodysLogin);

@@ -11,7 +11,7 @@ export const handler = implement(loginWithId, async ({ body, resources, address,
     findActiveClub(resources.service, body.clubId),
     findUser(table, body.userId, { consistent: true }),
   ]);
-  // Tries with an id that nobody has are counted as of an address that nobody has.
+  // Attempts with an unknown id are counted like those with an unknown email.
   const attempt = await beginAttempt(desk, named?.view.email ?? body.userId, named?.id);
   return signIn(desk, attempt, club, attempt.meant, body.password);
 });

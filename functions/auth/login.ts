@@ -12,7 +12,7 @@ export const handler = implement(login, async ({ body, resources, address, now, 
     beginAttempt(desk, body.email),
   ]);
   if (club && attempt.users.length > 1) {
-    // Said whatever the password is, so it is no failure.
+    // The answer does not depend on the password, so this is no failure (R37).
     await uncountTry(table, body.email, attempt.tries);
     fail('auth.severalUsers');
   }

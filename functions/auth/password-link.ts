@@ -8,7 +8,7 @@ import { findActiveClub, viewOfClub } from './club-view.ts';
 
 const purposes = { activation: 'activate', reset: 'reset' } as const;
 
-/** Whose password has been chosen. */
+/** The account whose password has been chosen. */
 interface Chosen {
   readonly club: ClubRecord;
   readonly table: Table;
@@ -16,9 +16,9 @@ interface Chosen {
 }
 
 /**
- * Uses up the link behind a mailed token, which names club, user and link. Used, voided, expired, forged: all
- * the same.
- * @param answer makes what is answered: before the link is used up, so that a fault leaves it good
+ * Uses the link of a mailed token, which names club, user and link. Used, voided, expired and forged links get the same
+ * error.
+ * @param answer makes the answer before the link is used, so that the link stays valid if it throws
  * @throws {ApiError} `auth.tokenInvalid`
  */
 export async function usePasswordToken<Answer>(

@@ -5,7 +5,10 @@ import { findActiveClub, viewOfClub } from './club-view.ts';
 import { findLogin } from '../store/login-record.ts';
 import { usersBehind } from './decoy-account.ts';
 
-/** Several who share the address are asked first which of them is meant (`ResetWithId`); several who were never activated get one mail with a link for each. */
+/**
+ * Where several active users share the email nobody is mailed: the client asks which one is meant (`ResetWithId`).
+ * Several who were never activated get one mail with a link for each (R42).
+ */
 export const handler = implement(resetPassword, async ({ body, resources: { service }, now, newId }) => {
   const table = viewOfClub(service, body.clubId);
   const [club, users] = await Promise.all([

@@ -5,7 +5,7 @@ import { findTeam } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { identityOf, type UserRecord } from '../store/user-record.ts';
 
-/** Opens a session for a user as the record says now: what the client stores. */
+/** Opens a session for a user by their current record; returns what the client stores. */
 export async function openSession(
   { sessions, table }: { sessions: Sessions; table: TableReader },
   clubName: string,

@@ -13,30 +13,30 @@ import { usersBehind } from './decoy-account.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { openSession } from './session-answer.ts';
 
-/** Where somebody tries to sign in, and with which means. */
+/** What signing in needs: the club's table, the viewer's network address, the signer of sessions. */
 export interface SignInContext {
   readonly service: ServiceTable;
   readonly sessions: Sessions;
   readonly table: Table;
-  /** The viewer's address. */
+  /** The viewer's network address. */
   readonly address: string;
   readonly now: Date;
 }
 
-/** A try to sign in with an address that may be known or not. */
+/** An attempt to sign in, with a known or unknown email. */
 export interface Attempt {
   readonly email: string;
   readonly tries: Tries;
   readonly login: LoginRecord | undefined;
-  /** Active users of the address. */
+  /** Active users with this email. */
   readonly users: readonly UserRecord[];
-  /** Which of them is: the one who is named, or the only one. */
+  /** The one who is named, or the only one. */
   readonly meant: UserRecord | undefined;
 }
 
 /**
- * Counts a try and finds who is meant. @param userId a user of that address who is named
- * @throws {ApiError} 429 after too many failures of that user, or from the viewer's address
+ * Counts an attempt and finds the user. @param userId of the user whom the client names, among those with this email
+ * @throws {ApiError} 429 after too many failures of that user, or from the network address
  */
 export async function beginAttempt(desk: SignInContext, email: string, userId?: string): Promise<Attempt> {
   const { service, table, address, now } = desk;
@@ -48,14 +48,14 @@ export async function beginAttempt(desk: SignInContext, email: string, userId?: 
   const all = await usersBehind(table, login);
   const users = all.filter((user) => user.view.active);
   const whose = userId === undefined ? users[0] : all.find(({ id }) => id === userId);
-  // Who names nobody and shares an address is asked which user is meant, whatever the password is.
+  // Where several share the email and none is named, the client is asked which one, whatever the password is.
   if (userId !== undefined || users.length < 2) limitTries(tries, userId ?? whose?.id, whose, now);
   return { email, tries, login, users, meant: whose?.view.active ? whose : undefined };
 }
 
 /**
- * Signs a user in whose password that is. No such user, a club that is not active, a wrong password: the
- * same answer after the same work. 2 W with the try, whether it succeeds or not.
+ * Signs a user in by their password. An unknown user, an inactive club and a wrong password get the same answer after
+ * the same work (R36). 2 W including the attempt, successful or not.
  * @throws {ApiError} `auth.invalidCredentials`
  */
 export async function signIn(
@@ -75,7 +75,7 @@ export async function signIn(
   return openSession(desk, club.name, user);
 }
 
-/** Whether the user is still as read: a password that has just been changed opens nothing. */
+/** Records the sign-in. Returns false where the user has changed since the read: an old password no longer counts. */
 async function noteSuccess({ table, now }: SignInContext, tries: Tries, user: UserRecord): Promise<boolean> {
   try {
     await table.write({
@@ -100,7 +100,7 @@ async function renewHash(table: Table, email: string, userId: string, stored: st
       if: equal(path, stored),
     });
   } catch (error) {
-    // Changed meanwhile: then it is a newer one.
+    // The password has been changed since: its hash is newer.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -6,7 +6,7 @@ const path = '/team/';
 const icon: MenuIcon = 'team';
 const sectionIcon: MenuIcon = 'section';
 
-/** Admins see the whole club, a dropdown per section; a TeamAdmin the way to the own team. */
+/** An Admin gets the whole club, a dropdown for each section; a TeamAdmin a link to their own team (R33). */
 export const handler = implement(
   readMenu,
   { ahead: ({ resources: { table } }) => readStructure(table) },

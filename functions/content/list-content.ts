@@ -4,7 +4,7 @@ import { fitting, partOf } from '../store/page.ts';
 import { keys } from '../store/keys.ts';
 import { listContents } from '../store/content-record.ts';
 
-/** Where a page stands in the list: as the table sorts it. */
+/** A page's position in the list: the sort order of the table. */
 const placeOf = ({ key, cultureName }: Content): string => keys.content(key, cultureName).sk;
 const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 

@@ -17,7 +17,7 @@ import { findUser } from '../store/user-repository.ts';
 import type { RoleName } from '../../shared/contract/roles.ts';
 import type { Person } from './people.ts';
 
-/** The ids of what a club begins with; the user is its Master. */
+/** Ids of a new club's first records; the user is its Master. */
 interface Made {
   readonly clubId: string;
   readonly userId: string;
@@ -26,13 +26,13 @@ interface Made {
 }
 
 /**
- * Makes a club by the routes' own functions, at whatever time of the clock: for the demo data and the tests.
- * What no route does (the first Master) goes as the operators do it.
+ * Creates a club through the routes' functions, at any time, for demo data and tests. What no route does (the first
+ * Master) uses the operators' functions.
  */
 export class ClubMaker {
   readonly id: string;
   readonly masterId: string;
-  /** The section and team that the club began with. */
+  /** The club's first section and team. */
   readonly sectionId: string;
   readonly teamId: string;
   readonly table: Table;
@@ -45,12 +45,12 @@ export class ClubMaker {
     this.table = openService().of(made.clubId);
   }
 
-  /** A club that is there already. */
+  /** An existing club. */
   static of(made: Made): ClubMaker {
     return new ClubMaker(made);
   }
 
-  /** A new club, with its Master active. @throws when another club has the urlKey */
+  /** A new club with an active Master. @throws when another club has the urlKey */
   static async make(plan: ClubPlan, now: Date, password?: string): Promise<ClubMaker> {
     const made = await createClub(openService(), plan, now, randomId);
     if (!made) throw new Error(`there is a club ${plan.urlKey}`);
@@ -59,7 +59,7 @@ export class ClubMaker {
     return maker;
   }
 
-  /** That user, at that time. */
+  /** Acts as this user at this time. */
   async acting(userId: string, now: Date): Promise<Acting> {
     const { epoch } = await this.user(userId);
     return { club: this.id, userId, epoch, now };
@@ -73,7 +73,10 @@ export class ClubMaker {
     return perform(createTeam, await this.acting(this.masterId, now), { body: { name, sectionId } });
   }
 
-  /** A user of a team: active unless said otherwise, last seen at `seen`, with a password only where one is given. */
+  /**
+   * Adds a user to a team: active unless stated otherwise, last signed in at `seen`, with a password only where one is
+   * given.
+   */
   async addUser(
     person: Person,
     teamId: string,
@@ -88,7 +91,7 @@ export class ClubMaker {
     return id;
   }
 
-  /** A session's token, as a sign-in gives it. */
+  /** A session token, as after signing in. */
   async token(userId: string, now: Date): Promise<string> {
     const { epoch } = await this.user(userId);
     return signSession({ userId, club: this.id, epoch }, openService(), now);
@@ -102,7 +105,7 @@ export class ClubMaker {
       await choosePassword(this.table, link, password, now, async () => true);
       return;
     }
-    // Nobody signs in as these people: no password to hash.
+    // These users never sign in, so no password is hashed.
     await this.table.write({
       update: keys.user(userId),
       set: { 'view.active': true, lastLogin: now.toISOString() },

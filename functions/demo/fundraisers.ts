@@ -12,20 +12,20 @@ import { perform } from '../kernel/perform.ts';
 import type { ClubMaker } from './club-maker.ts';
 import type { Choices } from './people.ts';
 
-/** A donor by name, sum in SEK (0 for goods or services), and, for companies, whom to write to. */
+/** A donor: name, sum in SEK (0 for goods or services), and for companies a contact person. */
 type DonorPlan = readonly [displayName: string, sum: number, contactPerson?: string, information?: string];
 
 interface FundraiserPlan {
   readonly name: string;
   readonly description: string;
   readonly image?: string;
-  /** Days from today: created, and open until. */
+  /** Days from today: created, and deadline. */
   readonly from: number;
   readonly until: number;
-  /** How many members collect for it. */
+  /** Number of members who collect. */
   readonly collectors: number;
   readonly donors: readonly DonorPlan[];
-  /** Archived some days after its end. */
+  /** Archived some days after its deadline. */
   readonly archived?: true;
 }
 
@@ -87,7 +87,7 @@ const fundraisers: Readonly<Record<'nordviken' | 'soderby', readonly FundraiserP
   ],
 };
 
-/** The club's fundraisers, with what its members have collected on each day there was. */
+/** Creates the club's fundraisers, with donors registered over the days so far. */
 export async function makeFundraisers(
   club: ClubMaker,
   people: 'nordviken' | 'soderby',
@@ -109,7 +109,7 @@ export async function makeFundraisers(
       const imageFile = `data:image/jpeg;base64,${bytes.toString('base64')}`;
       await perform(saveImage, admin, { body: { key: imageKeys.fundraiser(id), imageFile } });
     }
-    // The first is the seller of the demo's sign-ins.
+    // The first is the seller who can sign in to the demo.
     const collectors = members.slice(0, plan.collectors);
     for (const userId of collectors)
       await perform(addFundraiserUser, admin, { body: { fundraiserId: id, userId } });
@@ -121,7 +121,7 @@ export async function makeFundraisers(
   }
 }
 
-/** Registers the donors, one after the other. */
+/** Registers the donors one after the other. */
 async function collect(
   club: ClubMaker,
   plan: FundraiserPlan,
@@ -133,7 +133,7 @@ async function collect(
   const days = Math.min(plan.until, -1) - plan.from;
   for (const [index, [displayName, sum, contactPerson, information]] of plan.donors.entries()) {
     const day = plan.from + Math.floor((days * index) / plan.donors.length);
-    // Every third is the first one's: whoever signs in as the seller has some.
+    // Every third belongs to the first collector, so that the demo's seller has some.
     const userId = index % 3 === 0 ? collectors[0] : chance.pick(collectors);
     const acting = await club.acting(userId ?? '', at(day, 9 + chance.below(9)));
     await perform(createDonor, acting, {

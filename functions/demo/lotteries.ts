@@ -22,7 +22,7 @@ import type { LotteryPlan } from './plans.ts';
 
 const atOnce = 8;
 
-/** A lottery from its first ticket to its winner mail, each step at its time. */
+/** Makes a lottery from its first ticket to its winner mail, each step at its time. */
 export async function makeLottery(
   club: ClubMaker,
   people: 'nordviken' | 'soderby',
@@ -77,7 +77,7 @@ async function decorate(
   }
 }
 
-/** Ten tickets at a time, to sellers in turn: the eager ones come back for more. */
+/** Assigns ten tickets at a time to sellers in turn; eager ones get more. */
 async function handOut(
   club: ClubMaker,
   plan: LotteryPlan,
@@ -106,7 +106,7 @@ async function handOut(
   return lists.flat();
 }
 
-/** Some sell all they have, some nothing, most a part: spread over the days there were. */
+/** Some sellers sell all they have, some nothing, most a part, over the days so far. */
 async function sell(
   club: ClubMaker,
   people: 'nordviken' | 'soderby',

@@ -64,7 +64,7 @@ const news: Readonly<Record<'nordviken' | 'soderby', readonly NewsPlan[]>> = {
   ],
 };
 
-/** Writes the club's news, each item on its day. */
+/** Creates the club's news, each item on its day. */
 export async function writeNews(
   club: ClubMaker,
   people: 'nordviken' | 'soderby',

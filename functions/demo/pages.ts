@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { handler as saveContent } from '../content/save-content.ts';
 import { type Acting, perform } from '../kernel/perform.ts';
 
-/** The service's own pages: what they are called, and what search engines are told. The text is in `assets/pages`. */
+/** The service's pages: title and description. Their text is in `assets/pages`. */
 const pages = [
   {
     key: 'how-it-works',
@@ -42,7 +42,6 @@ const pages = [
   },
 ] as const;
 
-/** Writes the service's pages. */
 export async function writePages(acting: Acting): Promise<void> {
   for (const { key, ...page } of pages) {
     const html = readFileSync(new URL(`assets/pages/${key}.html`, import.meta.url), 'utf8');

@@ -1,4 +1,4 @@
-/** A one-page PDF with a few lines of text, in one of the fonts every reader has (WinAnsi: å, ä, ö are there). */
+/** A one-page PDF with a few lines of text, in a standard font (WinAnsi, which has å, ä and ö). */
 export function pdfOf(title: string, lines: readonly string[]): Buffer {
   const escape = (text: string) => text.replaceAll(/[\\()]/g, (found) => `\\${found}`);
   const content = [

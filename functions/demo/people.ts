@@ -1,4 +1,4 @@
-/** Swedish names for the demo clubs, and a generator that always makes the same choices. */
+/** Swedish names for the demo clubs, and a deterministic random generator. */
 
 const firstNames = [
   'Alva',
@@ -103,7 +103,7 @@ const soderbyNames = [
   'Wennerholm',
 ];
 
-/** A small generator (mulberry32): the same seed, the same club. */
+/** A small generator (mulberry32): the same seed makes the same club. */
 export function choices(seed: number) {
   let state = seed;
   const next = () => {
@@ -130,7 +130,7 @@ const plain = (name: string) =>
     .normalize('NFD')
     .replace(/[^a-z]/g, '');
 
-/** People who never repeat, with addresses in one domain. The two clubs share no last name. */
+/** People without repetition, with emails in one domain. The two clubs share no last name. */
 export function peopleOf(club: 'nordviken' | 'soderby', chance: Choices): () => Person {
   const lastNames = club === 'nordviken' ? nordvikenNames : soderbyNames;
   const met = new Set<string>();
@@ -146,7 +146,7 @@ export function peopleOf(club: 'nordviken' | 'soderby', chance: Choices): () => 
   };
 }
 
-/** Buyers: neighbours, grandparents, colleagues. Each has a phone that nobody can have (PTS reserves these numbers). */
+/** Buyers: neighbours, grandparents, colleagues. Phone numbers are from the range that PTS reserves for fiction. */
 export function buyersOf(club: 'nordviken' | 'soderby', chance: Choices) {
   const lastNames = club === 'nordviken' ? nordvikenNames : soderbyNames;
   return () => {

@@ -1,4 +1,4 @@
-/** What the demo clubs are like. Söderby has nothing that occurs in Nordviken but what the sign-ins ask for. */
+/** The demo clubs. Söderby has nothing in common with Nordviken except what signing in requires. */
 export interface LotteryPlan {
   readonly name: string;
   readonly description: string;
@@ -7,10 +7,10 @@ export interface LotteryPlan {
   readonly termsLink?: string;
   readonly image?: string;
   readonly pdf?: readonly string[];
-  /** Days from today: created, and sold until. */
+  /** Days from today: created, and deadline. */
   readonly from: number;
   readonly until: number;
-  /** Tickets handed out, and the share of them that is sold. */
+  /** Assigned tickets, and the fraction of them that is sold. */
   readonly handedOut: number;
   readonly soldShare: number;
   readonly draw?: { readonly name: string; readonly prizes: readonly string[]; readonly mailed?: string };

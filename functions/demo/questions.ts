@@ -6,7 +6,7 @@ const teamAdmin = 2;
 const clubAdmin = 3;
 const gdpr = 4;
 
-/** What people ask about the service, by whom it concerns. */
+/** Questions about the service, by topic. */
 const questions = [
   {
     typeId: general,
@@ -105,7 +105,7 @@ const questions = [
   },
 ] as const;
 
-/** Writes the FAQ, in the order in which it is shown: a second apart, oldest first. */
+/** Creates the FAQ in the order shown: a second apart, oldest first. */
 export async function writeQuestions(acting: Acting): Promise<void> {
   for (const [index, body] of questions.entries())
     await perform(

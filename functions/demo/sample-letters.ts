@@ -10,9 +10,9 @@ import { thanks, type ThanksFacts } from '../mail/templates/thanks.ts';
 import { ticket, type TicketFacts } from '../mail/templates/ticket.ts';
 import { winners, type WinnersFacts } from '../mail/templates/winners.ts';
 
-/** Every kind of mail with made-up facts: to look at, and for tests. No function carries it. */
+/** Every kind of mail with synthetic facts, to look at and for tests. Not deployed. */
 
-/** As long as that of a real link. */
+/** As long as the token of a real link. */
 const token = `${'q7Zt-_w2'.repeat(12)}.${'Kx81mPa9'.repeat(5)}`;
 
 export const sender: Sender = {
@@ -67,7 +67,7 @@ const oneClickUrl = `https://lottlaget.example/api/draw/mail/unsubscribe?t=${tok
 
 export interface SampleLetter {
   readonly id: string;
-  /** What kind it is, in Swedish. */
+  /** Name of the kind, in Swedish. */
   readonly name: string;
   readonly letter: Letter;
 }
@@ -79,13 +79,13 @@ const to =
     letter: { draft, sender, to: person, ...more },
   });
 
-/** The image that a mail shows, as `inlineImage` reads it from its bucket. */
+/** The image of a mail, as `inlineImage` reads it from the bucket. */
 function image(asset: 'lottery' | 'fundraiser'): Attachment {
   const bytes = readFileSync(new URL(`../demo/assets/${asset}.jpg`, import.meta.url));
   return { fileName: 'bild.jpg', mediaType: 'image/jpeg', bytes, cid: imageCid };
 }
 
-/** Each kind of mail, in the order in which somebody may meet them. */
+/** Each kind of mail, in the order in which a user may meet them. */
 export function sampleLetters(): readonly SampleLetter[] {
   const [toMember, toBuyer] = [to(elsa), to(bjorn)];
   const changed = { firstName: 'Elsa', siteUrl: 'https://lottlaget.example/login' };
@@ -169,7 +169,7 @@ export function sampleLetters(): readonly SampleLetter[] {
   ];
 }
 
-/** Each kind of mail as it would go over the wire. */
+/** Each kind of mail in MIME form. */
 export function composeSamples(
   now: Date,
 ): Promise<{ id: string; name: string; from: string; to: string; raw: Buffer }[]> {

@@ -10,14 +10,14 @@ import { type ClubPlanData, clubs, demoPassword, dormant } from './plans.ts';
 import { writeQuestions } from './questions.ts';
 
 /**
- * The demo data, made by the routes' own functions with the clock set to the days when it would have
- * happened. Run by itself, with the environment and credentials of a service that is empty.
+ * Creates the demo data through the routes' functions, with the clock set to when it would have happened. Runs on its
+ * own, with the environment and credentials of an empty service.
  */
 async function seed(today: Date): Promise<void> {
   for (const [index, plan] of clubs.entries()) {
     const { club, contentId } = await makeClub(plan, today);
     if (index > 0) continue;
-    // One set for the whole service.
+    // Content and FAQ are one set for the whole service.
     const writer = await club.acting(contentId, new Date(today.getTime() - 200 * 86_400_000));
     await writePages(writer);
     await writeQuestions(writer);
@@ -56,7 +56,7 @@ async function makeClub(
   await inParallel(
     members.map((member) => ({ ...member, person: person() })),
     async (member) => {
-      // A few have not answered the activation mail yet.
+      // A few have not activated their accounts yet.
       const active = !member.person.email.startsWith('m');
       const seen = new Date(today.getTime() - member.person.email.length * 5 * 3_600_000);
       const id = await club.addUser(member.person, member.teamId, began, { active, seen });
@@ -74,7 +74,7 @@ async function makeClub(
   const adminId = await club.addUser(named('admin'), club.teamId, began, { ...signIn, role: 'Admin' });
   const leader = await club.addUser(named('ledare'), p12, began, { ...signIn, role: 'TeamAdmin' });
   const seller = await club.addUser(named('saljare'), p12, began, signIn);
-  // One address, two children in two teams.
+  // One email, two children in two teams.
   const family = named('familjen');
   const one = await club.addUser(family, p12, began, signIn);
   const other = await club.addUser({ ...family, firstName: person().firstName }, f10, began, signIn);

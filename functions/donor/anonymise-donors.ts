@@ -4,7 +4,7 @@ import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { type DonorDetails, type DonorRecord, findDonor, parseDonor } from '../store/donor-record.ts';
 
-/** What is left of a donor who has been erased; the sum and the day stay. */
+/** What remains of an anonymised donor besides the sum and the day. */
 const anonymous: Omit<DonorDetails, 'sum' | 'inKind'> = {
   displayName: 'Anonym',
   contactPerson: '',
@@ -16,7 +16,7 @@ const anonymous: Omit<DonorDetails, 'sum' | 'inKind'> = {
   information: '',
 };
 
-/** Makes those donors of a fundraiser anonymous. No sum and no count changes. */
+/** Anonymises these donors of a fundraiser. Sums and counts stay unchanged. */
 export async function anonymiseDonors(
   table: Table,
   fundraiserId: string,
@@ -33,7 +33,7 @@ async function anonymise(
   named: (donor: DonorRecord) => boolean,
 ): Promise<void> {
   const { fundraiserId, place } = found;
-  // Edited or removed meanwhile: what it has become is judged anew.
+  // Edited or removed concurrently: decide again by its current state.
   for (let donor: DonorRecord | undefined = found; donor && named(donor);) {
     const set = Object.fromEntries(Object.entries(anonymous).map(([name, text]) => [`view.${name}`, text]));
     try {

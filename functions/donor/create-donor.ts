@@ -14,7 +14,7 @@ import { commitDonor, type DonorRefusal, fundraiserIsOpen, sumWrite } from './re
 interface Asked {
   readonly fundraiserId: string;
   readonly userId: string;
-  /** In Stockholm. */
+  /** Day in Stockholm. */
   readonly day: string;
 }
 
@@ -25,15 +25,15 @@ const read = (table: Table, { fundraiserId, userId, day }: Asked, consistent = f
     donorsOn(table, userId, day, consistent),
   ]);
 
-/** How long after its day a count is kept, in seconds. */
+/** How long a day's count is kept after the day, in seconds. */
 const countKeptFor = 86_400;
 
-/** How many donors a user has registered on a day. 0.5 R, strongly 1 R. */
+/** Donors that a user has registered on a day. 0.5 R, 1 R consistent. */
 async function donorsOn(table: Table, userId: string, day: string, consistent: boolean): Promise<number> {
   return Number((await table.get(keys.donorDay(userId, day), { consistent }))?.count ?? 0);
 }
 
-/** One more: refused where the day's are used up. */
+/** Counts one more; fails where the day's limit is reached. */
 const countDonor = ({ userId, day }: Asked): Write => ({
   upsert: keys.donorDay(userId, day),
   add: { count: 1 },
@@ -79,6 +79,6 @@ export const handler = implement(
   },
 );
 
-/** Seconds until another day begins in Stockholm. */
+/** Seconds until the next day in Stockholm. */
 const secondsLeft = (now: Date): number =>
   Math.ceil((Date.parse(endOfDay(dayOf(now))) - now.getTime()) / 1000) + 60;

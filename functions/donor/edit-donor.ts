@@ -32,12 +32,12 @@ export const handler = implement(
             sumWrite(fundraiser, details.sum - donor.view.sum, 0),
             {
               update: keys.donor(donor.fundraiserId, donor.place),
-              // Field by field: what the mail worker notes beside them stays.
+              // Field by field, so that the mail status set by the worker stays.
               set: Object.fromEntries(
                 Object.entries(details).map(([name, value]) => [`view.${name}`, value]),
               ),
               add: { v: 1 },
-              // Whether a mail came through is known of the old address only.
+              // A new address has no mail status.
               ...(moved && { remove: ['view.mail'] }),
               if: equal('v', donor.v),
             },

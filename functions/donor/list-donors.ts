@@ -20,9 +20,9 @@ export const handler = implement(
     const [fundraiser, assigned] = await ahead;
     if (!fundraiser) return fail('notFound');
     const range = caller.isAdmin ? keys.donors(params.id) : keys.donorsOfUser(caller.userId, params.id);
-    // One more tells whether anything follows.
+    // One more than asked, to know whether more follow.
     const found = await donorsAfter(table, range, { limit: limit + 1, after });
-    // Whoever was taken off it keeps what they have registered; to anybody else it is not there.
+    // A user removed from the fundraiser may still list the donors they registered; for other users it does not exist.
     if (!assigned && !caller.isAdmin && found.length === 0 && after === undefined) return fail('notFound');
     const donors = found.slice(0, limit);
     const last = found.length > donors.length ? donors.at(-1) : undefined;

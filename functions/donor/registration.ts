@@ -16,10 +16,9 @@ export type Judged<Answer, Code extends DonorRefusal> =
   | Refusal<Code>;
 
 /**
- * Registers, changes or removes a donor: the rules are judged before every try, on what was just read.
- * @param read what was read ahead, then afresh before every further try
- * @param attempt judges it: an answer with the writes it needs, one of which vouches for the fundraiser's
- * version, or a refusal
+ * Registers, changes or removes a donor, and checks the rules before every attempt, on a fresh read.
+ * @param read returns what was read ahead at first, then reads again for each further attempt
+ * @param attempt returns an answer with the writes it needs, one of which checks the fundraiser's version, or a refusal
  */
 export async function commitDonor<Found, Answer, Code extends DonorRefusal>(
   table: Table,
@@ -34,7 +33,7 @@ export async function commitDonor<Found, Answer, Code extends DonorRefusal>(
   });
 }
 
-/** The fundraiser's sum (öre) and count of donors, changed under the rules that were read. */
+/** Changes the fundraiser's sum (öre) and count of donors, under the version that was read. */
 export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: 1 | -1 | 0): Write => ({
   update: keys.fundraiser(fundraiser.id),
   add: { 'view.sum': sum, ...(donors !== 0 && { donors }) },
@@ -43,7 +42,7 @@ export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: 1 | 
 
 export const fundraiserIsOpen = ({ view }: FundraiserRecord, now: Date): boolean => saleIsOpen(view, now);
 
-/** A donor and its fundraiser, read strongly in one wave: 2 R. */
+/** A donor and its fundraiser. Strongly consistent, one wave: 2 R. */
 export interface DonorInFundraiser {
   readonly donor: DonorRecord;
   readonly fundraiser: FundraiserRecord;
@@ -62,6 +61,6 @@ export async function readDonorInFundraiser(
   return donor && fundraiser && { donor, fundraiser };
 }
 
-/** Whether the caller reaches a donor: their own, an Admin every one. */
+/** Whether a donor is in the caller's scope: their own, or any for an Admin (R30). */
 export const reachesDonor = (caller: Caller, donor: DonorRecord): boolean =>
   caller.isAdmin || donor.userId === caller.userId;

@@ -14,7 +14,9 @@ import { thanks } from '../mail/templates/thanks.ts';
 
 export type ThanksTask = Extract<Task, { kind: 'thanks' }>;
 
-/** The club's thanks to a donor, at the address it has now; undefined where it is gone, or has none any more. */
+/**
+ * The club's thanks to a donor, at the donor's current email; undefined where the donor has been removed or has none.
+ */
 export async function thanksLetter(
   table: TableReader,
   task: ThanksTask,

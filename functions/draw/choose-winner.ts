@@ -10,25 +10,24 @@ import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
 import { isSold, readSold } from '../ledger/sold-set.ts';
 import type { DrawInLottery } from './draw-in-lottery.ts';
 
-/** A sold ticket that has not won in the draw, and the counter that stands for it. */
+/** A sold ticket that has not won in the draw, and the counter whose candidate it is. */
 export interface Choice {
   readonly ticket: TicketRecord;
   readonly buyer: BuyerRecord;
   readonly counter: number;
-  /** Hash of the set it was chosen from, where the whole set was read. */
+  /** Hash of the set of sold numbers, where it was needed. */
   readonly set?: string;
 }
 
-/** How many candidates are read at a time: seldom more than one is needed where most tickets are sold. */
+/** Candidates read in each round: where most tickets are sold, more than one is seldom needed. */
 export const batches = [1, 1, 1, 2, 4, 8, 16, 32, 35];
 
 /**
- * The draw's next winner, by the rules of shared/domain/draw.ts, on strongly read tickets: 1.45 R expected
- * at 70 % sold, 14 R at 10 %. The few draws that no direct counter decides need the whole set: the frozen one where
- * the sale is over and a winner was drawn before, otherwise a full read. That set is kept before the winner is
- * stored, since nobody could tell it afterwards.
- * @returns 'none' where no ticket is eligible; 'changed' where sales went on meanwhile and it is to be
- * tried again
+ * Chooses the draw's next winner by the rules of shared/domain/draw.ts, on strongly consistent reads: 1.45 R expected at
+ * 70 % sold, 14 R at 10 %. The few draws that no direct counter decides need the whole set of sold numbers: the frozen
+ * one, if the sale is over and a winner has been drawn since; otherwise a full read. That set is stored before the
+ * winner, since it cannot be reconstructed afterwards.
+ * @returns 'none' where no ticket is eligible; 'changed' where concurrent sales require another attempt
  */
 export async function chooseWinner(
   table: Table,
@@ -45,7 +44,7 @@ export async function chooseWinner(
     frozen === undefined
       ? await readSold(table, draw.lotteryId, maxNumber)
       : await readSet(documents, table.club, draw.lotteryId, frozen);
-  // A number that was sold after it was tried may win after all: by the set that is kept.
+  // A number that was sold after its candidate was read may win after all: the stored set proves it.
   const found = winnerAmong(prize, (number) => isSold(set, number));
   if (!found) return 'changed';
   const choice = await firstSold(table, draw.lotteryId, [found].values());
@@ -53,13 +52,13 @@ export async function chooseWinner(
   return { ...choice, set: frozen ?? (await keepSet(documents, table.club, draw.lotteryId, set)) };
 }
 
-/** By the tallies, whatever the number of tickets. */
+/** Decided by the tallies, regardless of the number of tickets. */
 async function anyEligible(table: TableReader, draw: DrawRecord): Promise<boolean> {
   const tallies = await listTallies(table, draw.lotteryId, { consistent: true });
   return sumTallies(tallies).sold > draw.winners.length;
 }
 
-/** The first of those candidates that is sold, read in batches. */
+/** The first of these candidates that is sold; reads them in `batches`. */
 async function firstSold(
   table: TableReader,
   lotteryId: string,

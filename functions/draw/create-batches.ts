@@ -17,14 +17,14 @@ import { enqueue } from '../mail/messages.ts';
 import { deleteOutboxMessage, outboxKeyOf, type OutboxMessage } from '../store/outbox.ts';
 import type { WinnersTask } from './winner-letter.ts';
 
-/** Shards read at a time: at most 4 × 6 250 tickets are held. */
+/** Shards read in parallel: bounds memory to 4 × 6 250 tickets. */
 const shardsAtOnce = 4;
 
 /**
- * Fans a winner mail out: one receiver for each address, in batches that are written first and sent to the
- * queue when all of them stand. Run again, it goes on where it broke off; after that, it sends the batches
- * that are not done yet again, and, when all are, the outbox message is forgotten.
- * @param options.one sends one of them, to ask SES whether it takes the sender again
+ * Fans out a winner mail: one recipient for each address, in batches that are all stored before the first is enqueued.
+ * Restartable: an interrupted run is resumed. Later runs enqueue the unfinished batches again, and delete the outbox
+ * message when there are none.
+ * @param options.one enqueues a single batch, to probe whether SES accepts the sender again
  */
 export async function createBatches(
   table: Table,
@@ -41,14 +41,14 @@ export async function createBatches(
   const open = (await listBatches(table, mailId)).filter(({ done }) => !done);
   if (open.length === 0) return deleteOutboxMessage(table, stored);
   const place = outboxKeyOf(stored);
-  // Any one: the first may have nobody left whom SES could take or refuse.
+  // A random one: the first may have no recipient left to probe with.
   const any = Math.floor(Math.random() * open.length);
   const chosen = one ? open.slice(any, any + 1) : open;
   const failed = await enqueue(chosen.map(({ batch }) => ({ queue, message: { ...place, batch } })));
-  if (failed.length > 0) throw new Error('the queue did not take all batches');
+  if (failed.length > 0) throw new Error('the queue did not accept all batches');
 }
 
-/** Writes the batches, then how many receivers there are. */
+/** Stores the batches, then the number of recipients. */
 async function divide(table: Table, stored: OutboxMessage, task: WinnersTask, lottery: LotteryRecord) {
   const unsubscribed = await unsubscribedOf(table, lottery);
   const division = new Division(table, stored.id, lottery.id);
@@ -66,19 +66,19 @@ async function divide(table: Table, stored: OutboxMessage, task: WinnersTask, lo
       { update: keys.draw(lottery.id, task.drawId), set: { mail } },
     ]);
   } catch (error) {
-    // Somebody else has divided it meanwhile, and maybe it is done.
+    // Another worker has divided it concurrently, and may have completed it.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }
 
-/** The batches of a mail while they are being written. */
+/** The batches of a mail while they are being stored. */
 class Division {
   readonly #table: Table;
   readonly #mailId: string;
   readonly #lotteryId: string;
-  /** Addresses that need no batch any more: they are in one, or want no mail. */
+  /** Addresses that need no further batch: already in one, or unsubscribed. */
   readonly #covered = new Set<string>();
-  /** Ticket numbers by address: the next batch. */
+  /** Ticket numbers by address, for the next batch. */
   readonly #next = new Map<string, number>();
   #batches = 0;
   #receivers = 0;
@@ -90,7 +90,7 @@ class Division {
     this.#lotteryId = lotteryId;
   }
 
-  /** Takes over what was written before it broke off. */
+  /** Resumes from the batches that an interrupted run has stored. */
   async goOn(): Promise<void> {
     for (const batch of await listBatches(this.#table, this.#mailId)) await this.#adopt(batch);
   }
@@ -120,7 +120,7 @@ class Division {
     } catch (error) {
       const met = error instanceof ConditionFailed ? error.items[0] : undefined;
       if (!met) throw error;
-      // Its answer was lost, or somebody else is dividing the same mail.
+      // The response was lost, or another worker is dividing the same mail.
       return this.#adopt(parseBatch(met));
     }
     this.#cover(batch, [...this.#next.keys()]);
@@ -151,8 +151,8 @@ class Division {
 }
 
 /**
- * Whom a ticket's mail goes to, in lower case; undefined where nobody. One that cannot be read counts as a receiver of
- * its own: its batch waits until somebody has mended it, and the others have their mail.
+ * The recipient of a ticket's mail, in lower case; undefined where there is none. An unreadable ticket counts as a
+ * recipient of its own: its batch waits until the ticket is fixed, while the others are mailed.
  */
 function buyerOf(item: Item): { readonly number: number; readonly address: string } | undefined {
   const ticket = tryParseTicket(item);
@@ -161,7 +161,7 @@ function buyerOf(item: Item): { readonly number: number; readonly address: strin
   return b && !isAnonymous(b) ? { number: ticket.number, address: b.e.toLowerCase() } : undefined;
 }
 
-/** The buyers of a lottery by ticket number. */
+/** Recipients of a lottery, in the order of their tickets. */
 async function* buyersOf(table: TableReader, { id, view }: LotteryRecord) {
   const shards = Array.from({ length: shardOf(view.maxNumber) + 1 }, (_, shard) => shard);
   for (let from = 0; from < shards.length; from += shardsAtOnce) {

@@ -8,7 +8,7 @@ export interface DrawInLottery {
   readonly lottery: LotteryRecord;
 }
 
-/** A draw and its lottery in one wave: 1 R, 2 R consistent. */
+/** A draw and its lottery in one wave. 1 R, 2 R consistent. */
 export async function readDrawInLottery(
   table: TableReader,
   drawId: string,

@@ -18,16 +18,16 @@ interface Kept {
 }
 
 /**
- * Gives each winner of a draw the set of sold numbers from which it follows. It costs a full read of the lottery,
- * so it is done behind the draw, from what the draw committed.
+ * Stores, for each winner of a draw, the set of sold numbers that proves it. That takes a full read of the lottery, so
+ * it happens after the draw, based on what the draw committed.
  *
- * - Where the sale was over, nothing has changed since: the set is read once for that version of the lottery's
- *   rules, and all its draws have it.
- * - While tickets are sold, what is read a moment later may differ from what the draw met. Of the numbers it
- *   looked at that is known for certain: its counters tell which it tried and found unsold, the winner was sold.
- *   These bits are set to what the draw saw. Every other number was not looked at, and decided nothing.
+ * - Where the sale was over, the set no longer changes: it is read once for that version of the lottery's rules and
+ * shared by all draws.
+ * - While tickets are sold, a later read may differ from what the draw saw. For the numbers that the draw read this is
+ * known: the counters give those that were unsold, and the winner was sold. These bits are set to what the draw saw; no
+ * other number was read or affected the result.
  *
- * A winner that was drawn by place had to know the whole set, and came with it.
+ * A winner drawn by place needed the whole set and was stored with it.
  */
 export async function freezeSets(table: Table, documents: Bucket, drawId: string): Promise<void> {
   const draw = await findDraw(table, drawId, { consistent: true });
@@ -39,7 +39,7 @@ export async function freezeSets(table: Table, documents: Bucket, drawId: string
     const frozen = winner.over ? await frozenSet(table, documents, draw, winner.lv) : undefined;
     const fits = frozen && decides(frozen.set, draw, winner);
     const hash = fits ? frozen.hash : await keepOwn(table, documents, draw, winner, read);
-    // Whoever was first has decided: a set that is shown stays the same.
+    // The first writer decides: a set that is public does not change.
     await ignoreConditionFailed(
       table.write({
         update: keys.winner(draw.lotteryId, draw.id, winner.prize),
@@ -48,7 +48,7 @@ export async function freezeSets(table: Table, documents: Bucket, drawId: string
       }),
     );
   }
-  // A set that came with its winner is that winner's; the one for all comes from a read that knows the sales ended.
+  // A set stored with its winner belongs to that winner alone; the shared one is read after sales have certainly ended.
   const last = winners.at(-1);
   if (last?.over) await frozenSet(table, documents, draw, last.lv);
 }
@@ -63,7 +63,7 @@ function once(read: (maxNumber: number) => Promise<SoldSet>): (maxNumber: number
   };
 }
 
-/** Whether that set makes that winner the winner. */
+/** Whether the draw's rules choose this winner from this set. */
 function decides(set: SoldSet, draw: DrawRecord, winner: WinnerRecord): boolean {
   const found = winnerAmong(prizeBefore(draw, winner), (number) => isSold(set, number));
   return found?.number === winner.number && found.counter === winner.counter;
@@ -84,7 +84,7 @@ async function keepOwn(
   return keepSet(documents, table.club, draw.lotteryId, set);
 }
 
-/** The set with the numbers that the draw looked at as it saw them. */
+/** The set, with the numbers that the draw read as the draw saw them. */
 export function asSeen(set: SoldSet, draw: DrawRecord, winner: WinnerRecord): SoldSet {
   const tried = Array.from(
     directCandidates(prizeBefore(draw, winner), winner.counter),
@@ -95,8 +95,8 @@ export function asSeen(set: SoldSet, draw: DrawRecord, winner: WinnerRecord): So
 }
 
 /**
- * The set of a lottery whose sale was over under that version; undefined where its rules have changed since, so
- * that it may have been sold on.
+ * The final set of a lottery whose sale was over under this version; undefined where its rules have changed since, so
+ * that more may have been sold.
  */
 async function frozenSet(
   table: Table,
@@ -122,7 +122,7 @@ async function frozenSet(
   return { hash, set: await readSet(documents, table.club, lotteryId, hash) };
 }
 
-/** A tally that a change of the rules has not reached yet would let a sale under the old ones commit. */
+/** A tally that the fan-out of a change has not reached would still let a sale commit under the old rules. */
 async function endSales(table: Table, lottery: LotteryRecord): Promise<void> {
   const behind = (await listTallies(table, lottery.id, { consistent: true })).filter(
     ({ v }) => v < lottery.v,

@@ -1,20 +1,20 @@
 import { proofBound } from '../../shared/domain/bounds.ts';
 import type { WinnerRecord } from '../store/winner-record.ts';
 
-/** Decides what set a prize shows in its draw's proof. */
+/** What decides which set a prize shows in its draw's proof. */
 export type Proven = Pick<WinnerRecord, 'maxNumber' | 'lv' | 'over'>;
 
-/** A set of sold numbers in base64: a bit for each number, and one behind them. */
+/** Size of a set of sold numbers in base64: one bit for each number and one after them. */
 const setBytes = (maxNumber: number): number => Math.ceil(((maxNumber >> 3) + 1) / 3) * 4;
 
-/** The most that a set takes: of a lottery with a million numbers. */
+/** The largest set: a lottery with a million numbers. */
 const longestSet = setBytes(1_000_000);
 
 /**
- * Whether a draw's proof may hold another prize, whatever is drawn later. Those drawn after the sale was over share the set
- * of the last of them; all others have one of their own. The shared one is counted from the start, so that there is
- * room for it when the sale is over.
- * @param winners those drawn before
+ * Whether a draw's proof has space for another prize, whatever is drawn later. Prizes drawn after the sale share the set
+ * of the last of them; each other has its own. The shared one is counted from the start, so that there is space for it
+ * when the sale is over.
+ * @param winners drawn before
  */
 export function proofHolds(winners: readonly Proven[], next: Proven): boolean {
   const all = [...winners, next];
@@ -28,5 +28,5 @@ export function proofHolds(winners: readonly Proven[], next: Proven): boolean {
   return bytes <= proofBound.bytes;
 }
 
-/** So few prizes fit, whatever they are: nobody need look at them. */
+/** Whether this number of prizes fits whatever they are, without reading them. */
 export const surelyHolds = (prizes: number): boolean => (prizes + 2) * longestSet <= proofBound.bytes;

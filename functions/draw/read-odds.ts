@@ -15,7 +15,7 @@ export const handler = implement(
   },
   async ({ params, resources: { table }, fail }, ahead) => {
     const [read, tallies] = await ahead;
-    // One that has just been made may not have reached every copy.
+    // An eventually consistent read may miss a draw that was just created.
     const draw = read ?? (await findDraw(table, params.id, { consistent: true }));
     return draw ? oddsOf(sumTallies(tallies).sold - draw.winners.length) : fail('notFound');
   },

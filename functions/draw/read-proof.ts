@@ -16,14 +16,14 @@ export const handler = implement(readProof, async ({ params, resources: { servic
   if (!table || !draw) return fail('notFound');
   const [lottery, winners] = await Promise.all([
     findLottery(table, draw.lotteryId),
-    // What has just been frozen is shown.
+    // Strongly consistent, so that sets frozen just now are shown.
     listWinnersOf(table, draw, { consistent: true }),
   ]);
   if (!lottery) return fail('notFound');
   return proofOf(draw, lottery.view.maxNumber, winners, await setsOf(table, documents, draw, winners));
 });
 
-/** The table of the draw's club, as long as the club is active. 1 R. */
+/** The table of the draw's club, if the club is active. 1 R. */
 async function clubOf(
   service: Pick<ServiceTable, 'get' | 'of'>,
   drawId: string,
@@ -33,7 +33,7 @@ async function clubOf(
   return club?.active ? service.of(club.id) : undefined;
 }
 
-/** The sets of the winners in base64, by hash. */
+/** The winners' sets in base64, by hash. */
 async function setsOf(
   table: TableReader,
   documents: BucketReader,
@@ -61,7 +61,7 @@ function proofOf(
     set: (hash !== undefined && sets.get(hash)) || null,
     setHash: hash ?? null,
   });
-  // The last that was drawn after the sale stands for all that share its set.
+  // Prizes drawn after the sale share the set of the last of them.
   const last = winners.findLast(({ over, set }) => over && set !== undefined);
   return {
     id: drawIdOf(draw),

@@ -14,17 +14,18 @@ import { MailNotTaken } from '../mail/send-raw.ts';
 import { senderOf } from '../mail/sender.ts';
 import { readDrawMail, type WinnersTask, winnerLetter } from './winner-letter.ts';
 
-/** So long before the function is cut off, no mail is begun any more, in ms. */
+/** Stop starting mails this long before the function's deadline (ms). */
 const reserve = 10_000;
 
-/** Receivers of a batch by what became of them. */
+/** Outcome for one recipient of a batch. */
 type Result = 'sent' | 'refused' | 'unsubscribed' | 'nobody' | 'waiting';
 
 /**
- * Mails a batch of receivers. When every one of them is settled, the batch is done and counted in the draw, once:
- * 4 W for 50. What is uncertain waits for an event or its time; the sweep sends the batch again till then.
- * @throws {MailNotTaken} at once where SES refuses the sender, or mails come too fast; where it refuses one mail alone, or
- * a ticket cannot be read, after the others have theirs
+ * Mails one batch. When all outcomes are known, the batch is marked done and counted in the draw, once: 4 W for 50
+ * recipients. Claims of unknown outcome wait for an SES event or their timeout; until then the sweep sends the batch
+ * again.
+ * @throws {MailNotTaken} immediately where SES refuses the sender or throttles; after the other recipients, where it
+ * refuses one mail alone or a ticket cannot be read
  */
 export async function sendBatch(
   service: ServiceTable,
@@ -81,7 +82,7 @@ export async function sendBatch(
     }
   }
   for (const recipient of uncertain) {
-    // It may have been another worker's, which has finished meanwhile, or an event has told.
+    // Another worker may have claimed it and finished since, or an event may have arrived.
     const receipt = await findReceipt(table, recipient);
     if (!receipt || receipt.state === 'claimed') counts.waiting++;
     else counts[resultOf(receipt, recipient.about.kind === 'winners' ? recipient.about.number : undefined)]++;
@@ -91,7 +92,7 @@ export async function sendBatch(
   await count(table, stored, task, batch, counts);
 }
 
-/** An address that came into two batches by a correction is counted where it was mailed. */
+/** An address that a correction has put into two batches counts in the one it was mailed from. */
 function resultOf({ state, about }: Pick<Receipt, 'state' | 'about'>, number: number | undefined): Result {
   if (about.kind === 'winners' && about.number !== number) return 'nobody';
   return state === 'refused' ? 'refused' : 'sent';

@@ -6,8 +6,8 @@ import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
 import type { WinnerRecord } from '../store/winner-record.ts';
 
 /**
- * Winners as the API shows them: who was drawn, with the e-mail and phone that the ticket has now.
- * 0.5 R a ticket that is not known yet, and, where anybody in the lottery has unsubscribed, 0.5 R an address.
+ * Winners in the API's form: the names as drawn, email and phone as the ticket has them now. 0.5 R for each ticket that
+ * is not known, and 0.5 R for each address where anyone in the lottery has unsubscribed.
  * @param known tickets that have just been read
  */
 export async function showWinners(
@@ -52,7 +52,7 @@ export async function showWinners(
   });
 }
 
-/** Which of those addresses want no more draw mails of the lottery, in lower case. */
+/** Which of these addresses have unsubscribed from the lottery's draw mails, in lower case. */
 async function unsubscribedOf(
   table: TableReader,
   lotteryId: string,

@@ -13,12 +13,12 @@ import { winners } from '../mail/templates/winners.ts';
 
 export type WinnersTask = Extract<Task, { kind: 'winners' }>;
 
-/** What all the mails of a draw have in common. */
+/** What all mails of a draw have in common. */
 export interface DrawMail {
   readonly lottery: LotteryRecord;
   readonly draw: DrawRecord;
   readonly prizes: readonly Omit<PrizeLine, 'own'>[];
-  /** The winners' addresses, in lower case, in the order of the prizes. */
+  /** The winners' emails in lower case, in the order of the prizes. */
   readonly addresses: readonly string[];
 }
 
@@ -29,7 +29,7 @@ const initialsOf = (first: string, last: string) =>
     .flatMap((letter) => (letter === '' ? [] : [`${letter}.`]))
     .join('') || '–';
 
-/** Reads a draw, its lottery and its winners; undefined where the draw is gone. */
+/** Reads a draw, its lottery and its winners; undefined where the draw or its lottery does not exist. */
 export async function readDrawMail(table: Table, task: WinnersTask): Promise<DrawMail | undefined> {
   const [lottery, draw] = await Promise.all([
     findLottery(table, task.lotteryId, { consistent: true }),
@@ -46,7 +46,7 @@ export async function readDrawMail(table: Table, task: WinnersTask): Promise<Dra
       number,
       initials: isAnonymous(buyer) ? initialsOf('', '') : initialsOf(buyer.f, buyer.l),
     })),
-    // A winner's address may have been corrected since the draw.
+    // A winner's email may have been corrected since the draw.
     addresses: drawn.map(({ buyer }, index) => {
       const item = tickets[index];
       const now = item && tryParseTicket(item)?.view.b;
@@ -55,7 +55,7 @@ export async function readDrawMail(table: Table, task: WinnersTask): Promise<Dra
   };
 }
 
-/** The mail of a draw to one receiver. */
+/** A draw's mail to one recipient. */
 export async function winnerLetter(
   { lottery, draw, prizes, addresses }: DrawMail,
   task: WinnersTask,

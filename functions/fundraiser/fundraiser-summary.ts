@@ -7,10 +7,10 @@ import type { ServiceTable } from '../store/table.ts';
 import { findFundraiser, toFundraiser } from '../store/fundraiser-record.ts';
 
 /**
- * What anyone may see of a fundraiser: no person but the names under which donors want to be shown. Undefined
- * where there is none, or its club is inactive. The id says the club: one wave, and of the donors one page, however many
- * there are: 3 R where their details are short.
- * @throws {ApiError} 400 where the cursor was not made here
+ * What anyone may see of a fundraiser: no person except the names that donors want shown. Undefined where there is no
+ * such fundraiser, or its club is inactive. The id contains the club, so one wave suffices; one page of donors, however
+ * many there are: 3 R where their details are short.
+ * @throws {ApiError} 400 where the cursor was not issued here
  */
 export async function findSummary(
   service: Pick<ServiceTable, 'get' | 'query' | 'of'>,

@@ -8,14 +8,14 @@ import { keys } from '../store/keys.ts';
 import { fullName } from '../store/shown-name.ts';
 import { type ListedFundraiser, listByState, toFundraiser } from '../store/fundraiser-record.ts';
 
-/** Donors that are read beside the fundraisers: more than most members ever have. */
+/** Donors read in parallel with the fundraisers: more than most members ever have. */
 const firstRead = 100;
 const placeOf = ({ id, view }: ListedFundraiser) => placeByDate({ id, createdDate: view.createdDate });
 
 export const handler = implement(
   listOwnFundraisers,
   {
-    // Three indexes side by side: one wave.
+    // Three index queries in one wave.
     ahead: ({ userId, resources: { table } }) =>
       Promise.all([
         listByState(table, false),
@@ -27,7 +27,7 @@ export const handler = implement(
     const [open, collecting, first] = await ahead;
     const assigned = new Set(collecting.map((item) => item.sk2));
     const begun = first.map(parseDonor);
-    // In the order of the index, backwards; the last fundraiser that was reached may go on.
+    // The index is read in descending order; the last fundraiser reached may be incomplete.
     const reached = first.length < firstRead ? undefined : begun.at(-1)?.fundraiserId;
     const { held, next } = await nestedPart<ListedFundraiser, DonorRecord>(
       {

@@ -6,8 +6,8 @@ import { formatNumber } from '../../shared/domain/numbers.ts';
 import { html, type Markup } from '../mail/markup.ts';
 
 /**
- * What web/features/public-fundraiser shows, for who reads the page before or without its script: the same words and
- * classes, so that nothing moves when the script takes over.
+ * The same content and classes as web/features/public-fundraiser, for readers without its script and before it runs:
+ * nothing moves when the script takes over.
  */
 function told(summary: FundraiserSummary, now: Date): Markup {
   const { name, description, image, sum, names, donorCount = names.length, validUntilDate } = summary;
@@ -55,13 +55,13 @@ const nobody = html`<div class="empty">
 </div>`;
 
 const place = /(<div[^>]* data-told="[^"]*"[^>]*>)(<\/div>)/;
-/** Functions as replacements: a name with a dollar sign is a name. */
+/** Replaces by functions, since a name may contain `$`. */
 const tell = (document: string, what: Markup) =>
   document.replace(place, (_, open: string, close: string) => open + what.source + close);
 const entitle = (document: string, title: Markup) =>
   document.replace(/<title>[^<]*<\/title>/, () => `<title>${title.source}</title>`);
 
-/** The document of the page, telling of that fundraiser: to a chat that shows its link, too. */
+/** The page's document with the fundraiser's content, link preview included. */
 export function filledIn(document: string, summary: FundraiserSummary, origin: string, now: Date): string {
   const { id, slug, name, description, image, sum } = summary;
   const url = `${origin}/f/${slug || 'insamling'}/${id}`;
@@ -77,7 +77,7 @@ export function filledIn(document: string, summary: FundraiserSummary, origin: s
   return tell(entitle(headed, html`${name} – Lottlaget`), told(summary, now));
 }
 
-/** The document of the page where there is no such fundraiser. */
+/** The page's document where there is no such fundraiser. */
 export const missing = (document: string): string =>
   tell(
     entitle(document, html`Insamlingen finns inte – Lottlaget`).replace(

@@ -1,18 +1,18 @@
 import { log } from '../kernel/logger.ts';
 
-/** A release is seen on these pages so long after, in ms, as on those that the edge keeps. */
+/** Cache time in ms: these pages show a new release as late as those cached at the edge. */
 const keptFor = 60_000;
-/** Longest wait for the site, in ms. */
+/** Timeout of the site, in ms. */
 const patience = 5_000;
 
 let known: { readonly text: string; readonly until: number } | undefined;
 
-/** Readable by itself: what is left of the page where the site cannot be reached. */
+/** A readable page without the site's files, for when the site cannot be reached. */
 const plain = `<!doctype html>
 <html lang="sv"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />
 <title>Insamling</title></head><body><main><div data-told=""></div></main></body></html>`;
 
-/** The built document of the page, from the site, a minute old at most; an older one rather than none. */
+/** The built document of the page, at most a minute old, or an older one where the site cannot be reached. */
 export async function siteDocument(url: string, now: number): Promise<string> {
   if (known && known.until > now) return known.text;
   try {

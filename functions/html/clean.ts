@@ -11,7 +11,7 @@ import { composed } from '../../shared/domain/letters.ts';
 
 const rules: sanitize.IOptions = {
   allowedTags: keptTags,
-  // What they may say is decided by `keptOf`, before.
+  // Attribute values are filtered by `keptOf`, which runs first.
   allowedAttributes: { '*': keptAttributes },
   transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: keptOf(tagName, attribs) }) },
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
@@ -23,12 +23,12 @@ const rules: sanitize.IOptions = {
   parseStyleAttributes: false,
 };
 
-/** Far more than anything that was seen to settle. */
+/** Far more rounds than any known input needs. */
 const mostRounds = 20;
 
 /**
- * HTML with nothing but what `html-rules.ts` keeps, trimmed and in NFC. Cleaning it again changes nothing:
- * where taking elements out has moved others, it is cleaned until it stays as it is.
+ * HTML reduced to what `html-rules.ts` keeps, trimmed and in NFC. Idempotent: removing elements may move others, so it
+ * is cleaned until it no longer changes.
  */
 export function cleanHtml(written: string): string {
   let html = written;
@@ -37,5 +37,5 @@ export function cleanHtml(written: string): string {
     if (cleaned === html) return cleaned;
     html = cleaned;
   }
-  throw new Error('the HTML does not settle');
+  throw new Error('cleaning the HTML did not converge');
 }

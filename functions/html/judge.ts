@@ -5,15 +5,15 @@ import { hasTooManyMarks } from '../../shared/domain/letters.ts';
 import { cleanHtml } from './clean.ts';
 
 /**
- * Judges the HTML of a body as it will be kept: cleaning may make it longer, by escaping, and may leave
- * nothing. What the schema refuses by itself is not told again.
+ * Validates the HTML of a body as it will be stored: cleaning may lengthen it by escaping, or leave it empty. What the
+ * schema refuses is not reported again.
  */
 export function judgeHtml(sent: unknown, field: 'html' | 'text', { required = false } = {}): FieldError[] {
   const written = typeof sent === 'object' && sent !== null ? Reflect.get(sent, field) : undefined;
   const parsed = (required ? requiredHtml : html).safeParse(written);
   if (!parsed.success) return [];
   const cleaned = cleanHtml(parsed.data);
-  // Taking an element out, or reading a reference, may put marks together.
+  // Removing an element or decoding a reference may join combining marks.
   if (hasTooManyMarks(cleaned)) return [{ path: field, message: unstorable }];
   if (required && isBlank(cleaned)) return [{ path: field, message: 'Fyll i text' }];
   return utf8Length(cleaned) > maxHtmlBytes ? [{ path: field, message: 'Högst 200 kB' }] : [];

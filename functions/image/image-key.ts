@@ -4,9 +4,9 @@ import { type Key, keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { imageObject } from '../store/image-address.ts';
 
-/** What an image belongs to, and where its bytes lie. */
+/** The owner of an image, and its object in the media bucket. */
 export interface ImagePlace {
-  /** The record whose `view.image` is the image's version. */
+  /** Key of the record whose `view.image` is the image's version. */
   readonly owner: Key;
   /** The version, null where there is no image. */
   readonly image: string | null;

@@ -10,15 +10,15 @@ import { resultKey } from './result.ts';
 const refused = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
 
 /**
- * Whether a job is carried out, by its owner's record of now. An assignment always is: its request has taken the
- * numbers. An erasure that has begun goes on, whoever ordered it: half a person is not left behind.
+ * Whether a job may run, judged by its owner's current record. An assignment always may: its request has already
+ * committed the numbers. So may an erasure that has begun, whoever ordered it: it must not stop halfway.
  */
 export async function beginJob(table: Table, job: JobRecord): Promise<boolean> {
   const goesOn = job.kind === 'assign' || (job.kind === 'erase' && job.done > 0);
   return goesOn || ownerMayAccess(table, job);
 }
 
-/** The job ends without effect, and what a try that broke off left in the bucket is removed. */
+/** Ends the job without effect and deletes the file of an attempt that crashed. */
 export async function refuseJob(table: Table, documents: Bucket, job: JobRecord): Promise<void> {
   try {
     await table.write({
@@ -28,7 +28,7 @@ export async function refuseJob(table: Table, documents: Bucket, job: JobRecord)
       if: differs('state', 'done'),
     });
   } catch (error) {
-    // Another worker finished it in time; its file is judged when it is fetched.
+    // Another worker has finished it; access to its file is checked at download.
     if (error instanceof ConditionFailed) return;
     throw error;
   }

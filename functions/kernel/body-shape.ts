@@ -1,17 +1,17 @@
-/** Deeper than any body nests; what nests deeper was not made by a client. */
+/** Maximum nesting; deeper than any client's body. */
 const deepest = 20;
-/** Values of the largest body that is sent: a record that comes back with a list of thousands in it. */
+/** Maximum number of values; the largest body is a record sent back with a list of thousands. */
 const mostValues = 50_000;
-/** Characters outside of texts: what is larger than a list carries a file, and that is one text. */
+/** Maximum number of characters outside strings. Larger bodies carry a file, which is one string. */
 const mostOutside = 1_048_576;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
-/** `[` and `{`, `]` and `}`: they differ in the one bit that is set here. */
+/** `[` and `{` differ in this bit alone, and so do `]` and `}`. */
 const [opening, closing, bracket] = [0x7b, 0x7d, 0x20];
 
 /**
- * Whether a JSON text has no more values, and nests no deeper, than any client's. It is judged by the text, in one pass
- * and without memory of its own: parsed, a list of two million zeros takes twenty times its length.
+ * Whether a JSON text has no more values and nests no deeper than any client's. Checks the text in one pass and without
+ * allocating: a parsed list of two million zeros takes twenty times its length in memory.
  */
 export function hasBoundedShape(text: string): boolean {
   let values = 1;
@@ -31,10 +31,10 @@ export function hasBoundedShape(text: string): boolean {
   return true;
 }
 
-/** Where the string ends that begins at `start`; the text's end where it does not. */
+/** Index of the closing quote of the string that begins at `start`; the text's length where it is not closed. */
 function endOfString(text: string, start: number): number {
   const end = text.indexOf('"', start + 1);
-  // The usual one: nothing is escaped at its end.
+  // The common case: no escape before the quote.
   if (end !== -1 && text.charCodeAt(end - 1) !== backslash) return end;
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at);

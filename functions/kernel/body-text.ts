@@ -1,15 +1,15 @@
 import { unstorable } from '../../shared/contract/fields.ts';
 import type { Faults } from './faults.ts';
 
-/** As in the contract, without its mode of whole letters: a file's text has millions of them. */
+/** As in the contract, but without the flag `u`: a file's text has millions of characters. */
 const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 const isStorable = (text: string): boolean => text.isWellFormed() && !controlsButLines.test(text);
 
 /**
- * Tells the texts in a body that no field keeps, whatever its schema says: those with control characters (line breaks
- * and tabs aside) or with halves of letters. A field that is reported already is not reported again.
+ * Reports the texts in a body that cannot be stored, whatever its schema says: those with control characters (except
+ * line breaks and tabs) or unpaired surrogates (R5). A field that is already reported is not reported again.
  * @param sent a body of bounded shape
- * @returns whether every text could be stored
+ * @returns whether every text can be stored
  */
 export function areStorable(sent: unknown, faults: Faults): boolean {
   let storable = true;

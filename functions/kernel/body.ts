@@ -4,19 +4,19 @@ import { ApiError } from '../store/api-error.ts';
 import { hasBoundedShape } from './body-shape.ts';
 import { readForm } from './form.ts';
 
-/** A body as it was sent, before any schema; or why it is not looked at. */
+/** A body as sent, not validated; or why it is refused. */
 export type SentBody = { readonly sent: unknown } | { readonly refusal: ApiError };
 
-/** Whether a body has more bytes than its route takes. Nothing is decoded for that. */
+/** Whether a body is larger than its route accepts. Decodes nothing. */
 export function isTooLarge(route: Route, { body = '', isBase64Encoded }: APIGatewayProxyEventV2): boolean {
   return Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > (route.maxBody ?? bodySizes.fields);
 }
 
-/** The body's text, from base64 where the gateway sent it so; '' where there is none. */
+/** The body as text, '' where there is none. */
 export const bodyText = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 
-/** Reads a body as JSON, or as a form where the route takes one. */
+/** Parses a body as JSON, or as a form where the route accepts one. */
 export function readBody(route: Route, event: APIGatewayProxyEventV2, text: string): SentBody {
   const said = event.headers['content-type'] ?? 'application/json';
   const type = said.split(';')[0]?.trim().toLowerCase() ?? '';

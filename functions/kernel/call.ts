@@ -3,17 +3,17 @@ import type { ErrorOf, GrantOf, InputOf, OutputOf, Route } from '../../shared/co
 import type { Caller } from './caller.ts';
 import type { ResourcesFor } from './resources.ts';
 
-/** What a handler is given: the parsed request, who calls, and what the route's grants name. */
+/** What a handler receives: the parsed request, the caller, and what the route's grants allow. */
 export type Call<R extends Route> = InputOf<R> & {
   readonly caller: R['access'] extends 'public' ? undefined : Caller;
   readonly resources: ResourcesFor<GrantOf<R>>;
-  /** When the request came in. */
+  /** Time of the request. */
   readonly now: Date;
-  /** What the time is by now, for what must be judged again before each try. A handler reads no other clock. */
+  /** The current time, for what must be checked again on each attempt. Handlers read no other clock. */
   clock(): Date;
-  /** The viewer's address, as CloudFront tells it. */
+  /** The viewer's network address. */
   readonly address: string;
-  /** The bearer token, unread: for the one public route that judges it. */
+  /** The bearer token, unverified: for the one public route that verifies it itself. */
   readonly token: string | undefined;
   /**
    * Names the request, with an Idempotency-Key the same in all its repeats: for what it does before it commits, and
@@ -26,7 +26,7 @@ export type Call<R extends Route> = InputOf<R> & {
   fail(code: ErrorOf<R>, message?: string, fields?: readonly FieldError[]): never;
 };
 
-/** What is known while the caller's record is still being read: enough to read ahead, never to write. */
+/** What is known while the caller's record is being read: enough to read, never to write. */
 type AheadCall<R extends Route> = InputOf<R> & {
   readonly userId: string;
   readonly resources: ResourcesFor<GrantOf<R>>;
@@ -34,9 +34,9 @@ type AheadCall<R extends Route> = InputOf<R> & {
 };
 
 export interface Options<R extends Route, Ahead> {
-  /** Reads that run beside the read of the caller's record, so that they cost no round trip. */
+  /** Reads in parallel with the caller's record, at no extra round trip. */
   readonly ahead?: (call: AheadCall<R>) => Promise<Ahead>;
-  /** Rules that need a read or the clock; their broken fields are told together with the schema's. */
+  /** Rules that need a read or the clock; reported together with the schema's. */
   readonly rules?: (
     sent: unknown,
     call: { resources: ResourcesFor<GrantOf<R>>; now: Date },

@@ -4,11 +4,11 @@ import type { TableReader } from '../store/table-reader.ts';
 import { identityOf, isAccountActive, parseUser } from '../store/user-record.ts';
 import type { Claims } from './session.ts';
 
-/** Who calls, as their record says now: not as the token said when it was issued. */
+/** The signed-in user behind a request, by their current record, not by the token (R31). */
 export interface Caller {
   readonly userId: string;
   readonly club: string;
-  /** Of the session: it ends when the user's record has another. */
+  /** Epoch of the session; it ends when the user's record has another. */
   readonly epoch: number;
   readonly teamId: string;
   readonly firstName: string;
@@ -21,7 +21,9 @@ export interface Caller {
   readonly isContentAdmin: boolean;
 }
 
-/** The caller behind a token, or undefined where the session has ended: user removed, inactive, epoch passed. 0.5 R. */
+/**
+ * The caller of a token, or undefined where the session has ended: user deleted, inactive, or of another epoch. 0.5 R.
+ */
 export async function readCaller(table: TableReader, claims: Claims): Promise<Caller | undefined> {
   const item = await table.get(keys.user(claims.userId));
   if (!item) return undefined;
@@ -42,7 +44,10 @@ export async function readCaller(table: TableReader, claims: Claims): Promise<Ca
   };
 }
 
-/** Whether a user of that team is in the caller's scope: Admins reach the club, TeamAdmins their team, sellers themselves. */
+/**
+ * Whether a user of that team is in the caller's scope (R30): an Admin reaches the club, a TeamAdmin their team, a
+ * seller only themselves.
+ */
 export function reaches(caller: Caller, user: { readonly id: string; readonly teamId: string }): boolean {
   return caller.isAdmin || caller.userId === user.id || (caller.isTeamAdmin && caller.teamId === user.teamId);
 }

@@ -1,12 +1,12 @@
 import type { ApiError } from '../store/api-error.ts';
 
-/** As web/components/theme.ts has them; this page needs nothing that may be out of reach. */
+/** Colours as in web/components/theme.ts; the page loads nothing. */
 const style =
   'body{margin:0;padding:48px 24px;font:17px/1.5 system-ui,sans-serif;background:#faf8f4;color:#1d2521}' +
   'main{max-width:36rem;margin:auto}a{display:inline-block;margin:8px 16px 8px 0;color:#00784b}' +
   '@media(prefers-color-scheme:dark){body{background:#121715;color:#eef2ef}a{color:#5fd3a1}}';
 
-/** What a browser shows in place of a page that the API could not make: what happened, and where to go. */
+/** The page shown where the API cannot answer with its own: what happened, and where to go. */
 export const errorDocument = ({ body: { message } }: ApiError): string => `<!doctype html>
 <html lang="sv">
   <head>

@@ -1,19 +1,19 @@
 import type * as z from 'zod/mini';
 import type { FieldError } from '../../shared/contract/errors.ts';
 
-/** Most broken rules that one answer names. */
+/** Maximum number of broken rules in one answer (R12). */
 export const mostFaults = 50;
-/** Longest path that an answer repeats: a field of ours has at most half as many characters. */
+/** Maximum length of a path in an answer; twice that of our longest. */
 const longestPath = 100;
-/** Said under the path '' where there are more. */
+/** Added under the path '' where there are more. */
 const more: FieldError = { path: '', message: 'Och fler' };
 
-/** What zod says where a schema says nothing of its own. */
+/** Zod's message where a schema has none of its own. */
 const unsaid = 'Invalid input';
 
 /**
- * The broken rules of a request. It keeps no more of them than are reported, each with a bounded path, so that neither
- * memory nor the answer grows with what was sent.
+ * The broken rules of a request. Keeps no more than are reported, each with a bounded path, so that neither memory nor
+ * the answer grows with the request.
  */
 export class Faults {
   readonly #kept: FieldError[] = [];
@@ -24,7 +24,7 @@ export class Faults {
     return this.#kept.length === 0;
   }
 
-  /** Whether further ones would not be told. */
+  /** Whether further ones are dropped. */
   get isFull(): boolean {
     return this.#isFull;
   }
@@ -37,7 +37,7 @@ export class Faults {
     this.#kept.push({ path: shown.toWellFormed(), message });
   }
 
-  /** Adds one, unless something is said of its field already. */
+  /** Adds one unless its field has one already. */
   addFirst(fault: FieldError): void {
     if (!this.#paths.has(fault.path)) this.add(fault);
   }
@@ -49,15 +49,15 @@ export class Faults {
     }
   }
 
-  /** In the order in which they were found; the last says that there are more, where there are. */
+  /** In the order found, ending with a note where there are more. */
   get told(): readonly FieldError[] {
     return this.#isFull ? [...this.#kept, more] : this.#kept;
   }
 }
 
 /**
- * An unknown field is an issue of the object; say it at the field. What fits none of several shapes is judged by the
- * shape that it comes nearest to.
+ * Reports an unknown field at the field instead of at its object, and a value that matches no shape of a union by the
+ * shape with the fewest faults.
  */
 function faultsOf(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
@@ -75,6 +75,6 @@ function faultsOf(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path: path.join('.'), message: issue.message === unsaid ? 'Ej korrekt ifyllt' : issue.message }];
 }
 
-/** How many faults the issues of a shape are. */
+/** Number of faults in a shape's issues. */
 const sizeOf = (issues: readonly z.core.$ZodIssue[]): number =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);

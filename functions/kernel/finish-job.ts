@@ -9,7 +9,7 @@ import { findJob, type JobRecord } from '../store/job-record.ts';
 import { ownerMayAccess } from './job-access.ts';
 import { fetchedWithin, resultKey } from './result.ts';
 
-/** The bucket forgets a result after a day; how long it is known where it lies, in seconds. */
+/** How long a result's place is recorded, in seconds. The bucket deletes results after a day. */
 const knownFor = 2 * 86_400;
 const withdrawn = 'Filen är borttagen eftersom en person har raderats. Beställ den igen.';
 
@@ -21,15 +21,15 @@ interface Finished {
   readonly erasures: number;
 }
 
-/** How often a person has been erased from the club: a file that was begun before the last time may still name them. */
+/** Number of erasures in the club: a file begun before the latest may still name the person. */
 export async function countErasures(table: Table): Promise<number> {
   const item = await table.get(keys.erasures(), { consistent: true });
   return Number(item?.count ?? 0);
 }
 
 /**
- * A job is done, and its file may be fetched; unless its owner may no longer have it, by their record of now.
- * @returns 'begin again' where a person was erased while the file was being made: it is not handed out
+ * Marks a job as done and its file as available, unless its owner has lost access.
+ * @returns 'begin again' where a person was erased while the file was being made: it is not made available
  */
 export async function finishJob(
   table: Table,
@@ -46,7 +46,7 @@ export async function finishJob(
     update: keys.job(userId, jobId),
     set: { done: total, state: 'done', ...(stored && { file: stored }) },
     remove: ['message', 'about'],
-    // Where another worker was first, its file may be fetched already.
+    // Another worker's file may have been downloaded already.
     if: differs('state', 'done'),
   };
   if (!stored) {
@@ -65,7 +65,7 @@ export async function finishJob(
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     if (!error.failed.includes(0)) return 'begin again';
-    // The other worker's file lies in the same place; unless it has been withdrawn.
+    // The other worker's file has the same key; delete it only if it has been withdrawn.
     if (!(await findJob(table, userId, jobId))?.file) await documents.delete(key);
     return 'finished';
   }
@@ -79,8 +79,8 @@ async function store(documents: Bucket, club: string, jobId: string, file: JobFi
 }
 
 /**
- * Takes back every file that the club's jobs have made so far, and keeps those from being handed out that are
- * being made: they are begun again. For when a person has been erased, whom any of them may name.
+ * Withdraws every file that the club's jobs have made, and prevents files in progress from becoming available: they are
+ * made again. For an erasure, since any of them may name the person.
  */
 export async function withdrawResults(table: Table, documents: Bucket): Promise<void> {
   await table.write({ upsert: keys.erasures(), add: { count: 1 } });

@@ -1,7 +1,10 @@
-/** The fields of a submitted form by name, the last of each; undefined where the text is no such form. */
+/** The fields of a form by name; of several with the same name, the last. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** @param type the whole `Content-Type`, which names the boundary of a multipart form */
+/**
+ * Parses a form; undefined where it is malformed. @param type the whole `Content-Type`, with the boundary of a multipart
+ * form
+ */
 export function readForm(type: string, text: string): Fields | undefined {
   return /^\s*multipart\//i.test(type)
     ? readParts(text, boundaryOf(type))
@@ -14,7 +17,7 @@ function boundaryOf(type: string): string {
   return /^[\w'()+,\-./:=? ]{0,69}[\w'()+,\-./:=?]$/.test(boundary) ? boundary : '';
 }
 
-/** A parameter of a header, without its quotes: of `form-data; name="a b"` the name is `a b`. */
+/** A parameter of a header, unquoted: of `form-data; name="a b"` the name is `a b`. */
 function parameterOf(header: string, name: string): string | undefined {
   for (const [, key = '', quoted, plain] of header.matchAll(
     /;\s*([\w*-]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/g,
@@ -24,8 +27,8 @@ function parameterOf(header: string, name: string): string | undefined {
 }
 
 /**
- * The fields of multipart/form-data (RFC 7578). What stands before the first boundary and after the last is none of it
- * (RFC 2046). A form without its last boundary was cut short, and a part without a name is no field: both are no form.
+ * The fields of multipart/form-data (RFC 7578). Ignores what precedes the first boundary and follows the last (RFC
+ * 2046). Undefined where the last boundary is missing, since the form was truncated, or a part has no name.
  */
 function readParts(text: string, boundary: string): Fields | undefined {
   if (boundary === '') return undefined;

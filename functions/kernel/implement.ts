@@ -9,13 +9,12 @@ import type { Reply } from './reply.ts';
 import { serve } from './serve.ts';
 
 type LambdaHandler = (event: APIGatewayProxyEventV2, context: unknown) => Promise<Reply>;
-/** A Lambda handler that still knows what it implements. */
+/** A Lambda handler with its implementation. */
 export type Handler<R extends Route> = LambdaHandler & { readonly implementation: Implementation<R> };
 
 /**
- * Turns a route and its function into a Lambda handler: authenticate → authorise → parse → run → check the
- * output → answer. The implementation stays reachable as a property, so that the demo data can be made
- * by the same functions at another time of the clock.
+ * Turns a route and its function into a Lambda handler: authenticate → authorise → parse → run → check the output →
+ * answer. The implementation is a property, so that the demo data can run it with another clock.
  */
 export function implement<R extends Route>(
   route: R,

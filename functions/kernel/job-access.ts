@@ -6,15 +6,15 @@ import { findUser } from '../store/user-repository.ts';
 import type { JobRecord } from '../store/job-record.ts';
 import { type Right, rightFor } from '../store/job-right.ts';
 
-/** The operators' jobs have no user of the club behind them. */
+/** Owner of the operators' jobs, which belong to no user. */
 export const operatorId = 'OPERATOR';
 
-/** That of a job from before rights were kept; once it is done nobody knows what it was about. */
+/** Jobs stored before rights were have none. The subject of those that are done is no longer known. */
 const rightOf = ({ right, kind, about }: Held): Right =>
   right ?? (about === undefined ? { access: 'user' } : rightFor(kind, about));
 type Held = Pick<JobRecord, 'right' | 'kind' | 'about'>;
 
-/** Whether somebody of that role and team may have the job now. */
+/** Whether an owner with this identity and team may access the job. */
 export function mayAccess(
   job: Held,
   owner: { readonly identity: Identity; readonly teamId: string },
@@ -25,9 +25,9 @@ export function mayAccess(
 }
 
 /**
- * Whether the job's owner still may have it: their club is open, their account in use, their role and team good for
- * it. Read as a caller's record is, 1 R.
- * @param epoch where a session stands behind it, that must not have ended since
+ * Whether the job's owner may still access it: club and account are active, and role and team suffice. Read like a
+ * caller's record: 1 R.
+ * @param epoch of the session that asks, if any; it must not have ended
  */
 export async function ownerMayAccess(table: Table, job: JobRecord, epoch?: number): Promise<boolean> {
   if (job.userId === operatorId) return true;

@@ -2,14 +2,14 @@ import type { Bucket } from '../store/bucket.ts';
 import type { JobRecord } from '../store/job-record.ts';
 import type { Table } from '../store/table.ts';
 
-/** What a job is carried out with. */
+/** What a job receives when it runs. */
 interface JobWork {
   readonly job: JobRecord & { readonly about: string };
   /** The club's own. */
   readonly table: Table;
   readonly documents: Bucket;
   readonly now: Date;
-  /** Tells whoever waits how far it is, in steps of `total`; never less than was told before. */
+  /** Reports progress in steps of `total`; a lower number than reported before has no effect. */
   tell(done: number, total?: number): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface JobFile {
 }
 
 /**
- * Carries a job out. It may be called again for the same job, after a crash or beside another worker: it goes on
- * where the work stands, and what is done stays done.
+ * Runs a job. It may be called again for the same job, after a crash or concurrently in another worker: it resumes where
+ * the work stands, and completed steps are not repeated.
  */
 export type JobRunner = (work: JobWork) => Promise<JobFile | undefined>;

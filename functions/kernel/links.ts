@@ -3,9 +3,9 @@ import { kms } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 
 /**
- * Links that open something: activation, a new password, unsubscribing. A link's token is what it names
- * plus a 256-bit HMAC over that; nothing that opens an account is stored. The key is derived once per cold start
- * from a KMS key, and never leaves the function's memory.
+ * Tokens of mailed links: activation, a new password, unsubscribing. A token is its parts plus a 256-bit HMAC over them;
+ * nothing that opens an account is stored. The HMAC key is derived once per cold start from a KMS key and stays in the
+ * function's memory.
  */
 export type LinkPurpose = 'activate' | 'reset' | 'unsubscribe' | 'unsubscribe-address' | 'result';
 
@@ -32,17 +32,17 @@ async function linkKey(): Promise<Buffer> {
 const macOf = (key: Buffer, purpose: LinkPurpose, named: string) =>
   createHmac('sha256', key).update(`${purpose}\n${named}`).digest();
 
-/** The signer and reader of link tokens, handed to what was granted `link:sign`. */
+/** Signs and reads link tokens; given to routes with the grant `link:sign`. */
 export const links = {
-  /** A URL-safe token that names those parts. */
+  /** A URL-safe token with these parts. */
   async sign(purpose: LinkPurpose, parts: readonly string[]): Promise<string> {
     const named = Buffer.from(JSON.stringify(parts)).toString('base64url');
     return `${named}.${macOf(await linkKey(), purpose, named).toString('base64url')}`;
   },
-  /** The parts that a token names, or undefined where it was not made here for that purpose. */
+  /** The parts of a token, or undefined where it was not signed here for that purpose. */
   async read(purpose: LinkPurpose, token: string): Promise<readonly string[] | undefined> {
     const [named = '', mac = '', ...rest] = token.split('.');
-    // Compared as it is spelled: of 43 characters the last has two bits that decoding drops.
+    // Compares the encoded form: the last of 43 characters has two bits that decoding ignores.
     const expected = Buffer.from(macOf(await linkKey(), purpose, named).toString('base64url'));
     const given = Buffer.from(mac);
     if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))

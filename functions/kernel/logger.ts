@@ -1,19 +1,19 @@
 import { metricNamespace } from '../../shared/environment.ts';
 
 /**
- * Structured logs, one JSON line each. Never a name, address, e-mail, phone, token or body: ids, route
- * patterns, durations and request units only.
+ * Structured logs, one JSON line each. Never a name, address, email, phone, token or body: only ids, route patterns,
+ * durations and request units.
  */
 export type Fact = string | number | boolean | null | undefined;
 
-/** What CloudWatch is to make metrics of: names of facts, and by which facts they are told apart. */
+/** Facts that CloudWatch turns into metrics, and their dimensions. */
 export interface Metrics {
   readonly names: Readonly<Record<string, 'Milliseconds' | 'Count'>>;
-  /** Sets of facts; for each a metric of its own, and a price of its own. */
+  /** Sets of dimensions. Each is a separate metric, and is paid for separately. */
   readonly by: readonly (readonly string[])[];
 }
 
-/** The embedded metric format: what stands beside it in the line becomes metrics, without a call. */
+/** CloudWatch's embedded metric format: facts in the same line become metrics, without an API call. */
 const embedded = ({ names, by }: Metrics) => ({
   Timestamp: Date.now(),
   CloudWatchMetrics: [
@@ -38,11 +38,11 @@ function write(
     ...facts,
     ...(metrics && { _aws: embedded(metrics) }),
   };
-  // Not by the console: Lambda puts a time and an id before what that writes, and the line is no JSON any more.
+  // Not by `console`: Lambda would put a time and an id before the line, which then is no longer JSON.
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** What is known of an unexpected error: its name and place, not its message, which may hold personal data. */
+/** Name and stack of an unexpected error; not its message, which may contain personal data. */
 function factsOf(error: unknown): Record<string, Fact> {
   if (!(error instanceof Error)) return { error: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
@@ -56,7 +56,7 @@ function factsOf(error: unknown): Record<string, Fact> {
 }
 
 export const log = {
-  /** A line whose facts are metrics too. */
+  /** A line whose facts become metrics too. */
   measured: (event: string, facts: Readonly<Record<string, Fact>>, metrics: Metrics) =>
     write('info', event, facts, metrics),
   info: (event: string, facts: Readonly<Record<string, Fact>> = {}) => write('info', event, facts),

@@ -1,37 +1,38 @@
 import { cursorOf, positionOfCursor } from '../store/page.ts';
 
-/** How many records that hold lists are read at the same time. */
+/** Number of holders whose items are read in parallel. */
 const readAtOnce = 8;
 
-/** A list of records each of which holds a list of its own: lotteries with tickets. */
+/** A list of records that each hold a list: lotteries with tickets. */
 export interface Nested<Holder, Item> {
-  /** In the list's order. */
+  /** In the order of `compare`. */
   readonly holders: readonly Holder[];
-  /** Where a holder stands in it. */
+  /** A holder's position in the list. */
   readonly place: (holder: Holder) => string;
   readonly compare: (one: string, other: string) => number;
-  /** At most `limit` of a holder's items, in their order, of those behind the place `after`. */
+  /** A holder's first `limit` items after the position `after`, in their order. */
   readonly read: (holder: Holder, limit: number, after: string | undefined) => Promise<readonly Item[]>;
   readonly itemPlace: (item: Item) => string;
-  /** The number of items that fill a part; a holder takes the room of `holderWeight` items. */
+  /** Number of items that fill a part; a holder itself counts as `holderWeight` items. */
   readonly atOnce: number;
   readonly holderWeight: number;
 }
 
-/** A holder in a part: `isWhole` where all of its items are here. */
+/** A holder in a part; `isWhole` where all of its items are included. */
 export interface Held<Holder, Item> {
   readonly holder: Holder;
   readonly items: readonly Item[];
   readonly isWhole: boolean;
 }
 
-/** Where a part begins: a holder's place, and the item's before it, '' at the holder's beginning. */
+/** Where a part begins: a holder's position, and that of the last item before it, '' for the holder's first. */
 const shape = /^[^\n]+\n[^\n]*$/;
 
 /**
- * A part of such a list that fits into one reply, with the cursor of the next. A holder whose items do not fit comes again
- * in the next part, with those that follow. So a list is answered in any case, and no more is read than is shown.
- * @throws {ApiError} 400 where the cursor was not made here
+ * A part of such a list that fits into one reply, with the cursor of the next. A holder whose items do not fit is
+ * repeated in the next part with the remaining ones. So a list of any size can be read, and little more is read than
+ * shown.
+ * @throws {ApiError} 400 where the cursor was not issued here
  */
 export async function nestedPart<Holder, Item>(
   { holders, place, compare, read, itemPlace, atOnce, holderWeight }: Nested<Holder, Item>,

@@ -6,26 +6,26 @@ import { areStorable } from './body-text.ts';
 import { Faults } from './faults.ts';
 
 type Part = 'params' | 'query' | 'body';
-/** The parts of a request that hold, by the route's schemas. */
+/** The parts of a request that satisfy the route's schemas. */
 type Input = Partial<Record<Part, unknown>>;
 
-/** What a request's address says: short, so that it may be parsed before anybody has said yes. */
+/** Parsed path and query parameters. They are short, so they are parsed before the request is authorised. */
 export interface ParsedAddress {
   readonly input: Input;
   readonly faults: Faults;
 }
 
 export interface ParsedRequest extends ParsedAddress {
-  /** The body's text, '' where there is none or too much. */
+  /** The body's text, '' where there is none or it is too large. */
   readonly text: string;
-  /** The body as it was sent, before any schema. */
+  /** The body as sent, not validated. */
   readonly sent: unknown;
-  /** Whether every text in the body could be stored, or be looked for in the table. */
+  /** Whether every text in the body can be stored or searched for in the table. */
   readonly storable: boolean;
   readonly refusal: ApiError | undefined;
 }
 
-/** Reads params and query by the route's schemas. */
+/** Validates path and query parameters by the route's schemas. */
 export function parseAddress(route: Route, event: APIGatewayProxyEventV2): ParsedAddress {
   const [input, faults]: [Input, Faults] = [{}, new Faults()];
   judge(route, 'params', event.pathParameters ?? {}, input, faults);
@@ -34,8 +34,7 @@ export function parseAddress(route: Route, event: APIGatewayProxyEventV2): Parse
 }
 
 /**
- * Reads the body by the route's schema, and adds it to what the address said. What it costs is bounded for each
- * route by its largest body.
+ * Validates the body by the route's schema and adds it to the parsed address. The route's body limit bounds the cost.
  */
 export function parseBody(
   route: Route,

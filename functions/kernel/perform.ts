@@ -7,7 +7,7 @@ import type { Call, Implementation } from './call.ts';
 import type { Handler } from './implement.ts';
 import { openResources, openService } from './resources.ts';
 
-/** Whose call it is, and when. */
+/** The user to act as, and the time. */
 export interface Acting {
   readonly club: string;
   readonly userId: string;
@@ -16,8 +16,8 @@ export interface Acting {
 }
 
 /**
- * Runs a route's own function as somebody at some time, without HTTP: how the demo data is made, so that
- * it obeys every rule. Parses, authorises and fails as a request does.
+ * Runs a route's function as a user at a given time, without HTTP. The demo data is made this way, so that it obeys
+ * every rule. Parses, authorises and fails as a request does.
  * @throws {ApiError}
  */
 export async function perform<R extends Route>(

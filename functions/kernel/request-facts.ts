@@ -2,7 +2,7 @@ import type { Fact } from './logger.ts';
 
 const facts = new WeakMap<object, Record<string, Fact>>();
 
-/** Notes a fact about the request for its line in the log. */
+/** Adds facts to the request's line in the log. */
 export function noteFacts(event: object, noted: Record<string, Fact>): void {
   facts.set(event, { ...facts.get(event), ...noted });
 }

@@ -13,7 +13,7 @@ export interface Sessions {
 }
 type Pick1<G, Has extends Grant, Yes> = Has extends G ? Yes : unknown;
 
-/** A handler is handed only what its route declares a grant for, in type and at run time. */
+/** A handler gets only what its route declares a grant for, in type and at run time. */
 export type ResourcesFor<G extends Grant> = ('table:write' extends G
   ? { table: Table }
   : Pick1<G, 'table:read', { table: TableReader }>) &
@@ -27,12 +27,12 @@ export type ResourcesFor<G extends Grant> = ('table:write' extends G
   Pick1<G, 'session:sign', { sessions: Sessions }> &
   Pick1<G, 'link:sign', { links: Links }>;
 
-/** The whole table, with a meter of its own. */
+/** The whole table, with its own meter. */
 export function openService(meter = new Meter()): ServiceTable {
   return new ServiceTable(documentClient(), environment().TABLE_NAME, '', meter);
 }
 
-/** What those grants name, for a caller of that club (no club on public routes). */
+/** What these grants allow, for a caller of this club (undefined on public routes). */
 export function openResources(
   grants: readonly Grant[],
   service: ServiceTable,

@@ -3,19 +3,19 @@ import type { Caller } from './caller.ts';
 import type { Links } from './links.ts';
 import type { JobRecord } from '../store/job-record.ts';
 
-/** Where the files that jobs made lie, in the bucket of documents; the bucket forgets them after a day. */
+/** Folder of job results in the documents bucket, which deletes them after a day. */
 const resultsFolder = 'results/';
-/** The same place for every try of a job: what a crash left there is written over. */
+/** The same key for every attempt of a job: the file of a crashed attempt is overwritten. */
 export const resultKey = (club: string, jobId: string): string => `${resultsFolder}${club}/${jobId}`;
-/** How long a result may be fetched, in ms (R173). */
+/** How long a result may be downloaded, in ms (R173). */
 export const fetchedWithin = 15 * 60_000;
 
-/** What a link to a result names: the job, and the session that it was shown to. */
+/** What a result's link names: the job, and the session that it was shown to. */
 export interface ResultPlace {
   readonly club: string;
   readonly userId: string;
   readonly jobId: string;
-  /** Absent in a link of before it was named. */
+  /** Absent in links from before it was added. */
   readonly epoch: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export function readPlace([club, userId, jobId, epoch]: readonly string[]): Resu
   return { club, userId, jobId, epoch: epoch === undefined ? undefined : Number(epoch) };
 }
 
-/** A job as its owner sees it, with the link to its file while that is good: no longer than the owner's session. */
+/** A job in the API's form, with the link to its file while that is valid: at most as long as the owner's session. */
 export async function showJob(
   job: JobRecord,
   { club, epoch }: Pick<Caller, 'club' | 'epoch'>,

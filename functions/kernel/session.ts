@@ -8,9 +8,9 @@ import { kms } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 
 /**
- * Sessions are JWTs (RFC 8725: one algorithm, issuer, audience and kid pinned) signed by a KMS key whose
- * private half never leaves KMS. Whoever signs publishes the public half in the table, so that the other
- * functions verify without a KMS client. They end by the user's epoch, or after 30 days.
+ * Sessions are JWTs (RFC 8725: one algorithm; issuer, audience and kid pinned), signed by a KMS key whose private half
+ * never leaves KMS. The signing function publishes the public half in the table, so that others verify without a KMS
+ * client. A session ends by the user's epoch, or after 30 days (R47).
  */
 
 const issuer = 'lottlaget';
@@ -19,7 +19,7 @@ const lifetime = 30 * 86_400;
 export interface Claims {
   readonly userId: string;
   readonly club: string;
-  /** The user's session epoch when the token was issued. */
+  /** The user's epoch when the token was issued. */
   readonly epoch: number;
 }
 
@@ -32,7 +32,7 @@ const Jwk = z.object({
   use: z.string(),
 });
 type Jwk = z.infer<typeof Jwk>;
-/** The public keys, newest first: the one before the last still verifies. */
+/** The current and the previous public key, newest first: both verify. */
 const PublishedKeys = z.object({ keys: z.array(Jwk), v: z.number() });
 const publishedIn = (item: Item | undefined): z.infer<typeof PublishedKeys> =>
   item ? PublishedKeys.parse(item) : { keys: [], v: 0 };
@@ -52,7 +52,10 @@ const verifier = JwtVerifier.create({
 });
 let cached: { kids: readonly string[]; readAt: number } | undefined;
 
-/** What the token says, or undefined where it is missing, forged or expired. Whether it still holds, the user's record tells. */
+/**
+ * The claims of a token, or undefined where it is missing, forged or expired. Whether the session still exists depends
+ * on the user's record.
+ */
 export async function readToken(
   token: string | undefined,
   service: Pick<ServiceTable, 'get'>,
@@ -62,7 +65,7 @@ export async function readToken(
   const kid = kidOf(token);
   if (kid === undefined) return undefined;
   if (!cached?.kids.includes(kid)) {
-    // An unknown kid may be a new key; a flood of forged ones must not become a flood of reads.
+    // An unknown kid may be a new key, but forged ones must not cause a read each.
     if (cached && now.getTime() - cached.readAt < 10_000 && cached.kids.length > 0) return undefined;
     const { keys: found } = publishedIn(await service.get(keys.sessionKey()));
     if (found.length > 0) verifier.cacheJwks({ keys: found });
@@ -70,7 +73,7 @@ export async function readToken(
     if (!cached.kids.includes(kid)) return undefined;
   }
   try {
-    // The verifier judges an end where there is one; a session without one would never end.
+    // The verifier checks `exp` only where present; `Payload` requires it, since a session without one would never end.
     const { sub, club, epoch } = Payload.parse(verifier.verifySync(token));
     return isName(sub) && isName(club) ? { userId: sub, club, epoch } : undefined;
   } catch {
@@ -80,11 +83,11 @@ export async function readToken(
 
 const isName = (claim: unknown): claim is string => typeof claim === 'string' && claim !== '';
 
-/** Whether each part is spelt as base64url says (RFC 7515), so that a token has one spelling only. */
+/** Whether each part is canonical base64url (RFC 7515), so that a token has one form only. */
 const isWellSpelt = (token: string): boolean =>
   token.split('.').every((part) => Buffer.from(part, 'base64url').toString('base64url') === part);
 
-/** The key that a token of our kind names; undefined where it is none, or asks for what nobody here knows (`crit`). */
+/** The key id of a token; undefined where it is not of our kind or requires an extension (`crit`). */
 function kidOf(token: string): string | undefined {
   if (!isWellSpelt(token)) return undefined;
   try {
@@ -97,7 +100,7 @@ function kidOf(token: string): string | undefined {
 
 let signingKid: Promise<string> | undefined;
 
-/** Signs a session. Publishes the public key first, where that has not been done. */
+/** Signs a session, after publishing the public key where that is still to be done. */
 export async function signSession(claims: Claims, service: ServiceTable, now: Date): Promise<string> {
   signingKid ??= publishKey(service).catch((error: unknown) => {
     signingKid = undefined;
@@ -118,7 +121,7 @@ export async function signSession(claims: Claims, service: ServiceTable, now: Da
   return signed(input);
 }
 
-/** Adds the service's signature to a token's header and claims. */
+/** Appends the signature to a token's encoded header and claims. */
 export async function signed(input: string): Promise<string> {
   const { client, SignCommand } = await kms();
   const { Signature } = await client.send(
@@ -151,7 +154,7 @@ async function publishKey(service: ServiceTable): Promise<string> {
         item ? `${build.path('v')} = ${build.value(v)}` : `attribute_not_exists(${build.path('pk')})`,
     });
   } catch (error) {
-    // Somebody else published meanwhile: look again.
+    // Another function has published concurrently: read again.
     if (error instanceof ConditionFailed) return publishKey(service);
     throw error;
   }

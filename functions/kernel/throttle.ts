@@ -6,14 +6,14 @@ import type { ServiceTable } from '../store/table.ts';
 import { ApiError } from '../store/api-error.ts';
 import { countOnce } from '../store/count-once.ts';
 
-/** What an event is counted under: a fixed window, and a hash of what it is about, so that no address is stored. */
+/** The counter of a fixed window. Hashes the parts, so that no address is stored. */
 function counter(name: string, parts: readonly string[], seconds: number, now: Date) {
   const window = Math.floor(now.getTime() / 1000 / seconds);
   const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
   return { key: keys.throttle(`${name}#${hash}`, window), expiresAt: (window + 2) * seconds };
 }
 
-/** Counts events in the window that runs; the count with them. 1 W. */
+/** Counts events in the current window; returns the count including them. 1 W. */
 export async function countEvent(
   service: ServiceTable,
   name: string,
@@ -26,7 +26,7 @@ export async function countEvent(
   return countOnce(service, key, 'count', amount, expiresAt);
 }
 
-/** How often an event was counted in the window that runs. 0.5 R. */
+/** Events counted in the current window. 0.5 R. */
 export async function eventsCounted(
   service: ServiceTable,
   name: string,
@@ -37,7 +37,7 @@ export async function eventsCounted(
   return Number((await service.get(counter(name, parts, seconds, now).key))?.count ?? 0);
 }
 
-/** Seconds until the window that runs ends. */
+/** Seconds until the current window ends. */
 export const windowEnds = (seconds: number, now: Date): number =>
   Math.max(1, Math.ceil(seconds - ((now.getTime() / 1000) % seconds)));
 
@@ -46,8 +46,8 @@ const asksBody = ({ per }: Throttle): boolean => per.some((part) => part.startsW
 const fieldOf = (record: unknown, name = ''): unknown => new Map(Object.entries(record ?? {})).get(name);
 
 /**
- * Refuses with 429 what comes more often than the route allows, whoever it comes from. 1 W for each of its throttles.
- * @param known what has been read so far: limits by the request's head and address are asked before its body is parsed
+ * Refuses with 429 what exceeds the route's limits for all callers together, signed in or not. 1 W for each throttle.
+ * @param known what has been parsed so far: limits that do not depend on the body are checked before it is
  */
 export async function throttle(
   route: Route,

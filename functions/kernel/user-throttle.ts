@@ -5,14 +5,14 @@ import { ApiError } from '../store/api-error.ts';
 import type { Caller } from './caller.ts';
 import { countEvent, windowEnds } from './throttle.ts';
 
-/** What this instance has seen of a user in a window. */
+/** A user's calls in a window, as seen by this instance. */
 interface Seen {
   uncounted: number;
-  /** Until the window ends, without asking the table again. */
+  /** Over the limit: refused until the window ends, without reading the table. */
   isRefused: boolean;
 }
 
-/** By throttle: its window that runs, and the users in it. An older window is forgotten with the first call in the next. */
+/** By throttle: the current window and its users. The first call in a new window discards the previous one. */
 const windows = new Map<string, { window: number; users: Map<string, Seen> }>();
 
 function seenOf(name: string, user: string, window: number): Seen {
@@ -25,10 +25,10 @@ function seenOf(name: string, user: string, window: number): Seen {
 }
 
 /**
- * Refuses with 429 what a signed-in user asks more often than the route allows: of calls before their bodies are read,
- * of what bodies ask for once one holds. It is counted in the instance's memory, and each `countedAtOnce` of it
- * together in the table, by 1 W. A refusal costs nothing.
- * @param known what has been read so far
+ * Refuses with 429 what a signed-in user requests beyond the route's limits: calls before their bodies are read, amounts
+ * that a body asks for once it is valid. Counts in the instance's memory, and adds `countedAtOnce` at a time to the
+ * table's counter (1 W). A refused call costs no units.
+ * @param known what has been parsed so far
  */
 export async function throttleUser(
   route: Route,

@@ -1,21 +1,21 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 
 /**
- * Whom a request is counted for: the viewer's IPv4 address, or of IPv6 the network of 64 bits. A household has 2^64
- * addresses of IPv6, and would otherwise have as many tries. CloudFront tells the address with its port,
- * `198.51.100.7:443`, `2001:db8::1:443` or `[2001:db8::1]:443`; a call without CloudFront has that of its caller.
+ * The network address that requests are counted for: the viewer's IPv4 address, or the /64 of its IPv6 address, since a
+ * household has 2^64 of those. CloudFront reports the address with its port: `198.51.100.7:443`, `2001:db8::1:443` or
+ * `[2001:db8::1]:443`; without CloudFront it is the caller's address.
  */
 export function viewerAddress(event: APIGatewayProxyEventV2): string {
   const told = event.headers['cloudfront-viewer-address'];
   return networkOf(told ? withoutPort(told) : event.requestContext.http.sourceIp);
 }
 
-/** `[2001:db8::1]:443` and `2001:db8::1:443` are `2001:db8::1`: a port always follows. */
+/** `2001:db8::1` of `[2001:db8::1]:443` and `2001:db8::1:443`: a port always follows. */
 const withoutPort = (told: string): string => /^\[([^\]]*)\]/.exec(told)?.[1] ?? told.replace(/:\d+$/, '');
 
 /**
- * One spelling of an IPv4 address, also where it is written as one of IPv6 (`::ffff:192.0.2.1`), and of an IPv6 address
- * its first four groups: `2001:db8::1` is in `2001:db8:0:0`. What is neither stays as it is.
+ * The canonical form of an IPv4 address, IPv4-mapped ones (`::ffff:192.0.2.1`) included; the first four groups of an
+ * IPv6 address: `2001:db8::1` becomes `2001:db8:0:0`. Anything else is returned unchanged.
  */
 function networkOf(address: string): string {
   const groups = groupsOf(address);
@@ -30,7 +30,7 @@ function networkOf(address: string): string {
 
 const bytesOf = (group: number): number[] => [group >> 8, group & 0xff];
 
-/** The eight groups of an IPv6 address; undefined where it is none. */
+/** The eight groups of an IPv6 address; undefined for anything else. */
 function groupsOf(address: string): number[] | undefined {
   const [, start, ...dotted] = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address) ?? [];
   const [a = 0, b = 0, c = 0, d = 0] = dotted.map(Number);

@@ -7,28 +7,28 @@ import type { Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 
-/** How long an activation link is good. */
+/** How long an activation link is valid, in ms (R45). */
 const activationLasts = 14 * 86_400_000;
-/** Asked for again within this time, the mail that is on its way is enough. */
+/** Requests within this time of the last one send no further mail, in ms (R61). */
 export const mailPause = 60_000;
 
-/** The state of a user to whom an activation mail goes out now. Links mailed earlier are good no more. */
+/** State of a user who is sent an activation mail now. Voids links mailed earlier. */
 export const askedForActivation = (linkId: string, now: Date) => ({
   activation: { id: linkId, until: now.getTime() + activationLasts },
   activationAskedAt: now.getTime(),
 });
 
-/** Whether a user waits for activation, and no mail about it is on its way. */
+/** Whether a user awaits activation and has not been sent a mail within the last minute. */
 export const waitsForMail = (user: UserRecord, now: Date): boolean =>
   !user.view.active &&
   user.leaving?.to !== null &&
   now.getTime() - (user.activationAskedAt ?? 0) >= mailPause;
 
 /**
- * Requests one activation mail to users who have the same address, with a link for each. Within a minute of the last
- * request for one of them it leaves that one out.
+ * Sends one activation mail to users who share an email, with a link for each. Leaves out those who have been sent one
+ * within the last minute.
  * @param userIds at most `mostAtAddress`
- * @returns whether a mail is sent: one of them waits for activation, and none is on its way
+ * @returns whether a mail is sent
  */
 export async function askForActivation(
   table: Table,

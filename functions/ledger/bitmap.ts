@@ -1,20 +1,19 @@
 import { shardSize } from '../store/keys.ts';
 
 /**
- * The numbers in use of a shard, one bit each: bit 0 of byte 0 is the shard's first number. 782 bytes for
- * 6 250 numbers.
+ * The numbers in use of a shard, one bit each: bit 0 of byte 0 is the shard's first number. 782 bytes for 6 250 numbers.
  */
 export type Bitmap = Uint8Array;
 
 export const emptyBitmap = (): Bitmap => new Uint8Array(Math.ceil(shardSize / 8));
 
-/** The place of a number within its shard, from 0. */
+/** Index of a number within its shard, from 0. */
 export const offsetInShard = (number: number): number => (number - 1) % shardSize;
 
 export const isTaken = (bits: Bitmap, place: number): boolean =>
   ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0;
 
-/** A copy with those places taken or freed. */
+/** A copy with these places set or cleared. */
 export function withPlaces(bits: Bitmap, places: Iterable<number>, taken: boolean): Bitmap {
   const copy = bits.slice();
   for (const place of places) {
@@ -25,7 +24,7 @@ export function withPlaces(bits: Bitmap, places: Iterable<number>, taken: boolea
   return copy;
 }
 
-/** Runs of free numbers of a shard, lowest first, as [first, last] places up to `last` allowed place. */
+/** Runs of free places of a shard, lowest first, as [first, last]; none is above `lastPlace`. */
 export function* freeRuns(bits: Bitmap, lastPlace: number): Generator<[number, number]> {
   let start = -1;
   for (let place = 0; place <= lastPlace; place++) {

@@ -3,15 +3,15 @@ import { shardOf } from '../store/keys.ts';
 /** Free numbers of a lottery, as runs [first, last], lowest first. */
 export type Run = readonly [first: number, last: number];
 
-/** How many numbers some runs hold. */
+/** Total of the numbers in these runs. */
 export const countNumbers = (runs: readonly Run[]): number =>
   runs.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 
-/** The numbers of some runs, in order. */
+/** The numbers in these runs, in order. */
 export const numbersOf = (runs: readonly Run[]): number[] =>
   runs.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** The shards that some runs lie in. */
+/** The shards that these runs touch. */
 export const shardsOf = (runs: readonly Run[]): Set<number> =>
   new Set(
     runs.flatMap(([first, last]) =>
@@ -19,7 +19,7 @@ export const shardsOf = (runs: readonly Run[]): Set<number> =>
     ),
   );
 
-/** The free numbers of the `most` shards that have the most of them, lowest first. */
+/** The free numbers of the `most` shards with the most free numbers, lowest first. */
 export const roomiest = (freeOf: readonly (readonly Run[])[], most: number): Run[] =>
   freeOf
     .toSorted((one, other) => countNumbers(other) - countNumbers(one))
@@ -27,7 +27,7 @@ export const roomiest = (freeOf: readonly (readonly Run[])[], most: number): Run
     .flat()
     .toSorted((one, other) => one[0] - other[0]);
 
-/** Runs that touch become one. */
+/** Merges runs that touch. */
 export function joinRuns(runs: readonly Run[]): Run[] {
   const joined: [number, number][] = [];
   for (const [first, last] of runs) {
@@ -39,8 +39,8 @@ export function joinRuns(runs: readonly Run[]): Run[] {
 }
 
 /**
- * Numbers for each of several sellers, `quantity` each: the lowest run that is long enough for one seller,
- * and where there is none any more, the lowest free numbers. Undefined where too few are free.
+ * Chooses `quantity` numbers for each seller: the lowest run that is long enough for one seller, and when there is none
+ * left, the lowest free numbers. Undefined where too few are free.
  */
 export function chooseNumbers(free: readonly Run[], sellers: number, quantity: number): Run[][] | undefined {
   const left: [number, number][] = joinRuns(free).map(([first, last]) => [first, last]);
@@ -58,7 +58,7 @@ export function chooseNumbers(free: readonly Run[], sellers: number, quantity: n
   return chosen;
 }
 
-/** Takes the lowest numbers out of some runs. */
+/** Removes the lowest numbers from these runs and returns them. */
 function takeLowest(left: [number, number][], quantity: number): Run[] {
   const taken: Run[] = [];
   for (const run of left) {

@@ -4,13 +4,13 @@ import { earliestDeadline } from '../../shared/domain/lottery.ts';
 import { dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
 
 /**
- * The rule about a deadline, of a lottery or fundraiser, that needs the clock: today minus two days at the earliest
- * (R72), and only where it is set or changed, so that an old one can be archived.
+ * Validates the deadline of a lottery or fundraiser where that needs the clock: two days ago at the earliest (R72), and
+ * only where it is set or changed, so that an old one can be archived.
  */
 export function judgeDeadline(sent: unknown, now: Date, current?: string): FieldError[] {
   const value =
     typeof sent === 'object' && sent !== null && 'validUntilDate' in sent ? sent.validUntilDate : undefined;
-  // A missing or malformed one is the schema's to tell.
+  // A missing or malformed value is reported by the schema.
   if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return [];
   const day = isRealDay(value) ? dayIn(value) : undefined;
   if (current !== undefined && day === dayOf(current)) return [];
@@ -19,13 +19,13 @@ export function judgeDeadline(sent: unknown, now: Date, current?: string): Field
     : [];
 }
 
-/** The Stockholm day that a client's `validUntilDate` means. */
+/** The Stockholm day of a client's `validUntilDate`. */
 const dayIn = (value: string): string => (value.length === 10 ? value : dayOf(value));
 
-/** The deadline that a client's `validUntilDate` means: 23:59 of its Stockholm day. */
+/** The deadline of a client's `validUntilDate`: 23:59 of its Stockholm day (R3). */
 export const deadlineOf = (validUntilDate: string): string => endOfDay(dayIn(validUntilDate));
 
-/** The id in a request that nobody has parsed yet; none where it is not one. */
+/** The id in a body that is not parsed yet; undefined where it is malformed. */
 export function idIn(sent: unknown): string | undefined {
   const given = typeof sent === 'object' && sent !== null && 'id' in sent ? sent.id : undefined;
   const parsed = idField.safeParse(given);

@@ -3,7 +3,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { fullName, shownNames } from '../store/shown-name.ts';
 import { type DonorRecord, toDonor } from '../store/donor-record.ts';
 
-/** Donors as the API shows them, each with the name of who registered it: 0.5 R for each such user. */
+/** Donors in the API's form, each with the name of the user who registered it: 0.5 R for each such user. */
 export async function withNames(table: TableReader, donors: readonly DonorRecord[]): Promise<Donor[]> {
   const nameOf = await shownNames(
     table,

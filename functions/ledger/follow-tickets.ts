@@ -7,9 +7,9 @@ import { shownNames } from '../store/shown-name.ts';
 import { parseWinner, type WinnerRecord } from '../store/winner-record.ts';
 
 /**
- * The winners of a lottery keep what their tickets were when they were drawn. Where a buyer has been erased
- * since, or the kept address is one that is to be forgotten, they take over what the ticket has now; and a seller
- * who is no user any more is not named. Numbers and proof stay as they are.
+ * Updates the winners of a lottery, which keep their ticket's state as of the draw: a buyer that has been anonymised
+ * since, or whose address `concerns` matches, is replaced by the ticket's current one; the name of a deleted seller is
+ * removed. Numbers and proof stay unchanged.
  */
 export async function followTickets(
   table: Table,
@@ -31,7 +31,7 @@ export async function followTickets(
   ]);
   for (const [index, { item, winner }] of winners.entries()) {
     const ticket = tickets[index];
-    // A ticket that has won keeps its buyer; where there is none after all, nobody is named.
+    // A ticket that has won always has a buyer; if one is missing after all, the winner becomes anonymous.
     const now = (ticket && parseTicket(ticket).view.b) ?? anonymousBuyer({ n: winner.buyer.n, at: 0 });
     if (!isAnonymous(winner.buyer) && (isAnonymous(now) || concerns(winner.buyer)))
       await take(table, item, winner, now);

@@ -5,8 +5,8 @@ import type { Table } from '../store/table.ts';
 import { ignoreConditionFailed } from '../store/write.ts';
 
 /**
- * A tally (`v`) or draw (`lv`) follows its lottery's version: one that the fan-out of a change has not reached, or never
- * will since its process died. Upwards only, and only to the version the lottery still has.
+ * Raises a tally's (`v`) or draw's (`lv`) version to its lottery's: for records that the fan-out of a change has not
+ * reached, or never will because its process crashed. Only upwards, and only to the lottery's current version.
  */
 export const followVersion = (
   table: Table,

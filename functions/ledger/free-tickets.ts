@@ -29,7 +29,7 @@ export async function freeTicket(
     const item = await table.get(keys.ticket(current.id, number), { consistent: true });
     if (!item) return 'notFound';
     const ticket = parseTicket(item);
-    // Taken back by somebody else and handed out anew meanwhile: not the ticket that was meant.
+    // Taken back and assigned again by another request: no longer the ticket that was meant.
     assignment ??= ticket.a;
     if (ticket.a !== assignment) return 'notFound';
     if (ofUser !== undefined && ticket.userId !== ofUser) return 'notFound';
@@ -40,7 +40,7 @@ export async function freeTicket(
       findTally(table, current.id, ticket.userId),
     ]);
     const key = keys.tally(current.id, ticket.userId);
-    // The last ticket takes the count with it: a seller without tickets has none.
+    // The seller's last ticket removes the tally: sellers without tickets have none.
     const count: Write =
       tally?.total === 1
         ? { delete: key, if: equal('total', 1) }
@@ -65,7 +65,7 @@ export async function freeTicket(
 }
 
 /**
- * Frees a leaving user's unsold tickets in the lotteries that are not archived.
+ * Frees a leaving user's unsold tickets in lotteries that are not archived (R58).
  * @returns whether all are free; false where one has been sold
  */
 export async function freeTicketsOf(table: Table, userId: string): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function freeTicketsOf(table: Table, userId: string): Promise<boole
   return true;
 }
 
-/** The index may lag: what it misses is found by reading on until the seller's count is gone. */
+/** The index may lag: reads again until it shows as many tickets as the seller's tally counts. */
 async function unsoldNumbers(table: Table, lotteryId: string, userId: string): Promise<number[]> {
   return retry(async () => {
     const [items, tally] = await Promise.all([

@@ -7,11 +7,13 @@ import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { hashOf, type SoldSet } from './sold-set.ts';
 
-/** Named by its bytes: written twice it is the same, and nothing that is kept is ever replaced. */
+/** Named by its hash: writing it twice gives the same object, and no stored set is ever replaced. */
 export const setObject = (club: string, lotteryId: string, hash: string) =>
   `draws/${club}/${lotteryId}/${hash}`;
 
-/** Keeps a set. One that no winner comes to name (its draw was refused, its worker died) stays and harms nobody. */
+/**
+ * Stores a set. A set that no winner names in the end (its draw was refused, or the worker crashed) stays, harmlessly.
+ */
 export async function keepSet(
   documents: Bucket,
   club: string,
@@ -23,7 +25,7 @@ export async function keepSet(
   return hash;
 }
 
-/** A set that a record names. @throws where it is gone or is not what it was */
+/** Reads a set that a record names. @throws where it is missing or its hash differs */
 export async function readSet(
   documents: BucketReader,
   club: string,
@@ -31,14 +33,15 @@ export async function readSet(
   hash: string,
 ): Promise<SoldSet> {
   const set = await documents.get(setObject(club, lotteryId, hash));
-  if (!set || hashOf(set) !== hash) throw new Error(`the set ${hash} of lottery ${lotteryId} is not kept`);
+  if (!set || hashOf(set) !== hash)
+    throw new Error(`the set ${hash} of lottery ${lotteryId} is missing or altered`);
   return set;
 }
 
-/** The one set of a lottery whose sale is over, under one version of its rules: nothing can change it any more. */
+/** The final set of a lottery after its sale, under one version of its rules. */
 const FrozenRecord = z.object({ hash: z.string() });
 
-/** The hash of the frozen set of that version, or undefined. 1 R. */
+/** Hash of the frozen set of that version, or undefined. 1 R. */
 export async function findFrozen(
   table: TableReader,
   lotteryId: string,
@@ -48,7 +51,7 @@ export async function findFrozen(
   return item && FrozenRecord.parse(item).hash;
 }
 
-/** Freezes a set, once: the hash of the one that stands. */
+/** Freezes a set unless one is frozen already; returns the hash of the frozen one. */
 export async function storeFrozen(
   table: Table,
   lotteryId: string,

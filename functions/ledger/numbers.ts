@@ -6,24 +6,24 @@ import type { Item, Write } from '../store/write.ts';
 import { type Bitmap, emptyBitmap, freeRuns, offsetInShard, withPlaces } from './bitmap.ts';
 import type { Run } from './choose-numbers.ts';
 
-/** A shard's numbers in use, and its version. */
+/** Numbers in use of one shard, and its version. */
 export interface Shard {
   readonly shard: number;
   readonly bits: Bitmap;
-  /** 0 where nothing has been written yet. */
+  /** 0 where the shard has never been written. */
   readonly v: number;
 }
 
 const TakenRecord = z.object({ bits: z.instanceof(Uint8Array), v: z.number() });
 
-/** A shard as the table has it, or has not. */
+/** The shard of an item, which may be absent. */
 export function parseShard(shard: number, item: Item | undefined): Shard {
   if (!item) return { shard, bits: emptyBitmap(), v: 0 };
   const { bits, v } = TakenRecord.parse(item);
   return { shard, bits: new Uint8Array(bits), v };
 }
 
-/** Shards of a lottery, read strongly: they are the authority on which numbers are free. */
+/** Shards of a lottery, strongly consistent: the only authority on which numbers are free. */
 export async function readShards(
   table: TableReader,
   lotteryId: string,
@@ -36,14 +36,14 @@ export async function readShards(
   return shards.map((shard, index) => parseShard(shard, items[index]));
 }
 
-/** The free numbers of a shard, up to the lottery's highest. */
+/** Free numbers of a shard, up to the lottery's highest number. */
 export function freeNumbers({ shard, bits }: Shard, maxNumber: number): Run[] {
   const first = shard * shardSize + 1;
   const lastPlace = Math.min(shardSize, maxNumber - first + 1) - 1;
   return [...freeRuns(bits, lastPlace)].map(([from, to]) => [first + from, first + to]);
 }
 
-/** The writes that take (or free) numbers, each on the version of the shard that was read. */
+/** The writes that mark numbers as in use or free, each conditional on the shard's version as read. */
 export function markNumbers(
   lotteryId: string,
   shards: readonly Shard[],

@@ -6,9 +6,9 @@ import { findPending, type Pending, parsePending, pendingKey } from '../store/pe
 import { rollForward } from './roll-forward.ts';
 
 /**
- * Completes the assignments in flight that touch a user or a lottery. Whoever changes the rules of either
- * marks the change first, so that nothing new begins, then calls this, then fans the change out: so no ticket
- * appears behind their back. What is still being prepared is called off; its request begins again.
+ * Completes the unfinished assignments that concern a user or a lottery. A change of either's rules first marks the
+ * change, so that no new assignment begins, then calls this, then fans out: so no ticket appears unnoticed. Assignments
+ * still in preparation are cancelled; their requests start over.
  */
 export async function finishPendingOf(
   table: Table,
@@ -20,7 +20,7 @@ export async function finishPendingOf(
     if (concerns(pending, match)) await finish(table, pending, now);
 }
 
-/** Completes one assignment, if it is still in flight: for the schedule and the job worker. */
+/** Completes one assignment unless it is finished: for the schedule and the job worker. */
 export async function finishPendingById(
   service: ServiceTable,
   club: string,
@@ -35,7 +35,7 @@ export async function finishPendingById(
 function concerns(pending: Pending, { userId, lotteryId }: { userId?: string; lotteryId?: string }): boolean {
   if (pending.state === 'finished') return false;
   if (lotteryId !== undefined && pending.lotteryId !== lotteryId) return false;
-  // One that holds its sellers elsewhere may be about anybody.
+  // Sellers stored in a separate plan may include any user.
   return userId === undefined || !pending.sellers || pending.sellers.some((seller) => seller.u === userId);
 }
 

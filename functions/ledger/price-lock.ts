@@ -5,8 +5,8 @@ import { ConditionFailed } from '../store/write.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 
 /**
- * A price change holds sales and other changes back while it looks whether anything is sold. One whose process
- * died is lifted: after its time, or by the same change (`own`) that begins again.
+ * Removes the lock by which a price change holds back sales and other changes, where its process has crashed: when the
+ * lock has expired, or for a retry of the same change (`own`).
  */
 export async function settleLock(table: Table, lottery: LotteryRecord, own?: string): Promise<void> {
   const lock = lottery.priceLock;

@@ -8,8 +8,8 @@ export const roleIdOf = (name: RoleName) => roles.find((role) => role.name === n
 const admin = roleIdOf('Admin');
 
 /**
- * The writes that give a user another role, or none. The club's count of Admins changes with it, in the
- * same transaction. @param keepOne refuses to leave the club without an Admin
+ * The writes that change a user's role, and the club's count of Admins with it.
+ * @param keepOne refuses to leave the club without an Admin
  */
 export function changeRole(
   user: UserRecord,
@@ -27,7 +27,7 @@ export function changeRole(
   ];
 }
 
-/** The write of the club's count of Admins that goes with a change of role; none where it stays the same. */
+/** The write that changes the club's count of Admins with a role; none where the count stays the same. */
 export function countAdmins(
   from: number | null,
   to: number | null,

@@ -14,16 +14,16 @@ import {
   plannedSellers,
 } from '../store/pending-record.ts';
 
-/** A transaction holds 100 writes; one is the plan's own. */
+/** A transaction holds 100 writes; one is the assignment's own. */
 const batchSize = 99;
-/** How long a finished one is found by a repeated request, in seconds: longer than its Idempotency-Key counts. */
+/** How long a finished assignment is kept for repeats, in seconds: longer than an Idempotency-Key counts. */
 const keptFor = 25 * 3600;
 
 type Portion = { readonly userId: string; readonly numbers: readonly number[] };
 
 /**
- * The batches of a plan, always the same for the same plan: each one transaction of a tally and tickets for
- * one seller or several. What fits twice into a batch is not split: that would write the tally twice.
+ * Divides a plan into batches, deterministically: each is one transaction with the tallies and tickets of one or more
+ * sellers. A seller who fits twice into a batch is not split, which would write the tally twice.
  */
 export function batchesOf(sellers: readonly PlannedSeller[]): Portion[][] {
   const batches: Portion[][] = [];
@@ -47,8 +47,8 @@ export function batchesOf(sellers: readonly PlannedSeller[]): Portion[][] {
 }
 
 /**
- * Carries a committed assignment out to its end. Any number of processes may do so at once: each batch moves
- * the plan's own counter, so it happens exactly once.
+ * Completes a committed assignment. Several processes may run it concurrently: each batch advances the assignment's
+ * counter conditionally, so it is written exactly once.
  * @param table the club's
  */
 export async function rollForward(
@@ -67,7 +67,7 @@ export async function rollForward(
       return { done: done + 1, state: last ? 'finished' : 'committed' };
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof Contention)) throw error;
-      // Another process carried this batch out, or a tally came or went: look again.
+      // Another process wrote this batch, or a tally was created or deleted: read again.
       const current = (await findPending(table, pending.club, pending.id)) ?? { done, state: 'finished' };
       return current.state === 'committed' && current.done === done ? again : current;
     }
@@ -80,7 +80,7 @@ export async function rollForward(
   }
 }
 
-/** How far an assignment has come: batches, and whether any are left. */
+/** Progress of an assignment: batches written, and whether any are left. */
 type Standing = Pick<Pending, 'done' | 'state'>;
 
 const countOf = (batches: readonly (readonly Portion[])[]): number =>
@@ -106,7 +106,7 @@ async function batchWrites(
       { consistent: true },
     ),
   ]);
-  if (!lottery) throw new Error(`lottery of assignment ${id} is gone`);
+  if (!lottery) throw new Error(`the lottery of assignment ${id} does not exist`);
   const plan: Write = {
     update: pendingKey(pending),
     add: { done: 1 },
@@ -118,7 +118,7 @@ async function batchWrites(
     ...batch.flatMap(({ userId, numbers }, index): Write[] => {
       const key = keys.tally(lotteryId, userId);
       const user = users[index];
-      if (!user) throw new Error(`a seller of assignment ${id} is gone`);
+      if (!user) throw new Error(`a seller of assignment ${id} does not exist`);
       const tally: Write = tallies[index]
         ? { update: key, add: { total: numbers.length } }
         : {

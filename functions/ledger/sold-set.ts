@@ -4,8 +4,8 @@ import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
 /**
- * The sold numbers of a lottery, one bit each: bit 0 of byte 0 is number 1. A one behind the highest number
- * ends it, so that its hash binds the highest number too. 12.5 kB for 100 000 numbers.
+ * The sold numbers of a lottery, one bit each: bit 0 of byte 0 is number 1. A set bit after the highest number ends it,
+ * so that the hash commits to the highest number too. 12.5 kB for 100 000 numbers.
  */
 export type SoldSet = Uint8Array;
 
@@ -15,7 +15,7 @@ export const emptySet = (maxNumber: number): SoldSet =>
 export const isSold = (set: SoldSet, number: number): boolean =>
   ((set[(number - 1) >> 3] ?? 0) & (1 << ((number - 1) & 7))) !== 0;
 
-/** A copy with those numbers in it, or not in it. */
+/** A copy with these numbers set or cleared. */
 export function withNumbers(set: SoldSet, numbers: Iterable<number>, sold: boolean): SoldSet {
   const copy = set.slice();
   for (const number of numbers) mark(copy, number, sold);
@@ -28,18 +28,18 @@ function mark(set: SoldSet, number: number, sold: boolean): void {
   set[(number - 1) >> 3] = sold ? byte | mask : byte & ~mask;
 }
 
-/** SHA-256 in hex: the name under which a set is kept, and what it is known by. */
+/** SHA-256 in hex: identifies a set and names its object. */
 export const hashOf = (set: SoldSet): string => createHash('sha256').update(set).digest('hex');
 
-/** All that a set asks of a ticket: there may be 100 000 of them. */
+/** The only parts of a ticket that are parsed: there may be 100 000 of them. */
 const Sold = z.object({ sk: z.string(), view: z.object({ b: z.optional(z.unknown()) }) });
 
-/** A page of DynamoDB is 1 MB, and some times that in memory. */
+/** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
 const shardsAtOnce = 8;
 
 /**
- * Reads the whole lottery, strongly: 1 R for each 4 kB of tickets, 3 100 R for 100 000. While tickets are sold it is
- * no one moment's set, but each number's state at some moment of the reading.
+ * Reads a whole lottery, strongly consistent: 1 R for each 4 kB of tickets, 3 100 R for 100 000. While tickets are sold
+ * the set is not a snapshot: each number's state is from some moment during the read.
  */
 export async function readSold(table: TableReader, lotteryId: string, maxNumber: number): Promise<SoldSet> {
   const set = emptySet(maxNumber);

@@ -6,7 +6,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { listTallies, parseTally, sumTallies, type TallyRecord } from '../store/tally-record.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
-/** What a user has in the lotteries that are not archived. */
+/** A user's tickets in the lotteries that are not archived. */
 interface TicketCount {
   readonly total: number;
   readonly sold: number;
@@ -19,13 +19,13 @@ const openLotteries = async (table: TableReader): Promise<string[]> =>
 const countsOf = (tallies: readonly TallyRecord[]): TicketCounts =>
   new Map([...Map.groupBy(tallies, (tally) => tally.userId)].map(([id, own]) => [id, sumTallies(own)]));
 
-/** The counts of everybody in the club: one query a lottery, whatever the number of tickets. */
+/** Counts of all users in the club: one query a lottery, regardless of the number of tickets. */
 export async function ticketCountsByUser(table: TableReader): Promise<TicketCounts> {
   const lotteries = await openLotteries(table);
   return countsOf((await Promise.all(lotteries.map((id) => listTallies(table, id)))).flat());
 }
 
-/** The counts of a few: half a read each and lottery. */
+/** Counts of a few users: 0.5 R for each user and lottery. */
 export async function countTicketsOf(table: TableReader, userIds: readonly string[]): Promise<TicketCounts> {
   const lotteries = await openLotteries(table);
   const items = await table.getMany(
@@ -34,7 +34,6 @@ export async function countTicketsOf(table: TableReader, userIds: readonly strin
   return countsOf(items.flatMap((item) => (item ? [parseTally(item)] : [])));
 }
 
-/** A user as the API shows it. */
 export function toUser(user: UserRecord, teamName: string, counts: TicketCounts): User {
   const { firstName, lastName, email, teamId, active, role } = user.view;
   const { total, sold } = counts.get(user.id) ?? { total: 0, sold: 0 };
@@ -53,27 +52,27 @@ export function toUser(user: UserRecord, teamName: string, counts: TicketCounts)
   };
 }
 
-/** In Swedish order of the names, as they are read. */
+/** Users in Swedish order of their names. */
 export const sortedByName = (users: readonly UserRecord[]): UserRecord[] =>
   sortedBy(users, ({ view }) => `${view.firstName} ${view.lastName}`);
 
-/** Where a user stands in such a list: by name, namesakes by id. */
+/** A user's position in such a list: by name, then by id. */
 export const placeByName = ({ id, view }: UserRecord): string => `${view.firstName} ${view.lastName}\n${id}`;
 
-/** The order of two such places. */
+/** Order of two such positions. */
 export function byName(one: string, other: string): number {
   const [name = '', id = ''] = one.split('\n');
   const [otherName = '', otherId = ''] = other.split('\n');
   return inSwedish(name, otherName) || (id < otherId ? -1 : Number(id > otherId));
 }
 
-/** A user as the rules about changing one know it (`shared/domain/user-changes.ts`). */
+/** A user in the form of the rules in `shared/domain/user-changes.ts`. */
 export const changedUser = ({ id, view }: UserRecord) => ({
   id,
   roleName: rolesOf(view.role)[0]?.name ?? null,
 });
 
-/** Who asks for such a change. */
+/** The caller in the form of those rules. */
 export const asChanger = ({ userId, isAdmin }: { readonly userId: string; readonly isAdmin: boolean }) => ({
   id: userId,
   isAdmin,

@@ -9,20 +9,20 @@ import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.
 
 type Archived = Pick<LotteryRecord, 'id' | 'view'>;
 
-/** When the buyers of an archived lottery become anonymous: as many months after it was archived. */
+/** When the buyers of an archived lottery are to be anonymised: this many months after archiving. */
 export function buyersKeptUntil(archivedDate: string, months: number): string {
   const until = new Date(archivedDate);
   const day = until.getUTCDate();
   until.setUTCMonth(until.getUTCMonth() + months);
-  // A month that is shorter: its last day, not the next month's first.
+  // In a shorter month: its last day instead of a day in the next month.
   if (until.getUTCDate() !== day) until.setUTCDate(0);
   return until.toISOString();
 }
 
 /**
- * Makes the buyers of every lottery anonymous that has been archived for so long: numbers, days, sums, draws and prizes
- * stay, nobody is named. Broken off, the next night goes on; what is done is not read again.
- * @throws what went wrong with one lottery, after the others are done
+ * Anonymises the buyers of every lottery archived longer ago than the retention: numbers, days, sums, draws and prizes
+ * stay, without names. Restartable: the next nightly run continues, and skips completed lotteries.
+ * @throws the first error of a lottery, after all others are done
  */
 export async function forgetBuyers(table: Table, months: number, now: Date): Promise<void> {
   const wrong: unknown[] = [];
@@ -43,7 +43,7 @@ export async function forgetBuyers(table: Table, months: number, now: Date): Pro
 async function anonymiseLottery(table: Table, lottery: Archived, archivedDate: string): Promise<void> {
   const everybody = () => true;
   await anonymiseBuyers(table, lottery, everybody, async () => undefined);
-  // After the tickets: a draw that is committed from here on meets the anonymous buyer.
+  // After the tickets: a draw committed from here on sees the anonymous buyer.
   await followTickets(table, lottery.id, everybody);
   for await (const page of table.pages(keys.unsubscriptions(lottery.id)))
     for (const { pk, sk } of page) await table.write({ delete: { pk: String(pk), sk: String(sk) } });
@@ -51,7 +51,7 @@ async function anonymiseLottery(table: Table, lottery: Archived, archivedDate: s
     table.write({
       update: keys.lottery(lottery.id),
       set: { 'view.buyersGone': true },
-      // Opened again meanwhile: what is sold then has a time of its own.
+      // If reactivated in the meantime, a new retention period will apply.
       if: all(
         equal('view.closed', true),
         any(absent('view.archivedDate'), equal('view.archivedDate', archivedDate)),

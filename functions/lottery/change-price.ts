@@ -6,14 +6,14 @@ import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { propagateVersion } from './propagate-version.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 
-/** How long sales are held back at most, in ms; the last part of it is kept free of writes here. */
+/** How long sales are blocked at most, in ms. The price is not written in the last `margin` ms. */
 const hold = 20_000;
 const margin = 5_000;
 
 /**
- * Changes the price, if nothing is sold: holds sales back under a new version, fans that out, so that no sale
- * under the old price can still commit, looks whether anything is sold, and only then changes it. Whatever fails
- * meanwhile, sales go on: only a process that dies leaves them held back, until the lock's time is over.
+ * Changes the price if nothing is sold: blocks sales under a new version, fans that out so that no sale at the old price
+ * can still commit, checks that nothing is sold, and then changes it. Sales resume after any error; only a crashed
+ * process leaves them blocked, until the lock expires.
  */
 export async function changePrice(
   table: Table,
@@ -25,7 +25,7 @@ export async function changePrice(
   const key = keys.lottery(lottery.id);
   const until = Date.now() + hold;
   const version = lottery.v + 1;
-  // Most refusals need no lock: what is sold now can be seen.
+  // Most refusals need no lock: existing sales are visible.
   if (sumTallies(await listTallies(table, lottery.id, { consistent: true })).sold > 0)
     return 'lottery.priceFixed';
   try {
@@ -51,7 +51,9 @@ export async function changePrice(
   }
 }
 
-/** Takes this change's lock away, where it has one. Where that fails too, the lock expires; the first error is the one thrown. */
+/**
+ * Removes this change's lock, if it holds one. If that fails too, the lock expires; the caller throws the first error.
+ */
 async function letGo(table: Table, lotteryId: string, id: string): Promise<void> {
   await table
     .write({

@@ -13,13 +13,13 @@ type Wanted = Pick<
   'name' | 'description' | 'price' | 'maxNumber' | 'validUntilDate' | 'termsLink' | 'closed'
 >;
 
-/** Shards one transaction may vouch for, beside the lottery itself. */
+/** Maximum shards checked in one transaction, besides the lottery. */
 const mostShards = 90;
 
 /**
- * Changes everything but the price. Rules (dates, highest number, archived) get a new version that is fanned
- * out before this returns; a name does not. A lower highest number vouches for the numbers above it being
- * free in the same transaction.
+ * Changes everything but the price. Changed rules (deadline, highest number, archived) get a new version, which is
+ * fanned out before this returns; a new name does not. A lower highest number is committed only if the numbers above it
+ * are free.
  */
 export async function changeRules(
   table: Table,
@@ -34,7 +34,7 @@ export async function changeRules(
     wanted.closed !== view.closed;
   const above = await shardsAbove(table, lottery, wanted.maxNumber);
   if (usesAbove(above, wanted.maxNumber)) return 'lottery.maxTooLow';
-  // A step at a time where more shards must be vouched for than a transaction holds; from the top down.
+  // In steps from the top, where more shards must be checked than fit in a transaction.
   const vouched = above.slice(-mostShards);
   const partial = vouched.length < above.length;
   const maxNumber = partial ? (vouched[0]?.shard ?? 0) * shardSize : wanted.maxNumber;
@@ -89,7 +89,7 @@ export const isTooLow = async (table: Table, lottery: LotteryRecord, maxNumber: 
 const usesAbove = (shards: readonly Shard[], maxNumber: number): boolean =>
   shards.some((shard) => highestNumber(shard) > maxNumber);
 
-/** Counts an archived lottery for good: its list needs no tallies then. */
+/** Stores the final counts of an archived lottery, so that the archive is listed without tallies. */
 async function keepCounts(table: Table, lotteryId: string, version: number): Promise<void> {
   const counts = sumTallies(await listTallies(table, lotteryId, { consistent: true }));
   try {
@@ -99,7 +99,7 @@ async function keepCounts(table: Table, lotteryId: string, version: number): Pro
       if: all(equal('v', version), equal('view.closed', true)),
     });
   } catch (error) {
-    // Changed again meanwhile: that change counts.
+    // Changed again since: the later change stores the counts.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

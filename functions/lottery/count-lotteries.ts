@@ -6,7 +6,7 @@ import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { buyersKeptUntil } from './buyer-retention.ts';
 import { type LotteryRecord, parseListedLottery, toLottery } from '../store/lottery-record.ts';
 
-/** The open or the archived lotteries with their counts, newest first. An archived one carries them. */
+/** Active or archived lotteries with their counts, newest first. Archived ones store their counts. */
 export async function countLotteries(table: TableReader, closed: boolean): Promise<CountedLottery[]> {
   const lotteries = (await table.query(keys.lotteries(closed))).map(parseListedLottery);
   const counted = await Promise.all(

@@ -10,7 +10,7 @@ export const handler = implement(
     let lottery = await ahead;
     let bytes = lottery?.pdf && (await documents.get(lottery.pdf.key));
     if (lottery?.pdf && !bytes) {
-      // Replaced between the two reads.
+      // The PDF was replaced between the two reads.
       lottery = await findLottery(table, params.id, { consistent: true });
       bytes = lottery?.pdf && (await documents.get(lottery.pdf.key));
     }

@@ -31,7 +31,7 @@ export const handler = implement(
         return again;
       }
       const repriced = wanted.price !== lottery.view.price;
-      // Judged before the price is changed: a refusal changes nothing.
+      // Checked before the price changes, so that a refusal changes nothing.
       if (repriced && (await isTooLow(table, lottery, wanted.maxNumber))) return fail('lottery.maxTooLow');
       const step = repriced
         ? await changePrice(table, lottery, wanted.price, requestId, now)

@@ -2,7 +2,7 @@ import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
 
-/** The archived lotteries in which a user has tickets, newest first. One wave, 1 R. */
+/** Archived lotteries in which a user has tickets, newest first. One wave, 1 R. */
 export async function ownArchive(
   table: TableReader,
   userId: string,

@@ -11,8 +11,8 @@ type Pdf = NonNullable<LotteryRecord['pdf']>;
 const tries = 5;
 
 /**
- * Gives a lottery another PDF, or none, and deletes the one it had. Objects are never overwritten, so a
- * mail that is being sent has the old or the new one, whole.
+ * Replaces or removes a lottery's PDF and deletes the previous object. Objects are never overwritten, so a mail being
+ * sent has either the old or the new one, complete.
  * @returns 'notFound', 'record.changed', or undefined when done
  */
 export async function replacePdf(

@@ -7,8 +7,8 @@ import { finishPendingOf } from '../ledger/pending.ts';
 const atOnce = 25;
 
 /**
- * Carries a lottery's new version to its tallies and draws, upwards only: from then on nothing commits under
- * the old rules. Resumable: whoever comes later with a higher version does the rest.
+ * Fans a lottery's new version out to its tallies and draws, upwards only: afterwards nothing commits under the old
+ * rules. Restartable: the fan-out of any later version completes it.
  */
 export async function propagateVersion(
   table: Table,

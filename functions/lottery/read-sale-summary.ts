@@ -8,7 +8,7 @@ export const handler = implement(
   { ahead: ({ params, resources: { table } }) => listTallies(table, params.id) },
   async ({ params, resources: { table }, fail }, ahead) => {
     const tallies = await ahead;
-    // Tallies say that there is a lottery.
+    // Where there are tallies, the lottery exists.
     if (tallies.length === 0 && !(await findLottery(table, params.id))) return fail('notFound');
     const { total, sold } = sumTallies(tallies);
     return { customerCount: sold, ticketCount: total };

@@ -12,7 +12,7 @@ export const handler = implement(
   },
   async ({ params, resources: { table }, fail }, ahead) => {
     const [tallies, teamOf] = await ahead;
-    // Tallies say that there is a lottery.
+    // Where there are tallies, the lottery exists.
     if (tallies.length === 0 && !(await findLottery(table, params.id))) return fail('notFound');
     return [...Map.groupBy(tallies, (tally) => tally.team)]
       .map(([teamId, own]) => {

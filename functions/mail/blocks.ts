@@ -1,15 +1,15 @@
 /**
- * What a mail says, in order. Templates make blocks; the layout shows them as HTML and as plain text, so
- * that the two parts never tell different things.
+ * The content of a mail, in order. Templates make blocks; the layout renders them as HTML and as plain text, so that
+ * both parts have the same content.
  */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
-  /** What the receiver is to do: one a mail, or one for each of several who share the address. */
+  /** What the recipient should do: one in a mail, or one for each of several users who share the email. */
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
-  /** Ticket numbers, as large as on paper. */
+  /** Ticket numbers, in large type. */
   | { readonly kind: 'numbers'; readonly label: string; readonly numbers: readonly number[] }
   | { readonly kind: 'facts'; readonly facts: readonly FactRow[] }
-  /** Words of a person. Line breaks are kept. */
+  /** Text written by a person, line breaks included. */
   | { readonly kind: 'quote'; readonly from: string; readonly text: string }
   | {
       readonly kind: 'notice';
@@ -20,39 +20,39 @@ export type Block =
   | { readonly kind: 'image'; readonly cid: string; readonly alt: string }
   | { readonly kind: 'prizes'; readonly prizes: readonly PrizeLine[] };
 
-/** The image of what a mail is about goes inline under this name. */
+/** Content id of the inline image. */
 export const imageCid = 'bild@lottlaget';
 
 export interface FactRow {
   readonly label: string;
   readonly value: string;
-  /** Where the value leads. */
+  /** Link of the value. */
   readonly url?: string;
 }
 export interface PrizeLine {
   readonly name: string;
   readonly number: number;
-  /** The winner's initials: never more of another buyer. */
+  /** The winner's initials: nothing more about another buyer. */
   readonly initials: string;
-  /** Whether it is the receiver's own. */
+  /** Whether the prize is the recipient's own. */
   readonly own: boolean;
 }
 
-/** Whom the club's mails come from and are answered to. */
+/** The sender of a club's mails, and whom replies go to. */
 export interface Sender {
   readonly clubName: string;
   /** The club's first Admin; undefined where it has none. */
   readonly contact: { readonly name: string; readonly email: string } | undefined;
 }
 
-/** A mail before it is laid out. */
+/** A mail before layout. */
 export interface Draft {
   readonly subject: string;
-  /** What inboxes show beside the subject. */
+  /** Shown next to the subject in inboxes. */
   readonly preview: string;
   readonly title: string;
   readonly blocks: readonly Block[];
-  /** Why the receiver gets it: the last lines. */
+  /** Why the recipient gets the mail: its last lines. */
   readonly reason: string;
   readonly unsubscribeUrl?: string;
 }

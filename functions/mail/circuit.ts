@@ -9,42 +9,42 @@ import { ignoreConditionFailed, ConditionFailed } from '../store/write.ts';
 import type { Queue } from '../store/outbox.ts';
 
 /**
- * That SES refuses our sender: one for each queue, so that account mails are judged by account mails alone. While it is
- * open nobody asks SES but one mail now and then; what waits stays in the outbox.
+ * Records that SES refuses our sender. One circuit for each queue, so that account mails are judged by account mails
+ * alone. While it is open only a probe is sent now and then; other mails wait in the outbox.
  */
 const CircuitRecord = z.object({
-  /** When SES first refused the sender, in epoch ms, how often it was asked since, and what it said. */
+  /** When SES first refused the sender (epoch ms), the number of refusals since, and the last reason. */
   since: z.number(),
   refusals: z.number(),
   reason: z.string(),
-  /** SES is not asked before, in epoch ms. */
+  /** SES is not called before this (epoch ms). */
   until: z.number(),
-  /** When it took a mail again; absent while the circuit is open. */
+  /** When SES accepted a mail again (epoch ms); absent while the circuit is open. */
   restored: z.optional(z.number()),
 });
 export type CircuitRecord = z.infer<typeof CircuitRecord>;
 
-/** The pause after a refusal: a minute, doubled by each further one up to an hour. In ms. */
+/** Pause after a refusal, in ms: a minute, doubled by each further one up to an hour. */
 const pauseAfter = (refusals: number) => Math.min(60_000 * 2 ** (refusals - 1), 3_600_000);
-/** How long the others wait for the one that asks: longer than any worker runs. In ms. */
+/** How long others wait for a probe, in ms: longer than any worker runs. */
 const probeWindow = 3 * 60_000;
 
-/** 'closed': SES takes mails, as far as is known. 'open': it is not asked now. 'due': one may ask it. */
+/** 'closed': SES accepts mails, as far as known. 'open': SES is not called. 'due': one mail may probe. */
 export function stateOf(circuit: CircuitRecord | undefined, now: number): 'closed' | 'open' | 'due' {
   if (!circuit || circuit.restored !== undefined) return 'closed';
   return circuit.until > now ? 'open' : 'due';
 }
 
-/** What is known of a queue's sender. 0.5 R. One that cannot be read stops no mail. */
+/** The queue's circuit. 0.5 R. Undefined where it is unreadable too: that must not stop mails. */
 export async function findCircuit(table: TableReader, queue: Queue): Promise<CircuitRecord | undefined> {
   const item = await table.get(keys.mailCircuit(queue));
   return item && CircuitRecord.safeParse(item).data;
 }
 
-/** The alarm SenderRefused hangs on it. */
+/** Source of the alarm SenderRefused. */
 const counted: Metrics = { names: { senderRefusals: 'Count' }, by: [['service']] };
 
-/** A line that counts in the alarm: of each refusal, and each minute while the circuit is open. */
+/** Logs and counts a refusal for the alarm; also called each minute while the circuit is open. */
 export function reportRefusal(queue: Queue, { reason, refusals, since }: CircuitRecord, now: number): void {
   const { SERVICE: service } = environment();
   const minutes = Math.round((now - since) / 60_000);
@@ -55,11 +55,11 @@ export function reportRefusal(queue: Queue, { reason, refusals, since }: Circuit
   );
 }
 
-/** A worker's way through the circuit of its queue. */
+/** A worker's access to SES through the circuit of its queue. */
 export class Circuit {
   readonly #service: ServiceTable;
   readonly #queue: Queue;
-  /** What this worker goes by: with the `until` that only it has set, where it is the one that asks. */
+  /** The circuit as this worker read it; for a probe, with the `until` that this worker has set. */
   #known: CircuitRecord | undefined;
 
   private constructor(service: ServiceTable, queue: Queue, known: CircuitRecord | undefined) {
@@ -68,7 +68,7 @@ export class Circuit {
     this.#known = known;
   }
 
-  /** Undefined where SES is not to be asked now: another worker does, or nobody before the pause is over. */
+  /** Undefined where SES must not be called: another worker probes, or the pause is not over. */
   static async enter(service: ServiceTable, queue: Queue): Promise<Circuit | undefined> {
     const now = Date.now();
     const found = await findCircuit(service, queue);
@@ -86,7 +86,7 @@ export class Circuit {
     }
   }
 
-  /** SES has taken a mail: the circuit is closed. */
+  /** SES has accepted a mail: closes the circuit. */
   async took(): Promise<void> {
     const asked = this.#known;
     if (!asked || asked.restored !== undefined) return;
@@ -102,14 +102,14 @@ export class Circuit {
     log.info('mail.senderRestored', { queue: this.#queue, refusals: asked.refusals });
   }
 
-  /** SES has refused the sender: nobody asks before the pause is over. @param reason without an address */
+  /** SES has refused the sender: opens the circuit for a pause. @param reason without an address */
   async refused(reason: string): Promise<void> {
     const now = Date.now();
     const asked = this.#known?.restored === undefined ? this.#known : undefined;
     const refusals = (asked?.refusals ?? 0) + 1;
     const opened = { since: asked?.since ?? now, refusals, reason, until: now + pauseAfter(refusals) };
     reportRefusal(this.#queue, opened, now);
-    // Of workers that were under way, the first opens it.
+    // Of concurrent workers, the first opens it.
     const mine = asked ? equal('until', asked.until) : any(absent('pk'), present('restored'));
     await ignoreConditionFailed(
       this.#service.write({ put: { ...keys.mailCircuit(this.#queue), ...opened }, if: mine }),
@@ -117,7 +117,7 @@ export class Circuit {
   }
 }
 
-/** Lets the next mail of a queue ask SES at once: an operator knows that the sender is back. */
+/** Lets the next mail of a queue probe immediately: an operator knows that SES accepts the sender again. */
 export const askAgain = (service: ServiceTable, queue: Queue): Promise<void> =>
   ignoreConditionFailed(
     service.write({

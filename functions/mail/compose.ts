@@ -4,7 +4,7 @@ import type { Draft, Sender } from './blocks.ts';
 import { plainText } from './plain-text.ts';
 import { layOut } from './templates/layout.ts';
 
-/** A file that goes with a mail. With `cid` it is an image shown in the text. */
+/** A file sent with a mail. With `cid` it is an inline image. */
 export interface Attachment {
   readonly fileName: string;
   readonly mediaType: string;
@@ -12,28 +12,28 @@ export interface Attachment {
   readonly cid?: string;
 }
 
-/** A mail to one receiver. */
+/** A mail to one recipient. */
 export interface Letter {
   readonly draft: Draft;
   readonly sender: Sender;
   readonly to: { readonly name: string; readonly address: string };
   readonly attachments?: readonly Attachment[];
-  /** Where a POST unsubscribes at once (RFC 8058): bulk mails carry it. */
+  /** Address that unsubscribes by a POST (RFC 8058), for bulk mails. */
   readonly oneClickUrl?: string;
 }
 
-/** One line without control characters: what a name or subject may be in a header. */
+/** A name or subject for a header: one line without control characters. */
 const line = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 
-/** The library leaves a subject alone that looks encoded already: it would be read as something else. */
+/** The library does not encode a subject that looks encoded already, which would then be decoded as something else. */
 const encoded = (subject: string) =>
   subject.includes('=?')
     ? { Subject: { prepared: true, foldLines: true, value: encodeWord(subject, 'B', 52) } }
     : undefined;
 
 /**
- * A letter as it goes over the wire. Headers are built by the mail library, never by joining strings.
- * @param id names the mail in its Message-ID: the same letter has the same
+ * A letter in MIME form. Headers are built by the mail library, never by joining strings.
+ * @param id becomes the Message-ID: the same letter always has the same
  * @param from the service's address
  */
 export async function compose(letter: Letter, id: string, from: string, now: Date): Promise<Buffer> {
@@ -46,7 +46,7 @@ export async function compose(letter: Letter, id: string, from: string, now: Dat
     ...(!encoded(subject) && { subject }),
     date: now,
     messageId: `<${id}@${from.slice(from.indexOf('@') + 1)}>`,
-    // However lines were broken where they were typed: the wire has its own way, and takes a lone CR for none.
+    // Normalises line breaks: the library writes CRLF, and would not treat a lone CR as a break.
     text: plainText(draft, sender).replace(/\r\n?/g, '\n'),
     html: layOut(draft, sender),
     headers: {

@@ -2,7 +2,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { identityOf, type UserRecord } from '../store/user-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
 
-/** Whom a club's members and buyers turn to: its first Admin, or, where it has none, its first Master. */
+/** The contact of members and buyers: the club's first Admin, or its first Master where it has none. */
 export async function findContact(table: TableReader): Promise<{ name: string; email: string } | undefined> {
   const users = (await listUserRecords(table)).toSorted((one, other) =>
     one.view.createdDate.localeCompare(other.view.createdDate),

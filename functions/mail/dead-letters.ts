@@ -9,7 +9,7 @@ import { type Item, ignoreConditionFailed } from '../store/write.ts';
 import { receiptHash, type Recipient } from '../store/receipt.ts';
 import type { Queue, OutboxMessage } from '../store/outbox.ts';
 
-/** The queue that has the dead letters of another; `events`: what SES told and nobody could note. */
+/** URL of a queue's dead-letter queue; `events`: SES events that could not be recorded. */
 export function deadLettersUrl(queue: DeadQueue): string {
   const {
     ACCOUNT_MAIL_DEAD_LETTERS_URL: account,
@@ -21,7 +21,7 @@ export function deadLettersUrl(queue: DeadQueue): string {
   return { account, ticket, winner, job, events }[queue];
 }
 
-/** A receiver who is never tried again, and why: without an address. */
+/** A recipient that is not retried, and why; contains no address. */
 export const RefusedRecipient = z.object({
   refused: z.object({
     club: z.string(),
@@ -33,13 +33,13 @@ export const RefusedRecipient = z.object({
 });
 export type RefusedRecipient = z.infer<typeof RefusedRecipient>;
 
-/** An item of the outbox, or an assignment, that nobody carries out until an operator moves it back: where it lies, and why. */
+/** A poison item of the outbox, or an assignment, that waits for an operator: its key, and why. */
 export const Parked = z.object({
   parked: z.object({ pk: z.string(), sk: z.string(), reason: z.string() }),
 });
 export type Parked = z.infer<typeof Parked>;
 
-/** Puts a receiver whom SES refuses for good among the dead letters of the queue, with the reason. */
+/** Sends a recipient whom SES refuses permanently to the queue's dead-letter queue, with the reason. */
 export async function deadLetter(
   { club, queue, id }: OutboxMessage,
   recipient: Recipient,
@@ -55,19 +55,19 @@ async function sendDead(queue: Queue, letter: RefusedRecipient | Parked): Promis
   );
 }
 
-/** A dead letter is kept for 14 days; so long before it is forgotten there is another, in ms. */
+/** Dead letters expire after 14 days; an item that is still set aside gets a new one before that (ms). */
 const toldFor = 13 * 86_400_000;
 
-/** Whether an item is set aside: the sweep passes over it. */
+/** Whether an item is set aside: the sweep skips it. */
 export const isParked = (item: Item): boolean => item.parked !== undefined;
 
-/** What marks an item that is set aside: since when (epoch ms), and why. */
+/** Marks an item as set aside: since when (epoch ms), and why. */
 const Mark = z.object({ at: z.number(), reason: z.string() });
 
 /**
- * Sets an item aside: it stays where it is, marked, and a dead letter names it, which raises the queue's alarm. An item that
- * is set aside already gets another dead letter before the last one is forgotten. Where that fails, the next minute
- * tries again.
+ * Sets an item aside: marks it where it is and sends a dead letter that names it, which raises the queue's alarm. An
+ * item that is still set aside when its dead letter is about to expire gets another. Failures are retried by the next
+ * sweep, a minute later.
  */
 export async function setAside(
   service: ServiceTable,

@@ -18,8 +18,8 @@ import {
 import { MailNotTaken, MailRefused, sendRaw } from './send-raw.ts';
 
 /**
- * How long a claim whose outcome is unknown waits for the event that settles it, in ms; then the mail is
- * sent again. Longer than any worker runs, so that nobody can still be at it.
+ * How long a claim of unknown outcome waits for an SES event that settles it, in ms; then the mail is sent again. Longer
+ * than any worker runs, so that none can still be sending.
  */
 const windows: Record<Queue, number> = {
   account: 3 * 60_000,
@@ -30,15 +30,15 @@ const windows: Record<Queue, number> = {
 
 const pace = new Pace(mailsPerSecond);
 
-/** What became of a receiver: 'claimed' while nobody knows. `about`: what the receiver was mailed about. */
+/** The outcome for a recipient: 'claimed' while unknown. `about`: the subject of the mail. */
 export interface Delivered {
   readonly state: Settled | 'claimed';
   readonly about: About;
 }
 
 /**
- * Sends a letter to its receiver, once however often it is asked to: claim (1 W), send, mark (1 W).
- * @throws {MailNotTaken} when the mail certainly did not go out, and is to be tried again
+ * Sends a letter to its recipient, once however often it is called: claim (1 W), send, record the outcome (1 W).
+ * @throws {MailNotTaken} when SES certainly did not accept the mail, and it is to be retried
  */
 export async function deliver(
   table: Table,
@@ -72,7 +72,7 @@ export async function deliver(
       if (error.blame === 'sender') await circuit.refused(error.message);
       throw error;
     }
-    // It may have gone out: the claim stands until an event tells, or its window has passed.
+    // It may have been sent: the claim stays until an event settles it or its window has passed.
     log.error('mail.uncertain', error, { club: table.club, mail: mailId, receipt });
     return { state: 'claimed', about };
   }

@@ -9,7 +9,7 @@ import { findReceipt, receiptHash, receiptKey, type Settled } from '../store/rec
 
 const tag = z.array(z.string()).check(z.minLength(1));
 
-/** What SES says of a mail, as EventBridge brings it; the tags are those it was sent with. */
+/** An SES event, as EventBridge delivers it; with the tags that the mail was sent with. */
 export const MailEvent = z.object({
   eventType: z.string(),
   mail: z.object({
@@ -34,7 +34,7 @@ function outcomeOf({ eventType, bounce, reject }: MailEvent): MailOutcome | unde
       return { state: 'sent' };
     case 'Bounce': {
       const { bounceType = '', bounceSubType = '' } = bounce ?? {};
-      // Answers of people on holiday come as such bounces.
+      // Out-of-office replies arrive as such bounces.
       if (bounceType === 'Transient' && bounceSubType === 'General') return { state: 'sent' };
       return { state: 'bounced', reason: `${bounceType} ${bounceSubType}`.trim() };
     }
@@ -48,8 +48,8 @@ function outcomeOf({ eventType, bounce, reject }: MailEvent): MailOutcome | unde
 }
 
 /**
- * Notes what became of a mail on its receipt: a claim whose outcome nobody knew is settled by it. Mostly the
- * worker has marked the mail as sent before: then it costs one read.
+ * Records the outcome of a mail on its receipt, which settles claims of unknown outcome. Usually the worker has recorded
+ * the mail as sent already, and this costs one read.
  */
 export async function recordEvent(service: ServiceTable, event: MailEvent, now: number): Promise<void> {
   const { messageId, destination, tags } = event.mail;
@@ -66,14 +66,14 @@ export async function recordEvent(service: ServiceTable, event: MailEvent, now: 
   const receipt = await findReceipt(table, { mailId, address });
   if (!receipt) return log.info('mail.eventWithoutReceipt', { club, mail: mailId, event: event.eventType });
   if (event.eventType === 'Send' && Number(tried) < receipt.tries)
-    // It went out at an earlier try, and the event came too late to stop the next one.
+    // An earlier attempt was sent, and its event arrived too late to stop the next one.
     log.warn('mail.sentTwice', { club, mail: mailId, receipt: hash, tries: receipt.tries });
   const changes =
     outcome.state === 'sent' ? receipt.state === 'claimed' : /^(claimed|sent)$/.test(receipt.state);
   if (changes) await note(table, { mailId, address }, outcome, messageId);
   if (outcome.state === 'sent') return;
   await showMailStatus(table, receipt.about, outcome.state);
-  // Who complains of a draw mail wants no more of them.
+  // A complaint about a draw mail counts as an unsubscription.
   if (outcome.state === 'complained' && receipt.about.kind === 'winners')
     await unsubscribeAddress(table, receipt.about.lotteryId, address, now);
 }
@@ -92,7 +92,7 @@ async function note(
       if: outcome.state === 'sent' ? claimed : any(claimed, equal('state', 'sent')),
     });
   } catch (error) {
-    // Somebody else has told meanwhile.
+    // Another event has been recorded concurrently.
     if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -1,4 +1,4 @@
-/** HTML that was made by `html`: what is put into it was escaped, unless it was such HTML itself. */
+/** HTML made by `html`: everything put into it is escaped, except other Markup. */
 export class Markup {
   readonly source: string;
   constructor(source: string) {
@@ -24,15 +24,15 @@ function sourceOf(part: Part): string {
   return escape(String(part));
 }
 
-/** Markup from a template: everything put in is escaped, attribute values too (write them in double quotes). */
+/** Markup of a template. Escapes everything put in, attribute values too (which need double quotes). */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.reduce((made, text, index) => made + sourceOf(parts[index - 1]) + text));
 }
 
-/** Days, times and words like "e-postadress" are not broken over two lines. */
+/** Days, times and words like "e-postadress" are not broken across lines. */
 const whole = /\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?|\be-post\p{L}*/gu;
 
-/** Text with its line breaks kept. */
+/** Text with its line breaks as `<br>`. */
 export function lines(text: string): Markup {
   const escaped = text
     .split(/\r\n|\r|\n/)

@@ -31,15 +31,15 @@ const urlOf = (queue: Queue): string => {
 export interface Sending {
   readonly queue: Queue;
   readonly message: QueueMessage;
-  /** How long the queue keeps it back, in seconds, 900 at most. */
+  /** Delivery delay in seconds, at most 900. */
   readonly delay?: number;
 }
 
-/** SQS takes so many in a call. */
+/** Maximum messages in a call of SQS. */
 const perCall = 10;
 const callsAtOnce = 4;
 
-/** Sends messages, ten a call. @returns those that were not taken */
+/** Sends messages, ten a call. @returns those that SQS did not accept */
 export async function enqueue<T extends Sending>(sendings: readonly T[]): Promise<T[]> {
   const calls = [...Map.groupBy(sendings, ({ queue }) => queue).values()].flatMap((ofQueue) =>
     Array.from({ length: Math.ceil(ofQueue.length / perCall) }, (_, call) =>

@@ -1,13 +1,12 @@
-/** Most characters of a person's name in a title. */
+/** Maximum characters of a person's name in a title. */
 const most = 50;
 
-/** What is no letter, and hyphens and apostrophes that join none. */
+/** Anything but letters, and hyphens and apostrophes that do not join letters. */
 const beside = /[^\p{L}\p{M}'’-]+|(?<![\p{L}\p{M}])['’-]+|['’-]+(?![\p{L}\p{M}])/gu;
 
 /**
- * A person's name as it may stand in a title or a greeting of a mail: letters, spaces, hyphens and apostrophes, 50 at
- * most. Somebody else has typed it, and the receiver may be a stranger: what could be an address, a link or a number
- * to call is left out.
+ * A person's name for a title or greeting: letters, spaces, hyphens and apostrophes, at most 50 characters. Another user
+ * has typed it and the recipient may be a stranger: removes whatever could be an address, a link or a phone number.
  */
 export const nameInTitle = (name: string): string =>
   Array.from(name.normalize('NFC').replace(beside, ' ').replace(/ +/g, ' ').trim())

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * How fast one worker sends, in mails a second, with as many at once after a rest. SES bounds the account:
- * its sending rate must be at least this times the workers that run at once (twelve, see the stack's
- * triggers); where it is lower, SES tells the workers to wait and they do.
+ * Mails that one worker sends a second, and its burst after a pause. SES limits the account: its sending rate should be
+ * at least this times the concurrent workers (twelve, see the stack's triggers); where it is lower, SES throttles the
+ * workers and they retry.
  */
 export const mailsPerSecond = 10;
 
-/** Lets so many through a second; the others wait their turn. */
+/** Limits the rate to `perSecond`; callers wait for their turn. */
 export class Pace {
   readonly #perSecond: number;
   #free: number;

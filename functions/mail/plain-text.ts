@@ -25,7 +25,6 @@ function linesOf(block: Block): readonly string[] {
   }
 }
 
-/** A mail as plain text. */
 export function plainText(draft: Draft, sender: Sender): string {
   const blocks = draft.blocks.map(linesOf).filter((lines) => lines.length > 0);
   const contact =

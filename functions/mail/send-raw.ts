@@ -3,11 +3,11 @@ import { ses } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 import { type Blame, blameOf } from './blame.ts';
 
-/** SES will never take a mail to this receiver. */
+/** SES refuses this recipient permanently. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
-/** SES did not take the mail, and may take it later. */
+/** SES did not accept the mail, but may later. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
   readonly blame: Exclude<Blame, 'receiver'>;
@@ -17,7 +17,7 @@ export class MailNotTaken extends Error {
   }
 }
 
-/** How often SES is asked again while it says that mails come too fast. */
+/** Maximum attempts while SES reports that mails are sent too fast. */
 const patience = 6;
 
 interface ServiceError {
@@ -28,13 +28,13 @@ interface ServiceError {
 const serviceError = (error: unknown): ServiceError | undefined =>
   error instanceof Error && '$metadata' in error ? (error as ServiceError) : undefined;
 
-/** What SES says, without addresses: it may name others than the receiver's, in other forms. */
+/** SES's message without addresses: it may contain other addresses than the recipient's, in other forms. */
 const reasonOf = ({ name, message }: ServiceError) => `${name}: ${message.replace(/\S+@\S+/g, '…')}`;
 
 /**
- * Hands a mail to SES. The tags come back with its events.
- * @returns what SES calls the mail
- * @throws {MailRefused} @throws {MailNotTaken} and anything else where nobody knows whether it was taken
+ * Hands a mail to SES. The tags are returned in its events.
+ * @returns SES's id of the mail
+ * @throws {MailRefused} @throws {MailNotTaken} and any other error where it is unknown whether SES accepted the mail
  */
 export async function sendRaw(
   raw: Uint8Array,

@@ -3,11 +3,11 @@ import type { ServiceTable } from '../store/table.ts';
 import { findContact } from './contact.ts';
 import type { Sender } from './blocks.ts';
 
-/** Finding the contact reads all of a club's users; a worker that sends many mails does it once in a while. */
+/** Finding the contact reads all users of a club, so it is cached (ms). */
 const keptFor = 5 * 60_000;
 const known = new Map<string, { readonly sender: Sender; readonly until: number }>();
 
-/** Whom a club's mails come from, and are answered to. */
+/** The sender of a club's mails. */
 export async function senderOf(service: ServiceTable, club: string, now: number): Promise<Sender> {
   const found = known.get(club);
   if (found && found.until > now) return found.sender;

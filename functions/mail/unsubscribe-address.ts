@@ -3,8 +3,8 @@ import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 
 /**
- * No more draw mails of that lottery to that address, whether or not anybody knows it. The lottery says that there
- * is somebody: only then do lists of winners look who. Nothing where there is no such lottery.
+ * Unsubscribes an address, known or not, from the draw mails of a lottery. Marks the lottery first: only then do winner
+ * mails look up unsubscriptions. Does nothing where the lottery does not exist.
  */
 export async function unsubscribeAddress(
   table: Table,

@@ -15,7 +15,7 @@ export const handler = implement(
   { rules: async (sent) => judgeHtml(sent, 'text') },
   async ({ body: { imageFile, ...fields }, resources: { table, media }, newId, now, fail }) => {
     const wanted = wantedImage(imageFile, fail);
-    // What is new has no image yet that could be kept.
+    // A new item has no stored image to keep.
     if (wanted.kind === 'kept') return fail('image.invalid');
     const id = newId();
     const image = wanted.kind === 'new' ? newsObject(id, newId()) : null;

@@ -13,7 +13,7 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
     const objects = news.image === null ? news.dropped : [...news.dropped, news.image];
     let { v } = news;
     if (news.image !== null) {
-      // The image goes first, and the record says until then which one: broken off, it is deleted by the next try.
+      // Deletes the image first, while the record still names it, so that an interrupted deletion can be completed.
       await table.write({
         update: keys.news(news.id),
         set: { image: null, dropped: objects },
@@ -27,7 +27,7 @@ export const handler = implement(deleteNews, async ({ params, resources: { table
       const removal = { delete: keys.news(news.id), if: equal('v', v) };
       await writeWithin(table, newsList, amountChange(shownNews(news), undefined), [removal]);
     } catch (error) {
-      // Gone already is well: somebody else has deleted it in between.
+      // Another request has deleted it in the meantime.
       if (!(error instanceof ConditionFailed) || error.items[0] !== undefined) throw error;
     }
   });

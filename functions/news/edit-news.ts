@@ -26,7 +26,7 @@ export const handler = implement(
     const wanted = wantedImage(imageFile, fail);
     const news = (await ahead) ?? fail('notFound');
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
-    // Somebody else has replaced the image that this form shows.
+    // The image shown in the form has been replaced since.
     if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
     const fresh = wanted.kind === 'new' ? newsObject(id, newId()) : undefined;
     if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);

@@ -3,7 +3,7 @@ import { imageCacheControl, sentImage } from '../picture/sent-image.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { log } from '../kernel/logger.ts';
 
-/** What a form says of an item's image: none, the one it has at that address, or another one. */
+/** The image that a form asks for: none, the stored one at this address, or a new one. */
 export type WantedImage =
   | { readonly kind: 'none' }
   | { readonly kind: 'kept'; readonly url: string }
@@ -11,19 +11,19 @@ export type WantedImage =
 
 type Fail = Parameters<typeof sentImage>[1];
 
-/** Judges `imageFile`; fails where it is neither an address of ours nor an image that is allowed. */
+/** Parses `imageFile`; fails where it is neither an address of ours nor an allowed image. */
 export function wantedImage(imageFile: string | null, fail: Fail): WantedImage {
   if (imageFile === null) return { kind: 'none' };
   if (imageFile.startsWith('/media/news_')) return { kind: 'kept', url: imageFile };
   return { kind: 'new', image: sentImage(imageFile, fail) };
 }
 
-/** Stores an image where nothing names it yet. */
+/** Stores an image before a record refers to it. */
 export async function storeImage(media: Bucket, object: string, image: JudgedImage): Promise<void> {
   await media.put(object, image.bytes, image.mediaType, imageCacheControl);
 }
 
-/** Deletes objects that no record shows any more. @returns those that could not be deleted */
+/** Deletes objects that no record refers to. @returns those that could not be deleted */
 export async function deleteImages(media: Bucket, objects: readonly string[]): Promise<string[]> {
   const left = await Promise.all(
     objects.map(async (object) => {

@@ -11,7 +11,7 @@ import { userItem } from '../store/user-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
 import { type ClubRecord, clubItem, findClub } from '../store/club-record.ts';
 
-/** A club as it begins: with one section, one team, and a Master in it who is asked to activate the account. */
+/** A new club: one section, one team, and in it a Master who is mailed an activation link. */
 export interface ClubPlan {
   readonly name: string;
   readonly urlKey: string;
@@ -25,7 +25,7 @@ export interface NewClub {
   readonly sectionId: string;
   readonly teamId: string;
   readonly userId: string;
-  /** The activation link that is good for the Master. */
+  /** The Master's activation link. */
   readonly linkId: string;
 }
 
@@ -67,7 +67,7 @@ export async function createClub(
   }
 }
 
-/** The club with that key in its address. */
+/** The club with this key in its address. */
 export async function findClubByUrlKey(
   service: ServiceTable,
   urlKey: string,
@@ -76,7 +76,7 @@ export async function findClubByUrlKey(
   return holder && findClub(service, String(holder.clubId), { consistent: true });
 }
 
-/** Lets a club's people in, or out: then every session of theirs ends too. */
+/** Activates a club, or deactivates it, which also ends its users' sessions (R24). */
 export async function setClubActive(service: ServiceTable, clubId: string, active: boolean): Promise<void> {
   await service.write({
     update: keys.clubRecord(clubId),
@@ -89,7 +89,7 @@ export async function setClubActive(service: ServiceTable, clubId: string, activ
   const endSessions = async () => {
     for (const user of left)
       await table.write({ update: keys.user(user.id), add: { epoch: 1, v: 1 } }).catch((error: unknown) => {
-        // Deleted meanwhile.
+        // The user has been deleted since.
         if (!(error instanceof ConditionFailed)) throw error;
       });
   };

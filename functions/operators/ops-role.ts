@@ -15,7 +15,7 @@ interface Found {
 
 const nameOf = ({ view }: UserRecord) => `${view.firstName} ${view.lastName}`;
 
-/** Gives any role, in place of the one there may be, or takes it. Above the rules that bind a club's own Admins. */
+/** Gives a user a role in place of any other, or takes it. Not bound by the rules for a club's own Admins. */
 export async function giveOrTakeRole(service: ServiceTable, command: RoleCommand): Promise<OpsAnswer> {
   const clubs = (await listClubRecords(service)).filter(
     (club) => command.urlKey === undefined || club.urlKey === command.urlKey,

@@ -2,7 +2,7 @@ import { parseDraw } from '../store/draw-record.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
-/** The names of a lottery's draws, by their id within the lottery. */
+/** Names of a lottery's draws, by their id within the lottery. */
 export async function listDrawNames(
   table: TableReader,
   lotteryId: string,

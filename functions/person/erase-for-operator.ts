@@ -6,13 +6,13 @@ import { randomId } from '../store/ids.ts';
 import type { Table } from '../store/table.ts';
 import { startErasure } from './start-erasure.ts';
 
-/** Milliseconds between two looks, and that must be left for another. */
+/** Polling interval in ms, and the time that must be left for another poll. */
 const pause = 500;
 const reserve = 10_000;
 
 /**
- * Removes a person from a club as its admin could, for a club that cannot. Waits until it is done; what takes longer
- * goes on by itself.
+ * Erases a person from a club, as its Admin could, for a club that cannot do it itself. Waits until the job is done, or
+ * continues without waiting where that takes longer than the function.
  */
 export async function eraseForOperator(
   table: Table,

@@ -10,10 +10,10 @@ import { eraseMail } from './erase-mail.ts';
 import { everyFundraiser, everyLottery, type ListedLottery, type Person, personAt } from './person.ts';
 
 /**
- * Removes a person from everything the club keeps; numbers, sums, days and draws stay. Run again it does what is left,
- * and where nothing is left, nothing: so a crash at any step is gone on from by a run from the start.
+ * Erases a person from everything the club stores; numbers, sums, days and draws stay. Restartable: a crash at any step
+ * is recovered by running again from the start, which skips what is done.
  *
- * What is sold to the address after its shard has been read is a new sale, made after the request, and stays.
+ * A sale to the address after its shard has been read counts as made after the request, and stays.
  */
 export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell }) => {
   const person = personAt(job.about);
@@ -23,14 +23,14 @@ export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell 
     lotteries.reduce((sum, lottery) => sum + shardsOfLottery(lottery), 0) + fundraisers.length + 1;
   let done = 0;
   const step = async () => {
-    // The end of the job reports the last one.
+    // The end of the job reports the last step.
     if (++done === 1 || done < total) await tell(done, total);
   };
-  // Before anything changes: a job that has come this far goes to its end (beginJob).
+  // Reported before anything changes: a job that has progress is always completed (beginJob).
   await step();
   for (const lottery of lotteries) {
     await anonymiseBuyers(table, lottery, concerns, step);
-    // After the tickets: a draw that is committed from here on meets the anonymous buyer.
+    // After the tickets: a draw committed from here on sees the anonymous buyer.
     await followTickets(table, lottery.id, concerns);
   }
   await forgetUnsubscriptions(table, lotteries, person);
@@ -39,7 +39,7 @@ export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell 
     await step();
   }
   await forgetTries(table, person.address);
-  // After the records: what is on its way then finds nobody to mail.
+  // After the records: mails in progress then find no recipient.
   await eraseMail(table, person, now);
   await withdrawResults(table, documents);
   return undefined;

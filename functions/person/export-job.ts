@@ -9,8 +9,8 @@ import { triesOf, usersAt } from './exported-users.ts';
 import { everyFundraiser, everyLottery, personAt } from './person.ts';
 
 /**
- * Everything the club keeps of an address, as JSON with Swedish names: for the person it is about. Names
- * nobody else but who sold or registered. Instants in UTC, sums in SEK.
+ * Everything the club stores about an email, as JSON with Swedish names, for the person concerned. Names no other person
+ * except who sold or registered. Instants in UTC, sums in SEK.
  */
 export const runExportJob: JobRunner = async ({ job, table, now, tell }) => {
   const person = personAt(job.about);
@@ -43,7 +43,7 @@ export const runExportJob: JobRunner = async ({ job, table, now, tell }) => {
   };
   return {
     bytes: new TextEncoder().encode(`${JSON.stringify(file, null, 2)}\n`),
-    // Not the address: the job's record outlives the file.
+    // Without the email: the job's record outlives the file.
     fileName: `personuppgifter-${dayOf(now)}.json`,
     mediaType: 'application/json',
   };

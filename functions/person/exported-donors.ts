@@ -7,7 +7,7 @@ import { fullName, shownNames } from '../store/shown-name.ts';
 import type { Person } from './person.ts';
 import { statusText } from './words.ts';
 
-/** What was given by an address, by fundraiser and time. */
+/** Donations by donors with this email, by fundraiser and time. */
 export async function donationsOf(
   table: TableReader,
   fundraisers: readonly ListedFundraiser[],

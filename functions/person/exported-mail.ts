@@ -5,7 +5,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { aboutText, receiptText } from './words.ts';
 
-/** The lotteries of whose draws an address wants no more mails. */
+/** Lotteries whose draw mails the address has unsubscribed from. */
 export async function unsubscriptionsOf(
   table: TableReader,
   lotteries: readonly ListedLottery[],
@@ -20,7 +20,7 @@ export async function unsubscriptionsOf(
   });
 }
 
-/** What was mailed to an address, as far as that is still kept: a month. */
+/** Mails to the address, as far as receipts are retained: a month. */
 export async function mailsOf(
   table: TableReader,
   lotteries: readonly ListedLottery[],

@@ -8,7 +8,7 @@ import { everyName, fullName } from '../store/shown-name.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { statusText } from './words.ts';
 
-/** The tickets that were sold to an address, and the prizes drawn on it, by lottery and number. */
+/** Tickets sold to this email and prizes drawn on it, by lottery and number. */
 export async function ticketsOf(
   table: TableReader,
   lotteries: readonly ListedLottery[],
@@ -47,7 +47,7 @@ const ticket = (
   vinster: w ?? 0,
 });
 
-/** What was drawn on the address, or on a ticket that has it now. */
+/** Prizes drawn on the email, or on a ticket that has it now. */
 async function winsOf(table: TableReader, { id, view }: ListedLottery, person: Person) {
   const items = await table.query(keys.winners(id));
   if (items.length === 0) return [];

@@ -6,7 +6,7 @@ import { identityOf } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import type { Person } from './person.ts';
 
-/** The users who have an address; never a hash or a link. */
+/** Users with this email; never a hash or a link. */
 export async function usersAt(table: TableReader, { address }: Person) {
   const login = await findLogin(table, address);
   if (!login) return [];
@@ -26,7 +26,7 @@ export async function usersAt(table: TableReader, { address }: Person) {
   }));
 }
 
-/** Tries to sign in with the address, as far as they are still counted. */
+/** Attempts to sign in with the email, as far as they are still stored. */
 export async function triesOf(table: TableReader, { address }: Person) {
   const counted = await listTries(table, address);
   return counted.map(({ since, tries }) => ({ från: since.toISOString(), antal: tries }));

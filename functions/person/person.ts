@@ -3,7 +3,7 @@ import { listByState } from '../store/fundraiser-record.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
-/** Whoever has an address, in whatever role: addresses are compared without regard to case. */
+/** Anyone with this email, in any role. Compares without regard to case. */
 export interface Person {
   readonly address: string;
   is(address: string): boolean;
@@ -17,9 +17,8 @@ export function personAt(email: string): Person {
 export type ListedLottery = ReturnType<typeof parseListedLottery>;
 
 /**
- * Every lottery of the club, the archived ones first: a buyer is copied from an archived lottery to an open
- * one, never the other way. The open ones are listed before and after, since the index moves a lottery that
- * is archived or reactivated meanwhile.
+ * Every lottery of the club, archived ones first: a buyer may be copied from an archived lottery to an active one, never
+ * the other way. Active ones are listed before and after, in case one is archived or reactivated in the meantime.
  */
 export async function everyLottery(table: TableReader): Promise<ListedLottery[]> {
   const list = async (closed: boolean) => (await table.query(keys.lotteries(closed))).map(parseListedLottery);
@@ -29,7 +28,7 @@ export async function everyLottery(table: TableReader): Promise<ListedLottery[]>
   return [...archived.filter(({ id }) => !open.has(id)), ...open.values()];
 }
 
-/** Every fundraiser of the club, open or archived. */
+/** Every fundraiser of the club, active or archived. */
 export async function everyFundraiser(table: TableReader) {
   const before = await listByState(table, false);
   const archived = await listByState(table, true);

@@ -12,7 +12,7 @@ interface Erasure {
   readonly now: Date;
 }
 
-/** Nobody has the address as a user, or the job does not begin: one transaction says so. */
+/** Starts the job only if no user has this email: both in one transaction. */
 export async function startErasure(
   table: Table,
   { id, userId, email, now }: Erasure,

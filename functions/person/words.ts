@@ -1,7 +1,7 @@
 import type { Buyer } from '../../shared/contract/ticket.ts';
 import type { Receipt } from '../store/receipt.ts';
 
-/** What became of a mail, in the words of the file that a person is given. */
+/** Mail status, in the words of the file that a person is given. */
 export const statusText: Record<Buyer['mailStatus'], string> = {
   none: 'inget',
   queued: 'på väg',

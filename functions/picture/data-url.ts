@@ -1,4 +1,4 @@
-/** A file as a client sends it in JSON, not yet decoded. */
+/** A file in a client's JSON, not decoded yet. */
 export interface SentFile {
   /** Decoded size in bytes. */
   readonly size: number;
@@ -6,8 +6,8 @@ export interface SentFile {
 }
 
 /**
- * Reads a base64 data URL. What media type it claims does not matter: a file is judged by its bytes.
- * @returns undefined where it is not one
+ * Parses a base64 data URL. Ignores its media type: the file's bytes decide.
+ * @returns undefined where it is malformed
  */
 export function parseDataUrl(text: string): SentFile | undefined {
   const comma = text.indexOf(',');
@@ -18,6 +18,6 @@ export function parseDataUrl(text: string): SentFile | undefined {
   return { size: (encoded.length / 4) * 3 - padding, bytes: () => Buffer.from(encoded, 'base64') };
 }
 
-/** A file as a client is sent it in JSON. */
+/** A file as a data URL, to answer with. */
 export const dataUrlOf = (bytes: Uint8Array, mediaType: string): string =>
   `data:${mediaType};base64,${Buffer.from(bytes).toString('base64')}`;

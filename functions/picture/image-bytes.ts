@@ -8,17 +8,16 @@ export interface JudgedImage {
   readonly bytes: Uint8Array;
 }
 
-/** JPEG or PNG by the first bytes. */
+/** JPEG or PNG, by the signature. */
 export function mediaTypeOf(bytes: Uint8Array): JudgedImage['mediaType'] | undefined {
   if (hasText(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
   return hasText(bytes, 0, '\x89PNG\r\n\x1a\n') ? 'image/png' : undefined;
 }
 
 /**
- * Judges an image by its bytes, without decoding a pixel, and takes out all that is not the picture: EXIF
- * with its places, comments, previews, and whatever follows the end.
- * @returns 'type' where it is neither JPG nor PNG, 'damaged' where its structure does not hold,
- * 'side' where it has more pixels a side than allowed
+ * Validates an image's structure without decoding pixels, and removes all but the picture: EXIF with its locations,
+ * comments, previews, and data after the end.
+ * @returns 'type' for neither JPEG nor PNG, 'damaged' for a broken structure, 'side' for more pixels a side than allowed
  */
 export function judgeImage(bytes: Uint8Array): JudgedImage | 'type' | 'damaged' | 'side' {
   const mediaType = mediaTypeOf(bytes);

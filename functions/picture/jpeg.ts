@@ -1,9 +1,9 @@
 import { hasText, KeptBytes, mostProfile, type Stripped } from './kept-bytes.ts';
 
-/** Markers (second byte) of a JPEG file, ITU-T T.81. */
+/** Second bytes of JPEG markers (ITU-T T.81). */
 const startOfScan = 0xda;
 const endOfImage = 0xd9;
-/** Frames that browsers draw: baseline, extended and progressive, Huffman coded. */
+/** Frames that browsers can show: baseline, extended and progressive, Huffman coded. */
 const frames = [0xc0, 0xc1, 0xc2];
 /** Huffman tables, quantisation tables, restart interval. */
 const tables = [0xc4, 0xdb, 0xdd];
@@ -12,7 +12,7 @@ const restartsTo = 0xd7;
 const comment = 0xfe;
 const profileMarker = 0xe2;
 
-/** The file with tables, frame and scans only, or undefined where it is truncated or not built as a JPEG. */
+/** The file reduced to what shows the picture, or undefined where it is truncated or not a valid JPEG. */
 export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
   const kept = new KeptBytes(bytes.length);
   kept.add(bytes.subarray(0, 2));
@@ -32,7 +32,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
     if (marker === undefined || end === undefined) return undefined;
     const start = at;
     at = end;
-    // A view of what is left out would only be rubbish: a file can have a hundred thousand of them.
+    // Skip before making a view: a file can have a hundred thousand comments.
     if (marker === comment) continue;
     const segment = bytes.subarray(start, end);
     if (frames.includes(marker)) {
@@ -48,7 +48,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
       kept.add(bytes.subarray(end, at));
     } else if (tables.includes(marker)) kept.add(segment);
     else if (marker === profileMarker && hasText(segment, 4, 'ICC_PROFILE\0')) {
-      // In parts, each with their number: where one is missing a browser takes the picture for one without a profile.
+      // In numbered parts: a browser ignores a profile with a missing part, so a profile that is too large may be cut.
       profile += segment.length;
       if (profile <= mostProfile) kept.add(segment);
     } else if (marker >= 0xe0 && marker <= 0xef) kept.add(pictureData(marker, segment));
@@ -56,7 +56,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
   }
 }
 
-/** Where a segment with its marker and length ends, or undefined where it is cut off. */
+/** End of a segment, marker and length included, or undefined where it is truncated. */
 function endOfSegment(bytes: Uint8Array, at: number): number | undefined {
   const [high, low] = [bytes[at + 2], bytes[at + 3]];
   if (high === undefined || low === undefined) return undefined;
@@ -64,7 +64,7 @@ function endOfSegment(bytes: Uint8Array, at: number): number | undefined {
   return length < 2 || at + 2 + length > bytes.length ? undefined : at + 2 + length;
 }
 
-/** The pixels a frame's header tells; 0 lines would leave the height to a later segment. */
+/** The size in a frame's header; undefined for 0 lines, which would leave the height to a later segment. */
 function sizeOf(frame: Uint8Array): { width: number; height: number } | undefined {
   const [, , , , precision, h1 = 0, h2 = 0, w1 = 0, w2 = 0, components = 0] = frame;
   const [height, width] = [h1 * 256 + h2, w1 * 256 + w2];
@@ -72,18 +72,18 @@ function sizeOf(frame: Uint8Array): { width: number; height: number } | undefine
   return holds && height > 0 && width > 0 ? { width, height } : undefined;
 }
 
-/** What of an application's segment the picture needs: densities, colour transform. */
+/** The part of an application segment that affects the picture: densities, colour transform. */
 function pictureData(marker: number, segment: Uint8Array): Uint8Array {
   const none = segment.subarray(0, 0);
   if (marker === 0xee) return hasText(segment, 4, 'Adobe') ? withLength(segment, 14) : none;
   if (marker !== 0xe0 || !hasText(segment, 4, 'JFIF\0')) return none;
   const header = withLength(segment, 16);
-  // The preview that may follow is left out.
+  // Removes the preview that may follow.
   header.fill(0, 16);
   return header;
 }
 
-/** The segment cut to that length, as its length field then says; nothing where it is shorter. */
+/** The segment cut to this length, with the length field adjusted; empty where it is shorter. */
 function withLength(segment: Uint8Array, length: number): Uint8Array {
   if (segment.length < length + 2) return segment.slice(0, 0);
   const cut = segment.slice(0, length + 2);
@@ -91,7 +91,7 @@ function withLength(segment: Uint8Array, length: number): Uint8Array {
   return cut;
 }
 
-/** Where the entropy-coded data ends: at the next marker that is neither a stuffed byte nor a restart. */
+/** End of the entropy-coded data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; ;) {
     at = bytes.indexOf(0xff, at);

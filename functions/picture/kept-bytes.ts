@@ -1,14 +1,17 @@
-/** What a walk over a file's structure found: its pixels, and the file without anything but the picture. */
+/** An image's size, and its file without anything but the picture. */
 export interface Stripped {
   readonly width: number;
   readonly height: number;
   readonly bytes: Uint8Array;
 }
 
-/** Most bytes of a colour profile, unpacked: what a viewer holds for it. Those in use have a few kB, of print 700 kB. */
+/**
+ * Maximum size of a colour profile in bytes, decompressed, since viewers hold it in memory. Common ones have a few kB,
+ * print profiles 700 kB.
+ */
 export const mostProfile = 1_048_576;
 
-/** Collects the kept parts of a file; they are never more than the file itself. */
+/** Collects the kept parts of a file: together at most the file's length. */
 export class KeptBytes {
   readonly #bytes: Uint8Array;
   #length = 0;
@@ -24,7 +27,7 @@ export class KeptBytes {
   }
 }
 
-/** Whether `bytes` has that text (Latin-1) at that place. */
+/** Whether `bytes` contains this Latin-1 text at `at`. */
 export function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   for (let index = 0; index < text.length; index++)
     if (bytes[at + index] !== text.charCodeAt(index)) return false;

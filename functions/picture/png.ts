@@ -1,7 +1,7 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { KeptBytes, mostProfile, type Stripped } from './kept-bytes.ts';
 
-/** What a picture needs (W3C PNG): header, palette, pixels, end, transparency, colour space, density. */
+/** Chunks that affect the picture (W3C PNG): header, palette, pixels, end, transparency, colour space, density. */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI pHYs bKGD'.split(' '));
 /** Allowed bit depths of each colour type. */
 const depths: Readonly<Record<number, readonly number[]>> = {
@@ -12,7 +12,10 @@ const depths: Readonly<Record<number, readonly number[]>> = {
   6: [8, 16],
 };
 
-/** The file with the picture's chunks only, without a profile that is too large, or undefined where it is truncated or not built as a PNG. */
+/**
+ * The file reduced to the picture's chunks, without a profile that is too large; undefined where it is truncated or not
+ * a valid PNG.
+ */
 export function stripPng(bytes: Uint8Array): Stripped | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const out = new KeptBytes(bytes.length);
@@ -29,16 +32,16 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
     if (!/^[A-Za-z]{4}$/.test(type) || (type === 'IHDR') !== (at === 8)) return undefined;
     if (kept.has(type)) {
       if (crc32(bytes.subarray(at + 4, end - 4)) !== view.getUint32(end - 4)) return undefined;
-      // One profile is allowed: each that is unpacked costs time.
+      // One profile only: each costs time to decompress.
       const isWanted = type !== 'iCCP' || (profiles++ === 0 && isProfile(bytes.subarray(at + 8, end - 4)));
       if (isWanted) out.add(bytes.subarray(at, end));
-    } else if (type[0] === type[0]?.toUpperCase()) return undefined; // A chunk that a reader must know.
+    } else if (type[0] === type[0]?.toUpperCase()) return undefined; // An unknown critical chunk.
     if (type === 'IHDR') {
       size = sizeOf(bytes.subarray(at + 8, end - 4));
       if (!size) return undefined;
     }
     if (type === 'IDAT') {
-      // The pixels lie in one piece.
+      // Pixel chunks must be consecutive.
       if (pixels > 0 && previous !== 'IDAT') return undefined;
       pixels += length;
     }
@@ -49,7 +52,7 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
   return undefined;
 }
 
-/** Whether an iCCP chunk's data (name, NUL, method 0, zlib stream) unpacks, to no more than a profile may have. */
+/** Whether an iCCP chunk's data (name, NUL, method 0, zlib stream) decompresses to at most `mostProfile` bytes. */
 function isProfile(data: Uint8Array): boolean {
   const end = data.indexOf(0);
   if (end < 1 || data[end + 1] !== 0) return false;

@@ -2,7 +2,7 @@ import { maxImageBytes, maxImageSide } from '../../shared/contract/image.ts';
 import { parseDataUrl } from './data-url.ts';
 import { judgeImage, type JudgedImage } from './image-bytes.ts';
 
-/** An image's address names its version, so it may be kept for good; without one the edge says otherwise. */
+/** An image's address includes its version, so it never changes; for addresses without one, the edge overrides this. */
 export const imageCacheControl = 'public, max-age=31536000, immutable';
 
 const reasons = {
@@ -13,7 +13,7 @@ const reasons = {
 
 type Fail = (code: 'image.invalid' | 'request.tooLarge', message?: string) => never;
 
-/** The image of a data URL as it is stored; fails where it is none that is allowed. */
+/** The image of a data URL, ready to be stored; fails where it is not allowed. */
 export function sentImage(dataUrl: string, fail: Fail): JudgedImage {
   const file = parseDataUrl(dataUrl);
   if (!file) return fail('image.invalid');

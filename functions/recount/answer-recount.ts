@@ -5,15 +5,15 @@ import { log, type Metrics } from '../kernel/logger.ts';
 import { type Drift, driftKinds, type RecountOutcome } from './drift.ts';
 import type { Recount } from './recount-club.ts';
 
-/** What a line of the log is about; nothing went wrong here and now. */
+/** Names drift in a log line; nothing has failed at this point. */
 class Drifted extends Error {
   override name = 'Drifted';
 }
 
-/** The alarm CountsDrift hangs on it. */
+/** Source of the alarm CountsDrift. */
 const counted: Metrics = { names: { drifts: 'Count' }, by: [['service']] };
 
-/** A line for each drift in the log, and one that says the club has been counted. */
+/** Logs each drift, and that the club has been recounted. */
 export function reportRecount({ club, drifts, undecided, lotteries, fundraisers }: Recount): void {
   reportDrifts(drifts, club);
   const { SERVICE: service } = environment();
@@ -24,7 +24,7 @@ export function reportRecount({ club, drifts, undecided, lotteries, fundraisers 
   );
 }
 
-/** The same of the lists that all clubs have in common. */
+/** The same for the lists of the service. */
 export function reportService({ drifts, undecided }: RecountOutcome): void {
   reportDrifts(drifts);
   const { SERVICE: service } = environment();
@@ -41,7 +41,7 @@ const sentence = ({ kind, lottery, id, expected, found }: Drift): string => {
   return `${driftKinds[kind]}${where ? ` (${where})` : ''}: räknat ${expected}, står ${found} [${kind}]`;
 };
 
-/** Tells an operator what a recount of a club came to. */
+/** Answers an operator with the result of a club's recount. */
 export function answerRecount({ name }: ClubRecord, { drifts, undecided }: Recount): OpsAnswer {
   const result =
     drifts.length === 0

@@ -5,7 +5,7 @@ import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 
-/** What a seller has, by the tickets themselves. */
+/** A seller's counts, from the tickets themselves. */
 interface Held {
   total: number;
   sold: number;
@@ -15,23 +15,23 @@ interface Held {
 /** What is counted of a ticket. */
 const Seen = z.object({ b: z.optional(z.object({ at: z.number() })) });
 
-/** A lottery's tickets, counted page by page. */
+/** Counts of a lottery's tickets. */
 export interface Counted {
   readonly held: ReadonlyMap<string, Held>;
-  /** By shard: its numbers that have a ticket. */
+  /** By shard: the numbers that have a ticket. */
   readonly numbers: readonly Bitmap[];
-  /** By shard: its item of numbers in use, as it was read behind the tickets. */
+  /** By shard: the item with its numbers in use, as read with the tickets. */
   readonly taken: readonly (Item | undefined)[];
-  /** Of tickets that have won, and of those that were asked for: how often, and whether they are sold. */
+  /** Tickets that have won, and those in `wanted`: number of wins, and whether they are sold. */
   readonly won: ReadonlyMap<number, { readonly wins: number; readonly sold: boolean }>;
   readonly outOfRange: number;
   readonly wrongIndex: readonly number[];
 }
 
-/** A page of DynamoDB is 1 MB, and some times that in memory. */
+/** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
 const shardsAtOnce = 4;
 
-/** Reads a lottery's tickets and numbers in use: 0.5 R for each 4 kB, twice that consistent. */
+/** Reads a lottery's tickets and numbers in use: 0.5 R for each 4 kB, twice that if consistent. */
 export async function countFromTickets(
   table: TableReader,
   lotteryId: string,
@@ -52,7 +52,7 @@ export async function countFromTickets(
     const here = number >= 1 && shardOf(number) === shard;
     if (here) places.push(offsetInShard(number));
     if (!here || number > maxNumber) outOfRange++;
-    // The owner stands in the index key alone.
+    // Only the index key names the owner.
     const userId = String(item.pk1).split('#')[1] ?? '';
     if (item.sk1 !== keys.ticketByUser(userId, lotteryId, number).sk1) wrongIndex.push(number);
     const own = held.get(userId) ?? { total: 0, sold: 0, days: new Map<string, number>() };
@@ -84,7 +84,7 @@ export async function countFromTickets(
   return { held, numbers, taken, won, outOfRange, wrongIndex };
 }
 
-/** The numbers of a shard that are in one bitmap and not in the other. */
+/** Numbers of a shard that are in the first bitmap but not in the second. */
 export function numbersIn(shard: number, one: Bitmap, butNotIn: Bitmap): number[] {
   return Array.from({ length: shardSize }, (_, place) => place)
     .filter((place) => isTaken(one, place) && !isTaken(butNotIn, place))

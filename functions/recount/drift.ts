@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { backoff } from '../store/outcome.ts';
 
-/** What can disagree, and how an operator is told: `expected` is what was counted, `found` what stands. */
+/** What can drift, and its description for operators: `expected` is what was counted, `found` what is stored. */
 export const driftKinds = {
   unreadable: 'går att läsa',
   'club.admins': 'föreningens antal administratörer',
@@ -41,45 +41,46 @@ export const driftKinds = {
 } as const;
 export type DriftKind = keyof typeof driftKinds;
 
-/** Two records that do not agree. Ids and numbers only. */
+/** A disagreement between two records. Ids and numbers only. */
 export interface Drift {
   readonly kind: DriftKind;
   readonly lottery?: string;
-  /** What it is about: a section, team, user, number, draw, fundraiser or donor; with the day of a sale behind it. */
+  /** A section, team, user, number, draw, fundraiser or donor; for a day's sales followed by the day. */
   readonly id?: string;
   readonly expected: number;
   readonly found: number;
 }
 
-/** One look at records that belong together. */
+/** Result of one read of related records. */
 export interface Observation {
   readonly drifts: readonly Drift[];
-  /** What disagreed too, of records that changed while they were looked at: that says nothing. */
+  /** Disagreements between records that changed during the read: inconclusive. */
   readonly restless: ReadonlySet<string>;
 }
 
-/** What a recount comes to. `undecided`: what never stood still long enough to be told. */
+/** Result of a recount. `undecided`: disagreements of records that kept changing. */
 export interface RecountOutcome {
   readonly drifts: readonly Drift[];
   readonly undecided: number;
 }
 
-/** So often records are looked at strongly before what still changes is given up. */
+/** Strongly consistent rounds before records that keep changing are left undecided. */
 const looks = 8;
 /**
- * So often in a row something must disagree. A count that went down and up again while its tickets were read looks as if
- * it had stood still: twice in a row that happens on a busy evening.
+ * Consecutive rounds in which a drift must be found. A counter that falls and rises again while its tickets are read
+ * looks unchanged; on a busy evening that happens twice in a row.
  */
 const sure = 4;
 
 const nameOf = ({ kind, lottery, id }: Omit<Drift, 'expected' | 'found'>): string =>
   [kind, lottery, id].join('|');
-/** With how far apart they are: that stays the same while the club goes on selling. */
+/** Includes the difference, which stays the same while the club goes on selling. */
 const mark = (drift: Drift): string => `${nameOf(drift)}|${drift.found - drift.expected}`;
 
 /**
- * Looks cheaply first, at what may be a little old and of different moments. Only where something disagrees it looks
- * strongly, again and again: what disagrees in each look at records that stood still around it is a drift.
+ * Reads eventually consistent first, where records may be outdated. Only if something disagrees does it read strongly
+ * consistent, repeatedly: what disagrees in consecutive rounds, in records that did not change during the read, is a
+ * drift.
  */
 export async function confirmDrift(
   look: (consistent: boolean) => Promise<Observation>,
@@ -107,7 +108,7 @@ export async function confirmDrift(
   return { drifts, undecided: open.size };
 }
 
-/** The drifts of a look. `around` are the records it rests upon, as they stood before and after. */
+/** Collects the drifts of one round. `around` are the states, before and after the read, of the records compared. */
 export class Findings {
   readonly drifts: Drift[] = [];
   readonly restless = new Set<string>();
@@ -118,7 +119,7 @@ export class Findings {
     else this.restless.add(nameOf(drift));
   }
 
-  /** Something that is as it should be, or not. */
+  /** Records a drift where `holds` is false. */
   must(
     holds: boolean,
     drift: Omit<Drift, 'expected' | 'found'>,

@@ -5,7 +5,7 @@ import type { Counted } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
 import type { LotteryRecords } from './lottery-records.ts';
 
-/** Holds draws, winners and the wins of tickets against each other. A winner, its draw and its ticket change together. */
+/** Compares draws, winners and the wins of tickets. A winner, its draw and its ticket change in one transaction. */
 export function judgeDraws(
   found: Findings,
   counted: Counted,
@@ -13,7 +13,7 @@ export function judgeDraws(
 ): void {
   const { id: lottery } = before.lottery;
   const places = (items: readonly Item[]) => items.map(({ sk }) => sk);
-  // Any draw in between may be the one that is about this ticket.
+  // Any concurrent draw may concern this ticket.
   const around = [
     [places(before.draws), places(before.winners)],
     [places(after.draws), places(after.winners)],

@@ -7,13 +7,13 @@ import { parsePending, type Pending, plannedSellers } from '../store/pending-rec
 import { type Counted, numbersIn } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
 
-/** An assignment that has taken its numbers, and which. */
+/** A committed assignment and its numbers. */
 interface Flight {
   readonly pending: Pending;
   readonly numbers: readonly number[];
 }
 
-/** The assignments of a lottery that have taken their numbers; those that are finished are kept a day. */
+/** Committed assignments of a lottery, including those finished in the last day. */
 export async function readInFlight(table: TableReader, lotteryId: string): Promise<readonly Flight[]> {
   const items = await table.query(keys.pendingOfClub(table.club), { consistent: true });
   const own = items
@@ -27,7 +27,7 @@ export async function readInFlight(table: TableReader, lotteryId: string): Promi
   );
 }
 
-/** Holds the numbers in use against the tickets. */
+/** Compares the numbers in use with the tickets. */
 export function judgeNumbers(
   found: Findings,
   lottery: string,

@@ -6,7 +6,7 @@ import type { Counted } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
 import type { LotteryRecords } from './lottery-records.ts';
 
-/** Holds each seller's tally, and the sums of an archived lottery, against the tickets. */
+/** Compares each seller's tally, and the stored counts of an archived lottery, with the tickets. */
 export function judgeTallies(
   found: Findings,
   counted: Counted,

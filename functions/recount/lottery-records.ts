@@ -3,7 +3,7 @@ import { type LotteryRecord, parseLottery } from '../store/lottery-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 
-/** The records of a lottery, apart from its tickets. */
+/** The records of a lottery, except its tickets. */
 export interface LotteryRecords {
   readonly lottery: LotteryRecord;
   readonly item: Item;
@@ -12,7 +12,7 @@ export interface LotteryRecords {
   readonly winners: readonly Item[];
 }
 
-/** Reads them in one query. Undefined where there is no such lottery. */
+/** Reads them in one query; undefined where there is no such lottery. */
 export async function readLotteryRecords(
   table: TableReader,
   lotteryId: string,
@@ -25,7 +25,7 @@ export async function readLotteryRecords(
     items.filter((each) => String(each.sk).startsWith(prefix));
   return (
     item && {
-      // Its id stands in an index key, which is one of the things to be looked at.
+      // Does not take the id from the index key, which the recount checks.
       lottery: parseLottery({ ...item, sk1: lotteryId }),
       item,
       tallies: under(keys.tallies(lotteryId)),

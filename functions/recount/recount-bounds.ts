@@ -10,12 +10,12 @@ import { Findings, type Observation } from './drift.ts';
 
 /** The bounded lists of a club. */
 export const listsOfClub: readonly Bounded[] = [newsList, sectionList, teamList, lotteryList, fundraiserList];
-/** Those that all clubs have in common. */
+/** The bounded lists of the service. */
 export const listsOfService: readonly Bounded[] = [questionList, contentList];
 
 /**
- * Counts bounded lists. A list that has no counter yet is counted when something is saved. The counter is read first and
- * once more at the end: it changes in the same transaction as the list.
+ * Counts bounded lists. Lists without a counter are skipped: they are counted when first saved. Reads the counter before
+ * and after the list, since both change in one transaction.
  */
 export async function lookAtBounds(
   table: TableReader,

@@ -9,7 +9,7 @@ import { lookAtFundraiser } from './recount-fundraiser.ts';
 import { lookAtLottery } from './recount-lottery.ts';
 import { lookAtStructure } from './recount-structure.ts';
 
-/** A club, counted anew. */
+/** Result of a club's recount. */
 export interface Recount extends RecountOutcome {
   readonly club: string;
   readonly lotteries: number;
@@ -17,9 +17,9 @@ export interface Recount extends RecountOutcome {
 }
 
 /**
- * Counts a club anew, while it goes on: people, lotteries open and archived, fundraisers. It changes nothing. A lottery
- * costs 0.5 R for each 4 kB of its tickets. A lottery or fundraiser of which something cannot be read is reported, and
- * the others are counted.
+ * Counts a club from its records while it is in use: people, lotteries and fundraisers, active and archived. Changes
+ * nothing. A lottery costs 0.5 R for each 4 kB of its tickets. A lottery or fundraiser with an unreadable record is
+ * reported, and the others are counted.
  */
 export async function recountClub(service: ServiceTable, club: string): Promise<Recount> {
   const table = service.of(club);
@@ -51,11 +51,11 @@ export async function recountClub(service: ServiceTable, club: string): Promise<
   };
 }
 
-/** Counts the lists that all clubs have in common; as `recountClub`, it changes nothing. */
+/** Counts the lists of the service. Changes nothing. */
 export const recountService = (service: ServiceTable): Promise<RecountOutcome> =>
   outcomeOf({}, (consistent) => lookAtBounds(service, listsOfService, consistent));
 
-/** What reading an item of another shape than it should have ends in; what the table itself answers is none of it. */
+/** Errors from parsing an item of an unexpected shape, unlike errors of the table. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof z.core.$ZodError || error instanceof TypeError || error instanceof RangeError;
 

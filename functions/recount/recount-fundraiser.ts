@@ -5,10 +5,10 @@ import type { TableReader } from '../store/table-reader.ts';
 import { findUsers } from '../store/user-repository.ts';
 import { Findings, type Observation } from './drift.ts';
 
-/** What is counted of a fundraiser or a donor. */
+/** What is counted of a fundraiser or donor. */
 const Counted = z.object({ closed: z.optional(z.boolean()), sum: z.optional(z.number()) });
 
-/** Counts a fundraiser by its donors. Its own item is read first and, where it must be sure, once more behind them. */
+/** Compares a fundraiser's counts with its donors. Reads its item before and, if consistent, again after them. */
 export async function lookAtFundraiser(
   table: TableReader,
   fundraiserId: string,

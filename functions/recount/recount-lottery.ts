@@ -11,8 +11,8 @@ import { judgeTallies } from './judge-tallies.ts';
 import { readLotteryRecords } from './lottery-records.ts';
 
 /**
- * Counts a lottery by its tickets and holds that against everything that counts them. What counts is read before the
- * tickets and, where it must be sure, once more behind them: it changes in the same transaction as they do.
+ * Compares a lottery's tickets with everything that counts them. Reads the counters before the tickets and, if
+ * consistent, again after them: they change in the same transactions.
  */
 export async function lookAtLottery(
   table: TableReader,
@@ -21,7 +21,7 @@ export async function lookAtLottery(
   consistent: boolean,
 ): Promise<Observation> {
   const found = new Findings();
-  // First of all: what is in flight has taken numbers that have no tickets yet.
+  // Read first: numbers of unfinished assignments are in use but may have no tickets yet.
   const inFlight = consistent ? await readInFlight(table, lotteryId) : undefined;
   const before = await readLotteryRecords(table, lotteryId, consistent);
   if (!before) return found;
@@ -55,7 +55,7 @@ export async function lookAtLottery(
   return found;
 }
 
-/** Those who have a tally, as they are between the two times that it is read. */
+/** The users with a tally, read between the two reads of the tallies. */
 async function usersNow(
   table: TableReader,
   tallies: readonly Item[],

@@ -8,9 +8,9 @@ import { Findings, type Observation } from './drift.ts';
 const byKey = (items: readonly Item[]) => new Map(items.map((item) => [String(item.sk), item]));
 
 /**
- * Counts sections, teams and users. The counters are read first and once more at the end: one that stood still in
- * between counts what was read in between, since it changes in the same transaction.
- * @param meet is given the users
+ * Counts sections, teams and users. Reads the counters before and after the records: a counter that is the same in both
+ * counts the records read in between, since both change in one transaction.
+ * @param meet receives the users
  */
 export async function lookAtStructure(
   table: TableReader,
@@ -23,7 +23,7 @@ export async function lookAtStructure(
   const [club, sections] = await readTop();
   const teams = await readTeams();
   const items = await table.query(keys.users(), options);
-  // Looked at for the first time, nothing is sure anyway.
+  // The eventually consistent round needs no second read: it is never conclusive.
   const [[clubAfter, sectionsAfter], teamsAfter] = consistent
     ? await Promise.all([readTop(), readTeams()])
     : [[club, sections] as const, teams];
@@ -62,7 +62,7 @@ export async function lookAtStructure(
   return found;
 }
 
-/** Who is on the way to another team is counted in both. */
+/** A user who is being moved counts in both teams. */
 function teamsOf({ view, leaving }: UserRecord): string[] {
   const { teamId } = view;
   return leaving?.to && leaving.to !== teamId ? [teamId, leaving.to] : [teamId];

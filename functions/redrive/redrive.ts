@@ -11,34 +11,35 @@ import { enqueue, QueueMessage } from '../mail/messages.ts';
 import type { Queue } from '../store/outbox.ts';
 import { isSendersFault, Reopening } from './resend-refused.ts';
 
-/** So long before the function is cut off, nothing is received any more, in ms. */
+/** Stop receiving this long before the function's deadline (ms). */
 const reserve = 10_000;
-/** What a run has received is not seen by another until so many seconds have passed, or the run shows it again. */
+/** Visibility timeout in seconds: other runs do not see what this one has received, unless it releases it. */
 const hidden = 300;
 
-/** A dead letter as SQS hands it out. */
+/** A dead letter as received from SQS. */
 interface Message {
   readonly MessageId?: string;
   readonly ReceiptHandle?: string;
   readonly Body?: string;
 }
-/** What became of a dead letter. `undeliverable`: nothing can be done with it; `later`: perhaps by the next run. */
+/** `undeliverable`: nothing can be done with it. `later`: another run may succeed. */
 type Result = 'done' | 'refused' | 'undeliverable' | 'later';
 
 export interface Redriven {
-  /** Moved back to the queue, or noted. */
+  /** Moved back to the queue, or recorded. */
   readonly done: number;
-  /** Receivers who were refused for good. */
+  /** Recipients who are refused permanently. */
   readonly refused: readonly RefusedRecipient['refused'][];
   readonly undeliverable: number;
-  /** How many are left that may be tried again: for want of time, or because the queue did not take them. */
+  /** Left for another run: out of time, or not accepted by the queue. */
   readonly left: number;
 }
 
 /**
- * Moves the dead letters of a queue back to it, and gives back what was set aside; of `events`, notes them. Sent before
- * it is deleted: what is moved twice is carried out once. Where SES has refused our sender it is asked again at once.
- * @param discard deletes those with which nothing can be done; else they stay
+ * Moves a queue's dead letters back to it, and returns items that were set aside; for `events`, records them. Sends a
+ * message before deleting its dead letter: a message that is moved twice is processed once. Where SES refuses our
+ * sender, the next mail may probe immediately.
+ * @param discard deletes undeliverable and refused ones, which otherwise stay
  */
 export async function redrive(
   service: ServiceTable,
@@ -61,13 +62,13 @@ export async function redrive(
       const messages = await dead.receive();
       if (messages.length === 0) break;
       for (const message of messages) held.add(message);
-      const fates = await move(messages);
+      const results = await move(messages);
       const gone: Message[] = [];
       for (const [index, message] of messages.entries()) {
-        const fate = fates[index] ?? 'later';
-        counts[fate]++;
-        if (fate === 'refused') refused.push(RefusedRecipient.parse(parsed(message)).refused);
-        if (fate === 'done' || (discard && fate !== 'later')) gone.push(message);
+        const result = results[index] ?? 'later';
+        counts[result]++;
+        if (result === 'refused') refused.push(RefusedRecipient.parse(parsed(message)).refused);
+        if (result === 'done' || (discard && result !== 'later')) gone.push(message);
       }
       await dead.remove(gone);
       for (const message of gone) held.delete(message);
@@ -86,7 +87,7 @@ function parsed({ Body = '' }: Message): unknown {
   }
 }
 
-/** What a run does with the dead letters that it receives together. */
+/** Handles dead letters received together. */
 function mover(
   service: ServiceTable,
   { queue, discard }: { readonly queue: DeadQueue; readonly discard: boolean },
@@ -94,53 +95,53 @@ function mover(
   if (queue === 'events') return (messages) => noteAll(service, messages);
   const reopening = new Reopening(service);
   return async (messages) => {
-    const fates = new Map<Message, Result>();
-    await moveAll(queue, messages, fates);
-    await reopenAll(reopening, messages, fates);
+    const results = new Map<Message, Result>();
+    await moveAll(queue, messages, results);
+    await reopenAll(reopening, messages, results);
     for (const message of messages) {
       const { data: letter } = Parked.safeParse(parsed(message));
       if (!letter) continue;
-      const fate = await returnToQueue(service, letter);
-      if (fate === 'undeliverable' && discard) await discardMessage(service, letter);
-      fates.set(message, fate);
+      const result = await returnToQueue(service, letter);
+      if (result === 'undeliverable' && discard) await discardMessage(service, letter);
+      results.set(message, result);
     }
-    return messages.map((message) => fates.get(message) ?? 'undeliverable');
+    return messages.map((message) => results.get(message) ?? 'undeliverable');
   };
 }
 
 async function moveAll(
   queue: Queue,
   messages: readonly Message[],
-  fates: Map<Message, Result>,
+  results: Map<Message, Result>,
 ): Promise<void> {
   const sendings = messages.flatMap((dead) => {
     const { data: message } = QueueMessage.safeParse(parsed(dead));
     return message ? [{ queue, message, dead }] : [];
   });
-  for (const { dead } of sendings) fates.set(dead, 'done');
-  for (const { dead } of await enqueue(sendings)) fates.set(dead, 'later');
+  for (const { dead } of sendings) results.set(dead, 'done');
+  for (const { dead } of await enqueue(sendings)) results.set(dead, 'later');
 }
 
-/** Receivers who were refused: mailed again where SES refused the sender and not them. */
+/** Mails refused recipients again where SES had refused the sender, not them. */
 async function reopenAll(
   reopening: Reopening,
   messages: readonly Message[],
-  fates: Map<Message, Result>,
+  results: Map<Message, Result>,
 ): Promise<void> {
   const refusals = messages.flatMap((message) => {
     const { data } = RefusedRecipient.safeParse(parsed(message));
     return data ? [{ message, receiver: data.refused }] : [];
   });
-  for (const { message } of refusals) fates.set(message, 'refused');
+  for (const { message } of refusals) results.set(message, 'refused');
   const wronged = refusals.filter(({ receiver }) => isSendersFault(receiver));
   const mails = Map.groupBy(wronged, ({ receiver: { club, id } }) => JSON.stringify([club, id]));
   for (const ofMail of mails.values()) {
     const left = new Set(await reopening.reopen(ofMail.map(({ receiver }) => receiver)));
-    for (const { message, receiver } of ofMail) if (!left.has(receiver)) fates.set(message, 'done');
+    for (const { message, receiver } of ofMail) if (!left.has(receiver)) results.set(message, 'done');
   }
 }
 
-/** What Lambda leaves of an event that a function failed. */
+/** What Lambda stores of an event whose function failed. */
 const FailedEvent = z.object({ requestPayload: z.object({ detail: MailEvent }) });
 
 const noteAll = (service: ServiceTable, messages: readonly Message[]): Promise<Result[]> =>
@@ -168,7 +169,7 @@ async function openDeadLetters(QueueUrl: string) {
   const entries = (messages: readonly Message[]) =>
     messages.map(({ ReceiptHandle }, index) => ({ Id: String(index), ReceiptHandle }));
   return {
-    /** Ten at most, none where the queue is empty: waiting a second asks all of its servers. */
+    /** At most ten, none where the queue is empty: long polling for a second asks all SQS servers. */
     async receive(): Promise<readonly Message[]> {
       const { Messages } = await client.send(
         new ReceiveMessageCommand({
@@ -184,7 +185,7 @@ async function openDeadLetters(QueueUrl: string) {
       if (messages.length === 0) return;
       await client.send(new DeleteMessageBatchCommand({ QueueUrl, Entries: entries(messages) }));
     },
-    /** Lets the next run see what this one leaves. */
+    /** Makes the messages that stay visible to the next run. */
     async show(messages: readonly Message[]): Promise<void> {
       for (let from = 0; from < messages.length; from += 10) {
         const Entries = entries(messages.slice(from, from + 10)).map((entry) => ({

@@ -3,7 +3,7 @@ import { findClub } from '../store/club-record.ts';
 import type { ServiceTable } from '../store/table.ts';
 import type { Redriven } from './redrive.ts';
 
-/** Tells an operator what became of the dead letters of a queue. */
+/** Answers an operator with the result of a redrive. */
 export async function reportRedriven(
   service: ServiceTable,
   { queue, discard }: { readonly queue: DeadQueue; readonly discard: boolean },
@@ -30,7 +30,7 @@ export async function reportRedriven(
   };
 }
 
-/** The refused receivers of each mail and reason, counted: a draw's mail may have many. */
+/** Refused recipients counted by mail and reason: a draw's mail may have many. */
 async function byMail(service: ServiceTable, refused: Redriven['refused']) {
   const alike = [
     ...Map.groupBy(refused, ({ club, id, reason }) => JSON.stringify([club, id, reason])).values(),
@@ -44,7 +44,7 @@ async function byMail(service: ServiceTable, refused: Redriven['refused']) {
     const [first] = group;
     if (!first) return [];
     const { club, id, reason } = first;
-    // SES may name an address in another form than the one it was given, which is taken out already.
+    // SES may have written the address in another form; the given form has been removed already.
     const told = reason.replace(/\S+@\S+/g, '…');
     return [{ club: names.get(club) ?? club, mail: id, reason: told, receivers: group.length }];
   });

@@ -7,15 +7,15 @@ import { enqueue } from '../mail/messages.ts';
 import { tryParseMessage } from '../store/outbox.ts';
 
 /**
- * Gives an item that was set aside back to its worker: an outbox message is tried for another 14 days.
- * @returns 'undeliverable' where it still cannot be read
+ * Returns an item that was set aside to its worker; an outbox message gets another 14 days.
+ * @returns 'undeliverable' where it still cannot be parsed
  */
 export async function returnToQueue(
   service: ServiceTable,
   { parked: { pk, sk } }: Parked,
 ): Promise<'done' | 'undeliverable'> {
   const item = await service.get({ pk, sk }, { consistent: true });
-  // Carried out or given back before.
+  // Processed or returned already.
   if (!item || !isParked(item)) return 'done';
   const stored = tryParseMessage(item);
   if (!stored && !tryParsePending(item)) return 'undeliverable';
@@ -27,11 +27,11 @@ export async function returnToQueue(
       if: present('parked'),
     }),
   );
-  // What the queue does not take, and an assignment, comes by the sweep.
+  // Assignments, and what the queue does not accept, are enqueued by the sweep.
   if (stored) await enqueue([{ queue: stored.queue, message: { pk, sk } }]);
   return 'done';
 }
 
-/** Deletes an item that was set aside, if it still is. */
+/** Deletes an item that was set aside, unless it has been returned since. */
 export const discardMessage = (service: ServiceTable, { parked: { pk, sk } }: Parked): Promise<void> =>
   ignoreConditionFailed(service.write({ delete: { pk, sk }, if: present('parked') }));

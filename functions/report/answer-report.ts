@@ -6,7 +6,7 @@ import type { Table } from '../store/table.ts';
 import type { Report } from './report-file.ts';
 import { aboutOf, type Subject } from '../store/job-subject.ts';
 
-/** The report at once, or, where it is long, as a job. */
+/** Answers with the report or, where it is long, with a job. */
 export async function answerReport(
   table: Table,
   caller: Caller,

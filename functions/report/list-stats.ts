@@ -8,7 +8,9 @@ import { sumTallies } from '../store/tally-record.ts';
 import { type People, readPeople, readPeopleOf } from './people.ts';
 import { allTickets, someTickets } from './tickets-by-number.ts';
 
-/** A ticket takes 160 bytes of a reply at least, its quotes escaped: more than these never fit, and are not read. */
+/**
+ * A ticket takes at least 160 bytes of a reply, with its quotes escaped: more than these never fit, and are not read.
+ */
 const neverFits = 40_000;
 
 export const handler = implement(
@@ -23,7 +25,7 @@ export const handler = implement(
     if (!lottery) return fail('notFound');
     if (everybody && sumTallies(everybody.tallies).total > neverFits) throw tooLong();
     const { limit } = query;
-    // One more than is asked for tells whether there is a next part.
+    // One more than requested, to know whether more follow.
     const tickets =
       limit === undefined
         ? await allTickets(table, lottery, after)

@@ -41,7 +41,7 @@ export async function lotteryReport(table: TableReader, id: string): Promise<Rep
   };
 }
 
-/** What the rows add up to, by team. */
+/** Sums over the rows, in total and by team. */
 class Sums {
   readonly all: Count = { total: 0, sold: 0 };
   readonly byTeam = new Map<ShownTeam, Count>();
@@ -52,7 +52,7 @@ class Sums {
       if (sold) count.sold++;
     }
   }
-  /** By section: teams of one name in two sections are two. */
+  /** Teams are summed by their section, not by name: two sections may have teams with the same name. */
   bySection(): Map<string, Count> {
     const sections = new Map<string, Count>();
     for (const [{ sectionName }, { total, sold }] of this.byTeam) {

@@ -5,11 +5,11 @@ import { listTallies, parseTally, type TallyRecord } from '../store/tally-record
 import type { TicketRecord } from '../store/ticket-record.ts';
 import { everyName, type ShownName, shownNames } from '../store/shown-name.ts';
 
-/** Who is behind the tickets of a lottery. */
+/** The people behind the tickets of a lottery. */
 export interface People {
-  /** The name of a user, deleted or not. */
+  /** Name shown for a user, deleted or not. */
   nameOf(userId: string): ShownName;
-  /** The team in which a seller has the tickets. */
+  /** The team that the seller's tally names. */
   teamOf(sellerId: string): ShownTeam;
 }
 
@@ -21,7 +21,7 @@ const teamsBySeller = (
   return (sellerId) => shown(teams.get(sellerId) ?? '');
 };
 
-/** Everybody in the club, and in the lottery: a query for each kind, in one wave. */
+/** All people of the club and the lottery: one query for each kind, in one wave. */
 export async function readPeople(
   table: TableReader,
   lotteryId: string,
@@ -34,7 +34,7 @@ export async function readPeople(
   return { nameOf, tallies, teamOf: teamsBySeller(tallies, shown) };
 }
 
-/** Those behind some tickets: half a read each, and the teams. */
+/** The people behind these tickets: 0.5 R each, and the teams. */
 export async function readPeopleOf(
   table: TableReader,
   lotteryId: string,

@@ -6,10 +6,10 @@ import { inTeamOrder, type ShownTeam, shownTeams } from '../store/shown-team.ts'
 import { dayOfSaleDay } from '../ledger/sale.ts';
 import { listTallies, type TallyRecord } from '../store/tally-record.ts';
 
-/** A day's sales, of a team where it is asked by team. */
+/** Sales of a day, or of a team on a day. */
 interface Row {
   readonly sales: DaySales;
-  /** '' where it is not asked by team. */
+  /** '' unless by team. */
   readonly teamId: string;
 }
 
@@ -21,7 +21,7 @@ export const handler = implement(
   },
   async ({ params, query, resources: { table }, fail }, ahead) => {
     const [tallies, teamOf] = await ahead;
-    // Tallies say that there is a lottery.
+    // Where there are tallies, the lottery exists.
     if (tallies.length === 0 && !(await findLottery(table, params.id))) return fail('notFound');
     const rows = teamOf
       ? [...Map.groupBy(tallies, ({ team }) => team)].flatMap(([teamId, own]) => {
@@ -34,7 +34,7 @@ export const handler = implement(
   },
 );
 
-/** Where a row stands in the list: by day, then as teams are ordered; teams of the same name by id. */
+/** A row's position in the list: by day, then in team order, teams of the same name by id. */
 const placeOf = ({ sales: { date, sectionName = '', teamName = '' }, teamId }: Row): string =>
   [date, sectionName, teamName, teamId].join('\n');
 
@@ -50,7 +50,7 @@ function partsOf(place: string): readonly [date: string, team: ShownTeam, id: st
   return [date, { sectionName, teamName }, id];
 }
 
-/** The days on which those sold anything that has not been taken back. */
+/** Days on which these sellers sold anything, less removed buyers. */
 function daysOf(tallies: readonly TallyRecord[]): DaySales[] {
   const sold = new Map<string, number>();
   for (const [day, count] of tallies.flatMap(({ days }) => Object.entries(days)))

@@ -5,14 +5,14 @@ import { type Cell, quantity, heading, moment, percent, title } from '../spreads
 import { workbook } from '../spreadsheet/workbook.ts';
 import type { BuyerRecord } from '../store/ticket-record.ts';
 
-/** A report that is ready to be written: how many rows it will have, as its tallies say, and the writing. */
+/** A report ready to be written, and its number of rows by the tallies. */
 export interface Report {
   readonly rows: number;
-  /** @param tell is told after how many rows it is */
+  /** @param tell receives the number of rows written so far */
   write(now: Date, tell?: (rows: number) => Promise<void>): Promise<FileAnswer>;
 }
 
-/** The columns that describe who bought a ticket and when. */
+/** Columns about the buyer and the sale. */
 export const buyerHeadings = [
   'Köparens förnamn',
   'Köparens efternamn',
@@ -26,12 +26,12 @@ export const buyerCells = (buyer: BuyerRecord | undefined): Cell[] =>
     ? [buyer.f, buyer.l, buyer.e, buyer.p, moment(buyer.at * 1000)]
     : [undefined, undefined, undefined, undefined, undefined];
 
-/** Tickets and how many of them are sold. */
+/** Number of tickets, and of sold ones. */
 export interface Count {
   total: number;
   sold: number;
 }
-/** What a sum is told in, with its columns. */
+/** Columns of a count. */
 export const countHeadings = ['Tilldelade', 'Sålda', 'Ej sålda', 'Sålt'] as const;
 export const countCells = ({ total, sold }: Count): Cell[] => [
   quantity(total),
@@ -40,7 +40,7 @@ export const countCells = ({ total, sold }: Count): Cell[] => [
   percent(total === 0 ? 0 : sold / total),
 ];
 
-/** The count of a group, made when it is first met. */
+/** The count of a group, created on first use. */
 export function countIn<K>(counts: Map<K, Count>, key: K): Count {
   const found = counts.get(key) ?? { total: 0, sold: 0 };
   counts.set(key, found);
@@ -49,7 +49,7 @@ export function countIn<K>(counts: Map<K, Count>, key: K): Count {
 
 export const headings = (names: readonly string[]): Cell[] => names.map(heading);
 
-/** The workbook as a file that says what it is of, and the day in Stockholm. */
+/** The workbook as a file, named by its subject and the day in Stockholm. */
 export async function reportFile(
   name: string,
   now: Date,
@@ -60,7 +60,7 @@ export async function reportFile(
     {
       name: 'Sammanfattning',
       widths: summary.widths,
-      // Begun when the list is written: it counts what stands there.
+      // Evaluated after the list has been written, whose rows it sums.
       rows: (function* () {
         yield [title(name)];
         yield* summary.rows();
@@ -71,6 +71,6 @@ export async function reportFile(
   return { bytes, fileName: `${fileSafe(name)} ${dayOf(now)}.xlsx`, mediaType: xlsxType };
 }
 
-/** What no system allows in a file's name becomes a hyphen. */
+/** Replaces characters that are not allowed in file names by hyphens. */
 const fileSafe = (name: string): string =>
   name.replaceAll(/[\u0000-\u001f/\\:*?"<>|]/g, '-').replace(/^[.\s]+|[.\s]+$/g, '') || 'Rapport';

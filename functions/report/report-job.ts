@@ -3,11 +3,11 @@ import { lotteryReport } from './lottery-report.ts';
 import { subjectOf } from '../store/job-subject.ts';
 import { teamReport } from './team-report.ts';
 
-/** A long report: written anew from the start where it broke off. Progress is told in rows. */
+/** Writes a long report; an interrupted one is written again from the start. Reports progress in rows. */
 export const runReportJob: JobRunner = async ({ job, table, now, tell }) => {
   const { kind, id } = subjectOf(job.about);
   const report = await (kind === 'team' ? teamReport(table, id) : lotteryReport(table, id));
-  // Deleted meanwhile: there is nothing to tell of it.
+  // The subject has been deleted since.
   if (!report) return undefined;
   let told = 0;
   return report.write(now, async (rows) => {
@@ -17,5 +17,5 @@ export const runReportJob: JobRunner = async ({ job, table, now, tell }) => {
   });
 };
 
-/** A write of the job's record for so many rows. */
+/** Progress interval in rows: each report writes the job's record. */
 const rowsPerTelling = 5000;

@@ -32,14 +32,16 @@ interface OpenLottery {
   readonly name: string;
   readonly price: number;
 }
-/** What a member has in a lottery that is not archived. */
+/** A member's tally in a lottery that is not archived. */
 interface Holding {
   readonly member: Member;
   readonly lottery: OpenLottery;
   readonly tally: TallyRecord;
 }
 
-/** The members of a team and their tickets in the lotteries that are not archived, or undefined without such a team. */
+/**
+ * The members of a team and their tickets in lotteries that are not archived, or undefined where there is no such team.
+ */
 export async function teamReport(table: TableReader, id: string): Promise<Report | undefined> {
   const [team, users, listed, nameOf] = await Promise.all([
     findTeam(table, id),
@@ -76,7 +78,7 @@ export async function teamReport(table: TableReader, id: string): Promise<Report
   };
 }
 
-/** By member, then by lottery. */
+/** Ordered by member, then by lottery. */
 async function holdingsOf(
   table: TableReader,
   members: readonly Member[],
@@ -126,7 +128,7 @@ async function* ticketRows(
   }
 }
 
-/** The tickets themselves: the index by user does not say who handed them out. Half a read more each. */
+/** Reads the tickets themselves, 0.5 R each: the index by user does not contain who assigned them. */
 async function ticketsOf(table: TableReader, { member, lottery }: Holding): Promise<TicketRecord[]> {
   const listed = (await table.query(keys.ticketsOfUser(member.id, lottery.id))).map(parseTicket);
   const items = await table.getMany(listed.map(({ number }) => keys.ticket(lottery.id, number)));

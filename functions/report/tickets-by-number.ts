@@ -8,7 +8,7 @@ type Listed = Pick<LotteryRecord, 'id' | 'view'>;
 const shardsOf = ({ view }: Listed, first = 0): number[] =>
   Array.from({ length: shardOf(view.maxNumber) + 1 }, (_, shard) => shard).slice(first);
 
-/** So many lie in memory at a time: as the table hands them out they would be five times as many. */
+/** Tickets in memory at a time: a page of DynamoDB would have five times as many. */
 const pageSize = 1000;
 
 /** The tickets of a lottery by number, page by page. */
@@ -24,7 +24,7 @@ export async function* ticketPages(
     }
 }
 
-/** The tickets after that number, all shards read side by side. */
+/** All tickets after a number; reads the shards in parallel. */
 export async function allTickets(
   table: TableReader,
   lottery: Listed,
@@ -37,7 +37,7 @@ export async function allTickets(
   return parts.flat();
 }
 
-/** At most so many tickets after that number, and nothing beyond them read. */
+/** At most `limit` tickets after a number; reads none beyond them. */
 export async function someTickets(
   table: TableReader,
   lottery: Listed,
@@ -60,7 +60,7 @@ async function queryShard(
   { after, limit }: { readonly after: number; readonly limit?: number },
 ): Promise<TicketRecord[]> {
   const items = await table.query(keys.ticketsOfShard(id, shard), {
-    // In later shards all numbers come after it.
+    // In later shards, all numbers are higher.
     ...(after > shard * shardSize && { after: keys.ticket(id, after).sk }),
     ...(limit !== undefined && { limit }),
   });

@@ -7,9 +7,11 @@ import { absent, above, all } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { ConditionFailed } from '../store/write.ts';
 
-/** What fits into an answer of Lambda (6 MB) once it is base64; what is larger is fetched from the bucket. */
+/**
+ * Maximum bytes answered directly: in base64 they must fit Lambda's 6 MB. Larger files are downloaded from the bucket.
+ */
 const largestAnswer = 4_000_000;
-/** How long the bucket's own address is good, in seconds. */
+/** How long the bucket's presigned address is valid, in seconds. */
 const elsewhereFor = 60;
 
 export const handler = implement(
@@ -24,12 +26,12 @@ export const handler = implement(
     if (!file || file.fetched !== undefined) return fail('auth.tokenInvalid');
     if (!(await ownerMayAccess(table, job, place.epoch))) return fail('auth.tokenInvalid');
     const { key, fileName, mediaType, size } = file;
-    // Before the link is used up: where the bucket does not answer, it is good for another try.
+    // Read before the link is used, so that it stays valid if the bucket fails.
     const bytes = size > largestAnswer ? undefined : await documents.get(key);
     if (!bytes && size <= largestAnswer) return fail('auth.tokenInvalid');
     const download = newId();
     try {
-      // The file goes out once: whoever comes first has it.
+      // A file is downloaded once: the first request gets it.
       await table.write({
         update: keys.job(place.userId, place.jobId),
         set: { 'file.fetched': download },

@@ -1,11 +1,11 @@
 import { toOre } from '../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../shared/domain/stockholm.ts';
 
-/** What a cell looks like; the order is that of `cellXfs` in styles.ts. */
+/** Styles of cells, in the order of `cellXfs` in styles.ts. */
 const looks = ['plain', 'text', 'title', 'heading', 'count', 'money', 'percent', 'moment', 'ore'] as const;
 export type CellStyle = (typeof looks)[number];
 
-/** A cell: empty, a text, a number, or either with a look of its own. */
+/** A cell: empty, a text, a number, or either with a style. */
 export type Cell =
   | undefined
   | string
@@ -14,17 +14,17 @@ export type Cell =
 
 export const title = (value: string): Cell => ({ value, look: 'title' });
 export const heading = (value: string): Cell => ({ value, look: 'heading' });
-/** Told with a space between the thousands: what is counted, unlike a ticket's number. */
+/** Shown with a thousands separator: a count, unlike a ticket's number. */
 export const quantity = (value: number): Cell => ({ value, look: 'count' });
 /** With öre only where there are any, as on the pages. */
 export const sek = (value: number): Cell => ({ value, look: toOre(value) % 100 === 0 ? 'money' : 'ore' });
-/** A share of 1. */
+/** A fraction of 1. */
 export const percent = (value: number): Cell => ({ value, look: 'percent' });
 
-/** Hours east of Greenwich in Stockholm, by hour of UTC: finding out is slow, and a lottery knows few hours. */
+/** Stockholm's offset from UTC in ms, by hour since the epoch: computing it is slow, and a lottery spans few hours. */
 const offsets = new Map<number, number>();
 
-/** A date and time as the clock in Stockholm shows it; `at` in epoch ms. */
+/** A date and time in Stockholm; `at` in epoch ms. */
 export function moment(at: number): Cell {
   const hour = Math.floor(at / 3_600_000);
   let offset = offsets.get(hour);
@@ -33,31 +33,31 @@ export function moment(at: number): Cell {
     offset = wall - hour * 3_600_000;
     offsets.set(hour, offset);
   }
-  // Spreadsheets count days from 30 December 1899, to the minute here.
+  // Spreadsheets count days from 30 December 1899; cut to the minute.
   const minutes = Math.floor((at + offset) / 60_000);
   return { value: 25_569 + minutes / 1440, look: 'moment' };
 }
 
-/** What a spreadsheet, or one that reads it exported as CSV, takes for the beginning of a formula; wide forms too. */
+/** First characters that a spreadsheet may read as a formula, full-width forms included. */
 const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /**
- * A text that begins no formula. In the sheet it could not, since every text is stored as such; but a sheet
- * is saved as CSV and sent on, and there `=` and its like are carried out again. An apostrophe in front is how
- * spreadsheets themselves mark a text (OWASP, CSV injection); a phone stays readable: '+46 70 …
+ * A text that no spreadsheet runs as a formula. In the workbook texts are typed as text, but a sheet saved as CSV loses
+ * its types and `=` would be evaluated when it is opened (OWASP, CSV injection). Prefixes an apostrophe, as spreadsheets
+ * themselves mark texts; phone numbers stay readable: '+46 70 …
  */
 const harmless = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A text within XML. What XML 1.0 cannot hold is left out; what looks like Excel's own escape is told apart. */
+/** Escaped XML text. Removes what XML 1.0 cannot represent, and escapes what looks like Excel's own escape. */
 export const xmlText = (value: string): string =>
   value
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
     .replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
     .replaceAll(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 
-/** The XML of a cell at that place (`B7`), '' where it is empty. */
+/** XML of the cell at this place (`B7`), '' where it is empty. */
 export function cellXml(cell: Cell, place: string): string {
   if (cell === undefined || cell === '') return '';
   const { value, look } = typeof cell === 'object' ? cell : { value: cell, look: undefined };

@@ -1,11 +1,11 @@
 import type { CellStyle } from './cell.ts';
 
-/** Formats of our own are numbered from 164; 1, 3, 9 and 49 are built in (ECMA-376, 18.8.30). */
+/** Custom formats are numbered from 164; 1, 3, 9 and 49 are built in (ECMA-376, 18.8.30). */
 const moment = 164;
 const money = 165;
 const ore = 166;
 
-/** By look: number format, font, fill. Texts are `@`, so that one stays a text when it is edited too. */
+/** By style: number format, font, fill. Texts are `@`, so that they stay texts when edited. */
 const formats: Readonly<Record<CellStyle, readonly [format: number, font: number, fill: number]>> = {
   plain: [0, 0, 0],
   text: [49, 0, 0],
@@ -34,7 +34,7 @@ export const stylesXml = [
   `<numFmt numFmtId="${money}" formatCode="#,##0&quot;:-&quot;"/>`,
   `<numFmt numFmtId="${ore}" formatCode="#,##0.00&quot;:-&quot;"/></numFmts>`,
   `<fonts count="3">${font(11, false)}${font(11, true)}${font(14, true)}</fonts>`,
-  // The first two fills are fixed by the format.
+  // The format reserves the first two fills.
   `<fills count="3">${fill('none')}${fill('gray125')}${fill('solid', '<fgColor rgb="FFDCEFE6"/>')}</fills>`,
   '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',

@@ -5,10 +5,10 @@ import { type ZipEntry, zipped } from './zip.ts';
 /** A sheet of a workbook. */
 export interface Sheet {
   readonly name: string;
-  /** Of the columns, in characters. */
+  /** Column widths, in characters. */
   readonly widths: readonly number[];
   readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
-  /** The first row names the columns: it stays in sight, and the rows can be filtered by it. */
+  /** The first row names the columns: it is frozen, and filters the rows. */
   readonly list?: boolean;
 }
 
@@ -19,9 +19,9 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const spreadsheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * A workbook (ECMA-376, transitional) of those sheets, in the order they stand here. They are written from the last to
- * the first, so that a summary in front may count the rows behind it. Rows are compressed as they come: what
- * lies in memory is the packed file.
+ * A workbook (ECMA-376, transitional) of these sheets in this order. Sheets are written from last to first, so that a
+ * summary in front may count the rows behind it. Rows are compressed as they arrive: memory holds only the compressed
+ * file.
  */
 export function workbook(sheets: readonly Sheet[]): Promise<Uint8Array> {
   return zipped(entriesOf(sheets));
@@ -43,7 +43,7 @@ async function* entriesOf(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry> {
     yield { name: `xl/worksheets/sheet${number}.xml`, parts: sheetParts(sheet, number === 1) };
 }
 
-/** Characters of rows that go to the compressor at a time. */
+/** Characters of XML compressed at a time. */
 const partLength = 65_536;
 
 async function* sheetParts({ widths, rows, list }: Sheet, first: boolean): AsyncGenerator<string> {
@@ -68,7 +68,7 @@ async function* sheetParts({ widths, rows, list }: Sheet, first: boolean): Async
   yield `${part}</sheetData>${filter}</worksheet>`;
 }
 
-/** A to Z: no sheet here has more columns. */
+/** A to Z: no sheet has more columns. */
 const columnName = (index: number): string => String.fromCharCode(65 + index);
 
 function contentTypes(sheets: number): string {

@@ -1,19 +1,19 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** A file of an archive; its text in parts, so that it never lies in memory whole. */
+/** A file of an archive, its text in parts so that memory never holds all of it. */
 export interface ZipEntry {
   readonly name: string;
   readonly parts: Iterable<string> | AsyncIterable<string>;
 }
 
-/** 1 January 1980, as DOS counts: the same content makes the same archive. */
+/** 1 January 1980 in DOS format: the same content always makes the same archive. */
 const noDate = 0x21;
 const version = 20;
 const utf8Names = 0x800;
 const deflated = 8;
 
-/** A zip archive of those files (PKWARE's APPNOTE 6.3, without zip64), compressed as they are read. */
+/** A zip archive of these files (PKWARE's APPNOTE 6.3, without zip64), compressed while they are read. */
 export async function zipped(entries: AsyncIterable<ZipEntry>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const directory: Uint8Array[] = [];
@@ -51,7 +51,7 @@ export async function zipped(entries: AsyncIterable<ZipEntry>): Promise<Uint8Arr
   return Buffer.concat(chunks);
 }
 
-/** The file's line in the directory at the end. */
+/** The file's entry in the central directory. */
 function listed(facts: Buffer, name: Buffer, offset: number): Buffer {
   const place = Buffer.alloc(14);
   place.writeUInt32LE(offset, 10);

@@ -1,14 +1,14 @@
 import { type ErrorBody, type ErrorCode, errors, type FieldError } from '../../shared/contract/errors.ts';
 
 interface Details {
-  /** A more exact Swedish sentence than the catalogue's. */
+  /** Swedish text, more exact than that of the catalogue. */
   readonly message?: string;
   readonly fields?: readonly FieldError[];
-  /** Seconds until trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter?: number;
 }
 
-/** A refusal: what the API answers instead of a result. */
+/** A refusal: the error that the API answers with (R12). */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

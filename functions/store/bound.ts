@@ -6,26 +6,26 @@ import type { Table } from './table.ts';
 import { type Item, ConditionFailed, type Write } from './write.ts';
 import { ApiError } from './api-error.ts';
 
-/** How many records, and how many bytes they take in a reply. */
+/** Number of records, and their size in a reply in bytes. */
 export interface Amount {
   readonly items: number;
   readonly bytes: number;
 }
 
-/** What a list holds, counted from its records. */
+/** Counts a list from its records. */
 export type CountList = (table: Pick<TableReader, 'query'>) => Promise<Amount>;
 
-/** Bytes that a record takes in a list's reply: JSON in JSON, with the comma behind it. */
+/** Bytes of a record in a list's reply: JSON within JSON, with the comma after it. */
 export const weightOf = (shown: unknown): number =>
   Buffer.byteLength(JSON.stringify(JSON.stringify(shown))) - 1;
 
-/** What a change from one record to another comes to; undefined where there is none. */
+/** Difference in amount between two states of a record; undefined where the record does not exist. */
 export function amountChange(before: unknown, after: unknown): Amount {
   const [was, is] = [before, after].map((shown) => amountOf(shown === undefined ? [] : [shown]));
   return { items: (is?.items ?? 0) - (was?.items ?? 0), bytes: (is?.bytes ?? 0) - (was?.bytes ?? 0) };
 }
 
-/** How much records take together, as the API shows them. */
+/** Amount of records, in the form that the API shows. */
 export const amountOf = (shown: readonly unknown[]): Amount => ({
   items: shown.length,
   bytes: shown.reduce<number>((sum, each) => sum + weightOf(each), 0),
@@ -34,16 +34,16 @@ export const amountOf = (shown: readonly unknown[]): Amount => ({
 /** A bounded list with a counter of its own. */
 export interface Bounded {
   readonly list: BoundedList;
-  /** Whose it is, where a club has several of its kind. */
+  /** Id of the parent, where a club has several lists of this kind. */
   readonly of?: string;
   readonly count: CountList;
 }
 
-/** Where a list's counter lies. */
+/** Key of the list's counter. */
 export const counterOf = ({ list, of }: Pick<Bounded, 'list' | 'of'>) =>
   keys.bound(of === undefined ? list : `${list}#${of}`);
 
-/** A list that is bounded by how many records lie in those ranges. Indexes are read as they are. */
+/** Counts the records in these key ranges, for a list bounded by number only. Indexes are read eventually consistent. */
 export const countedIn =
   (...ranges: readonly Range[]): CountList =>
   async (table) => {
@@ -53,7 +53,7 @@ export const countedIn =
     return { items: found.flat().length, bytes: 0 };
   };
 
-/** One record more, or less, of a list that is bounded by their number. */
+/** Change of a list bounded by number only. */
 export const oneMore: Amount = { items: 1, bytes: 0 };
 export const oneLess: Amount = { items: -1, bytes: 0 };
 
@@ -75,7 +75,7 @@ export async function writeWithin(
   if (change.items === 0 && change.bytes === 0) return table.commit(writes, made);
   const counter = counterOf(bounded);
   const room = roomFor(change, bounds[list]);
-  // Two rounds: where somebody else counts the list first, the counter stays from then on.
+  // Two rounds: if another request creates the counter first, the second round finds it.
   for (let round = 0; round < 2; round++) {
     const update = { update: counter, add: { ...change }, ...(room && { if: room }) };
     const met = await writeWith(table, writes, update, made);
@@ -89,7 +89,10 @@ export async function writeWithin(
   throw new ApiError('record.changed');
 }
 
-/** All or none; whether there was a counter that refused. @throws {ConditionFailed} when one of `writes` is refused */
+/**
+ * All or none; returns whether the counter was found where it refused. @throws {ConditionFailed} when one of `writes`
+ * fails
+ */
 async function writeWith(
   table: Table,
   writes: readonly Write[],
@@ -111,15 +114,15 @@ const sum = (one: Amount, other: Amount): Amount => ({
   bytes: one.bytes + other.bytes,
 });
 
-/** What becomes fewer or shorter is never too much, also where a list is over its bound from before. */
+/** Shrinking is always allowed, even where a list already exceeds its bound. */
 const isOver = (counted: Amount, change: Amount, bound: Bound): boolean =>
   (change.items > 0 && counted.items > bound.items) ||
   (bound.bytes !== undefined && change.bytes > 0 && counted.bytes > bound.bytes);
 
-/** What a list that is full is refused with. */
+/** The refusal for a full list. */
 export const reached = (list: BoundedList) => new ApiError('bound.reached', { message: bounds[list].full });
 
-/** The same of a counter, as a condition; undefined where there is always room. */
+/** `isOver` as a condition on the counter; undefined for a change that is always allowed. */
 function roomFor(change: Amount, { items, bytes }: Bound): Condition | undefined {
   const conditions = [
     ...(change.items > 0 ? [below('items', items - change.items + 1)] : []),
@@ -128,7 +131,7 @@ function roomFor(change: Amount, { items, bytes }: Bound): Condition | undefined
   return conditions.length > 0 ? all(...conditions) : undefined;
 }
 
-/** What a list's counter says; undefined where nothing has been saved since there are counters. */
+/** Amount in a list's counter; undefined where the list has no counter yet. */
 export function parseAmount(item: Item | undefined): Amount | undefined {
   return item && { items: Number(item.items), bytes: Number(item.bytes) };
 }

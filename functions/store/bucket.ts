@@ -1,12 +1,11 @@
 import { s3 } from './clients.ts';
 
-/** Reads of one bucket. */
 export class BucketReader {
   protected readonly name: string;
   constructor(name: string) {
     this.name = name;
   }
-  /** The object's bytes, or undefined. */
+  /** Content of the object, or undefined. */
   async get(key: string): Promise<Uint8Array | undefined> {
     const { client, GetObjectCommand, NoSuchKey } = await s3();
     try {
@@ -17,7 +16,7 @@ export class BucketReader {
       throw error;
     }
   }
-  /** Where anyone may fetch the object for so many seconds, as a file of that name. */
+  /** Presigned URL that downloads the object under this file name. Anyone who has it may use it, for `seconds`. */
   async addressOf(
     key: string,
     { fileName, mediaType, seconds }: { fileName: string; mediaType: string; seconds: number },
@@ -36,7 +35,6 @@ export class BucketReader {
   }
 }
 
-/** Reads and writes of one bucket. */
 export class Bucket extends BucketReader {
   async put(key: string, bytes: Uint8Array, mediaType: string, cacheControl: string): Promise<void> {
     const { client, PutObjectCommand } = await s3();
@@ -50,7 +48,7 @@ export class Bucket extends BucketReader {
       }),
     );
   }
-  /** Also where there is none. */
+  /** Succeeds also where no such object exists. */
   async delete(key: string): Promise<void> {
     const { client, DeleteObjectCommand } = await s3();
     await client.send(new DeleteObjectCommand({ Bucket: this.name, Key: key }));

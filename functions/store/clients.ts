@@ -2,8 +2,8 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /**
- * The SDK's clients, one each, made when first used. Only DynamoDB's is imported by every function; the
- * others cost 90 to 130 ms of a cold start and are imported where a grant asks for them.
+ * The SDK's clients, one each, created at first use. Every function imports DynamoDB's; the others add 90 to 130 ms to a
+ * cold start and are imported only where a grant needs them.
  */
 
 const once = <T>(make: () => T): (() => T) => {
@@ -37,7 +37,7 @@ export const kms = once(async () => {
 
 export const ses = once(async () => {
   const sdk = await import('@aws-sdk/client-ses');
-  // Tried once: a try whose answer was lost may have sent the mail.
+  // One attempt: an attempt whose response was lost may have sent the mail.
   return { ...sdk, client: new sdk.SESClient({ maxAttempts: 1 }) };
 });
 

@@ -4,12 +4,12 @@ import { keys } from './keys.ts';
 import type { ServiceTable } from './table.ts';
 import type { Item } from './write.ts';
 
-/** A club as the service lists it. What belongs to the club lies in the club's own part of the table. */
+/** A club in the service's list. The club's own records are stored under its prefix. */
 export const ClubRecord = z.object({
   id: z.string(),
   v: z.number(),
   name: z.string(),
-  /** How the club is called in the address of its login page. */
+  /** Identifies the club in the address of its login page. */
   urlKey: z.string(),
   active: z.boolean(),
   createdDate: z.string(),

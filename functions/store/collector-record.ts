@@ -2,27 +2,27 @@ import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
 
-/** Whether a user collects for a fundraiser. Strongly read: 1 R. */
+/** Whether a user collects for a fundraiser. Strongly consistent: 1 R. */
 export async function collects(table: TableReader, fundraiserId: string, userId: string): Promise<boolean> {
   const item = await table.get(keys.collector(fundraiserId, userId), { consistent: true });
   return item !== undefined;
 }
 
-/** The item that says so. */
+/** The item that makes a user a collector. */
 export const collectorItem = (fundraiserId: string, userId: string) => ({
   ...keys.collector(fundraiserId, userId),
   ...keys.collectorByUser(fundraiserId, userId),
 });
 
-/** Who collects for a fundraiser. */
+/** Ids of the users who collect for a fundraiser. */
 export async function listCollectors(table: TableReader, fundraiserId: string): Promise<string[]> {
   const items = await table.query(keys.collectors(fundraiserId), { consistent: true });
   return items.map((item) => String(item.sk).slice(2));
 }
 
 /**
- * Takes a user who is leaving off every fundraiser: those the index knows, and, since it may be behind,
- * the open ones. The donors stay.
+ * Removes a leaving user from all fundraisers: those in the index and, because the index may lag, the open ones as well.
+ * The user's donors stay (R58).
  */
 export async function removeFromFundraisers(table: Table, userId: string): Promise<void> {
   const [indexed, open] = await Promise.all([

@@ -15,17 +15,16 @@ export const contentItem = (content: Content, v: number) => ({
   v,
 });
 
-/** How often a page's text has been changed; 0 where there is none, or one from before changes were counted. */
+/** Version of a page's text; 0 where there is none, or where it was stored before versions existed. */
 export const versionOf = (item: Item | undefined): number => Number(item?.v ?? 0);
 
-/** That a page's text is still the one that was read, or still not there. */
+/** Condition: the text is unchanged since it was read, or still absent. */
 export const contentUnchanged = (item: Item | undefined): Condition =>
   item === undefined ? absent('pk') : versionOf(item) === 0 ? absent('v') : equal('v', versionOf(item));
 
-/** Every page with its text, by key. */
+/** Every page with its text, ordered by key. */
 export const listContents = async (service: Pick<TableReader, 'query'>): Promise<Content[]> =>
   (await service.query(keys.contents(), { consistent: true })).map(parseContent);
 
-/** What the pages take in the list's reply. */
 const count: CountList = async (service) => amountOf(await listContents(service));
 export const contentList: Bounded = { list: 'content', count };

@@ -4,7 +4,7 @@ import type { Table } from './table.ts';
 import { type Item, ConditionFailed } from './write.ts';
 import { randomId } from './ids.ts';
 
-/** Adds to one counter, as `addOnce` does. @returns the count with it */
+/** Adds to one counter, as `addOnce` does. @returns the new count */
 export async function countOnce(
   table: Table,
   key: Key,
@@ -16,10 +16,10 @@ export async function countOnce(
 }
 
 /**
- * Adds to the counters of an item: once, also where the answer is lost and the write is sent again, by which somebody would be
- * taken to have tried more often. The item says which write was its last; so where another one came between, it may
- * count twice after all. 1 W.
- * @returns the item with it
+ * Adds to an item's counters once, even when the response is lost and the SDK sends the write again: otherwise an
+ * attempt could be counted twice against a user. The item names its last write only, so with another write in between, a
+ * repeat may still count twice. 1 W.
+ * @returns the item after the change
  */
 export async function addOnce(
   table: Table,

@@ -7,23 +7,23 @@ import { ids, keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
-/** A draw as the table has it. */
+/** A draw as stored. */
 export const DrawRecord = z.object({
-  /** Within the lottery; the API's id names the lottery too. */
+  /** Unique within the lottery; the API's id includes the lottery's. */
   id: z.string(),
   lotteryId: z.string(),
   name: z.string(),
   createdDate: z.string(),
-  /** 32 bytes in hex, from which every winner follows; hidden until the winners have been mailed. */
+  /** 32 bytes in hex that determine all winners; hidden until the winners have been mailed. */
   secret: z.string(),
   /** SHA-256 of the secret's bytes in hex, shown from the start. */
   commitment: z.string(),
-  /** The lottery's version under which this draw may draw. */
+  /** Version of the lottery under which this draw may draw. */
   lv: z.number(),
   /** The numbers that have won, in drawing order. */
   winners: z.array(z.number()),
   mailSent: z.boolean(),
-  /** The outbox message that mails the winners. */
+  /** Id of the outbox message that mails the winners. */
   mailId: z.optional(z.string()),
   mail: z.optional(MailProgress),
   v: z.number(),
@@ -58,11 +58,11 @@ export async function findDraw(
   return item && parseDraw(item);
 }
 
-/** The draw's id, as the API shows it. */
+/** The draw's id in the API. */
 export const drawIdOf = (draw: Pick<DrawRecord, 'id' | 'lotteryId'>): string =>
   ids.draw(draw.lotteryId, draw.id);
 
-/** The draw's next prize. */
+/** Input for the draw's next prize. */
 export const prizeOf = (draw: DrawRecord, maxNumber: number): Prize => ({
   hmac: hmacOf(draw.secret),
   drawId: drawIdOf(draw),
@@ -86,11 +86,11 @@ export function toDraw(draw: DrawRecord): Draw {
   };
 }
 
-/** What a secret (hex) commits to. */
+/** SHA-256 of a secret, both in hex. */
 export const commitmentOf = (secret: string): string =>
   createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex');
 
-/** The draw's stream of hashes. */
+/** HMAC-SHA-256 keyed with a draw's secret (hex). */
 export function hmacOf(secret: string): Hmac {
   const key = Buffer.from(secret, 'hex');
   return (message) => createHmac('sha256', key).update(message).digest();

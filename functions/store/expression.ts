@@ -1,8 +1,8 @@
-/** Conditions and updates as data, turned into DynamoDB expressions. Paths are attribute names joined by dots. */
+/** Conditions and updates as data, compiled to DynamoDB expressions. Paths are attribute names joined by dots. */
 
 export type Condition = (build: ExpressionBuilder) => string;
 
-/** Collects names and values of one request. */
+/** Collects the names and values of one request. */
 export class ExpressionBuilder {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
@@ -25,7 +25,7 @@ export class ExpressionBuilder {
     return alias;
   }
 
-  /** The parts of a request that are present only where something was collected. */
+  /** Names and values for the request; DynamoDB rejects empty ones. */
   collected() {
     return {
       ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
@@ -55,7 +55,7 @@ export const sizeIs =
   (path: string, size: number): Condition =>
   (build) =>
     `size(${build.path(path)}) = ${build.value(size)}`;
-/** A condition alone stands without parentheses: DynamoDB refuses redundant ones. */
+/** A single condition gets no parentheses: DynamoDB rejects redundant ones. */
 const joined =
   (sign: string) =>
   (...conditions: readonly Condition[]): Condition =>
@@ -66,7 +66,7 @@ const joined =
 export const all = joined('AND');
 export const any = joined('OR');
 
-/** Changes of one item. `add` counts from 0 where there is nothing yet; `append` needs the list to be there. */
+/** Changes of one item. `add` starts at 0 where the attribute is absent; `append` requires the list to exist. */
 export interface Changes {
   readonly set?: Readonly<Record<string, unknown>>;
   readonly add?: Readonly<Record<string, number>>;

@@ -7,15 +7,15 @@ import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
-/** A fundraiser as the table has it. `view` is what the index of fundraisers shows. */
+/** A fundraiser as stored. The index of fundraisers projects `view`. */
 export const FundraiserRecord = z.object({
   id: z.string(),
   /**
-   * Counts changes of the rules (deadline, archived). A donor is registered, changed and removed only under
-   * the version that was read, in the transaction that changes the sum.
+   * Counts changes of the rules (deadline, archived). A donor is added, changed or removed only under the version that
+   * was read, in the transaction that changes the sum.
    */
   v: z.number(),
-  /** How many donors there are. */
+  /** Number of donors. */
   donors: z.number(),
   view: z.object({
     name: z.string(),
@@ -25,12 +25,12 @@ export const FundraiserRecord = z.object({
     createdDate: z.string(),
     /** Version of the stored image, null where there is none. */
     image: z.nullable(z.string()),
-    /** Of all donors, in öre. In the view, so that a seller's home is one wave of reads. */
+    /** Sum of all donations, in öre. In `view`, so that a seller's home page takes one wave of reads. */
     sum: z.number(),
   }),
 });
 export type FundraiserRecord = z.infer<typeof FundraiserRecord>;
-/** What the index shows. */
+/** A fundraiser as read from the index. */
 export type ListedFundraiser = Pick<FundraiserRecord, 'id' | 'view'>;
 
 const parseFundraiser = (item: Item): FundraiserRecord =>
@@ -41,7 +41,7 @@ export function fundraiserItem({ id, ...rest }: FundraiserRecord) {
   return { ...keys.fundraiser(id), ...keys.fundraiserByState(rest.view.closed, id), ...rest };
 }
 
-/** All fundraisers of the club: archived ones can be opened again. */
+/** All fundraisers of the club; archived ones count, since they can be reactivated. */
 export const fundraiserList: Bounded = {
   list: 'fundraisers',
   count: countedIn(keys.fundraisers(false), keys.fundraisers(true)),
@@ -57,7 +57,7 @@ export async function findFundraiser(
   return item && parseFundraiser(item);
 }
 
-/** The open or the archived fundraisers, newest first. One query of the index. */
+/** Active or archived fundraisers, newest first. One query of the index. */
 export async function listByState(table: TableReader, closed: boolean): Promise<ListedFundraiser[]> {
   const items = await table.query(keys.fundraisers(closed));
   return items

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 12;
 
-/** Twelve characters of Crockford's base 32 (60 bits) from eight bytes. */
+/** Twelve characters of Crockford's base 32 (60 bits), five bits from each of twelve bytes. */
 const spell = (bytes: Uint8Array) =>
   Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % 32]).join('');
 

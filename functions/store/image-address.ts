@@ -1,12 +1,12 @@
-/** What the image of a lottery or fundraiser is called: in requests, and where it is served. */
+/** Keys of the images of lotteries and fundraisers, in requests and in their addresses. */
 export const imageKeys = {
   lottery: (id: string) => `ticketbase_${id}`,
   fundraiser: (id: string) => `fundraiser_${id}`,
 };
 
-/** Where its bytes lie in the bucket of media: under the path they are served at. */
+/** Object in the media bucket; the same as the path it is served under. */
 export const imageObject = (key: string) => `media/${key}`;
 
-/** Where it is served, by version so that it can be cached for long; null where there is none. */
+/** Address of an image; includes the version, so that it can be cached for long. Null where there is no image. */
 export const imageUrl = (key: string, version: string | null) =>
   version === null ? null : `/media/${key}?v=${version}`;

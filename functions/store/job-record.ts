@@ -6,7 +6,7 @@ import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 import { jobKinds, Right, rightFor } from './job-right.ts';
 
-/** Work that outlasts its request: a record with progress, started by an outbox message in the outbox. */
+/** Work that outlasts its request: a record with progress, started by an outbox message. */
 export const JobRecord = z.object({
   id: z.string(),
   userId: z.string(),
@@ -14,12 +14,12 @@ export const JobRecord = z.object({
   state: z.enum(['waiting', 'running', 'done', 'failed']),
   done: z.number(),
   total: z.number(),
-  /** What it works on: an assignment's id, the lottery or team of a report, a person's address. Forgotten when done. */
+  /** Subject: an assignment's id, a report's lottery or team, a person's email. Removed when the job is done. */
   about: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** What its owner must be allowed to have it. */
+  /** Access that the owner needs to see the job. */
   right: z.optional(Right),
-  /** The file it made, in the bucket of documents; to be fetched once, until then (epoch ms). */
+  /** The file it made, in the documents bucket; may be downloaded once, before `until` (epoch ms). */
   file: z.optional(
     z.object({
       key: z.string(),
@@ -27,7 +27,7 @@ export const JobRecord = z.object({
       mediaType: z.string(),
       size: z.number(),
       until: z.number(),
-      /** Names the download that has fetched it. */
+      /** Id of the download that fetched it. */
       fetched: z.optional(z.string()),
     }),
   ),
@@ -42,7 +42,7 @@ interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total'> {
   readonly now: Date;
 }
 
-/** The writes that start a job: they go into the transaction of what causes it. */
+/** The writes that start a job; they belong in the transaction of what causes it. */
 export function startJob({ club, now, ...job }: NewJob): { id: string; writes: Write[] } {
   const expiresAt = Math.floor(now.getTime() / 1000) + keptFor;
   const right = rightFor(job.kind, job.about);
@@ -60,7 +60,7 @@ export function startJob({ club, now, ...job }: NewJob): { id: string; writes: W
 
 const parseJob = (item: Item): JobRecord => JobRecord.parse(item);
 
-/** A job of that user, or undefined. 1 R. */
+/** The user's job, or undefined. 1 R. */
 export async function findJob(
   table: TableReader,
   userId: string,

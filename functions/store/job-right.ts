@@ -5,17 +5,17 @@ export const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /**
- * The right that a job was ordered by. It is kept with the job and judged by the owner's record of now, each time
- * somebody begins or finishes the work, reads the job or fetches its file.
+ * The access that a job requires. Stored with the job, and checked against the owner's current record whenever the job
+ * is started, finished or read and its file downloaded.
  */
 export const Right = z.object({
   access: z.enum(['user', 'teamAdmin', 'admin']),
-  /** The team the job is about: whoever is no Admin must belong to it. */
+  /** Team that the job is about: an owner who is no Admin must belong to it. */
   teamId: z.optional(z.string()),
 });
 export type Right = z.infer<typeof Right>;
 
-/** The right that orders a job of that kind. An assignment shows how many tickets it has made, and nothing of anybody. */
+/** The access required for a job of this kind. An assignment shows only how many tickets were created, and no person. */
 export function rightFor(kind: JobKind, about: string): Right {
   if (kind === 'assign') return { access: 'user' };
   const subject = kind === 'report' ? subjectOf(about) : undefined;

@@ -1,7 +1,7 @@
-/** A report of what: a lottery, or what a team has in the lotteries that are not archived. */
+/** Subject of a report: a lottery, or a team's sales in the lotteries that are not archived. */
 export type Subject = { readonly kind: 'lottery' | 'team'; readonly id: string };
 
-/** As a job carries it: `lottery:k3…`. */
+/** The subject as stored in a job, such as `lottery:k3…`. */
 export const aboutOf = ({ kind, id }: Subject): string => `${kind}:${id}`;
 export function subjectOf(about: string): Subject {
   const [kind, id = ''] = about.split(':');

@@ -7,25 +7,25 @@ import type { TableReader } from './table-reader.ts';
 import type { Write } from './write.ts';
 
 const Entry = z.object({ hash: z.optional(z.string()) });
-/** Who has an address, and the password hash (PHC string) of each; none before the account is activated. */
+/** The users who share an email, and the password hash (PHC string) of each; none before activation. */
 export const LoginRecord = z.object({
-  /** Counts changes: whoever adds or removes a user says which version was read. */
+  /** Version: every write that adds or removes a user states the one it read. */
   v: z.number(),
   users: z.record(z.string(), Entry),
 });
 export type LoginRecord = z.infer<typeof LoginRecord>;
 export type LoginEntry = z.infer<typeof Entry>;
 
-/** Who has that address, read strongly. 1 R. */
+/** The users who share an email. Strongly consistent: 1 R. */
 export async function findLogin(table: TableReader, email: string): Promise<LoginRecord | undefined> {
   const item = await table.get(keys.login(email), { consistent: true });
   return item && LoginRecord.parse(item);
 }
 
 /**
- * The write that gives a user an address, on what was read of the address: of two at once one is refused, reads again
- * and meets the limit.
- * @throws {ApiError} `user.tooManyAtAddress`
+ * The write that gives a user an email, conditional on the version read: of two concurrent writes one fails, reads again
+ * and sees the new count.
+ * @throws {ApiError} `user.tooManyAtAddress` (R52)
  */
 export function joinLogin(
   email: string,
@@ -40,7 +40,7 @@ export function joinLogin(
     : { put: { ...key, v: 1, users: { [userId]: entry } }, if: absent('pk') };
 }
 
-/** The write that takes it away again; the last one leaves nothing behind. */
+/** The write that takes an email from a user; with the last user the item is deleted. */
 export function leaveLogin(email: string, read: LoginRecord, userId: string): Write {
   const key = keys.login(email);
   const last = Object.keys(read.users).every((id) => id === userId);

@@ -7,12 +7,12 @@ import { shapeOf } from './shape.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
-/** A lottery as the table has it. `view` is what the index of lotteries shows. */
+/** A lottery as stored. The index of lotteries projects `view`. */
 export const LotteryRecord = z.object({
   id: z.string(),
   /**
-   * Counts changes of the rules (price, dates, archived). Whoever changes them fans the new version out to
-   * the tallies and draws; a sale is refused by a tally of another version than the one it read here.
+   * Counts changes of the rules (price, dates, archived). A change fans the new version out to the tallies and draws; a
+   * sale requires the seller's tally to have the version it read here.
    */
   v: z.number(),
   view: z.object({
@@ -27,24 +27,27 @@ export const LotteryRecord = z.object({
     createdDate: z.string(),
     /** Version of the stored image, null where there is none. */
     image: z.nullable(z.string()),
-    /** When it was archived, as long as it is. */
+    /** When it was archived; absent while it is not. */
     archivedDate: z.optional(z.string()),
-    /** It has been archived for so long that nobody is named as a buyer any more. */
+    /** Its buyers have been anonymised, because the retention after archiving has passed. */
     buyersGone: z.optional(z.boolean()),
-    /** Handed-out and sold tickets of an archived lottery: nothing changes them any more. */
+    /** Assigned and sold tickets of an archived lottery; they no longer change. */
     counts: z.optional(z.object({ total: z.number(), sold: z.number() })),
   }),
-  /** A price change that looks whether anything is sold; it holds sales back until then (epoch ms). */
+  /** Held by a price change while it checks whether anything is sold; blocks sales until then (epoch ms). */
   priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),
-  /** Whether anybody wants no more of its draw mails: until then nobody's address need be looked up. */
+  /** Whether anyone has unsubscribed from its draw mails; while not, no address needs to be looked up. */
   unsubscribed: z.optional(z.boolean()),
   pdf: z.optional(z.object({ key: z.string(), size: z.number(), createdDate: z.string() })),
-  /** Object of the PDF before this one, which nobody is shown any more: deleted, unless that broke off. */
+  /**
+   * Object of the previous PDF, no longer shown; present only until it is deleted, or where the deletion was
+   * interrupted.
+   */
   replacedPdf: z.optional(z.string()),
 });
 export type LotteryRecord = z.infer<typeof LotteryRecord>;
 
-/** Archived before it was noted when: it counts as archived on the day from which on it is. */
+/** Stands for the date of lotteries archived before it was recorded: the day from which it has been. */
 const beforeArchivedDate = '2026-11-22T00:00:00.000Z';
 
 function withArchivedDate(item: Item): Item {
@@ -67,7 +70,7 @@ export function lotteryItem(lottery: LotteryRecord) {
   return { ...keys.lottery(id), ...keys.lotteryByState(lottery.view.closed, id), ...shape.mark, ...rest };
 }
 
-/** All lotteries of the club: archived ones can be opened again. */
+/** All lotteries of the club; archived ones count, since they can be reactivated. */
 export const lotteryList: Bounded = {
   list: 'lotteries',
   count: countedIn(keys.lotteries(false), keys.lotteries(true)),
@@ -83,7 +86,7 @@ export async function findLottery(
   return item && parseLottery(item);
 }
 
-/** The index shows only `view`; a lottery read from it has no version or PDF. */
+/** A lottery read from the index has no version and no PDF: only `view` is projected. */
 export function parseListedLottery(item: Item): { id: string; view: LotteryRecord['view'] } {
   const { id, view } = listed.parse({ ...item, id: String(item.sk1) });
   return { id, view };

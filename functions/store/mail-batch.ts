@@ -3,17 +3,17 @@ import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
-/** Receivers of a message. */
+/** Recipients in one queue message. */
 export const perBatch = 50;
 
 /**
- * A part of a winner mail: the tickets whose buyers get it, one ticket for each address. The batches of a
- * mail are a log: one is added only by who knows all before it, so that no address is in two.
+ * A part of a winner mail: tickets whose buyers get it, one ticket for each address. The batches of a mail form a log: a
+ * batch is added only by a writer that has read all earlier ones, so no address is in two.
  */
 export const MailBatch = z.object({
   batch: z.number(),
   numbers: z.array(z.number()),
-  /** Its receivers are settled, and counted in the draw. */
+  /** The outcome of all recipients is recorded and counted in the draw. */
   done: z.optional(z.boolean()),
 });
 export type MailBatch = z.infer<typeof MailBatch>;
@@ -34,7 +34,7 @@ export async function listBatches(table: TableReader, mailId: string): Promise<M
   return (await table.query(keys.mailBatches(mailId), { consistent: true })).map(parseBatch);
 }
 
-/** The addresses, in lower case, that want no more draw mails of a lottery. */
+/** Addresses in lower case that have unsubscribed from the draw mails of a lottery. */
 export async function unsubscribedOf(
   table: TableReader,
   lottery: { readonly id: string; readonly unsubscribed?: boolean | undefined },

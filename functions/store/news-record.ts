@@ -9,7 +9,7 @@ import type { Item } from './write.ts';
 
 const NewsRecord = z.object({
   id: z.string(),
-  /** Counts changes: who changes it says which one was read. */
+  /** Version: every change states the one it read. */
   v: z.number(),
   createdDate: z.string(),
   updatedDate: z.string(),
@@ -17,9 +17,12 @@ const NewsRecord = z.object({
   preamble: z.string(),
   text: z.string(),
   published: z.boolean(),
-  /** The object of its image. Objects are never overwritten: another image is another object. */
+  /** Object of its image. Objects are never overwritten: a new image gets a new object. */
   image: z.nullable(z.string()),
-  /** Objects it had before: deleted once this record no longer names them as its image, if need be by the next change. */
+  /**
+   * Objects of earlier images. They are deleted after this record has stopped naming them, by the next change if that
+   * was interrupted.
+   */
   dropped: z.array(z.string()),
 });
 export type NewsRecord = z.infer<typeof NewsRecord>;
@@ -44,14 +47,14 @@ export async function listNewsRecords(table: Pick<TableReader, 'query'>): Promis
   return items.toSorted((one, other) => newestFirst(placeByDate(one), placeByDate(other)));
 }
 
-/** A part of a list of news, as the API shows it. */
+/** A part of a list of news, in the API's form. */
 export const newsPage = (news: readonly NewsRecord[], paging: Paging): Page<News> =>
   fitting(partOf(news, paging, placeByDate, newestFirst), toNews, placeByDate);
 
-/** The object of an item's next image. */
+/** Object for a new image of a news item. */
 export const newsObject = (newsId: string, version: string): string => `media/news_${newsId}_${version}`;
 
-/** Where an image object is served. Its name is its version, so any `v` says that it may be kept for good. */
+/** Address of an image object. The name is unique to its version, so `v` only marks the response as immutable. */
 export const newsImageUrl = (object: string): string => `/${object}?v=1`;
 
 /** A news item as the API shows it. */
@@ -67,11 +70,10 @@ export const toNews = (news: NewsRecord): News => ({
 });
 
 /**
- * What an item takes in the list's reply, whatever image it has: replacing or deleting the image changes no count.
+ * A news item with the longest possible image address: replacing or deleting the image then does not change its weight.
  */
 export const shownNews = (news: NewsRecord): News => ({ ...toNews(news), imageFile: longestImage });
 const longestImage = newsImageUrl(newsObject('x'.repeat(12), 'x'.repeat(12)));
 
-/** What the news take in the list's reply. */
 const count: CountList = async (table) => amountOf((await listNewsRecords(table)).map(shownNews));
 export const newsList: Bounded = { list: 'news', count };

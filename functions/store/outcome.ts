@@ -6,7 +6,7 @@ interface Capacity {
   readonly CapacityUnits?: number;
 }
 
-/** Counts what a call consumed, in request units. */
+/** Sums the capacity that calls consume, in request units. */
 export class Meter {
   reads = 0;
   writes = 0;
@@ -18,7 +18,7 @@ export class Meter {
   }
 }
 
-/** Waits with full jitter: 0 to 20 ms, doubling up to half a second. */
+/** Waits with full jitter: at most 20 ms for attempt 1, doubling up to 500 ms. */
 export async function backoff(attempt: number): Promise<void> {
   await sleep(Math.random() * Math.min(500, 10 * 2 ** attempt));
 }
@@ -31,7 +31,7 @@ interface Reason {
 const named = (error: unknown): { name?: string; CancellationReasons?: readonly Reason[]; Item?: never } =>
   typeof error === 'object' && error !== null ? error : {};
 
-/** The refusal behind an SDK error; 'conflict' where trying again is right; undefined where it is something else. */
+/** ConditionFailed behind an SDK error; 'conflict' where a retry is right; undefined for any other error. */
 export function refusalOf(
   error: unknown,
   unplace: (item: Item) => Item,
@@ -54,7 +54,7 @@ export function refusalOf(
     : undefined;
 }
 
-/** The document client leaves the items of refusals as they came over the wire; or not: take both. */
+/** The document client may return items of failed conditions marshalled or unmarshalled; accepts both. */
 function plain(item: Record<string, unknown>): Item {
   const [first] = Object.values(item);
   const marshalled =

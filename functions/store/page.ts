@@ -3,21 +3,21 @@ import { largestReply, longestEscape } from '../../shared/domain/bounds.ts';
 import { ApiError } from './api-error.ts';
 import { weightOf } from './bound.ts';
 
-/** What a client asks of a list: the route's `paging` query. */
+/** The route's `paging` query. */
 export interface Paging {
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
 /**
- * A cursor is a place within the caller's club, spelled so that nobody reads meaning into it: the club comes
- * from the session, never from the cursor.
+ * A cursor is a position within the caller's club, encoded so that it is opaque: the club comes from the session, never
+ * from the cursor (R18).
  */
 export const cursorOf = (place: string): string => Buffer.from(place).toString('base64url');
 
 /**
- * The place that a cursor names; undefined without one.
- * @throws {ApiError} 400 where it was not made here: it must look like `shape`
+ * The position in a cursor; undefined without one.
+ * @throws {ApiError} 400 where it does not match `shape` or is not encoded as ours are
  */
 export function positionOfCursor(cursor: string | undefined, shape: RegExp): string | undefined {
   if (cursor === undefined) return undefined;
@@ -27,11 +27,11 @@ export function positionOfCursor(cursor: string | undefined, shape: RegExp): str
   return place;
 }
 
-/** Where a record stands in a list that is newest first. */
+/** A record's position in a list that is newest first. */
 export const placeByDate = ({ createdDate, id }: { readonly createdDate: string; readonly id: string }) =>
   `${createdDate} ${id}`;
 
-/** The order of two such places. */
+/** Order of two such positions. */
 export function newestFirst(one: string, other: string): number {
   const [date = '', id = ''] = one.split(' ');
   const [otherDate = '', otherId = ''] = other.split(' ');
@@ -39,8 +39,8 @@ export function newestFirst(one: string, other: string): number {
 }
 
 /**
- * A part of a list that lies in memory. `positionOfCursor` names where each item stands in the list's order, so that
- * the next part begins right also where the cursor's own item is gone.
+ * A part of a list in memory. `place` gives an item's position in the list's order, so that the next part begins
+ * correctly even where the cursor's own item has been deleted.
  */
 export function partOf<T>(
   items: readonly T[],
@@ -56,8 +56,8 @@ export function partOf<T>(
 }
 
 /**
- * As much of a part as fits into one reply, as the API shows it, with the cursor of what follows. So a list of long
- * records is answered also where its parts are longer than a reply.
+ * As much of a part as fits into one reply, in the API's form, with the cursor of the rest. So a list of long records
+ * can be read even where a part exceeds the size of a reply.
  */
 export function fitting<T, S>(
   { items, next }: Page<T>,

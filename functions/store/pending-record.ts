@@ -6,15 +6,15 @@ import type { Item } from './write.ts';
 
 const Seller = z.object({
   u: z.string(),
-  /** Runs of numbers, once they are chosen. */
+  /** Runs of numbers; empty until they are chosen. */
   n: z.array(z.tuple([z.number(), z.number()])),
 });
 export type PlannedSeller = z.infer<typeof Seller>;
 
 /**
- * An assignment that is being carried out. `preparing`: it says whom it is about, so that whoever moves or
- * deletes a user sees it. `committed`: the numbers are taken, and it is rolled forward, never undone, batch
- * by batch (`done` counts them), by whoever comes next. `finished`: kept a while, so that a repeated request finds it.
+ * An assignment in progress. `preparing`: names its sellers, so that a move or deletion of one of them sees it.
+ * `committed`: the numbers are in use; it is rolled forward batch by batch (`done` counts them), by any process, and
+ * never undone. `finished`: kept for repeats of its request.
  */
 export const Pending = z.object({
   club: z.string(),
@@ -23,20 +23,20 @@ export const Pending = z.object({
   by: z.string(),
   state: z.enum(['preparing', 'committed', 'finished']),
   at: z.number(),
-  /** How many batches have been carried out. */
+  /** Batches that have been written. */
   done: z.number(),
   total: z.number(),
-  /** Absent where they are too many for this item: then they lie in an item of their own, named by `plan`. */
+  /** Absent where there are too many for this item: they are then stored in the item that `plan` names. */
   sellers: z.optional(z.array(Seller)),
   plan: z.optional(z.string()),
 });
 export type Pending = z.infer<typeof Pending>;
 
-/** Up to this many sellers stand in the item itself, so that it stays under 1 kB; it is written with every batch. */
+/** Most sellers stored in the item itself: it stays under 1 kB, because every batch writes it. */
 export const sellersInline = 12;
 
 export const parsePending = (item: Item): Pending => Pending.parse(item);
-/** Undefined where it cannot be read. */
+/** Undefined where the item cannot be parsed. */
 export const tryParsePending = (item: Item): Pending | undefined => Pending.safeParse(item).data;
 
 export const pendingKey = ({ club, id }: Pick<Pending, 'club' | 'id'>) => keys.pending(club, id);
@@ -46,7 +46,7 @@ export async function findPending(table: Table, club: string, id: string): Promi
   return item && parsePending(item);
 }
 
-/** Whom it hands numbers to: from the item, or from the plan beside it. */
+/** The sellers of an assignment, from its item or from its plan. */
 export async function plannedSellers(table: TableReader, pending: Pending): Promise<PlannedSeller[]> {
   if (pending.sellers) return pending.sellers;
   const item = pending.plan && (await table.get(keys.plan(pending.plan), { consistent: true }));

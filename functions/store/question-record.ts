@@ -8,7 +8,7 @@ import type { Item } from './write.ts';
 
 const QuestionRecord = z.object({
   id: z.string(),
-  /** Counts changes; 0 in a record from before they were counted. */
+  /** Version; 0 in a record stored before versions existed. */
   v: z._default(z.number(), 0),
   typeId: z.number(),
   title: z.string(),
@@ -34,11 +34,10 @@ export async function findQuestion(
   return item && parseQuestion(item);
 }
 
-/** That a record is still the one that was read. */
+/** Condition: the record is unchanged since it was read. */
 export const questionUnchanged = ({ v }: Pick<QuestionRecord, 'v'>): Condition =>
   v === 0 ? all(present('pk'), absent('v')) : equal('v', v);
 
-/** What the questions take in the list's reply. */
 const count: CountList = async (service) => amountOf((await listQuestionRecords(service)).map(toQuestion));
 export const questionList: Bounded = { list: 'faq', count };
 
@@ -48,11 +47,11 @@ export async function listQuestionRecords(service: Pick<TableReader, 'query'>): 
   return questions.toSorted((one, other) => inOrder(sortKeyOf(one), sortKeyOf(other)));
 }
 
-/** Where a question stands in the list. */
+/** A question's position in the list. */
 export const sortKeyOf = ({ typeId, createdDate, id }: QuestionRecord): string =>
   `${typeId} ${createdDate} ${id}`;
 
-/** The order of two places. */
+/** Order of two positions. */
 export function inOrder(one: string, other: string): number {
   const [type, date = '', id = ''] = one.split(' ');
   const [otherType, otherDate = '', otherId = ''] = other.split(' ');

@@ -2,22 +2,22 @@ import { ApiError } from './api-error.ts';
 import { backoff } from './outcome.ts';
 import { ConditionFailed } from './write.ts';
 
-/** What an attempt returns that met something older than what it needs: it runs again on a fresh read. */
+/** Returned by an attempt that found outdated state: it runs again on a fresh read. */
 export const again: unique symbol = Symbol('again');
 
-/** Attempts, where a few compete for the same records. */
+/** Attempts, where few writers compete for the same records. */
 const usual = 20;
-/** Attempts, where a whole club may compete for the same few records: the numbers of a lottery, the next winner. */
+/** Attempts, where a whole club may compete for the same few records: a lottery's numbers, the next winner. */
 export const contended = 200;
-/** Stops after this long, in ms: a caller waits no longer. */
+/** Stops retrying after this long, in ms: callers do not wait longer. */
 const patience = 20_000;
-/** What a function keeps of its time for its answer, in ms. */
+/** Time that a function keeps for its reply, in ms. */
 const reserve = 3_000;
 
 let cutOff = Number.POSITIVE_INFINITY;
 
 /**
- * Tells the retries of an invocation when its function is cut off. An environment runs one invocation at a time.
+ * Sets the deadline of the current invocation for all retries. An environment runs one invocation at a time.
  * @param timeLeft ms
  */
 export function endsIn(timeLeft: number): void {
@@ -25,10 +25,10 @@ export function endsIn(timeLeft: number): void {
 }
 
 /**
- * Optimistic concurrency: an attempt reads, decides, and writes on condition that what it read still holds. Where the
- * condition fails, or the attempt returns `again`, the next one starts over after a pause with full jitter. So no
- * decision rests on what no longer holds, and each refusal comes from a fresh read.
- * @param attempt gets the number of attempts before it
+ * Optimistic concurrency: an attempt reads, decides, and writes on condition that what it read is unchanged. Where the
+ * condition fails, or the attempt returns `again`, it runs again from its reads after a pause with full jitter. So no
+ * decision rests on outdated state, and each refusal comes from a fresh read.
+ * @param attempt gets the number of earlier attempts
  * @throws {ApiError} `record.changed` when attempts or time run out
  */
 export async function retry<T>(

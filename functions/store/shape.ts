@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import type { Item } from './write.ts';
 
 /**
- * Brings an item of one shape to the next. It may meet an item that has the next one already (an index shows parts
- * without `s`; an update leaves `s` as it was): what is there stays.
+ * Converts an item of one shape to the next. The item may already have it (indexes project parts without `s`; an update
+ * leaves `s` unchanged), so values that are present stay.
  */
 type Step = (item: Item) => Item;
 
-/** The records of a kind, in whatever shape they lie in the table. */
+/** The records of one kind, whatever shape they are stored in. */
 export interface Shape<S extends z.ZodMiniType> {
-  /** What an item that is put is marked with, `s`: the number of its shape, 1 where it says nothing. */
+  /** Marks an item when it is put: `s` is the number of its shape; an item without it has shape 1. */
   readonly mark: { readonly s: number };
-  /** The record an item is. An item of an older shape is read as if it had today's; nothing is written. */
+  /** Parses an item. Older shapes are converted in memory; nothing is written. */
   parse(item: Item): z.output<S>;
 }
 
 /**
- * A kind of record with the shapes it has had: `steps` begins with the one from the first to the second. Two releases
- * read each other's items while traffic shifts, and the older may come back: a step only adds. What is to go is
- * first no longer read, and taken away by a later release.
+ * A kind of record and its shapes; `steps[0]` leads from shape 1 to shape 2. During a deployment or a rollback two
+ * releases read each other's items, so a step only adds. What is to be removed is first no longer read, and removed by a
+ * later release.
  */
 export function shapeOf<S extends z.ZodMiniType>(schema: S, steps: readonly Step[]): Shape<S> {
   return {
     mark: { s: steps.length + 1 },
     parse(item) {
       const stored = typeof item.s === 'number' ? item.s : 1;
-      // A newer one than is known here has only more in it.
+      // A newer shape than this release knows only has additional attributes.
       const current = steps.slice(stored - 1).reduce((found, step) => step(found), item);
       return z.parse(schema, current);
     },

@@ -8,16 +8,16 @@ export interface ShownName {
   readonly lastName: string;
 }
 
-/** Stands for a user who has been deleted. */
+/** Shown in place of a deleted user (R59). */
 const removedUser: ShownName = { firstName: 'Borttagen', lastName: 'användare' };
 
-/** The name under which a user is shown, deleted or not. 0.5 R. */
+/** Name shown for a user, deleted or not. 0.5 R. */
 export async function shownName(table: TableReader, userId: string): Promise<ShownName> {
   const item = await table.get(keys.user(userId));
   return item ? parseUser(item).view : removedUser;
 }
 
-/** The names under which users are shown, deleted or not: 0.5 R each. */
+/** Names shown for users, deleted or not. 0.5 R each. */
 export async function shownNames(
   table: TableReader,
   userIds: readonly string[],
@@ -27,7 +27,7 @@ export async function shownNames(
   return (userId) => names.get(userId) ?? removedUser;
 }
 
-/** The names of everybody in the club, deleted or not: one query. */
+/** Names shown for all users of the club, deleted ones included: one query. */
 export async function everyName(table: TableReader): Promise<(userId: string) => ShownName> {
   const users = await listUserRecords(table);
   const names = new Map(users.map(({ id, view }) => [id, view]));

@@ -3,16 +3,16 @@ import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import { parseSection, parseTeam } from './structure-record.ts';
 
-/** A team as sums and lists name it. */
+/** A team as named in sums and lists. */
 export interface ShownTeam {
   readonly sectionName: string;
   readonly teamName: string;
 }
 
-/** Stands for a team that has been deleted. */
+/** Shown in place of a deleted team (R59). */
 const removedTeam: ShownTeam = { sectionName: '', teamName: 'Borttaget lag' };
 
-/** What the club's teams are called, deleted or not, and their sections: two queries in one wave. */
+/** Names shown for the club's teams, deleted or not, and for their sections: two queries in one wave. */
 export async function shownTeams(table: TableReader): Promise<(teamId: string) => ShownTeam> {
   const [teams, sections] = await Promise.all([table.query(keys.teams()), table.query(keys.sections())]);
   const sectionNames = new Map(sections.map(parseSection).map(({ id, name }) => [id, name]));

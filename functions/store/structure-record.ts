@@ -8,7 +8,7 @@ import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
-/** A section. It counts its teams, so that only an empty one is deleted. */
+/** A section. `teams` counts its teams: only an empty section may be deleted. */
 export const SectionRecord = z.object({
   id: z.string(),
   v: z.number(),
@@ -17,7 +17,7 @@ export const SectionRecord = z.object({
 });
 export type SectionRecord = z.infer<typeof SectionRecord>;
 
-/** A team. It counts its users, those included who are on their way to it. */
+/** A team. `users` counts its users, including those who are being moved to it. */
 export const TeamRecord = z.object({
   id: z.string(),
   v: z.number(),
@@ -38,17 +38,16 @@ export function teamItem({ id, ...rest }: TeamRecord) {
   return { ...keys.team(id), ...rest };
 }
 
-/** Whether a team has as many users as its list may hold. */
+/** Whether a team has reached its bound of users. */
 export const isFull = ({ users }: TeamRecord): boolean => users >= bounds.members.items;
 
-/** The write that counts one user more in a team: refused where it is full. */
+/** The write that counts one more user in a team; fails where the team is full. */
 export const joinTeam = (id: string): Write => ({
   update: keys.team(id),
   add: { users: 1 },
   if: below('users', bounds.members.items),
 });
 
-/** All sections of the club, and all of its teams. */
 export const sectionList: Bounded = { list: 'sections', count: countedIn(keys.sections()) };
 export const teamList: Bounded = { list: 'teams', count: countedIn(keys.teams()) };
 
@@ -92,7 +91,7 @@ export async function readStructure(table: TableReader) {
   return { sections, teams };
 }
 
-/** The names of the club's teams, by id. */
+/** Names of the club's teams, by id. */
 export async function teamNames(table: TableReader): Promise<Map<string, string>> {
   return new Map((await listTeamRecords(table)).map((team) => [team.id, team.name]));
 }

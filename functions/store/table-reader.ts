@@ -10,11 +10,11 @@ import { backoff, type Meter } from './outcome.ts';
 import type { Item } from './write.ts';
 
 interface QueryOptions {
-  /** Most items, of all pages. */
+  /** Maximum number of items, over all pages. */
   readonly limit?: number;
-  /** Sort key after which to begin, in the order of reading, as an item had it. */
+  /** Sort key to start after, in reading order. */
   readonly after?: string;
-  /** First sort key of interest. */
+  /** First sort key to read. */
   readonly from?: string;
   readonly reverse?: boolean;
   readonly consistent?: boolean;
@@ -23,12 +23,15 @@ interface QueryOptions {
 const partitionOf = { table: ['pk', 'sk'], GSI1: ['pk1', 'sk1'], GSI2: ['pk2', 'sk2'] } as const;
 const prefixed = ['pk', 'pk1', 'pk2'] as const;
 
-/** A partition of a club as it is stored. */
+/** Stored partition key of a club. */
 export const clubPartition = (club: string, pk = ''): string => `C#${club}#${pk}`;
 
-/** Reads of one club's items (or, with no club, of the service's). Keys are prefixed here and nowhere else. */
+/**
+ * Reads of one club's items, or of the service's where `club` is ''. Keys get the club's prefix here and nowhere else
+ * (R25).
+ */
 export class TableReader {
-  /** The club whose items these are, '' for the service's. */
+  /** Id of the club, '' for the service. */
   readonly club: string;
   protected readonly client: DynamoDBDocumentClient;
   protected readonly name: string;
@@ -65,7 +68,7 @@ export class TableReader {
     return found;
   };
 
-  /** One item, or undefined. Strongly consistent only when asked (1 R instead of 0.5 for each 4 kB). */
+  /** One item, or undefined. 0.5 R for each 4 kB, 1 R if consistent. */
   async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
     const answer = await this.client.send(
       new GetCommand({
@@ -79,7 +82,7 @@ export class TableReader {
     return answer.Item && this.unplace(answer.Item);
   }
 
-  /** The items of many keys, in the order asked, undefined where there is none. 100 a round trip, all at once. */
+  /** Items in the order of their keys, undefined where there is none. 100 keys a request, all requests in parallel. */
   async getMany(wanted: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
     const found = new Map<string, Item>();
     const mark = (key: Item) => `${String(key.pk)}|${String(key.sk)}`;
@@ -110,7 +113,7 @@ export class TableReader {
     });
   }
 
-  /** The pages of a range, as DynamoDB hands them out (1 MB each): for what may be large. */
+  /** The pages of a range as DynamoDB returns them (at most 1 MB each): for ranges that may be large. */
   async *pages(range: Range, options: QueryOptions = {}): AsyncGenerator<Item[]> {
     const [pk, sk] = partitionOf[range.index ?? 'table'];
     let left = options.limit ?? Number.POSITIVE_INFINITY;

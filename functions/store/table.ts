@@ -19,7 +19,7 @@ import {
   type Write,
 } from './write.ts';
 
-/** How often a write is sent that other transactions keep out. */
+/** Attempts of a write that conflicts with other transactions. */
 const mostPressed = 16;
 
 /** The request that is being served: it stores what it has done in the transaction of its effect. */
@@ -84,7 +84,7 @@ export class Table extends TableReader {
 
   /** One write. @throws {ConditionFailed} when its condition does not hold */
   async write(write: Write): Promise<void> {
-    if ('check' in write) throw new TypeError('a check stands in a transaction');
+    if ('check' in write) throw new TypeError('a check is valid only in a transaction');
     const request = {
       TableName: this.name,
       ...expressionsOf(write, this.placeItem),
@@ -104,7 +104,7 @@ export class Table extends TableReader {
     });
   }
 
-  /** An update that answers the item as it is afterwards. @throws {ConditionFailed} */
+  /** An update that returns the item after the change. @throws {ConditionFailed} */
   async change(write: Change): Promise<Item> {
     return this.pressing(async () => {
       const answer = await this.client.send(
@@ -122,9 +122,8 @@ export class Table extends TableReader {
   }
 
   /**
-   * All writes or none, at most 100. Conflicts with other transactions are tried again with full jitter;
-   * the SDK does not do that.
-   * @throws {ConditionFailed} when a condition does not hold
+   * All writes or none, at most 100. Retries conflicts with other transactions, which the SDK does not do.
+   * @throws {ConditionFailed} when a condition fails
    */
   async transact(writes: readonly Write[]): Promise<void> {
     const input = {
@@ -136,7 +135,7 @@ export class Table extends TableReader {
         return 'delete' in write ? { Delete: addressed } : { ConditionCheck: addressed };
       }),
       ReturnConsumedCapacity: 'INDEXES' as const,
-      // The same for every try: one whose answer was lost does not happen twice, and is no conflict with itself.
+      // The same for every attempt: one whose response was lost happens once, and does not conflict with itself.
       ClientRequestToken: randomUUID(),
     };
     await this.pressing(async () => {
@@ -146,10 +145,10 @@ export class Table extends TableReader {
   }
 
   /**
-   * Sends again while another transaction holds an item: for some four seconds, after which whoever waits had better be
-   * told. Callers do not begin again on top of that.
-   * @throws {ConditionFailed} when a condition does not hold
-   * @throws {Contention} when the item was not let go
+   * Retries while another transaction holds an item: for 3 seconds on average, 6 at most. Callers do not retry
+   * `Contention` on top of that, except where a whole club competes.
+   * @throws {ConditionFailed} when a condition fails
+   * @throws {Contention} when the conflicts do not end
    */
   private async pressing<T>(send: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++)

@@ -4,18 +4,17 @@ import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
 /**
- * What a seller has in a lottery, counted: changed in the same transaction as the tickets it counts. One
- * item per seller, so that sellers never contend, and summaries are one query. It is deleted with the
- * seller's last ticket.
+ * Counts of one seller in one lottery, changed in the transaction of the tickets they count. One item a seller: sellers
+ * do not contend, and a summary takes one query. Deleted with the seller's last ticket.
  */
 export const TallyRecord = z.object({
   userId: z.string(),
   team: z.string(),
   total: z.number(),
   sold: z.number(),
-  /** Sold per Stockholm day (keys as `saleDay` spells them), net of removals. */
+  /** Sold tickets by Stockholm day (keys by `saleDay`), less removed buyers. */
   days: z.record(z.string(), z.number()),
-  /** The lottery's version under which this seller may sell. */
+  /** Version of the lottery under which this seller may sell. */
   v: z.number(),
 });
 export type TallyRecord = z.infer<typeof TallyRecord>;
@@ -24,7 +23,7 @@ export function parseTally(item: Item): TallyRecord {
   return TallyRecord.parse({ ...item, userId: String(item.sk).slice(2) });
 }
 
-/** The tallies of a lottery: one query, whatever the number of tickets. */
+/** All tallies of a lottery: one query, regardless of the number of tickets. */
 export async function listTallies(
   table: TableReader,
   lotteryId: string,
@@ -33,7 +32,7 @@ export async function listTallies(
   return (await table.query(keys.tallies(lotteryId), options)).map(parseTally);
 }
 
-/** Sums of tallies: handed out and sold. */
+/** Sums of assigned and sold tickets. */
 export function sumTallies(tallies: readonly Pick<TallyRecord, 'total' | 'sold'>[]) {
   return tallies.reduce((sum, tally) => ({ total: sum.total + tally.total, sold: sum.sold + tally.sold }), {
     total: 0,

@@ -4,13 +4,13 @@ import { findLottery, type LotteryRecord } from './lottery-record.ts';
 import { parseTally, type TallyRecord } from './tally-record.ts';
 import { parseTicket, type TicketRecord } from './ticket-record.ts';
 
-/** A ticket and its lottery, read strongly in one wave: 2 R. */
+/** A ticket and its lottery. Strongly consistent, one wave: 2 R. */
 export interface TicketInLottery {
   readonly ticket: TicketRecord;
   readonly lottery: LotteryRecord;
 }
 
-/** Reads a ticket by its id, and its lottery; undefined where either is missing. */
+/** Reads a ticket and its lottery; undefined where either is missing. */
 export async function readTicketInLottery(
   table: TableReader,
   at: { readonly lotteryId: string; readonly number: number } | undefined,

@@ -6,12 +6,12 @@ import type { Item } from './write.ts';
 
 const LinkState = z.object({ id: z.string(), until: z.number() });
 
-/** A user as the table has it. `view` is what the index by team shows. */
+/** A user as stored. The index by team projects `view`. */
 export const UserRecord = z.object({
   id: z.string(),
-  /** Counts changes; every write that depends on a read says which version it read. */
+  /** Version; every write that depends on a read states the one it read. */
   v: z.number(),
-  /** Sessions issued under an older epoch have ended. */
+  /** Sessions of an older epoch have ended. */
   epoch: z.number(),
   view: z.object({
     firstName: z.string(),
@@ -22,17 +22,17 @@ export const UserRecord = z.object({
     role: z.nullable(z.number()),
     createdDate: z.string(),
   }),
-  /** Outside the view: signing in must not cost a write of the index. */
+  /** Outside `view`: signing in must not cost an index write. */
   lastLogin: z.nullable(z.string()),
-  /** The activation link that is good now; `until` in epoch ms. */
+  /** The current activation link; `until` in epoch ms. */
   activation: z.optional(LinkState),
-  /** The link for a new password that is good now. */
+  /** The current link for a new password. */
   reset: z.optional(LinkState),
-  /** When the last activation mail was asked for, in epoch ms. */
+  /** When the last activation mail was requested, in epoch ms. */
   activationAskedAt: z.optional(z.number()),
-  /** Being moved to that team, or being deleted: nothing new is assigned meanwhile. */
+  /** Being moved to team `to`, or deleted (null): nothing new is assigned until that is done (R60). */
   leaving: z.optional(z.object({ to: z.nullable(z.string()) })),
-  /** The sign-in tries seen at the last success: they were not failures. */
+  /** Sign-in attempts counted at the last success: they are not failures. */
   seen: z.optional(z.object({ window: z.number(), tries: z.number() })),
 });
 export type UserRecord = z.infer<typeof UserRecord>;
@@ -47,7 +47,7 @@ export function userItem(user: UserRecord) {
   return { ...keys.user(id), ...keys.userByTeam(user.view.teamId, id), ...rest };
 }
 
-/** Whether the account is in use: activated, and not being deleted. */
+/** Whether the account can be used: activated, and not being deleted. */
 export const isAccountActive = (user: UserRecord): boolean => user.view.active && user.leaving?.to !== null;
 
 export const identityOf = (user: UserRecord): Identity =>

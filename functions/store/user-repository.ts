@@ -16,7 +16,7 @@ export async function findUser(
   return item && parseUser(item);
 }
 
-/** Those of the users that exist. */
+/** The users of these ids that exist. */
 export async function findUsers(
   table: TableReader,
   userIds: readonly string[],
@@ -31,21 +31,21 @@ export async function listUserRecords(table: TableReader): Promise<UserRecord[]>
   return (await table.query(keys.users())).map(parseUser);
 }
 
-/** The users of a team: the index says who, the records how they are. */
+/** Users of a team: their ids from the index, their state from the records. */
 export async function listTeamMembers(table: TableReader, teamId: string): Promise<UserRecord[]> {
   const found = await table.query(keys.usersOfTeam(teamId));
   const users = await findUsers(
     table,
     found.map((item) => String(item.sk1)),
   );
-  // The index may be a moment behind.
+  // The index may lag behind a move.
   return users.filter((user) => user.view.teamId === teamId);
 }
 
-/** An address and the users who have it, read strongly. */
+/** An email and the users who share it, read strongly. */
 export interface Account {
   readonly login: LoginRecord | undefined;
-  /** Without those who are being deleted. */
+  /** Excludes users who are being deleted. */
   readonly users: readonly UserRecord[];
 }
 
@@ -54,14 +54,14 @@ export async function findAccount(table: TableReader, email: string): Promise<Ac
   return { login, users: await usersOf(table, login) };
 }
 
-/** The users who have an address. */
+/** The users who share an email, except those who are being deleted. */
 export async function usersOf(table: TableReader, login: LoginRecord | undefined): Promise<UserRecord[]> {
   if (!login) return [];
   const users = await findUsers(table, Object.keys(login.users), { consistent: true });
   return users.filter((user) => user.leaving?.to !== null);
 }
 
-/** Who of them has the same names in that team: two such users could not be told apart. */
+/** The user with the same names (ignoring case) in that team, if any: the two could not be distinguished (R51). */
 export function namesakeOf(
   users: readonly UserRecord[],
   person: { readonly firstName: string; readonly lastName: string; readonly teamId: string },

@@ -5,20 +5,20 @@ import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 import type { DrawRecord } from './draw-record.ts';
 
-/** A winner as the table has it: the prize, and what the ticket was when it was drawn. */
+/** A winner as stored: the prize, and the ticket as of the draw. */
 export const WinnerRecord = z.object({
-  /** The prize's place in the draw, 0 for the first. */
+  /** Index of the prize in the draw, from 0. */
   prize: z.number(),
   name: z.string(),
   createdDate: z.string(),
   number: z.number(),
-  /** Which hash of the draw's stream it was, and the highest number at the time. */
+  /** Index of the hash in the draw's stream, and the highest number at that time. */
   counter: z.number(),
   maxNumber: z.number(),
-  /** The lottery's version under which it was drawn, and whether no sale could commit any more by then. */
+  /** Version of the lottery under which it was drawn, and whether sales could no longer commit by then. */
   lv: z.number(),
   over: z.boolean(),
-  /** Hash of the set of sold numbers from which it follows; absent until that is frozen. */
+  /** Hash of the set of sold numbers that determines the winner; absent until the set is frozen. */
   set: z.optional(z.string()),
   buyer: z.pick(BuyerRecord, { n: true, f: true, l: true, e: true, p: true }),
   seller: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
@@ -36,7 +36,7 @@ export function winnerItem(draw: Pick<DrawRecord, 'id' | 'lotteryId'>, winner: W
   return { ...keys.winner(draw.lotteryId, draw.id, prize), requestId: '', ...rest };
 }
 
-/** A draw's winners, in drawing order, all that the draw names. 0.5 R for about nine. */
+/** All winners that the draw names, in drawing order. 0.5 R for about nine. */
 export async function listWinnersOf(
   table: TableReader,
   draw: DrawRecord,
@@ -45,8 +45,8 @@ export async function listWinnersOf(
   if (draw.winners.length === 0) return [];
   const range = keys.winners(draw.lotteryId, draw.id);
   const items = await table.query(range, options);
-  // The draw may be newer than what this read met.
+  // The eventually consistent read may lag behind the draw.
   const all = items.length < draw.winners.length ? await table.query(range, { consistent: true }) : items;
-  // And older: a winner that it does not name yet is not one of its winners.
+  // Or be ahead of it: winners that this draw does not name yet are left out.
   return all.slice(0, draw.winners.length).map(parseWinner);
 }

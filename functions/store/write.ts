@@ -12,20 +12,20 @@ import type { Key } from './keys.ts';
 export type Item = Record<string, unknown>;
 
 /**
- * What changes an item. `update` never creates: where there is no item, its condition fails. `upsert` creates the item
- * from the changes: for counters, which nobody puts.
+ * Changes of an item. `update` never creates: its condition fails where there is no item. `upsert` creates the item: for
+ * counters, which are never put.
  */
 export type Change = ({ readonly update: Key } | { readonly upsert: Key }) &
   Changes & { readonly if?: Condition };
 
-/** One write, alone or in a transaction. `if` refuses it unless it holds. */
+/** One write, alone or in a transaction; happens only if the condition `if` is true. */
 export type Write =
   | { readonly put: Item & Key; readonly if?: Condition }
   | Change
   | { readonly delete: Key; readonly if?: Condition }
   | { readonly check: Key; readonly if: Condition };
 
-/** A condition did not hold. `items[i]` is what write `i` met, where it was refused and something was there. */
+/** A condition failed. `items[i]` is the existing item of write `i`, where that one failed and an item exists. */
 export class ConditionFailed extends Error {
   override name = 'ConditionFailed';
   readonly failed: readonly number[];
@@ -37,7 +37,7 @@ export class ConditionFailed extends Error {
   }
 }
 
-/** Other transactions held an item each time it was tried. Nothing was written. */
+/** The write conflicted with other transactions on every attempt. Nothing was written. */
 export class Contention extends Error {
   override name = 'Contention';
 }
@@ -61,7 +61,7 @@ function conditionOf(write: Write): Condition | undefined {
   return write.if ? all(present('pk'), write.if) : present('pk');
 }
 
-/** An update may change index keys; they are prefixed like an item's. */
+/** Changes may set index keys, which get the club's prefix as in an item. */
 function placed(write: Change, placeItem: (item: Item & Key) => Item): Changes {
   const named = placeItem({ ...write.set, ...keyOf(write) });
   const set = Object.fromEntries(Object.keys(write.set ?? {}).map((name) => [name, named[name]]));
@@ -74,7 +74,7 @@ export function keyOf(write: Exclude<Write, { put: Item & Key }>): Key {
   return 'delete' in write ? write.delete : write.check;
 }
 
-/** Awaits a write that somebody else may have made already: where its condition does not hold, that is well. */
+/** Awaits a write that another process may have made already: a failed condition is treated as success. */
 export async function ignoreConditionFailed(write: Promise<void>): Promise<void> {
   try {
     await write;

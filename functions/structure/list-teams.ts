@@ -2,7 +2,7 @@ import { listTeams } from '../../shared/contract/structure.ts';
 import { implement } from '../kernel/implement.ts';
 import { readStructure, toTeam } from '../store/structure-record.ts';
 
-/** By section and name. */
+/** Ordered by section and name. */
 export const handler = implement(
   listTeams,
   { ahead: ({ resources: { table } }) => readStructure(table) },

@@ -25,7 +25,7 @@ import {
   sellersInline,
 } from '../store/pending-record.ts';
 
-/** What is asked for: so many numbers for each of these, or one chosen number for one. */
+/** What is requested: `quantity` numbers for each user, or one chosen number for one user. */
 export interface Wanted {
   readonly lotteryId: string;
   readonly userIds: readonly string[];
@@ -34,8 +34,8 @@ export interface Wanted {
 }
 
 /**
- * Why an assignment was refused; nothing was assigned then. `atOnce`: so many could be handed out in one go,
- * though more are left.
+ * Why an assignment was refused; nothing has been assigned. `atOnce`: this many can be assigned in one request, though
+ * more are left.
  */
 export type AssignRefusal =
   | { readonly refused: 'notFound' | 'lottery.archived' | 'user.busy' | 'ticket.numberTaken' | 'outOfRange' }
@@ -77,18 +77,20 @@ export async function reserve(
         n: chosen.runs[index] as [number, number][],
       }));
       const outcome = await commit(table, ready, id, sellers, chosen.shards, extra);
-      // The plan was called off, or the lottery changed: begin again. Else only the numbers were taken.
+      // The plan was cancelled or the lottery changed: start over. Otherwise only numbers were taken by others.
       if (outcome === 'begin again') ready = undefined;
       if (outcome !== 'committed') return again;
       const pending = await findPending(table, table.club, id);
-      if (!pending) throw new Error(`assignment ${id} vanished`);
+      if (!pending) throw new Error(`assignment ${id} was deleted while it was committed`);
       return pending;
     },
     { attempts: contended },
   );
 }
 
-/** Says whom it is about, before anything is read: so a user who is being moved or deleted meanwhile is noticed. */
+/**
+ * Stores whom the assignment is for before anything is read, so that a concurrent move or deletion of a user sees it.
+ */
 async function prepare(
   table: Table,
   caller: Caller,
@@ -161,7 +163,7 @@ async function choose(
   const count = shardOf(maxNumber) + 1;
   const read: Shard[] = [];
   const free: Run[] = [];
-  // Low numbers first: read on only while they do not hold a run for everybody.
+  // Low numbers first: read more shards only while those read lack a run for every seller.
   for (let step = 1; read.length < count; step *= 2) {
     const next = Array.from(
       { length: Math.min(step, count - read.length) },
@@ -176,7 +178,7 @@ async function choose(
   const runs = chooseNumbers(free, sellers, quantity);
   if (!runs) return { refused: 'ticket.tooFewLeft', left: countNumbers(free) };
   if (shardsOf(runs.flat()).size <= mostShards) return { runs, shards: read };
-  // The last numbers of a huge lottery lie scattered: a transaction takes them from where most are left.
+  // The last numbers of a huge lottery are scattered: use the shards with the most free numbers.
   const rest = Array.from({ length: count - read.length }, (_, index) => read.length + index);
   const all = [...read, ...(await readShards(table, lottery.id, rest))];
   const freeOf = all.map((shard) => freeNumbers(shard, maxNumber));
@@ -201,7 +203,7 @@ async function commit(
     sellers.flatMap(({ n }) => numbersOf(n)),
     true,
   );
-  // A plan is never overwritten: one that has been committed is rolled forward as it is.
+  // Never overwritten: a committed plan is rolled forward as it is.
   const plan = sellers.length > sellersInline ? randomId() : undefined;
   if (plan !== undefined)
     await table.write({ put: { ...keys.plan(plan), sellers, expiresAt: planExpires() } });

@@ -8,17 +8,16 @@ import type { TableReader } from '../store/table-reader.ts';
 import { parseTally } from '../store/tally-record.ts';
 import { parseTicket, type TicketRecord, toTicketEntry } from '../store/ticket-record.ts';
 
-/** Tickets that are read beside the lotteries: more than most sellers ever have. */
+/** Tickets read in parallel with the lotteries: more than most sellers ever have. */
 const firstRead = 100;
 
 type Listed = ReturnType<typeof parseListedLottery>;
 
 /**
- * A user's lotteries that are not archived, with the tickets by number, newest lottery first. One wave, since
- * both lists are indexes: 2 R for 50 tickets. Who has more tickets, archived ones included, costs a second
- * one over the open lotteries, so that a long history costs no more than a short one. Who has more than a reply holds
- * gets them in parts.
- * @throws {ApiError} 400 where the cursor was not made here
+ * A user's lotteries that are not archived, newest first, with the tickets by number. One wave of two index queries: 2 R
+ * for 50 tickets. More than `firstRead` tickets, archived ones included, cost a second wave over the active lotteries
+ * only, so that a long history does not add to it. What does not fit a reply comes in parts.
+ * @throws {ApiError} 400 where the cursor was not issued here
  */
 export async function sellerLotteries(
   table: TableReader,
@@ -33,7 +32,7 @@ export async function sellerLotteries(
     .map(parseListedLottery)
     .toSorted((one, other) => newestFirst(placeOf(one), placeOf(other)));
   const begun = first.map(parseTicket);
-  // In the order of the index; the last lottery that was reached may go on.
+  // In the order of the index; the last lottery reached may be incomplete.
   const reached = first.length < firstRead ? undefined : begun.at(-1)?.lotteryId;
   const { held, next } = await nestedPart<Listed, TicketRecord>(
     {
@@ -56,7 +55,7 @@ export async function sellerLotteries(
 
 const placeOf = ({ id, view }: Listed) => placeByDate({ id, createdDate: view.createdDate });
 
-/** At most `limit` of a user's tickets in a lottery, by number, of those above that one. */
+/** A user's first `limit` tickets in a lottery by number, after the number `after`. */
 export async function ticketsAfter(
   table: TableReader,
   userId: string,
@@ -70,7 +69,7 @@ export async function ticketsAfter(
   return items.map(parseTicket);
 }
 
-/** A lottery as a seller sees it: what is counted is all of the seller's tickets, also where some come in another part. */
+/** A lottery as a seller sees it; the counts include tickets in other parts. */
 async function sellerLottery(
   table: TableReader,
   userId: string,

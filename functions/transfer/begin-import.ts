@@ -5,13 +5,16 @@ import { keys, type Range } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 
-/** How an import stands: the club's own record says so. `importing`: which one has begun; `imported`: which one was the last. */
+/**
+ * State of an import, stored in the club's record: `importing` names the one that has begun, `imported` the last that
+ * was completed.
+ */
 export type Standing = 'going on' | 'done' | { readonly refused: string };
 
 const begun =
   'En annan import av föreningen har börjat och är inte klar. Kör den igen, från samma katalog, tills den är klar.';
 
-/** How the import of that name stands. 1 R. */
+/** State of this import. 1 R. */
 export async function standing(service: ServiceTable, clubId: string, importId: string): Promise<Standing> {
   const item = await service.get(keys.clubRecord(clubId), { consistent: true });
   if (item?.importing === importId) return 'going on';
@@ -20,8 +23,8 @@ export async function standing(service: ServiceTable, clubId: string, importId: 
 }
 
 /**
- * Begins an import, or goes on with it. The club's record comes first, inactive, and the hold on its address: whoever
- * imports something else is refused from then on.
+ * Begins or resumes an import. Stores the club, inactive, and reserves its urlKey: other imports are refused from then
+ * on.
  */
 export async function beginImport(
   service: ServiceTable,
@@ -59,7 +62,7 @@ export async function beginImport(
   }
 }
 
-/** Whether nothing of the club is there. */
+/** Whether no record of the club exists. */
 async function isEmpty(table: Table): Promise<boolean> {
   const ranges: Range[] = [
     { pk: keys.club().pk },
@@ -83,7 +86,7 @@ async function isEmpty(table: Table): Promise<boolean> {
   return found.every((items) => items.length === 0);
 }
 
-/** The club is what it was: its people can sign in, where they could. */
+/** Completes an import: the club is active again if it was. */
 export async function finishImport(
   service: ServiceTable,
   importId: string,

@@ -5,7 +5,7 @@ import type { ServiceTable } from '../store/table.ts';
 import { NotNow, readPage } from './read-page.ts';
 import { notFinished, tellWaiting } from './waiting.ts';
 
-/** Answers a page of a club; or why it cannot be exported now, where the first is asked for. */
+/** Answers a page of a club's export, or, for the first page, why the club cannot be exported now. */
 export async function exportPage(
   service: ServiceTable,
   club: ClubRecord,

@@ -16,7 +16,7 @@ interface Sent {
   readonly part: ImportStep;
 }
 
-/** Carries out a step of an import. Each may come again: what is there already stays as it is. */
+/** Runs one step of an import. Steps can be repeated: existing records stay unchanged. */
 export async function importStep(
   service: ServiceTable,
   { clubId, importId, part }: Sent,
@@ -50,16 +50,16 @@ async function storeImportPart(
   }
 }
 
-/** A record that is there is this import's own, from a try that broke off; or has been changed since by the club. */
+/** An existing record is from an earlier attempt of this import, or has been changed by the club since. */
 const storeLines = (table: Table, lines: readonly string[]): Promise<void> =>
   inParallel(lines, (line) => ignoreConditionFailed(table.write({ put: fromLine(line), if: absent('pk') })));
 
 async function storeObject(table: Table, object: SentObject): Promise<void> {
-  if (!(await belongs(table, object))) throw new Error('an object that no record of the club names');
+  if (!(await belongs(table, object))) throw new Error('no record of the club refers to this object');
   await writeObject(object);
 }
 
-/** Another club's draw stays another club's. */
+/** Never takes over another club's draw. */
 const storePlaces = (table: Table, draws: readonly string[]): Promise<void> =>
   inParallel(draws, (draw) =>
     table.write({

@@ -10,7 +10,7 @@ import { environment } from '../store/environment.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
-/** Where an object lies. */
+/** Bucket and key of an object. */
 export type ObjectPlace = Pick<StoredObject, 'bucket' | 'key'>;
 /** What objects belong to. */
 export type Owner =
@@ -19,7 +19,7 @@ export type Owner =
 
 const strongly = { consistent: true };
 
-/** The objects that an owner's records name, always in the same order. What no record names is not the club's any more. */
+/** Objects that an owner's records refer to, in a fixed order. Unreferenced objects are not exported. */
 export async function objectsOf(table: TableReader, owner: Owner): Promise<ObjectPlace[]> {
   if (owner.kind === 'news') {
     const images = (await listNewsRecords(table)).flatMap(({ image }) => image ?? []);
@@ -33,7 +33,7 @@ export async function objectsOf(table: TableReader, owner: Owner): Promise<Objec
   }
   const [lottery, records] = await Promise.all([
     findLottery(table, owner.id, strongly),
-    // Winners name their sets as `set`, the one that was frozen for all as `hash`.
+    // Winners name their set in `set`, the frozen set for all in `hash`.
     table.query({ pk: keys.lottery(owner.id).pk }, strongly),
   ]);
   const sets = new Set(
@@ -54,7 +54,7 @@ export async function objectsOf(table: TableReader, owner: Owner): Promise<Objec
 const nameOf = (bucket: StoredObject['bucket']): string =>
   bucket === 'media' ? environment().MEDIA_BUCKET : environment().DOCUMENTS_BUCKET;
 
-/** An object with what it is served as, or undefined. */
+/** An object with its headers, or undefined. */
 export async function readObject({ bucket, key }: ObjectPlace): Promise<SentObject | undefined> {
   const { client, GetObjectCommand, NoSuchKey } = await s3();
   try {
@@ -81,7 +81,7 @@ export async function writeObject(object: SentObject): Promise<void> {
   );
 }
 
-/** Whether an object is one that a record of the club names: nobody else's is ever written over. */
+/** Whether a record of the club refers to an object: no other object is ever overwritten. */
 export async function belongs(table: TableReader, { bucket, key }: ObjectPlace): Promise<boolean> {
   if (bucket === 'documents') {
     const [, folder, club] = /^(pdf|draws)\/([a-z0-9]+)\/[\w/-]+$/.exec(key) ?? [];

@@ -5,10 +5,10 @@ import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
 import type { Owner } from './objects.ts';
 
-/** The most numbers a lottery may have: bitmaps of shards above its highest number may be left from when it was higher. */
+/** Maximum highest number of a lottery: bitmaps may exist above the current one, from when it was higher. */
 const mostNumbers = 1_000_000;
 
-/** A part of a club that is read in one go, or goes on where a page has ended. Its name is the same in every walk. */
+/** A part of a club; large ones are split over pages. Its name is the same in every run. */
 export type Part = { readonly name: string } & (
   | { readonly kind: 'range'; readonly range: Range; readonly fileOf: (item: Item) => LineFile }
   | { readonly kind: 'keys'; readonly keys: readonly Key[] }
@@ -26,9 +26,8 @@ const range = (pk: string, fileOf: (item: Item) => LineFile = records): Part => 
 });
 
 /**
- * Everything of a club by its key ranges, in an order that depends on ids alone. What passes by itself stays: answers to
- * repeated requests, tries to sign in, throttles, jobs and their files, finished assignments and their plans, what was
- * mailed to whom, and what a request says it has done. They all expire.
+ * Everything of a club by key ranges, in an order that depends on ids alone. Leaves out what expires: records of
+ * requests, sign-in attempts, throttles, jobs and their files, finished assignments and their plans, and receipts.
  */
 export async function exportRangesOf(table: TableReader): Promise<Part[]> {
   const [lotteries, fundraisers] = await Promise.all([
@@ -66,7 +65,7 @@ function lotteryParts(id: string, maxNumber: number): Part[] {
     (_, index) => shards.length + index,
   );
   return [
-    // Who looks at a winner must find the rest: they are stored last.
+    // Stored last, so that a reader of a winner finds everything else.
     range(keys.lottery(id).pk, ({ sk }) =>
       String(sk).startsWith(winner) ? 'winners.jsonl' : 'records.jsonl',
     ),

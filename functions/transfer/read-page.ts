@@ -12,26 +12,26 @@ import { objectsOf, readObject } from './objects.ts';
 import { type Part, exportRangesOf } from './parts.ts';
 import { notFinished } from './waiting.ts';
 
-/** Lambda answers 6 MB at most: a page ends at the first line after so many bytes, or before an object that is too much. */
+/** Lambda answers at most 6 MB: a page ends after the line that exceeds this, or before an object that does not fit. */
 const lineBytes = 3_000_000;
 const objectBytes = 4_500_000;
-/** So long before the function is cut off, nothing is read any more, in ms. */
+/** Stop reading this long before the function's deadline (ms). */
 const reserve = 10_000;
 const strongly = { consistent: true };
 
-/** The club cannot be exported now; the message says why, to the operator. */
+/** The club cannot be exported now; the message tells the operator why. */
 export class NotNow extends Error {
   override name = 'NotNow';
 }
 
-/** Where a page goes on: in which part, and behind what. */
+/** Position where the next page begins: part, and last item within it. */
 const Place = z.object({ part: z.string(), after: z.exactOptional(z.string()) });
 type Place = z.infer<typeof Place>;
 type Stopped = { readonly after?: string } | undefined;
 
 const changed = 'Föreningen ändrades medan den lästes. Kör kommandot igen.';
 
-/** A page of a club from a cursor on. Strongly read. @throws {NotNow} */
+/** A page of a club from a cursor. Strongly consistent. @throws {NotNow} */
 export async function readPage(
   table: TableReader,
   club: ClubRecord,
@@ -58,7 +58,7 @@ const cursorOf = (place: Place): string => Buffer.from(JSON.stringify(place)).to
 const parseCursor = (cursor: string): Place =>
   Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
 
-/** What a page has so far. */
+/** The page being built. */
 class Page {
   readonly #table: TableReader;
   readonly #withObjects: boolean;
@@ -80,7 +80,7 @@ class Page {
 
   add(file: LineFile, line: string): void {
     this.#lines.push({ file, line });
-    // As it lies in the answer: a text within a text.
+    // As in the answer: JSON within JSON.
     this.#bytes += Buffer.byteLength(JSON.stringify(line)) + 40;
   }
 
@@ -94,7 +94,7 @@ class Page {
     };
   }
 
-  /** Reads a part from behind `after` on. @returns where it had to stop, undefined where it is done */
+  /** Reads a part after `after`. @returns where it stopped, undefined where it is complete */
   async read(part: Part, after: string | undefined): Promise<Stopped> {
     switch (part.kind) {
       case 'range':
@@ -134,7 +134,7 @@ class Page {
     return undefined;
   }
 
-  /** The address of each of those users: once, beside the first of the users who share it. */
+  /** The email records of these users, each once: with the first of the users who share it. */
   async #loginsOf(items: readonly Item[]): Promise<{ item?: Item | undefined; file: LineFile }[]> {
     const users = items.map(parseUser);
     const logins = await this.#table.getMany(
@@ -171,7 +171,7 @@ class Page {
 
 function fileOf({ fileOf: choose }: Extract<Part, { kind: 'range' }>, item: Item): LineFile {
   const file = choose(item);
-  // Its set is frozen behind the draw, and only here.
+  // The set is frozen shortly after the draw, and only in this installation.
   if (file === 'winners.jsonl' && item.set === undefined)
     throw new NotNow(notFinished('en dragning vars lottmängd håller på att låsas'));
   return file;

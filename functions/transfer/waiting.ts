@@ -7,10 +7,7 @@ const mails: readonly Queue[] = ['account', 'ticket', 'winner'];
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
 
-/**
- * What a club has begun and not finished, in words; undefined where nothing waits. A copy of it would either lose that
- * or do it a second time.
- */
+/** Describes a club's unfinished work; undefined where there is none. A copy would lose it or do it twice. */
 export async function tellWaiting(service: ServiceTable, club: string): Promise<string | undefined> {
   const strongly = { consistent: true };
   const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
@@ -30,6 +27,5 @@ export async function tellWaiting(service: ServiceTable, club: string): Promise<
   return parts.length === 0 ? undefined : notFinished(parts.join(', '));
 }
 
-/** The sentence about it. */
 export const notFinished = (what: string): string =>
   `Föreningen har något som inte är klart: ${what}. Vänta en stund och kör kommandot igen.`;

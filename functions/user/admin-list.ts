@@ -6,10 +6,10 @@ import { identityOf } from '../store/user-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
 import { byName, placeByName, sortedByName } from '../ledger/user-view.ts';
 
-/** What such a list is made of. One wave. */
+/** The reads for such a list, in one wave. */
 export const readPeople = (table: TableReader) => Promise.all([listUserRecords(table), teamNames(table)]);
 
-/** A part of the users of those identities with their teams' names, in Swedish order. */
+/** A part of the users with these identities, with their teams' names, in Swedish order. */
 export function entriesOf(
   [users, teams]: Awaited<ReturnType<typeof readPeople>>,
   identities: readonly Identity[],

@@ -9,8 +9,8 @@ import { askedForActivation } from '../ledger/activation.ts';
 import { findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
 
 /**
- * The password goes along to the new address; sessions end, and links mailed to the old address are good no more.
- * Who is still waiting for activation gets a new link, at the new address.
+ * Moves the password to the new email, ends sessions, and voids links mailed to the old one. A user who awaits
+ * activation gets a new link at the new address (R55).
  */
 export const handler = implement(changeUserEmail, ({ body, resources: { table }, now, newId, fail }) => {
   const [linkId, ...noticeIds] = [newId(), newId(), newId(), newId()] as const;

@@ -10,7 +10,10 @@ import { askedForActivation } from '../ledger/activation.ts';
 import { type UserRecord, userItem } from '../store/user-record.ts';
 import { findAccount, namesakeOf } from '../store/user-repository.ts';
 
-/** User, team's count, address and the outbox message to mail: one transaction. That the address is still as read keeps doubles out. */
+/**
+ * Creates user, team count, email and outbox message in one transaction. The condition on the email's version prevents
+ * duplicates.
+ */
 export const handler = implement(createUser, ({ body, caller, resources: { table }, now, newId, fail }) => {
   const { firstName, lastName, email, teamId } = body;
   const [id, linkId, mailId] = [newId(), newId(), newId()];

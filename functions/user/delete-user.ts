@@ -23,7 +23,7 @@ export const handler = implement(deleteUser, async ({ params, caller, resources:
     refuseWhere(false);
     if (user.leaving?.to === null) return;
     if (user.leaving) {
-      // A move that stopped on its way is brought to its end first.
+      // Complete an interrupted move first.
       await completeMove(table, id, now);
       return begin();
     }

@@ -13,7 +13,7 @@ import { talliesOf } from './leaving.ts';
 import { countAdmins } from '../ledger/role-change.ts';
 import { findUser } from '../store/user-repository.ts';
 
-/** What a user holds in lotteries that are not archived. Strongly read. */
+/** A user's tallies in lotteries that are not archived. Strongly consistent. */
 async function openTalliesOf(table: Table, userId: string) {
   const tallies = await talliesOf(table, userId);
   const lotteries = await table.getMany(
@@ -26,7 +26,7 @@ async function openTalliesOf(table: Table, userId: string) {
   });
 }
 
-/** Whether a user has sold tickets in a lottery that is not archived: such a user stays. */
+/** Whether a user has sold tickets in a lottery that is not archived, which prevents deletion (R58). */
 export async function hasSold(table: Table, userId: string): Promise<boolean> {
   return (await openTalliesOf(table, userId)).some((tally) => tally.sold > 0);
 }
@@ -34,12 +34,12 @@ export async function hasSold(table: Table, userId: string): Promise<boolean> {
 type DeletionOutcome = 'done' | 'user.hasSold' | 'role.lastAdmin' | 'user.busy';
 
 /**
- * Brings a marked deletion to its end: assignments in flight, the unsold tickets, the fundraisers, then the user. Where that
- * must not be (a ticket was sold, the other Admin went meanwhile), the mark is taken away again.
+ * Completes a deletion that has been marked: unfinished assignments, unsold tickets, fundraisers, then the user. Removes
+ * the mark where the user must stay (a ticket was sold, or the other Admin has gone since).
  */
 export async function completeDeletion(table: Table, userId: string, now: Date): Promise<DeletionOutcome> {
   await finishPendingOf(table, { userId }, now);
-  // The index of a user's tickets may be a moment behind: the tallies tell when nothing is left.
+  // The index of a user's tickets may lag: the tallies show when none is left.
   for (let round = 1; ; round++) {
     const held = await openTalliesOf(table, userId);
     if (held.length === 0) break;
@@ -52,7 +52,7 @@ export async function completeDeletion(table: Table, userId: string, now: Date):
 
 async function remove(table: Table, userId: string): Promise<DeletionOutcome> {
   const user = await findUser(table, userId, { consistent: true });
-  // Somebody else went on with it and was first.
+  // Another process has completed it.
   if (!user) return 'done';
   if (user.leaving?.to !== null) return 'user.busy';
   if (await isLastAdmin(table, user)) return stay(table, userId, 'role.lastAdmin');

@@ -10,12 +10,11 @@ import { findUser } from '../store/user-repository.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
 /**
- * Moving and deleting a user begin with a mark on the record: from then on nothing new is assigned. What was
- * being assigned is completed, then the rest follows, step by step; each step can be repeated, so that
- * whoever comes next goes on where a crash left it.
+ * Moving or deleting a user begins with a mark on the record, after which nothing new is assigned. Assignments in
+ * progress are completed, then each step follows. Restartable: any later run completes a crashed one.
  */
 
-/** A user's tallies: those the index knows, and, since the index may be behind, those of the open lotteries as they are. */
+/** A user's tallies: those in the index and, because the index may lag, those of the active lotteries. */
 export async function talliesOf(
   table: Table,
   userId: string,
@@ -36,7 +35,7 @@ export async function talliesOf(
   );
 }
 
-/** Marks a user as being on the way to a team, which counts the user from now on. @throws {ConditionFailed} */
+/** Marks a user as moving to a team, which counts the user from now on. @throws {ConditionFailed} */
 export async function beginMove(table: Table, user: UserRecord, teamId: string): Promise<void> {
   await table.transact([
     { update: keys.user(user.id), set: { leaving: { to: teamId } }, add: { v: 1 }, if: equal('v', user.v) },
@@ -44,13 +43,12 @@ export async function beginMove(table: Table, user: UserRecord, teamId: string):
   ]);
 }
 
-/** Most tallies that go into one transaction. */
+/** Maximum tallies in one transaction. */
 const batch = 90;
 
 /**
- * Brings a marked move to its end: assignments in flight, the team in the tallies, then the user. Does
- * nothing where there is no mark. The mark is checked with each write, so that a slow one never undoes a
- * later move.
+ * Completes a move that has been marked: unfinished assignments, the team in the tallies, then the user. Does nothing
+ * without a mark. Every write checks the mark, so that a slow one never undoes a later move.
  */
 export async function completeMove(table: Table, userId: string, now: Date): Promise<void> {
   const marked = await findUser(table, userId, { consistent: true });
@@ -60,7 +58,7 @@ export async function completeMove(table: Table, userId: string, now: Date): Pro
   await finishPendingOf(table, { userId }, now);
   const advance = async (): Promise<void> => {
     const user = await findUser(table, userId, { consistent: true });
-    // Somebody else went on with it and was first.
+    // Another process has completed it.
     if (!user || user.leaving?.to !== teamId) return;
     const behind = (await talliesOf(table, userId)).filter((tally) => tally.team !== teamId);
     if (behind.length > 0) {

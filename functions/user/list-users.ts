@@ -13,7 +13,7 @@ export const handler = implement(
   },
   async ({ query }, ahead) => {
     const [users, teams, counts] = await ahead;
-    // Equal names stay in the order of their ids, in which they were read.
+    // Users with equal names stay in the order of their ids, as read.
     return fitting(
       partOf(sortedByName(users), query, placeByName, byName),
       (user) => toUser(user, teams.get(user.view.teamId) ?? '', counts),

@@ -22,7 +22,7 @@ export const handler = implement(moveUser, async ({ body, caller, resources: { t
     if ((user.leaving?.to ?? user.view.teamId) === teamId) return;
     if (isFull(team)) throw reached('members');
     if (!user.leaving) return beginMove(table, user, teamId);
-    // A move to elsewhere that stopped on its way is brought to its end first.
+    // Complete an interrupted move to another team first.
     await completeMove(table, userId, now);
     return begin();
   };

@@ -2,13 +2,12 @@ import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { endsIn } from '../store/retry.ts';
 import { log } from '../kernel/logger.ts';
 
-/** So long before the function is cut off, no message is begun any more, in ms. */
+/** Stop starting messages this long before the function's deadline (ms). */
 const reserve = 5000;
 
 /**
- * Handles the messages of a batch one by one. Those that fail or cannot be read, and those there is no time for, come
- * again; the rest is done.
- * @param handle is given how often the message has been received
+ * Handles the messages of a batch one by one. Messages that fail, cannot be parsed or run out of time are redelivered.
+ * @param handle also receives the message's receive count
  */
 export async function eachMessage(
   event: SQSEvent,

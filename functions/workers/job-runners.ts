@@ -1,7 +1,7 @@
 import type { JobRunner } from '../kernel/job-work.ts';
 import type { JobKind } from '../store/job-right.ts';
 
-/** By kind; loaded when first needed, so that no job pays for another's libraries. */
+/** Loaded on first use, so that no job loads another's libraries. */
 export const jobRunners: Record<JobKind, () => Promise<JobRunner>> = {
   assign: async () => (await import('../ticket/assign-job.ts')).runAssignJob,
   report: async () => (await import('../report/report-job.ts')).runReportJob,

@@ -5,14 +5,14 @@ import { reportService } from '../recount/answer-recount.ts';
 import { openService } from '../kernel/resources.ts';
 import { keys } from '../store/keys.ts';
 
-/** Each second so many clubs: whoever waits for a job by night does not wait behind all of them. */
+/** Clubs a second: spread, so that other jobs at night do not queue behind all of them. */
 const perSecond = 20;
-/** SQS keeps nothing back for longer, in seconds. */
+/** Maximum delay of an SQS message, in seconds. */
 const longest = 900;
 
 /**
- * Each night, two messages for each club, active or not: buyers that have been kept for long enough are to be forgotten,
- * and the club to be counted again. What all clubs have in common is counted here. Done twice, both come out the same.
+ * Nightly: enqueues two messages for each club, active or not: anonymise buyers after retention, and recount. Recounts
+ * the service's lists here. Running twice has no further effect.
  */
 export async function handler(): Promise<void> {
   const service = openService();

@@ -22,14 +22,13 @@ import { thanksLetter } from '../donor/thanks-letter.ts';
 import { ticketLetter } from '../ticket/ticket-letter.ts';
 import { readDrawMail, winnerLetter } from '../draw/winner-letter.ts';
 
-/** An outbox message of a mail. */
 type StoredMail = OutboxMessage & { readonly task: MailTask };
 
 /**
- * Carries an outbox message of a mail out, or a batch of its receivers. One that is gone has been carried out. What
- * SES does not take because of the sender or the rate, what is not asked while it refuses the sender, and what cannot be
- * read stays in the outbox, and comes again by the sweep: no queue counts its receives.
- * @param timeLeft ms until the function is cut off
+ * Processes an outbox message of a mail, or one batch of its recipients. A missing one has been processed. Mails that
+ * SES does not accept because of the sender or the rate, mails held while the circuit is open, and unreadable messages
+ * stay in the outbox, and the sweep enqueues them again; they do not use up the queue's receives.
+ * @param timeLeft ms until the function's deadline
  */
 export async function processMail(
   service: ServiceTable,
@@ -41,11 +40,11 @@ export async function processMail(
   const stored = tryParseMessage(item);
   if (!stored) return log.warn('outbox.unreadable', { pk, sk });
   const { task } = stored;
-  if (isJob(task)) throw new TypeError(`${task.kind} is no mail`);
+  if (isJob(task)) throw new TypeError(`${task.kind} is not a mail`);
   const mail: StoredMail = { ...stored, task };
   if (task.kind === 'winners' && task.testReceiver === null && batch === undefined) {
     const state = stateOf(await findCircuit(service, stored.queue), Date.now());
-    // One batch is enough to ask SES whether it takes the sender again.
+    // One batch suffices to probe whether SES accepts the sender again.
     if (state !== 'open')
       await createBatches(service.of(stored.club), stored, task, { one: state === 'due' });
     return;
@@ -62,7 +61,7 @@ export async function processMail(
   }
 }
 
-/** A mail to one receiver: sent, told where it matters, and forgotten by the outbox. */
+/** Sends a mail to one recipient, shows its status where there is one, and deletes the outbox message. */
 async function sendOne(service: ServiceTable, stored: StoredMail, circuit: Circuit): Promise<void> {
   const table = service.of(stored.club);
   const letter = await letterOf(service, stored);

@@ -11,7 +11,7 @@ interface Relayed extends Sending {
 export async function handler(event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const sendings = event.Records.flatMap((record) => sendingOf(record) ?? []);
   const failed = await attempt(sendings);
-  // The stream comes again from the first of them on: what was sent twice is carried out once.
+  // The stream is redelivered from the first failure: messages that are sent twice are processed once.
   return { batchItemFailures: failed.map(({ sequence }) => ({ itemIdentifier: sequence })) };
 }
 
@@ -26,7 +26,7 @@ async function attempt(sendings: readonly Relayed[]): Promise<readonly Relayed[]
 
 const text = (image: Record<string, AttributeValue> | undefined, name: string) => image?.[name]?.S ?? '';
 
-/** Only keys go on: whoever reads the message reads the outbox message itself. */
+/** Sends keys only: the worker reads the outbox message itself. */
 function sendingOf({ dynamodb }: DynamoDBRecord): Relayed | undefined {
   const { NewImage: image, SequenceNumber: sequence = '' } = dynamodb ?? {};
   const queue = queues.find((name) => name === text(image, 'queue'));

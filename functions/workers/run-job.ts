@@ -20,13 +20,13 @@ import { ConditionFailed, ignoreConditionFailed } from '../store/write.ts';
 import { finishPendingById } from '../ledger/pending.ts';
 import { eachMessage } from './batch.ts';
 
-/** After so many receives the queue gives a message up: the person who waits is told. */
+/** Receives after which the queue gives up on a message: the job then shows as failed. */
 const lastReceive = 5;
-/** So often a file is made anew in one go, where somebody was erased while it was being made. */
+/** Maximum times a file is made again in one run, where persons are erased in the meantime. */
 const mostAnew = 5;
 const brokeOff = 'Det tar längre tid än det ska. Vi försöker igen, titta in om en stund.';
 
-/** Carries jobs out. A message that comes again goes on where the work stands. */
+/** Runs jobs. A redelivered message resumes where the work stands. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, async (body, receives) => {
     const message = QueueMessage.parse(body);
@@ -38,7 +38,7 @@ export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResp
     }
   });
 
-/** The job the message is about shows as failed, until a later try, which the schedule sees to, carries it out. */
+/** Shows the message's job as failed, until the sweep enqueues it again and it succeeds. */
 async function reportFailure(service: ServiceTable, message: QueueMessage): Promise<void> {
   if (!('pk' in message)) return;
   try {
@@ -66,10 +66,10 @@ async function run(service: ServiceTable, message: QueueMessage, now: Date): Pro
   const item = await service.get(key, { consistent: true });
   if (!item) return;
   const stored = tryParseMessage(item);
-  // It is kept, and the sweep sets it aside.
+  // It stays in the outbox, and the sweep sets it aside.
   if (!stored) return log.warn('outbox.unreadable', key);
   const { club, task } = stored;
-  if (!isJob(task)) throw new TypeError(`${task.kind} is no job`);
+  if (!isJob(task)) throw new TypeError(`${task.kind} is not a job`);
   await processJobMessage(service.of(club), task, now);
   await service.write({ delete: key });
 }
@@ -93,7 +93,7 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   if (!job || job.state === 'done' || job.about === undefined) return;
   const { about, kind } = job;
   const tell = async (done: number, total = job.total): Promise<void> => {
-    // Never behind what another worker, given the same message, has told already.
+    // Never lower than what a concurrent worker has reported.
     const behind = all(differs('state', 'done'), below('done', done));
     await ignoreConditionFailed(
       table.write({ update: key, set: { done, total, state: 'running' }, remove: ['message'], if: behind }),
@@ -108,6 +108,6 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
     const { total } = (await findJob(table, userId, jobId)) ?? job;
     const outcome = await finishJob(table, documents, { job, total, file, erasures });
     if (outcome === 'finished') return;
-    if (tries >= mostAnew) throw new Error('people are being erased all the time');
+    if (tries >= mostAnew) throw new Error('a person was erased during every attempt');
   }
 }

@@ -18,10 +18,10 @@ import type { ServiceTable } from '../store/table.ts';
 import { exportPage } from '../transfer/export-club.ts';
 import { importStep } from '../transfer/import-club.ts';
 
-/** What a new club begins with; renamed at will. */
+/** First section and team of a new club; can be renamed. */
 const beginning = { section: 'Förening', team: 'Kansli' };
 
-/** Carries out a command of the operators. Invoked by hand, never by a route. */
+/** Runs an operators' command. Invoked manually, never by a route. */
 export async function handler(event: unknown, context: Context): Promise<OpsAnswer> {
   const parsed = OpsCommand.safeParse(event);
   if (!parsed.success)

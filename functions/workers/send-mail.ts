@@ -4,7 +4,7 @@ import { QueueMessage } from '../mail/messages.ts';
 import { openService } from '../kernel/resources.ts';
 import { eachMessage } from './batch.ts';
 
-/** Sends what one of the mail queues brings: the same code for each, a function for each. */
+/** Sends the mails of one queue: the same code in one function for each mail queue. */
 export const handler = (event: SQSEvent, context: Context): Promise<SQSBatchResponse> =>
   eachMessage(event, context, async (body) => {
     const message = QueueMessage.parse(body);

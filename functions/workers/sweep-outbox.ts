@@ -11,30 +11,32 @@ import type { ServiceTable } from '../store/table.ts';
 import { type Item, ignoreConditionFailed } from '../store/write.ts';
 import { tryParsePending } from '../store/pending-record.ts';
 
-/** What is younger may well be on its way. In ms. */
+/** Younger messages are probably in progress (ms). */
 const youth = 90_000;
 /**
- * At least so long between two times, a quarter of its age once it is old: a queue that is behind must not
- * grow by its own repeats, and what can never be done must not come every minute.
+ * Minimum interval between two enqueues of a message (ms), or a quarter of its age if that is longer: a queue with a
+ * backlog must not grow by repeats, and hopeless messages must not be tried every minute.
  */
 const pauses: Record<Queue, number> = { account: 55_000, ticket: 300_000, winner: 300_000, job: 300_000 };
-/** A quarter of its age at most so much: once SES takes mails again, nothing waits for days. */
+/** Maximum interval (ms): once SES accepts mails again, none waits for days. */
 const longestPause = 6 * 3_600_000;
-/** Older than this something is wrong; and what cannot be read was not written by a release that is just arriving. */
+/**
+ * Older messages are reported as late, and unreadable ones are set aside: they cannot be from a release that is being
+ * deployed (ms).
+ */
 const late = 3_600_000;
-/** So long everything is tried again, in ms; then an operator decides. */
+/** Retries end after this long (ms); then an operator decides. */
 const triedFor = 14 * 86_400_000;
-const unreadable = 'it cannot be read';
-const tooOld = 'it could not be carried out in 14 days';
-/** So long before the function is cut off, nothing is begun any more; the next minute goes on. */
+const unreadable = 'unreadable';
+const tooOld = 'not processed within 14 days';
+/** Stop starting pages this long before the function's deadline (ms); the next run continues. */
 const reserve = 10_000;
 const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
 
 /**
- * Each minute: sends again what is still in the outbox. So what the stream did not bring is brought, a claim
- * that no event has settled is met by a worker when its time has passed, and an assignment that broke off is
- * finished. What cannot be read, or was not carried out in 14 days, is set aside. While SES refuses our sender, one mail
- * of a shard now and then asks whether it still does.
+ * Runs each minute: enqueues what is still in the outbox. This delivers what the stream missed, retries claims that no
+ * event has settled in time, and completes interrupted assignments. Sets aside what cannot be read or was not processed
+ * in 14 days. While SES refuses our sender, one mail of each shard is enqueued now and then as a probe.
  */
 export async function handler(_event: ScheduledEvent, context: Context): Promise<void> {
   const service = openService();
@@ -44,7 +46,7 @@ export async function handler(_event: ScheduledEvent, context: Context): Promise
     ...queues.map((queue) => sweepQueue(service, queue, now, hasTime)),
     ...shards.map((shard) => sweepPending(service, shard, now)),
   ]);
-  // One broken queue does not keep the others waiting.
+  // A failing queue does not hold up the others.
   for (const result of swept) if (result.status === 'rejected') throw result.reason;
 }
 
@@ -64,23 +66,23 @@ async function sweepQueue(
 
 function isDue({ queue, at, relayedAt }: OutboxMessage, circuit: CircuitRecord | undefined, now: number) {
   if (relayedAt === undefined) return now - at >= youth;
-  // SES has taken the sender back since.
+  // SES has accepted the sender again since.
   if (circuit?.restored !== undefined && relayedAt < circuit.restored) return true;
   const grown = Math.min((relayedAt - at) / 4, longestPause);
   return now - relayedAt >= Math.max(pauses[queue], grown);
 }
 
-/** What of a page is to be sent to its queue now. */
+/** Messages of a page to enqueue now. */
 function dueOf(waiting: readonly OutboxMessage[], circuit: CircuitRecord | undefined, now: number) {
   const state = stateOf(circuit, now);
   if (state === 'closed') return waiting.filter((stored) => isDue(stored, circuit, now));
   if (state === 'open') return [];
-  // Another one each time: whatever is wrong with it must not keep the rest from asking.
+  // A different one each time, so that a faulty one does not prevent further probes.
   const turn = ({ at, relayedAt = at }: OutboxMessage) => relayedAt;
   return waiting.toSorted((one, other) => turn(one) - turn(other)).slice(0, 1);
 }
 
-/** What of a page may be carried out; the rest is set aside. */
+/** Messages of a page that can be processed; sets the others aside. */
 async function readableOf(service: ServiceTable, queue: Queue, page: readonly Item[], now: number) {
   const waiting: OutboxMessage[] = [];
   for (const item of page) {
@@ -92,7 +94,7 @@ async function readableOf(service: ServiceTable, queue: Queue, page: readonly It
   return waiting;
 }
 
-/** Whether an item that cannot be read may be of a release that is just arriving; one that does not say its age is not. */
+/** Whether an unreadable item may be from a release that is being deployed; without a time it is not. */
 const isYoung = (item: Item, now: number): boolean => now - Number(item.at) < late;
 
 async function sweepShard(
@@ -119,7 +121,7 @@ async function sweepShard(
   }
 }
 
-/** Where it has been carried out meanwhile, there is nothing to note. */
+/** If it has been processed in the meantime, there is nothing to record. */
 const noteRelay = (service: ServiceTable, stored: OutboxMessage, now: number): Promise<void> =>
   ignoreConditionFailed(
     service.write({

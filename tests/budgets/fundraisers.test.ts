@@ -45,7 +45,7 @@ test('a donor costs the same however many there are: to register, read, change, 
       deleteDonor: await costOf(cloud, 'deleteDonor', () => club.seller.call(deleteDonor, { params })),
     };
   };
-  // The first time each function reads the key of the sessions.
+  // Warms up: each function reads the sessions' key at first.
   await measure();
   const costs = await measure();
   expect(costs).toEqual({
@@ -103,12 +103,12 @@ test('reading a fundraiser costs its donors only where they are shown', async ()
     readFundraiser: { reads: caller + 2, writes: 0 },
     listDonors: { reads: caller + 2.5, writes: 0 },
     readFundraiserStats: { reads: caller + 5.5, writes: 0 },
-    // Its write counts the calls of an address.
+    // Its write counts the calls of a network address.
     readFundraiserSummary: { reads: 3, writes: 1 },
   });
 });
 
-test('making, changing and handing out a fundraiser', async () => {
+test('creating, changing and assigning a fundraiser', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const fields = { name: 'En', description: 'En', validUntilDate: addDays(dayOf(new Date()), 2) };
@@ -125,7 +125,7 @@ test('making, changing and handing out a fundraiser', async () => {
     editFundraiser: await costOf(cloud, 'editFundraiser', () => edit(true)),
   };
   expect(costs).toEqual({
-    // With the count of the club's fundraisers.
+    // Includes the count of the club's fundraisers.
     createFundraiser: { reads: caller, writes: 5 },
     addFundraiserUser: { reads: caller + 3, writes: 7 },
     again: { reads: caller + 3, writes: 0 },

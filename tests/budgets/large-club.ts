@@ -8,7 +8,7 @@ import { userItem } from '../../functions/store/user-record.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
 import { inParallel } from '../support/parallel.ts';
 
-/** Handed-out tickets of a large lottery; TICKETS=100000 makes it as large as a benchmark wants it. */
+/** Assigned tickets of a large lottery; TICKETS=100000 makes it as large as for a benchmark. */
 export const largeSize = Number(process.env.TICKETS ?? 20_000);
 export const smallSize = 1000;
 
@@ -18,19 +18,19 @@ export interface LargeClub {
   readonly userIds: readonly string[];
 }
 
-/** Most items of a transaction. */
+/** Maximum items in a transaction. */
 const atOnce = 100;
 const parts = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),
   );
 
-/** Items as they are: by the routes it would take minutes and prove no more. */
+/** Stores items directly: through the routes it would take minutes and prove no more. */
 async function putAll({ maker: { table } }: TestClub, items: readonly (Item & Key)[]): Promise<void> {
   await inParallel(parts(items, atOnce).map((part) => () => table.transact(part.map((put) => ({ put })))));
 }
 
-/** Members of P12 and F10 in turn: items alone, since nobody of them signs in. */
+/** Members of P12 and F10 in turn; only stored, since none of them signs in. */
 async function addMembers(club: TestClub, count: number): Promise<string[]> {
   const createdDate = new Date().toISOString();
   const users = Array.from({ length: count }, (_, index) => ({
@@ -52,7 +52,7 @@ async function addMembers(club: TestClub, count: number): Promise<string[]> {
   return users.map(({ id }) => id);
 }
 
-/** A seller's tickets and what counts them, as assignments and sales would have made them. */
+/** A seller's tickets and counts, as assignments and sales would have stored them. */
 function sellersItems(
   { id: lotteryId, v }: Pick<LotteryRecord, 'id' | 'v'>,
   seller: { readonly userId: string; readonly team: string; readonly by: string },
@@ -85,8 +85,8 @@ function sellersItems(
 }
 
 /**
- * A club whose lottery has so many tickets, handed out evenly to so many sellers; those numbers are sold.
- * @param room how many numbers are left over
+ * A club with a lottery of this many tickets, assigned evenly to this many sellers; the numbers in `sold` are sold.
+ * @param room how many numbers are free
  */
 export async function largeClub(
   cloud: TestCloud,

@@ -15,11 +15,11 @@ import { recount } from '../support/recount.ts';
 import { costOf, measured, type Units, unitsOf } from '../support/units.ts';
 import { type LargeClub, largeClub, largeSize, smallSize } from './large-club.ts';
 
-/** What each signed-in call reads to know who calls. */
+/** R of each signed-in call for the caller's record. */
 const caller = 0.5;
-/** Numbers left over: one of a hundred once the tests have handed out fifty, and 250 at least. */
+/** Free numbers: one in a hundred after the tests have assigned fifty, and at least 250. */
 const roomIn = (size: number) => Math.max(250, Math.ceil(size / 99) + 50);
-/** Seven of ten numbers are sold, those left over included: it is among all of them that a draw looks. */
+/** 70 % of the numbers are sold, free ones included: a draw picks among all of them. */
 const isSoldOf = (size: number) => (number: number) => number % 1000 < 700 * ((size + roomIn(size)) / size);
 
 let cloud: TestCloud;
@@ -36,7 +36,7 @@ beforeAll(
 
 type Measure = (about: LargeClub) => Promise<Record<string, Units>>;
 
-/** The same in both clubs: what it costs in the small one, and that it costs no more in the large one. */
+/** Measures both clubs: returns the small one's cost, and checks that the large one's is no higher. */
 async function alike(measure: Measure): Promise<Record<string, Units>> {
   const costs = await measure(small);
   expect(await measure(large)).toEqual(costs);
@@ -45,7 +45,7 @@ async function alike(measure: Measure): Promise<Record<string, Units>> {
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 
-/** Draws of one winner each: what each cost, and how many tickets were read until one was sold. */
+/** Draws of one winner each: the cost of each, and the tickets read until one was sold. */
 async function drawMany(
   { club, lottery }: LargeClub,
   draws: number,
@@ -62,12 +62,12 @@ async function drawMany(
     const read = own.filter(({ operation }) => operation === 'BatchGetItem');
     found.push({ units: unitsOf('drawWinner', calls), looks: sum(read.map(({ keys }) => keys.length)) });
   }
-  // The first may have started a function, which reads the key of sessions.
+  // The first may have started a function, which reads the sessions' key.
   return found.slice(1);
 }
 
-describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
-  test('sums, by team too, lotteries and odds cost the same, 3 R at most beside the caller', async () => {
+describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
+  test('sums, by team too, lotteries and odds cost the same, at most 3 R besides the caller', async () => {
     const costs = await alike(async ({ club, lottery }) => {
       const params = { id: lottery };
       const body = { name: 'Jul', ticketBaseId: lottery };
@@ -91,7 +91,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
     }
   });
 
-  test("a seller's home with 50 tickets costs the same, 2 R at most, and so does a sale and its removal", async () => {
+  test("a seller's home with 50 tickets costs the same, at most 2 R, and so do a sale and its removal", async () => {
     const costs = await alike(async ({ club, lottery }) => {
       const tickets = await club.tickets(lottery, club.seller, 50);
       const home = () => club.seller.call(listOwnTickets, {});
@@ -114,7 +114,7 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
       expect(traded).toEqual({ reads: caller + 2, writes: 5 });
   });
 
-  test('200 tickets for somebody new cost 3.1 W each, without a try in vain though the large lottery is 99 % full', async () => {
+  test('200 tickets for a new seller cost 3.1 W each, without failed attempts though the large lottery is 99 % full', async () => {
     for (const { club, lottery } of [small, large]) {
       const body = { ticketBaseId: lottery, quantity: 200, userId: club.otherSeller.id };
       const { result, calls } = await cloud.observe(() => club.admin.call(assignToUser, { body }));
@@ -132,17 +132,17 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
       expect(units.writes).toBeLessThanOrEqual(8);
       expect(units.reads - caller - looks).toBe(1.5);
     }
-    // Expected are 1.45: 3 R in all. More than 4.83 in the mean of twelve draws come once in a thousand million times.
+    // The expected mean is 1.45: 3 R in all. A mean above 4.83 over twelve draws has a probability of 1e-9.
     expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(4.83);
   });
 
-  test('the list of tickets costs 24.5 R a thousand where seven of ten are sold, in as many parts as it takes', async () => {
+  test('the list of tickets costs 24.5 R a thousand where 70 % are sold, in as many parts as needed', async () => {
     const inOne = async ({ club, lottery }: LargeClub) => {
       const list = () => club.admin.call(listStats, { params: { id: lottery }, query: {} });
       await list();
       return (await costOf(cloud, 'listStats', list)).reads;
     };
-    // A buyer weighs 80 bytes beside the 136 of a ticket. Around them: the members, what they have and their teams.
+    // A buyer adds 80 bytes to the 136 of a ticket. Further reads: the members, their tallies and their teams.
     expect(await inOne(small)).toBeLessThanOrEqual(caller + 10 + 0.0245 * (smallSize + 250));
 
     const { club, lottery } = large;
@@ -157,11 +157,11 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
       cursor = /[?&]cursor=([^&>]+)/.exec(result.headers.get('link') ?? '')?.[1];
     }
     expect(listed).toBeGreaterThanOrEqual(largeSize);
-    // In each part: the lottery, the teams, and a read for each of the sellers in it, of whom there are five and one more.
+    // In each part: the lottery, the teams, and a read for each of its sellers, of whom there are at most six.
     expect(reads).toBeLessThanOrEqual(0.0245 * (listed + parts) + parts * 10);
   });
 
-  test('a lottery that is archived leaves lists that cost 1 R at most beside the caller', async () => {
+  test('an archived lottery leaves lists that cost at most 1 R besides the caller', async () => {
     const costs = await alike(async ({ club, lottery }) => {
       expect(await club.edit(lottery, { closed: true })).toBe(204);
       const all = () => club.admin.call(listArchivedLotteries, {});
@@ -178,15 +178,15 @@ describe(`at ${smallSize} and at ${largeSize} tickets, of 100 sellers`, () => {
   });
 });
 
-test('where one of ten is sold a winner costs 1.5 R beside the tickets looked at, 13.3 in the mean', async () => {
+test('where 10 % are sold a winner costs 1.5 R besides the tickets read, 13.3 on average', async () => {
   const sparse = (number: number) => number % 10 === 0;
   const found = await drawMany(await largeClub(cloud, smallSize, 10, { isSold: sparse }), 6);
   for (const { units, looks } of found) expect(units.reads - caller - looks).toBe(1.5);
-  // More than 70 in the mean of six draws come once in a thousand million times.
+  // A mean above 70 over six draws has a probability of 1e-9.
   expect(sum(found.map(({ looks }) => looks)) / found.length).toBeLessThanOrEqual(70);
 });
 
-test('with 1 000 sellers the sums cost 20 R at most, whether they have one ticket or five', async () => {
+test('with 1 000 sellers the sums cost at most 20 R, with one ticket each or five', async () => {
   const costs: Units[][] = [];
   for (const size of [1000, 5000]) {
     const { club, lottery } = await largeClub(cloud, size, 1000);

@@ -4,7 +4,7 @@ import { password } from '../support/club.ts';
 import { testCloud } from '../support/cloud.ts';
 import { unitsOf } from '../support/units.ts';
 
-test('a sign-in costs 2 W, whether it succeeds, fails or knows nobody', async () => {
+test('a sign-in costs 2 W, with success, failure or an unknown email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const email = `kassor@${club.urlKey}.example`;
@@ -16,7 +16,7 @@ test('a sign-in costs 2 W, whether it succeeds, fails or knows nobody', async ()
     expect(result.status).toBe(status);
     return unitsOf('login', calls).writes;
   };
-  // The first publishes the key that sessions are signed with.
+  // The first sign-in publishes the key that signs sessions.
   await sign({ email, password });
   expect(await writes({ email, password }, 200)).toBe(2);
   expect(await writes({ email, password: 'fel lösenord' }, 400)).toBe(2);

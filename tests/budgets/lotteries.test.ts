@@ -15,7 +15,7 @@ import { costOf } from '../support/units.ts';
 
 const caller = 0.5;
 
-test('sums of a lottery with 100 sellers cost 3 R at most, by team too, and the odds no more', async () => {
+test('sums of a lottery with 100 sellers cost at most 3 R, by team too, and the odds no more', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const now = new Date();
@@ -50,7 +50,7 @@ test('sums of a lottery with 100 sellers cost 3 R at most, by team too, and the 
   expect((await reads.readSaleSummary()).body).toEqual({ customerCount: 5, ticketCount: 300 });
 });
 
-test('the archive costs 1 R at most beside the caller, though tickets were sold there', async () => {
+test('the archive costs at most 1 R besides the caller, with sold tickets too', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   for (let index = 0; index < 5; index++) {

@@ -5,11 +5,11 @@ import { testCloud, type TestClub } from '../support/cloud.ts';
 import { manyTickets } from '../support/many-tickets.ts';
 
 const tickets = 1250;
-/** The person's: every hundredth. */
+/** Tickets of the person: every hundredth. */
 const own = 12;
 const person = { ...buyer, email: 'en@person.example' };
 
-test('finding an address costs what all tickets weigh, erasing it 2 W a ticket more', async () => {
+test('finding an email costs the size of all tickets, erasing it 2 W a ticket more', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: tickets });
@@ -17,7 +17,7 @@ test('finding an address costs what all tickets weigh, erasing it 2 W a ticket m
   const exported = await costOf(club, exportPerson);
   const erased = await costOf(club, erasePerson);
   const scaled = (reads: number) => Math.round((reads * 20_000) / tickets);
-  // 20 000 sold tickets are 5.5 MB. Strongly read, as erasing must, they cost twice as much.
+  // 20 000 sold tickets are 5.5 MB. Strongly consistent reads, as erasing requires, cost twice as much.
   expect(scaled(exported.reads)).toBeLessThan(750);
   expect(scaled(erased.reads)).toBeLessThan(1550);
   expect(erased.writes).toBeLessThan(own * 2 + 10);

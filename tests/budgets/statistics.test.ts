@@ -21,13 +21,13 @@ async function lotteryOf(sold: (number: number) => boolean) {
   return { cloud, club, lottery, stats };
 }
 
-/** Of 100 000 tickets, from what 1 200 cost beyond the people around them. */
+/** Scaled to 100 000 tickets, from the cost of 1 200 without the people. */
 const scaled = (reads: number) => Math.round(((reads - caller - around) * 100_000) / tickets);
-/** The lottery, everybody in the club, the tallies, the teams, the sections: half a read each. */
+/** The lottery, the club's users, the tallies, the teams, the sections: 0.5 R each. */
 const around = 2.5;
 
-test('the tickets of a lottery, as a list or as a report, cost what they weigh: once, and not strongly read', async () => {
-  // Keys, index keys and who handed it out weigh 136 bytes a ticket; a buyer's names, e-mail and phone 80 more.
+test('the tickets of a lottery, as a list or a report, cost their size once, eventually consistent', async () => {
+  // Keys, index keys and assigner are 136 bytes a ticket; a buyer's names, email and phone 80 more.
   for (const [most, sold] of [
     [1800, () => false],
     [2200, (number: number) => number % 2 === 0],
@@ -46,7 +46,7 @@ test('the tickets of a lottery, as a list or as a report, cost what they weigh: 
   }
 });
 
-test('a part of the list reads what it shows, wherever it begins, and of the people only those in it', async () => {
+test('a part of the list reads what it shows, wherever it begins, and only the people in it', async () => {
   const { cloud, stats } = await lotteryOf((number) => number % 2 === 0);
   for (const at of [0, 600, 1140]) {
     const cursor = at ? { cursor: Buffer.from(String(at)).toString('base64url') } : {};
@@ -56,7 +56,7 @@ test('a part of the list reads what it shows, wherever it begins, and of the peo
   }
 });
 
-test('sales per day cost as the summary does, the own archive 1 R, a copied buyer 4 R and 7 W', async () => {
+test('sales per day cost as much as the summary, the own archive 1 R, a copied buyer 4 R and 7 W', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [archived, open] = [await club.lottery(), await club.lottery()];

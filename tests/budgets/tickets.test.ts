@@ -13,7 +13,7 @@ import { testCloud } from '../support/cloud.ts';
 import { recount } from '../support/recount.ts';
 import { costOf } from '../support/units.ts';
 
-/** What each signed-in call reads to know who calls. */
+/** R of each signed-in call for the caller's record. */
 const caller = 0.5;
 
 async function clubOf() {
@@ -23,15 +23,15 @@ async function clubOf() {
   return { cloud, club, lottery };
 }
 
-test("the caller's record costs 0.5 R, and nothing else is read to know who calls", async () => {
+test("the caller's record costs 0.5 R, and nothing else is read to identify the caller", async () => {
   const { cloud, club } = await clubOf();
   const read = () => club.admin.call(listRoles, {});
-  // A function that has just started reads the key that sessions are signed with.
+  // A function that has just started reads the key that verifies sessions.
   await read();
   expect(await costOf(cloud, 'listRoles', read)).toEqual({ reads: caller, writes: 0 });
 });
 
-test("a seller's home with 50 tickets, all sold, costs 2 R at most beside the caller", async () => {
+test("a seller's home with 50 sold tickets costs at most 2 R besides the caller", async () => {
   const { cloud, club, lottery } = await clubOf();
   const tickets = await club.tickets(lottery, club.seller, 50);
   for (const ticket of tickets) await club.sell(club.seller, ticket);
@@ -40,7 +40,7 @@ test("a seller's home with 50 tickets, all sold, costs 2 R at most beside the ca
   expect(await costOf(cloud, 'listOwnTickets', read)).toEqual({ reads: caller + 2, writes: 0 });
 });
 
-test("a seller's home costs no more after years of archived lotteries than after one", async () => {
+test("a seller's home costs no more with years of archived lotteries than with one", async () => {
   const { cloud, club, lottery } = await clubOf();
   await club.tickets(lottery, club.seller, 20);
   const read = () => club.seller.call(listOwnTickets, {});
@@ -52,12 +52,12 @@ test("a seller's home costs no more after years of archived lotteries than after
     await club.edit(archived, { closed: true });
     costs.push((await costOf(cloud, 'listOwnTickets', read)).reads);
   }
-  // The lotteries 0.5 R, the first 100 tickets 1.5 R; 0.5 R more where the archived lotteries' ids, which are
-  // random, come before the open one's. All 900 archived tickets would be 12 R.
+  // The lotteries 0.5 R, the first 100 tickets 1.5 R; 0.5 R more where the archived lotteries' random ids sort before
+  // the active one's. All 900 archived tickets would cost 12 R.
   for (const cost of costs) expect([caller + 2, caller + 2.5]).toContain(cost);
 });
 
-test('registering and removing a buyer cost 5 W and 2 R beside the caller', async () => {
+test('registering and removing a buyer cost 5 W and 2 R besides the caller', async () => {
   const { cloud, club, lottery } = await clubOf();
   const tickets = await club.tickets(lottery, club.seller, 3);
   await club.seller.call(unsellTicket, { params: { id: await club.sell(club.seller, tickets[0] ?? '') } });
@@ -76,7 +76,7 @@ test('registering and removing a buyer cost 5 W and 2 R beside the caller', asyn
   }
 });
 
-test('an edited buyer costs 5 W, a sale for somebody else in the team 1 R more', async () => {
+test('an edited buyer costs 5 W, a sale for another member of the team 1 R more', async () => {
   const { cloud, club, lottery } = await clubOf();
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
   const customerId = await club.sell(club.leader, ticketId);
@@ -107,13 +107,13 @@ test('200 tickets for a new seller cost 3.1 W each', async () => {
   await assign(club.otherSeller.id, 1);
   const { writes } = await costOf(cloud, 'assignToUser', () => assign(club.seller.id, 200));
   expect(writes).toBe(620);
-  // The plan, the numbers and two hundred tickets; a second time the tally is there already.
+  // The plan, the numbers and two hundred tickets; the second time the tally exists already.
   const again = await costOf(cloud, 'assignToUser', () => assign(club.seller.id, 1000));
   expect(again).toEqual({ reads: again.reads, writes: 1 + 6 + 1000 * 3 + 11 * 4 });
   await recount(cloud, club, lottery);
 });
 
-test('25 tickets each for 40 new sellers cost 3 W a ticket and 3 W a seller, and nothing is tried in vain at 99 % full', async () => {
+test('25 tickets each for 40 new sellers cost 3 W a ticket and 3 W a seller, without failed attempts at 99 % full', async () => {
   const { cloud, club } = await clubOf();
   const now = new Date();
   const userIds: string[] = [];
@@ -130,8 +130,8 @@ test('25 tickets each for 40 new sellers cost 3 W a ticket and 3 W a seller, and
   const { writes } = await costOf(cloud, 'assignToTeam', () =>
     club.admin.call(assignToTeam, { body: { ticketBaseId: lottery, quantity: 25, userIds } }),
   );
-  // Beyond 3 W a ticket: each new tally is 2 W and its index 1 W; the plan lies beside the assignment; three
-  // sellers make a batch.
+  // Beyond 3 W a ticket: each new tally is 2 W and its index 1 W; the plan is a separate item; three sellers make a
+  // batch.
   expect(writes).toBe(1000 * 3 + 40 * 3 + (1 + 2 + 6) + 14 * 2);
   const full = await cloud.observe(() =>
     club.admin.call(assignToUser, { body: { ticketBaseId: lottery, quantity: 20, userId: club.seller.id } }),

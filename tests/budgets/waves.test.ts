@@ -7,8 +7,8 @@ import { type TestCloud, testCloud } from '../support/cloud.ts';
 import { callsOf } from '../support/faults.ts';
 
 /**
- * Holds a function's calls back until that many wait side by side, then lets all go: it ends only where they do
- * not wait for each other. What is called after them comes back by name, in order.
+ * Holds a function's calls back until this many wait in parallel, then releases them: completes only where they do not
+ * depend on each other. Returns the names of later calls in order.
  */
 async function inOneWave(
   cloud: TestCloud,
@@ -38,7 +38,7 @@ async function inOneWave(
   }
 }
 
-test('home, ticket, sums and odds read everything beside the caller: one wave; a sale is a wave and its write', async () => {
+test('home, ticket, sums and odds read in one wave with the caller; a sale is a wave and its write', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -57,7 +57,7 @@ test('home, ticket, sums and odds read everything beside the caller: one wave; a
     () => club.admin.call(readOdds, { params: { id: drawId } }),
     () => club.seller.call(unsellTicket, { params: { id } }),
   ] as const;
-  // A function that has just started reads the key that sessions are signed with first.
+  // A function that has just started reads the key that verifies sessions first.
   for (const run of warm) await run();
   const [home, ticket, archive, sums, teams, odds] = warm;
   expect(await inOneWave(cloud, 'listOwnTickets', 3, home)).toEqual([]);

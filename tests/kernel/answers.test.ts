@@ -9,7 +9,7 @@ import { defineRoute, type Route } from '../../shared/contract/route.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
 import { testCloud } from '../support/cloud.ts';
 
-/** A route that is nobody's, over the real kernel. */
+/** An invented route, served by the real kernel. */
 const routeWith = <A extends Route['answer']>(answer: A) =>
   defineRoute({
     method: 'GET',
@@ -29,7 +29,7 @@ const event = () =>
     isBase64Encoded: false,
   }) as unknown as APIGatewayProxyEventV2;
 
-/** Runs a handler as the cloud would; the environment is the cloud's. */
+/** Runs a handler as the cloud would, with the cloud's environment. */
 async function answerOf(answer: Route['answer'], output: unknown) {
   await testCloud();
   const route = routeWith(answer);
@@ -37,7 +37,7 @@ async function answerOf(answer: Route['answer'], output: unknown) {
   return handler(event(), lambdaContext);
 }
 
-test('a page is answered as HTML, kept for a minute at the edge only, and lies outside /api', async () => {
+test('answers a page as HTML, cached for a minute at the edge only, outside /api', async () => {
   const answer = await answerOf(html(60), { html: '<!doctype html><title>Å</title>', status: 200 });
   expect(answer).toMatchObject({ statusCode: 200, body: '<!doctype html><title>Å</title>' });
   expect(answer.headers).toMatchObject({
@@ -48,7 +48,7 @@ test('a page is answered as HTML, kept for a minute at the edge only, and lies o
   expect(pathOf(routeWith(text))).toBe('/api/f/prov');
 });
 
-test('a page that is not there is a page all the same, and is never kept', async () => {
+test('answers a missing page as a page, never cached', async () => {
   const answer = await answerOf(html(60), { html: '<p>Finns inte</p>', status: 404 });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers?.['cache-control']).toBe('no-store');
@@ -78,7 +78,7 @@ test('each kind of answer has its status', async () => {
   });
 });
 
-test('an output that is not what the route declares is our fault: 500, and nothing of it is shown', async () => {
+test('an output that the route does not declare is answered 500, and nothing of it is shown', async () => {
   const answer = await answerOf(json(z.number()), 'hemligt');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain('hemligt');
@@ -91,16 +91,13 @@ test.each([
   ['\\', 4],
   ['\n', 3],
   ['\u0001', 7],
-])(
-  'a list of %j is answered as long as Lambda takes its reply, and refused beyond',
-  async (letter, bytes) => {
-    const ask = (size: number) =>
-      answerOf(list(z.string()), { items: [letter.repeat(Math.floor(size / bytes))] });
-    const largest = await ask(6_280_000);
-    expect(largest.statusCode).toBe(200);
-    expect(Buffer.byteLength(JSON.stringify(largest))).toBeGreaterThan(6_280_000 - bytes);
-    const refused = await ask(6_291_456);
-    expect(refused.statusCode).toBe(413);
-    expect(refused.body).toContain('Hämta den i delar med limit.');
-  },
-);
+])("answers a list of %j as long as it fits Lambda's reply, and rejects it beyond", async (letter, bytes) => {
+  const ask = (size: number) =>
+    answerOf(list(z.string()), { items: [letter.repeat(Math.floor(size / bytes))] });
+  const largest = await ask(6_280_000);
+  expect(largest.statusCode).toBe(200);
+  expect(Buffer.byteLength(JSON.stringify(largest))).toBeGreaterThan(6_280_000 - bytes);
+  const refused = await ask(6_291_456);
+  expect(refused.statusCode).toBe(413);
+  expect(refused.body).toContain('Hämta den i delar med limit.');
+});

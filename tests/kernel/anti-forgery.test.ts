@@ -19,14 +19,14 @@ async function withCookie() {
   };
 }
 
-test('the cookie is given by the check of a session, readable by our own pages only', async () => {
+test('the check of a session sets the cookie, readable by our own pages only', async () => {
   const { given, token } = await withCookie();
   expect(given).toHaveLength(1);
   expect(given[0]).toBe(`XSRF-TOKEN=${token}; Path=/; Secure; SameSite=Strict`);
   expect(Buffer.from(token, 'base64url')).toHaveLength(16);
 });
 
-test('a check of the session gives back the token the browser has, and a new one for what cannot be ours', async () => {
+test("the check of a session returns the browser's token, or a new one where it cannot be ours", async () => {
   const { club, token } = await withCookie();
   const given = async (cookie: string) => {
     const { headers } = await club.master.call(valid, {}, { headers: { cookie } });
@@ -39,7 +39,7 @@ test('a check of the session gives back the token the browser has, and a new one
     expect((await given(`XSRF-TOKEN=${foreign}`))[0]).toMatch(/^XSRF-TOKEN=[\w-]{22}; Path/);
 });
 
-test('who sends the cookie must echo it; who has none is not asked', async () => {
+test('a client that sends the cookie must echo it; one without is not asked', async () => {
   const { club, token, create } = await withCookie();
   const cookie = `other=1; XSRF-TOKEN=${token}`;
   expect(await create({ cookie })).toBe('403 auth.xsrf');
@@ -51,7 +51,7 @@ test('who sends the cookie must echo it; who has none is not asked', async () =>
   expect((await club.master.call(listSections, {})).body).toHaveLength(4);
 });
 
-test('reading asks for no echo, and no right comes before a missing one', async () => {
+test('GET requires no echo, and a missing right takes precedence over a missing echo', async () => {
   const { club, token } = await withCookie();
   const headers = { cookie: `XSRF-TOKEN=${token}` };
   expect(outcomeOf(await club.master.call(listSections, {}, { headers }))).toBe('200');

@@ -4,7 +4,7 @@ import { type Ids, type Input, type Kind, kinds, type Reach, type Row } from './
 import { type Holding, uniqueEmail, uniqueNumber } from './stand.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 
-/** Who asks. A visitor is nobody. */
+/** A caller; a visitor has no session. */
 export interface Viewer {
   readonly name: string;
   readonly token: string | undefined;
@@ -12,13 +12,13 @@ export interface Viewer {
   readonly id: string;
   readonly team: string;
   readonly club: string;
-  /** The word of their own club. */
+  /** The word in all texts of their own club. */
   readonly word: string;
-  /** What sellers of the own club have, the own team's first. */
+  /** The holdings of their own club's sellers, the own team's first. */
   readonly home: readonly Holding[];
 }
 
-/** Everybody of the matrix (R28, R30), of one club, and an Admin of another. */
+/** All callers of the matrix (R28, R30), of one club, and an Admin of another. */
 export function viewersOf(own: readonly Holding[], foreign: readonly Holding[]): Viewer[] {
   const [here, there] = [own[0], foreign[0]];
   if (!here || !there) throw new Error('nobody there');
@@ -56,7 +56,7 @@ export function viewersOf(own: readonly Holding[], foreign: readonly Holding[]):
   ];
 }
 
-/** Whether what a seller has, or what the club has, is in the viewer's reach (R30). */
+/** Whether a holding is in the viewer's scope (R30). */
 function reaches(viewer: Viewer, reach: Reach, { club, user, team }: Holding): boolean {
   if (reach === 'anyone') return true;
   if (viewer.club !== club.id) return false;
@@ -68,7 +68,7 @@ function reaches(viewer: Viewer, reach: Reach, { club, user, team }: Holding): b
   return reach === 'scope' && viewer.identity === 'TeamAdmin' && viewer.team === team;
 }
 
-/** Ids like ours that name nothing, and some that are none at all. */
+/** Well-formed ids that name nothing, and malformed ones. */
 const madeUp: Readonly<Record<string, (kind: Kind) => string>> = {
   'made up': (kind) => {
     const parts: Partial<Record<Kind, string>> = {
@@ -96,12 +96,12 @@ export interface Cell {
   readonly name: string;
   readonly row: Row;
   readonly viewer: Viewer;
-  /** What it is refused with; undefined where it is carried out. */
+  /** The expected refusals; undefined where the request succeeds. */
   readonly refused: readonly string[] | undefined;
   readonly input: () => Promise<Input | undefined>;
 }
 
-/** A whole request's ids, with what must be another each time. */
+/** All ids of a request, with those that must be unique each time. */
 export const idsOf = (holding: Holding, overlay: Partial<Ids> = {}): Ids => ({
   ...holding.ids,
   word: holding.word,
@@ -114,7 +114,7 @@ export const idsOf = (holding: Holding, overlay: Partial<Ids> = {}): Ids => ({
 const mayAsk = (access: Access, { identity }: Viewer): boolean =>
   access === 'public' || (identity !== undefined && mayUse(access, identity));
 
-/** Every viewer × every kind of id in each place of a row: requests, and what they are answered. */
+/** Every viewer with every kind of id in each place of a row: requests with expected answers. */
 export function cellsOf(
   { name, route }: Operation,
   row: Row,
@@ -127,7 +127,7 @@ export function cellsOf(
   const reachesAll = (viewer: Viewer, holding: Holding) =>
     places.every((kind) => reaches(viewer, reachOf[kind] ?? 'self', holding));
 
-  // An id that names nothing is nobody's: in the short run the least and the Admin try them.
+  // The short run tries nonexistent ids with the lowest role that may use the route, and with an Admin.
   const least = viewers.find((viewer) => mayAsk(route.access, viewer));
   const isSpared = (viewer: Viewer) => !process.env.LONG_RUN && viewer !== least && viewer.name !== 'Admin';
 
@@ -152,7 +152,8 @@ export function cellsOf(
       },
     });
     if (places.length === 0) return [cell('no ids', {}, base, true)];
-    // Refused before an id is read (tests/kernel/order.test.ts): whose it is changes nothing, and the long run looks.
+    // Refused before an id is read (tests/kernel/order.test.ts), so whose id it is does not matter; the long run checks
+    // that.
     if (!process.env.LONG_RUN && !mayAsk(route.access, viewer))
       return [cell(`${places.join()} of whoever asks`, {}, base, true)];
     const seen = new Set<string>();
@@ -174,7 +175,7 @@ export function cellsOf(
     ]);
   });
 
-  /** A page says it in words of its own, without a code. */
+  /** Pages state the error in their own words, without a code. */
   function said(outcome: string): string {
     return route.answer.kind === 'html' ? outcome.replace(/\S+$/, '') : outcome;
   }

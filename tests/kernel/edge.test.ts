@@ -16,7 +16,7 @@ import { outcomeOf } from '../support/refusal.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 import { keys } from '../../functions/store/keys.ts';
 
-/** What the function of `GET /api/club` answers to a call with that header, as whoever reaches the API can send it. */
+/** The answer of the function of `GET /api/club` to a call with this header that did not pass CloudFront. */
 async function callWith(
   cloud: LocalCloud,
   secret: string | undefined,
@@ -38,7 +38,7 @@ async function callWith(
 }
 const forbidden = [403, { code: 'auth.forbidden', message: 'Du har inte behörighet till det här.' }];
 
-test('the API is reached through CloudFront only: without its secret every call is refused, before anything is read', async () => {
+test("rejects calls without CloudFront's secret before anything is read", async () => {
   const cloud = await testCloud();
   for (const secret of [undefined, '', 'guess']) {
     const { result, calls } = await cloud.observe(() => callWith(cloud.local, secret));
@@ -48,12 +48,12 @@ test('the API is reached through CloudFront only: without its secret every call 
   const { ORIGIN_SECRET: secret = '' } = cloud.local.environment('Lottlaget-api-listClubs');
   expect(secret.length).toBeGreaterThanOrEqual(32);
   expect((await callWith(cloud.local, secret))[0]).toBe(200);
-  // What a viewer sends under that name does not get through.
+  // CloudFront replaces a header of this name from the viewer.
   const guessed = await cloud.anonymous.call(listClubs, {}, { headers: { 'x-origin-secret': 'guess' } });
   expect(outcomeOf(guessed)).toBe('200');
 });
 
-test('while the secret is being changed CloudFront may show either, and nobody a third', async () => {
+test('while the secret is being changed CloudFront may show either of two, and no third', async () => {
   const [shown, other] = ['shown by CloudFront from now on', 'accepted as well, for a while'];
   const cloud = await startAnotherCloud({ OriginSecret: shown, OriginSecretAlso: other });
   try {
@@ -67,10 +67,10 @@ test('while the secret is being changed CloudFront may show either, and nobody a
   }
 });
 
-test('more calls than a route allows are told when to try again, whatever address they claim to come from', async () => {
+test("callers over a route's limit get Retry-After, whatever address they claim", async () => {
   const cloud = await testCloud();
   const answers: Answer<typeof logClientError>[] = [];
-  // A window of a minute may end on the way: two hold forty.
+  // A window of a minute may end during the loop: two windows allow forty.
   for (let count = 0; count < 41 && !answers.some(({ status }) => status === 429); count++)
     answers.push(
       await cloud.anonymous.call(
@@ -92,14 +92,14 @@ test('more calls than a route allows are told when to try again, whatever addres
   const seconds = Number(refused?.headers.get('retry-after'));
   expect(seconds >= 1 && seconds <= 60).toBe(true);
   expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(answers.slice(0, -1).map(() => 204));
-  // It comes before the judgement of the body.
+  // Takes precedence over the body's validation.
   expect(outcomeOf(await cloud.anonymous.call(logClientError, { body: '{' }))).toMatch(
     /^(429|400) request\./,
   );
   expect((await cloud.anonymous.call(valid, {})).body).toBe(false);
 });
 
-test('a function that only reads the table may do nothing else: not write, not sign, not touch files', async () => {
+test('a function that only reads the table can neither write, sign nor touch files', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const own = cloud.local.environment('Lottlaget-api-readLottery');

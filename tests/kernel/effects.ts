@@ -2,12 +2,12 @@ import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { prefixes } from '../support/prefixes.ts';
 
 const writes = /^(Put|Update|Delete|BatchWrite|TransactWrite|Send|Copy)/;
-/** What a request may note that comes to nothing: how often somebody has tried, and its Idempotency-Key. */
+/** Writes of requests without an effect: counters of attempts, and Idempotency-Keys. */
 const notes = new RegExp(`${prefixes.throttle}|${prefixes.request}|#${prefixes.login}`);
-/** Who is about to be handed tickets is said before anything is judged, and taken back where that is refused. */
+/** An assignment stores its users before it is checked, and deletes that when it is refused. */
 const announcement = new RegExp(`^(Put|Delete)Item ${prefixes.pending}`);
 
-/** What a route's function has written, of what was seen: `TransactWriteItems C#club#TEAM/id`. */
+/** A route's writes among these calls: `TransactWriteItems C#club#TEAM/id`. */
 export function effectsOf(operation: string, calls: readonly ObservedCall[]): string[] {
   const effects = calls
     .filter(

@@ -10,7 +10,7 @@ import { lambdaContext } from '../support/lambda-context.ts';
 import { testCloud } from '../support/cloud.ts';
 import { described } from '../support/document.ts';
 
-/** The example of a route's answer, as its handler would return it. */
+/** The example of a route's answer, in the form that a handler returns. */
 function outputOf({ name, route: { answer } }: Operation): unknown {
   const operation = described.find((each) => each.name === name);
   const [example] = ['200', '201'].flatMap(
@@ -28,7 +28,7 @@ function outputOf({ name, route: { answer } }: Operation): unknown {
     case 'html':
       return { html: '<p>å</p>', status: 200 };
     default:
-      // An example is what goes over the wire: where a list is meant, it stands alone.
+      // Examples are in wire format: where the schema is a list, the example may be a single item.
       return 'schema' in answer && answer.schema.safeParse([example].flat()).success
         ? [example].flat()
         : example;
@@ -43,7 +43,7 @@ const event = (headers: Record<string, string> = {}) =>
     isBase64Encoded: false,
   }) as unknown as APIGatewayProxyEventV2;
 
-/** A route's kind of answer over the real kernel, whoever asks and whatever for. */
+/** Answers an operation's route with `run`, through the real kernel. */
 function answering({ route }: Operation, run: () => Promise<unknown>) {
   const { method, path, summary, answer, revalidates } = route;
   const open = {
@@ -58,13 +58,13 @@ function answering({ route }: Operation, run: () => Promise<unknown>) {
   return implement(open as Route, run as never);
 }
 
-/** A public page may lie at the edge for a minute; answers with an ETag are asked for again each time. */
+/** A public page may be cached at the edge for a minute; answers with an ETag are revalidated each time. */
 function keptBy({ answer, revalidates }: Route): string {
   if (answer.kind === 'html') return 'public, max-age=0, s-maxage=60';
   return revalidates ? 'public, no-cache' : 'no-store';
 }
 
-test('nothing is kept by anybody on the way, save what says nothing of a person: that is asked for again each time', async () => {
+test('nothing is cached on the way, except answers that name no person, which are revalidated each time', async () => {
   await testCloud();
   for (const operation of operations) {
     const output = outputOf(operation);
@@ -83,14 +83,14 @@ test('nothing is kept by anybody on the way, save what says nothing of a person:
   }
 });
 
-test('only what anyone may read is asked for again: nothing of a club or a person', () => {
+test('only public answers are revalidated: none about a club or a person', () => {
   const kept = operations.filter(({ route }) => keptBy(route) !== 'no-store');
   for (const { name, route } of kept)
     expect([name, route.access, route.method]).toEqual([name, 'public', 'GET']);
   expect(kept.length).toBeGreaterThan(4);
 });
 
-test('a client that has an answer is told so, however it says what it has', async () => {
+test('answers 304 to a client that has the answer, in each form of the header', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const question = { typeId: 1 as const, title: 'Hur?', html: '<p>Så.</p>' };
@@ -123,7 +123,7 @@ test('a client that has an answer is told so, however it says what it has', asyn
   }
 });
 
-test('what has changed has another name at once', async () => {
+test('a changed answer has a new ETag immediately', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const params = { key: 'andras' };

@@ -14,14 +14,14 @@ const clubOf = () =>
     return { cloud, club: await cloud.club() };
   })());
 
-/** Each comes from an address of its own: nobody is told to wait. */
+/** Each call comes from another network address, so that none is throttled. */
 let visitors = 0;
 
 const changing = operations.filter(({ route }) => route.method !== 'GET');
 
 describe.each(changing)('$resource/$name', (operation) => {
   const { name, route } = operation;
-  test('who sends the cookie must echo it, before the body is read; who has none is not asked', async () => {
+  test('a client that sends the cookie must echo it, before the body is read; one without is not asked', async () => {
     const { cloud, club } = await clubOf();
     const isPublic = route.access === 'public';
     const { token } = rowsOf(name)[0]?.by === 'seller' ? club.seller : club.master;

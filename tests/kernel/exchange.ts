@@ -4,7 +4,7 @@ import { outcomeOf } from '../support/refusal.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import type { Input } from './rows/row.ts';
 
-/** An answer as it came, to the byte. */
+/** An answer as received, byte for byte. */
 export interface Told {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** The body as text, instead of the input's. */
   readonly text?: string;
-  /** The viewer's address; its own machine's where it says nothing. */
+  /** The viewer's network address; this machine's by default. */
   readonly address?: string;
 }
 
@@ -31,8 +31,8 @@ function told(status: number, headers: Readonly<Record<string, string>>, bytes: 
 }
 
 /**
- * A request of that operation: over HTTP through CloudFront, or, from an address that is not this machine's, as
- * CloudFront would hand it to the function.
+ * Sends a request of an operation: over HTTP through CloudFront or, from an address other than this machine's, to the
+ * function as CloudFront would forward it.
  */
 export async function exchange(
   cloud: TestCloud,
@@ -89,11 +89,11 @@ export async function exchange(
   return told(reply.statusCode, { ...reply.headers, 'set-cookie': String(reply.cookies ?? '') }, bytes);
 }
 
-/** Everything an answer says, what lies packed in a spreadsheet included. */
+/** All text of an answer, including that inside a spreadsheet. */
 export function textOf({ headers, bytes }: Told): string {
   const parts = [JSON.stringify(headers), bytes.toString()];
   if (bytes.subarray(0, 2).toString() === 'PK') {
-    // Each entry of the central directory says where its bytes lie (APPNOTE.TXT 4.3.12).
+    // Each entry of the central directory gives the offset of its bytes (APPNOTE.TXT 4.3.12).
     for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
       const [method, size, start] = [
         bytes.readUInt16LE(at + 10),

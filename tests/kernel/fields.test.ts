@@ -4,7 +4,7 @@ import { createSection, listSections, renameSection } from '../../shared/contrac
 import { testCloud } from '../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
-test('a record sent back as it was read is taken; a field that nobody knows is refused by its name', async () => {
+test('accepts a record sent back as read; rejects an unknown field by its name', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await club.lottery();
@@ -28,7 +28,7 @@ test('a record sent back as it was read is taken; a field that nobody knows is r
   expect(brokenRules(inherited)).toEqual(['constructor: Okänt fält', 'toString: Okänt fält']);
 });
 
-test('texts are trimmed and composed the same way however they were typed', async () => {
+test('trims and composes texts the same way however they were typed', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { body: id } = await club.master.call(createSection, { body: { name: ' \u00a0Sa\u0308do\u0308  ' } });
@@ -37,14 +37,14 @@ test('texts are trimmed and composed the same way however they were typed', asyn
       .filter((section) => section.id === id)
       .map(({ name }) => name);
   expect(await names()).toEqual(['Sädö']);
-  // Twenty letters as people count them, though typed as forty.
+  // Twenty letters, each typed as two code points.
   const decomposed = 'o\u0308'.repeat(20);
   expect(outcomeOf(await club.master.call(createSection, { body: { name: decomposed } }))).toBe('201');
   expect(outcomeOf(await club.admin.call(renameSection, { body: { Id: id, name: 'Å' } }))).toBe('204');
   expect(await names()).toEqual(['Å']);
 });
 
-test('control characters are refused; line breaks and tabs are kept where there are lines', async () => {
+test('rejects control characters; keeps line breaks and tabs in multi-line fields', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const controls = ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u009b'];

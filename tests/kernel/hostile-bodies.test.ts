@@ -20,13 +20,13 @@ import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 const unread = 'Begäran går inte att läsa.';
 const unstorable = 'Innehåller tecken som inte kan sparas';
-/** A letter under marks that take the square of their number to be put in order. */
+/** A letter with marks, which take quadratic time to reorder. */
 const zalgo = (marks: number) => `a${'\u0323\u0301'.repeat(marks / 2)}`;
 
-/** Marks in three heaps with elements between them that are taken out. */
+/** Marks in three groups with elements between them that cleaning removes. */
 const heaps = Array.from({ length: 3 }, () => '\u0323\u0301\u0323\u0301').join('<x></x>');
 
-/** What a route answers an event, and whether anybody has looked at the event's body. */
+/** A route's answer to an event, and whether the event's body was read. */
 async function asked(route: Route, headers: Record<string, string>) {
   let looks = 0;
   const event = {
@@ -46,7 +46,7 @@ async function asked(route: Route, headers: Record<string, string>) {
 
 const taking = operations.filter(({ route }) => route.body);
 
-test('nobody looks at a body that comes from elsewhere, too often, without a session or without the right', async () => {
+test('does not parse a body from elsewhere, over a limit, without a session or without the right', async () => {
   const club = await (await testCloud()).club();
   const seller = { authorization: `Bearer ${club.seller.token}` };
   for (const { name, route } of taking) {
@@ -64,7 +64,7 @@ test('nobody looks at a body that comes from elsewhere, too often, without a ses
   }
 });
 
-test('a body has 64 kB, except where its route carries HTML, a list or a file', () => {
+test('a body has at most 64 kB, except where its route carries HTML, a list or a file', () => {
   const larger = taking.filter(({ route }) => (route.maxBody ?? 0) > bodySizes.fields);
   expect(larger.map(({ name, route }) => `${name} ${route.maxBody}`).toSorted()).toEqual(
     [
@@ -77,7 +77,7 @@ test('a body has 64 kB, except where its route carries HTML, a list or a file', 
   );
 });
 
-test('a megabyte of combining marks is too large without a session; what is smaller is refused unread', async () => {
+test('a megabyte of combining marks without a session is too large; a smaller one is refused unparsed', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const send = (email: string) =>
@@ -89,7 +89,7 @@ test('a megabyte of combining marks is too large without a session; what is smal
   );
 });
 
-test('eight marks on a letter are kept, nine refused, in texts and in HTML, also where cleaning puts them together', async () => {
+test('keeps eight marks on a letter and rejects nine, in texts and in HTML, also where cleaning joins them', async () => {
   const club = await (await testCloud()).club();
   const name = async (text: string) =>
     brokenRules(await club.master.call(createSection, { body: { name: text } }));
@@ -102,7 +102,7 @@ test('eight marks on a letter are kept, nine refused, in texts and in HTML, also
     expect(await html(`<p>${hostile}</p>`)).toEqual([`html: ${unstorable}`]);
 });
 
-test('a refusal names fifty broken rules, then says that there are more; the answer stays small', async () => {
+test('a refusal lists fifty broken rules, then notes that there are more; the answer stays small', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const keys = Array.from({ length: 2500 }, (_, each) => [`f${each}\u007f`, 'a\u0007']);
@@ -118,7 +118,7 @@ test('a refusal names fifty broken rules, then says that there are more; the ans
   expect(JSON.stringify(list.body).length).toBeLessThan(10_000);
   const long = await club.seller.call(sellTicket, { body: { ['x'.repeat(50_000)]: 1 } });
   expect(JSON.stringify(long.body).length).toBeLessThan(2000);
-  // Fifty are reported as they are.
+  // Fifty are reported without a note.
   const fifty = Object.fromEntries(keys.slice(0, mostFaults).map(([key = '']) => [key, 1]));
   const { body } = await club.seller.call(renameUser, {
     body: { id: club.seller.id, firstName: 'Eva', lastName: 'Ek', ...fifty },
@@ -128,7 +128,7 @@ test('a refusal names fifty broken rules, then says that there are more; the ans
   );
 });
 
-test('a list of millions in the place of a file is refused before it is built, and so is bottomless JSON', async () => {
+test('rejects a list of millions in place of a file before it is built, and bottomless JSON too', async () => {
   const club = await (await testCloud()).club();
   const zeros = `[${'0,'.repeat(1_900_000)}0]`;
   const deep = `${'['.repeat(1_900_000)}${']'.repeat(1_900_000)}`;
@@ -139,14 +139,14 @@ test('a list of millions in the place of a file is refused before it is built, a
         expect([status, told.message]).toEqual([400, unread]);
       }
   }
-  // What looks like brackets within a text is a text.
+  // Brackets within a string do not count.
   const brackets = '[{"\\'.repeat(9000);
   expect(
     outcomeOf(await club.content.call(saveContent, { body: { key: 'om', html: `<p>${brackets}</p>` } })),
   ).toBe('204');
 });
 
-test('a name of characters that nobody sees is no name', async () => {
+test('a name of invisible characters is empty', async () => {
   const club = await (await testCloud()).club();
   const unseen = [
     '\u200b',
@@ -173,7 +173,7 @@ test('a name of characters that nobody sees is no name', async () => {
   ]);
 });
 
-test('direction overrides are left out of a name; what joins letters stays', async () => {
+test('removes direction overrides from a name and keeps joiners', async () => {
   const club = await (await testCloud()).club();
   const { body: id } = await club.master.call(createSection, {
     body: { name: '\u202aIF\u202c \u202eGnp\u2069' },

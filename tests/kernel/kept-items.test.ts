@@ -32,9 +32,9 @@ interface Kept {
 }
 
 /**
- * tests/fixtures/kept-items.json: a club with one of everything as the release of 2026-11-24 stored it, an outbox message
- * that it had not relayed included, and what its GET routes answered. A release reads what the one before it wrote, and
- * writes what that one reads.
+ * tests/fixtures/kept-items.json: a club with one of everything, stored by the release of 2026-11-24, with an outbox
+ * message that it had not relayed, and the answers of its GET routes. Releases must read what the previous one wrote,
+ * and write what it can read.
  */
 const kept = JSON.parse(
   readFileSync(new URL('../fixtures/kept-items.json', import.meta.url), 'utf8'),
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 const moduleOf = (name: string) => operations.find((each) => each.name === name)?.module ?? '';
-/** Runs a route's function as a user of the kept club. */
+/** Runs a route's function as a user of the stored club. */
 async function run(name: string, userId: string, input: object, now = new Date()): Promise<unknown> {
   const file = new URL(`../../${moduleOf(name)}.ts`, import.meta.url).href;
   const { handler } = (await import(/* @vite-ignore */ file)) as { handler: Handler<Route> };
@@ -67,21 +67,24 @@ async function run(name: string, userId: string, input: object, now = new Date()
   return perform(handler, acting, input);
 }
 
-test.each(kept.answers)('$name answers the same of a kept club', async ({ name, userId, input, answer }) => {
-  const now = new Date(kept.now);
-  const answered = await run(name, userId, input, now).catch((error: { code?: string }) => ({
-    thrown: error.code,
-  }));
-  expect(answered === undefined ? null : JSON.parse(JSON.stringify(answered))).toEqual(answer);
-});
+test.each(kept.answers)(
+  '$name gets the same answer for the stored club',
+  async ({ name, userId, input, answer }) => {
+    const now = new Date(kept.now);
+    const answered = await run(name, userId, input, now).catch((error: { code?: string }) => ({
+      thrown: error.code,
+    }));
+    expect(answered === undefined ? null : JSON.parse(JSON.stringify(answered))).toEqual(answer);
+  },
+);
 
-test('a kept outbox message is sent', async () => {
+test('sends a stored outbox message', async () => {
   for (const item of stored.filter((each) => !isLasting(each))) await store(item);
   const sent = (await cloud.mails()).filter(({ to }) => to.includes('kvarnvik@kopare.example'));
   expect(sent).toHaveLength(1);
 });
 
-test('kept tickets are sold, removed, assigned and drawn, and every count stays right', async () => {
+test('stored tickets are sold, removed, assigned and drawn, and every count stays right', async () => {
   const [ticketId = '', other = ''] = kept.unsold;
   const nameOf = (route: Route) => operations.find((each) => each.route === route)?.name ?? '';
   const buyerId = await run(nameOf(sellTicket), kept.admin, { body: { ticketId, ...buyer } });
@@ -115,7 +118,7 @@ const typeOf = (value: unknown): string =>
         : typeof value;
 const attributesOf = (item: Item, path = ''): string[] =>
   Object.entries(item).flatMap(([name, value]) => {
-    // Days and addresses are names there.
+    // Their keys are days and ids, not names of attributes.
     const at = /^(days|users|links)$/.test(name) ? undefined : `${path}${name}.`;
     const nested = at !== undefined && typeOf(value) === 'object' ? attributesOf(value as Item, at) : [];
     return [`${path}${name}: ${typeOf(value)}`, ...nested];
@@ -130,7 +133,7 @@ function shapesOf(items: readonly Item[]): Record<string, string[]> {
   );
 }
 
-test('a club of now has the attributes of a kept one, of the same types', async () => {
+test('a new club has the attributes of the stored one, with the same types', async () => {
   const [{ club, ids }] = await makeStand(cloud, 'Nyvik');
   await club.seller.call(mailTicket, { body: { ticketId: ids.soldTicket } });
   await cloud.drain();

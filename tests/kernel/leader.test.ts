@@ -13,7 +13,7 @@ import { rowsOf } from './rows/all.ts';
 import type { Ids, Kind, Row } from './rows/row.ts';
 import { type Holding, makeStand, newTicket } from './stand.ts';
 
-/** Every route that writes and that a TeamAdmin may use: by the contract, so that a new one is asked as well. */
+/** Every route that writes and that a TeamAdmin may use, from the contract, so that new ones are included. */
 const writing = operations.filter(
   ({ route }) =>
     route.access !== 'public' &&
@@ -24,7 +24,10 @@ const writing = operations.filter(
 let cloud: TestCloud;
 let leader: TestUser;
 let home: Holding;
-/** What the leader's requests name: of the leader, of others with a role in the same team, of another team. */
+/**
+ * The records that the leader's requests name: the leader's own, those of others with a role in the same team, and
+ * another team's.
+ */
 let targets: readonly Holding[];
 let seen: Awaited<ReturnType<typeof readBack>>;
 
@@ -33,7 +36,7 @@ beforeAll(async () => {
   const [own, other] = await makeStand(cloud, 'Qvarnby');
   const { club, ids } = own;
   home = own;
-  // The TeamAdmin of the team in which the club's Admins are.
+  // TeamAdmin of the team that the club's Admins belong to.
   const person = { firstName: 'Kansli', lastName: 'Ledare', email: `kansli@${club.urlKey}.example` };
   const id = await club.maker.addUser(person, club.office, new Date(), { role: 'TeamAdmin' });
   leader = await club.signedIn(id, person.email);
@@ -56,7 +59,7 @@ beforeAll(async () => {
   seen = await readBack();
 });
 
-/** What a leader's requests must leave as it is, read back through the API. */
+/** What a leader's requests must not change, read back through the API. */
 async function readBack() {
   const { club } = home;
   const call = club.master.call;
@@ -66,7 +69,7 @@ async function readBack() {
     .filter(({ roleName, teamId }) => roleName !== null || teamId !== club.office)
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
   return {
-    // The own name is the leader's to change, and tickets may be handed out to everybody in the own team.
+    // Leaders may change their own name, and assign tickets to anyone in their team.
     people: guarded.map(({ tickets, soldTickets, firstName, lastName, ...user }) => ({
       id: user.id,
       email: user.email,
@@ -99,7 +102,7 @@ async function readBack() {
   };
 }
 
-/** Requests that name what is a target's; where a team is named too, each team of the club in turn. */
+/** Requests with a target's ids; where they name a team too, with each team of the club in turn. */
 function requestsFor(row: Row, { ids }: Holding): Partial<Ids>[] {
   const places = Object.keys(row.ids ?? {}) as Kind[];
   const theirs = Object.fromEntries(places.map((kind) => [kind, ids[kind]]));
@@ -108,14 +111,14 @@ function requestsFor(row: Row, { ids }: Holding): Partial<Ids>[] {
   return [club.office, club.p12, club.f10].map((team) => ({ ...theirs, team }));
 }
 
-test('the contract has routes that a leader may write by', () => {
+test('the contract has routes by which a leader writes', () => {
   expect(writing.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['createUser', 'renameUser', 'moveUser', 'deleteUser', 'assignToTeam']),
   );
 });
 
 describe.each(writing)('$resource/$name', (operation) => {
-  test('a leader changes nobody with a role, nobody of another team, and not how far they themselves reach', async () => {
+  test('a leader changes nobody with a role or of another team, nor their own scope', async () => {
     for (const holding of targets)
       for (const row of rowsOf(operation.name))
         for (const ids of requestsFor(row, holding)) {

@@ -22,7 +22,7 @@ const dateOf = (index: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(inde
 interface Listed {
   readonly routes: readonly Route[];
   readonly table: (cloud: TestCloud, club: TestClub) => Table;
-  /** The record of that number: two of each date, in an order of ids that is not the list's. */
+  /** Record of this index: two for each date, with ids in another order than the list's. */
   readonly record: (index: number) => Item & Key;
 }
 const idOf = (index: number) => `r${(index * 7) % many}`;
@@ -69,7 +69,7 @@ const lists: Readonly<Record<string, Listed>> = {
   },
 };
 
-/** Goes on from part to part by the `Link` header alone: the parts, as many names each. */
+/** Follows the `Link` headers: returns the names in each part. */
 async function walk(cloud: TestCloud, club: TestClub, route: Route, query: string): Promise<string[][]> {
   const parts: string[][] = [];
   let next: string | undefined = `${pathOf(route)}${query}`;

@@ -8,7 +8,7 @@ import { exchange, textOf, type Told } from './exchange.ts';
 import { rows, rowsOf } from './rows/all.ts';
 import { type Holding, makeStand } from './stand.ts';
 
-/** In each text of the one club, and of the other. */
+/** Words in each text of the one club and of the other. */
 const words = ['Qvarnby', 'Zefyrsta'] as const;
 
 interface Stands {
@@ -23,13 +23,13 @@ beforeAll(async () => {
   stands = { cloud, own: own ?? [], foreign: (foreign ?? []).slice(0, 1) };
 });
 
-test('every operation says what it is asked and who reaches it', () => {
+test('every operation states its input and who may use it', () => {
   expect(Object.keys(rows).toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
 });
 
-/** What answers showed of the club that asked. */
+/** Words of the caller's own club that answers contained. */
 const shown = new Set<string>();
-/** Each viewer of a public route has an address of its own: nobody is shut out for what others ask. */
+/** Each viewer of a public route has another network address, so that none is throttled. */
 let viewers = 0;
 
 async function ask(cloud: TestCloud, operation: Operation, cell: Cell): Promise<Told> {
@@ -66,7 +66,7 @@ const wordsOf = ({ status, body, headers }: Told) =>
 
 describe.each(operations)('$resource/$name', (operation) => {
   const { name, route } = operation;
-  test('answers who may use it about what they reach, and tells and changes nothing beyond', async () => {
+  test('answers those who may use it about their scope, and shows and changes nothing beyond', async () => {
     const { cloud, own, foreign } = stands;
     const cells = rowsOf(name).flatMap((row) =>
       cellsOf(operation, row, viewersOf(own, foreign), own, foreign),
@@ -75,7 +75,7 @@ describe.each(operations)('$resource/$name', (operation) => {
     const { result, calls } = await cloud.observe(() =>
       inParallel(
         refused.map((cell) => async () => [cell, await ask(cloud, operation, cell)] as const),
-        // Each of a function's environments takes its time to start.
+        // Starting a function's environment takes time.
         2,
       ),
     );
@@ -96,6 +96,6 @@ describe.each(operations)('$resource/$name', (operation) => {
   });
 });
 
-test('the words that were looked for are in the answers of many routes', () => {
+test('the searched words occur in the answers of many routes', () => {
   expect(shown.size).toBeGreaterThan(30);
 });

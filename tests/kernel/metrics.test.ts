@@ -8,7 +8,7 @@ const lines: string[] = [];
 const cloud = await startTestCloud((line) => void lines.push(line));
 afterAll(() => cloud.local.stop());
 
-/** What CloudWatch would make metrics of: the lines of requests, which it takes only where they are JSON alone. */
+/** Source of CloudWatch's metrics: the log lines of requests, which must be JSON and nothing else. */
 interface Line {
   readonly event: string;
   readonly route: string;
@@ -52,13 +52,13 @@ describe('each request', () => {
     expect(second).toMatchObject({ cold: 0 });
   });
 
-  it('says why it was refused, by the code alone', async () => {
+  it('states why it was refused, by the code alone', async () => {
     const { seller } = await cloud.club();
     await seller.call(readUser, { params: { id: 'ingen' } });
     expect(requests('GET /user/{id}').at(-1)).toMatchObject({ status: 404, code: 'notFound', failed: 0 });
   });
 
-  it('names as metrics only what stands in the line, for the service as a whole and nothing personal', async () => {
+  it('names as metrics only facts in the line, for the service as a whole and nothing personal', async () => {
     const { admin, seller } = await cloud.club();
     await admin.call(readUser, { params: { id: seller.id } });
     const [line] = requests('GET /user/{id}');
@@ -77,7 +77,7 @@ describe('each request', () => {
     expect(line?.service).toBe('Lottlaget');
   });
 
-  it('that fails inside counts as failed, and one that is refused does not', async () => {
+  it('counts as failed when it fails internally, not when it is refused', async () => {
     const { admin, seller } = await cloud.club();
     const stop = cloud.local.gateway.intercept((call) =>
       callsOf('readUserRoles')(call) ? 'fail' : undefined,

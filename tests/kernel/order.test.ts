@@ -8,7 +8,7 @@ import { outcomeOf } from '../support/refusal.ts';
 const large = JSON.stringify({ name: 'x'.repeat(1_048_576) });
 const xml = { 'content-type': 'application/xml' };
 
-test('no session comes before no right, a body too large or of another kind, a broken rule and a missing record', async () => {
+test("a missing session takes precedence over a missing right, the body's size and type, broken rules and a missing record", async () => {
   const cloud = await testCloud();
   for (const body of [large, '{', '{}', JSON.stringify({ ticketBaseId: 'x', quantity: 1, userId: 'x' })])
     for (const headers of [{}, xml])
@@ -17,7 +17,7 @@ test('no session comes before no right, a body too large or of another kind, a b
       );
 });
 
-test('no right comes before what is wrong with the body, whatever it is', async () => {
+test('a missing right takes precedence over anything wrong with the body', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   for (const body of [large, '{', '{}'])
@@ -26,7 +26,7 @@ test('no right comes before what is wrong with the body, whatever it is', async 
         expect(outcomeOf(await who.call(assignToUser, { body }, { headers }))).toBe('403 auth.forbidden');
 });
 
-test('a body too large or of another kind comes before its broken rules, those before a missing record, that before its state', async () => {
+test("the body's size and type precede its broken rules, those a missing record, and that its state", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -49,7 +49,7 @@ test('a body too large or of another kind comes before its broken rules, those b
   expect(outcomeOf(await sell({}))).toBe('409 sale.closed');
 });
 
-test('a body may have 1 MB, an upload 4 MB, and not a byte more', async () => {
+test('a body may have 1 MB, an upload 4 MB, and no byte more', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const sized = (bytes: number) => {
@@ -64,12 +64,12 @@ test('a body may have 1 MB, an upload 4 MB, and not a byte more', async () => {
   expect(await upload(1_048_577)).toBe('400 request.invalid');
   expect(await upload(4_194_304)).toBe('400 request.invalid');
   expect(await upload(4_194_305)).toBe('413 request.tooLarge');
-  // It is bytes that count, not characters.
+  // The limit is in bytes, not characters.
   const letters = JSON.stringify({ name: 'å'.repeat(524_300) });
   expect(outcomeOf(await club.admin.call(createLottery, { body: letters }))).toBe('413 request.tooLarge');
 });
 
-test('a body that cannot be read is told so, in one sentence', async () => {
+test('an unreadable body gets one sentence', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   for (const body of ['{', '', 'name=x', '{"name":}', '\u0000']) {
@@ -83,7 +83,7 @@ test('a body that cannot be read is told so, in one sentence', async () => {
   }
 });
 
-test('JSON is taken whatever its charset is said to be; forms, text and files are not', async () => {
+test('accepts JSON with any charset; rejects forms, text and files', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const send = async (type: string, body = '{}') =>
@@ -103,7 +103,7 @@ test('JSON is taken whatever its charset is said to be; forms, text and files ar
     expect(await send(type, 'name=x')).toBe('415 request.mediaType');
 });
 
-test('a token that is forged, cut, of another algorithm or no token at all is no session', async () => {
+test('a forged or truncated token, one of another algorithm and no token are no session', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [header = '', payload = '', signature = ''] = club.admin.token.split('.');

@@ -6,7 +6,7 @@ import { brokenRules, outcomeOf } from '../support/refusal.ts';
 
 const now = new Date();
 
-/** A club with namesakes, Swedish letters, numbers, and names as long as they may be. */
+/** A club with namesakes, Swedish letters, numbers, and names at their maximum length. */
 async function crowd() {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -34,7 +34,7 @@ async function crowd() {
 
 const listOf = async (club: TestClub) => (await club.admin.call(listUsers, {})).body;
 
-/** Goes on from part to part by the `Link` header alone. */
+/** Follows the `Link` headers. */
 async function walk(
   url: string,
   club: TestClub,
@@ -58,7 +58,7 @@ async function walk(
   return found;
 }
 
-test('the parts of a list are together the whole list, each once and in its order, whatever the size', async () => {
+test('the parts of a list make the whole list, each item once and in order, for any size', async () => {
   const { cloud, club } = await crowd();
   const whole = await listOf(club);
   expect(whole.length).toBe(18);
@@ -66,7 +66,7 @@ test('the parts of a list are together the whole list, each once and in its orde
     expect(await walk(cloud.url, club, limit), String(limit)).toEqual(whole);
 });
 
-test('who is neither deleted nor renamed on the way comes once and in order', async () => {
+test('items not deleted or renamed in the meantime come once and in order', async () => {
   const { cloud, club } = await crowd();
   const whole = await listOf(club);
   const plain = whole.filter(({ roleName }) => roleName === null).map(({ id }) => id);
@@ -75,7 +75,7 @@ test('who is neither deleted nor renamed on the way comes once and in order', as
     const last = part.findLast(({ id }) => plain.includes(id) && !touched.has(id));
     if (!last || count > 4) return;
     touched.add(last.id);
-    // The place the cursor names is gone, or has another name, before the next part is asked for.
+    // The item in the cursor is deleted or renamed before the next part is read.
     const changed =
       count % 2
         ? await club.admin.call(deleteUser, { params: { id: last.id } })
@@ -87,7 +87,7 @@ test('who is neither deleted nor renamed on the way comes once and in order', as
   expect(ids(found)).toEqual(ids(whole));
 });
 
-test('a size or a place that is none is refused by its name, on every list that has parts', async () => {
+test('rejects an invalid size or cursor by its name, on every list with parts', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await club.lottery();
@@ -125,7 +125,7 @@ test('a size or a place that is none is refused by its name, on every list that 
     ]).toEqual([name, ['limit: Ett tal från 1 till 1000']]);
 });
 
-test("a place in another club's list leads into one's own, and tells nothing", async () => {
+test("a cursor into another club's list leads into the caller's own, and reveals nothing", async () => {
   const { cloud, club } = await crowd();
   const other = await cloud.club();
   const own = await listOf(other);

@@ -22,7 +22,7 @@ async function putAll(cloud: TestCloud, club: TestClub, items: readonly (Item & 
   await inParallel(batches.map((batch) => () => table.transact(batch.map((put) => ({ put })))));
 }
 
-/** So many people with the longest names fit into no reply. */
+/** More people with the longest names than fit into a reply. */
 const many = 10_500;
 const idOf = (index: number) => `p${String((index * 11) % many).padStart(6, '0')}`;
 
@@ -59,7 +59,7 @@ async function crowd() {
   return { club, fundraiserId };
 }
 
-/** The parts of a list, as the Link header leads from one to the next. */
+/** The parts of a list, following the Link headers. */
 async function parts(club: TestClub, route: Route, params: object, query: object): Promise<unknown[][]> {
   const found: unknown[][] = [];
   let asked = query;
@@ -73,7 +73,7 @@ async function parts(club: TestClub, route: Route, params: object, query: object
   return found;
 }
 
-test('more users than a reply holds come in parts, each once, also namesakes: those with a role, those who collect, all', async () => {
+test('more users than a reply holds come in parts, each once, namesakes too: those with a role, collectors, all', async () => {
   const { club, fundraiserId } = await crowd();
   const lists = [
     [listTeamAdmins, {}],
@@ -92,7 +92,7 @@ test('more users than a reply holds come in parts, each once, also namesakes: th
   expect((await parts(club, listAdmins, {}, { limit: '1' })).map((part) => part.length)).toEqual([1, 1]);
 });
 
-test('sales by team of many teams over many days come in parts, each day of each team once and in order', async () => {
+test('sales by team over many days come in parts, each day of each team once and in order', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

@@ -11,12 +11,12 @@ import { readTicket } from '../../shared/contract/ticket.ts';
 import { createUser, readUser, renameUser } from '../../shared/contract/user.ts';
 import { testCloud } from '../support/cloud.ts';
 
-/** Letters in parts, a family, right to left, marks that no letter is composed with: as it was typed, and as it is kept. */
+/** Decomposed letters, a family emoji, right to left, a mark that composes with no letter: as typed, and as stored. */
 const typed = 'A\u030a👩‍👧ש ع\u0337';
 const kept = 'Å👩‍👧ש ع\u0337';
 const lines = (text: string) => `${text}\n\t${text}`;
 
-test('what people write comes back byte for byte, composed, wherever it can be read', async () => {
+test('what people write is returned byte for byte, composed, wherever it can be read', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { admin, master } = club;

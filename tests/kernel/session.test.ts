@@ -21,7 +21,7 @@ test('a session lasts 30 days', async () => {
   expect(await ask(await from(30.1))).toEqual({ call: '401 auth.required', valid: false });
 });
 
-test('a role that is given or taken counts from the next call on, whatever the token said', async () => {
+test('a role given or taken counts from the next call, whatever the token states', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const list = async (who: typeof club.seller) => outcomeOf(await who.call(listLotteries, {}));
@@ -31,7 +31,7 @@ test('a role that is given or taken counts from the next call on, whatever the t
   expect([await list(club.seller), await list(club.leader)]).toEqual(['200', '403 auth.forbidden']);
 });
 
-test('a TeamAdmin who is moved reaches the new team from the next call on, and the old one no more', async () => {
+test('a TeamAdmin who is moved reaches the new team from the next call, and the old one no longer', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

@@ -15,11 +15,11 @@ import { password, type TestUser } from '../support/club.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
 import type { Ids, Kind } from './rows/row.ts';
 
-/** What a seller of a club has, and the club's own beside it. */
+/** Records of one seller, and of the seller's club. */
 export interface Holding {
   readonly club: TestClub;
   readonly anonymous: Sender;
-  /** The word that is in each of the club's texts, and in no other's. */
+  /** The word in each of the club's texts, and in no other club's. */
   readonly word: string;
   readonly team: string;
   readonly user: TestUser;
@@ -27,12 +27,12 @@ export interface Holding {
 }
 
 let count = 0;
-/** An address, and a lottery's number, that nobody has had before. */
+/** An email, and a lottery number, that have not been used before. */
 export const uniqueEmail = (word: string) => `${word.toLowerCase()}${++count}@ny.example`;
 export const uniqueNumber = () => 500 + ++count;
 
 const validUntil = () => addDays(dayOf(new Date()), 30);
-/** A lottery, news and a fundraiser whose every text has the word. */
+/** A lottery, news and a fundraiser with the word in every text. */
 export const lotteryFields = (word: string) => ({
   name: word,
   description: word,
@@ -67,7 +67,7 @@ export const donorFields = (word: string) => ({
 export const pdfOf = (word: string) => dataUrl(Buffer.from(`%PDF-1.4 ${word}`), pdfType);
 export const picture = dataUrl(png(2, 2));
 
-/** What a call made. @throws where it was refused */
+/** The id that a call created. @throws where it was refused */
 export async function made(
   call: Sender,
   route: Route,
@@ -86,7 +86,7 @@ export const newTicket = ({ club, user }: Holding, lottery: string) =>
     userId: user.id,
   });
 
-/** A lottery with three sold tickets of that seller, and a draw in it. */
+/** A lottery with three sold tickets of the seller, and a draw in it. */
 export async function newDraw(holding: Holding): Promise<{ lottery: string; draw: string }> {
   const { club, user, word } = holding;
   const lottery = await made(club.admin.call, createLottery, lotteryFields(word));
@@ -98,7 +98,7 @@ export async function newDraw(holding: Holding): Promise<{ lottery: string; draw
 export const newFundraiser = ({ club, word }: Pick<Holding, 'club' | 'word'>) =>
   made(club.admin.call, createFundraiser, fundraiserFields(word));
 
-/** A club with one of everything for a seller in each of two teams, and a word of its own in every text. */
+/** A club with one of everything for a seller in each of two teams, and its own word in every text. */
 export async function makeStand(cloud: TestCloud, word: string): Promise<readonly [Holding, Holding]> {
   const club = await cloud.club(word);
   const email = `konto${word.toLowerCase()}@konto.example`;
@@ -149,7 +149,7 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
       club: club.id,
       now: new Date(),
     });
-    // Without an outbox message: no worker is to process it.
+    // Without an outbox message, so that no worker processes it.
     if (started.writes[0]) await club.maker.table.write(started.writes[0]);
     return {
       ...holding,

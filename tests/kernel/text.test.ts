@@ -9,7 +9,7 @@ import { createSection } from '../../shared/contract/structure.ts';
 import { testCloud } from '../support/cloud.ts';
 import { described, type Schema } from '../support/document.ts';
 
-/** Every route that takes a body, with a body that holds and the texts in it. */
+/** Every route that accepts a body, with a valid body and the texts in it. */
 const taking = operations.flatMap((operation) => {
   const content = described.find(({ name }) => name === operation.name)?.operation.requestBody?.content;
   const { schema, example } = content?.['application/json'] ?? {};
@@ -34,11 +34,11 @@ function isText(schema: Schema): boolean {
   return [schema.type].flat().includes('string');
 }
 
-/** The same value with something else for each of its texts. */
+/** The same value with `text` in place of each of its texts. */
 const withText = (value: unknown, text: unknown): unknown => (Array.isArray(value) ? [text] : text);
 const pathOf = (body: Taking['body'], name: string) => (Array.isArray(body[name]) ? `${name}.0` : name);
 
-/** What the kernel makes of a body, before anybody else sees it: `413 …`, or the paths that are refused. */
+/** The kernel's verdict on a body: `413 …`, or the paths that are refused. */
 function judge(route: Route, body: unknown) {
   const event = {
     rawPath: '',
@@ -52,14 +52,14 @@ function judge(route: Route, body: unknown) {
   return { fields, outcome: refusal || fields.length > 0 ? told : 'taken' };
 }
 
-/** The texts of a body of which nothing is said when all of them are that value. */
+/** The texts of a body that are accepted when all of them have this value. */
 function unmentioned({ route, body, texts }: Taking, value: unknown): string[] {
   const bad = Object.fromEntries(texts.map((name) => [name, withText(body[name], value)]));
   const paths = judge(route, { ...body, ...bad }).fields.map(({ path }) => path);
   return texts.filter((name) => !paths.includes(pathOf(body, name)));
 }
 
-test('every body of the API is tried, and nearly all have texts', () => {
+test('tries every body of the API, and nearly all have texts', () => {
   expect(taking.length).toBe(operations.filter(({ route }) => route.body).length);
   expect(taking.filter(({ texts }) => texts.length === 0).map(({ name }) => name)).toEqual([]);
 });
@@ -77,7 +77,7 @@ const unstorable = {
 describe.each(taking)('$resource/$name', (each) => {
   const { name, route, body, properties } = each;
 
-  test('takes its example', () => {
+  test('accepts its example', () => {
     expect(judge(route, body).outcome).toBe('taken');
   });
 
@@ -85,11 +85,11 @@ describe.each(taking)('$resource/$name', (each) => {
     expect(unmentioned(each, text)).toEqual([]);
   });
 
-  test('refuses what is no text where a text belongs, by its path', () => {
+  test('rejects what is no text where a text is expected, by its path', () => {
     for (const value of [7, true, { a: 'b' }, [['a']]]) expect(unmentioned(each, value)).toEqual([]);
   });
 
-  test('refuses a field that nobody knows by its name, whatever that is', () => {
+  test('rejects an unknown field by its name, whatever that is', () => {
     const more = '{"okänt":1,"__proto__":{"isAdmin":true},"constructor":{},';
     const told = judge(route, JSON.stringify(body).replace('{', more)).fields;
     expect(told.map(({ path, message }) => `${path}: ${message}`).toSorted()).toEqual([
@@ -99,7 +99,7 @@ describe.each(taking)('$resource/$name', (each) => {
     ]);
   });
 
-  test('refuses bottomless JSON, also in a field that it ignores', () => {
+  test('rejects bottomless JSON, also in a field that it ignores', () => {
     const lists = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     const objects = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
     const ignored = properties.find(([, schema]) => Object.keys(schema).length === 0)?.[0] ?? 'x';
@@ -111,7 +111,7 @@ describe.each(taking)('$resource/$name', (each) => {
       );
   });
 
-  test('refuses a body one byte over its limit', () => {
+  test('rejects a body one byte over its limit', () => {
     const { maxBody = defaultMaxBody } = route;
     const sized = (bytes: number) => `{"x":"${'å'.repeat((bytes - 8) / 2)}"}`;
     expect([name, Buffer.byteLength(sized(maxBody))]).toEqual([name, maxBody]);
@@ -120,21 +120,21 @@ describe.each(taking)('$resource/$name', (each) => {
   });
 });
 
-test('a body of 10 MB is too large for whichever route', async () => {
+test('a body of 10 MB is too large for any route', async () => {
   const club = await (await testCloud()).club();
   const body = `{"x":"${'x'.repeat(10_485_760)}"}`;
   for (const route of [createSection, savePdf])
     expect((await club.master.call(route as Route, { body })).status).toBe(413);
 });
 
-test('every text that a person writes is composed before it is kept, whatever keyboard wrote it', () => {
+test('every text is composed before it is stored, whatever keyboard wrote it', () => {
   const parted = 'A\u030asa O\u0308 e\u0323\u0307';
   const composed = 'Åsa Ö ẹ̇'.normalize('NFC');
   const kept = taking.flatMap(({ name, route, body, texts }) =>
     texts.flatMap((field) => {
       const sent = { ...body, [field]: withText(body[field], parted) };
       const parsed = (route.body as z.ZodMiniType).safeParse(sent);
-      // An address, a day, a key and the like have shapes of their own, in which there are no such letters.
+      // Emails, days, keys and the like have formats without such letters.
       if (!parsed.success) return [];
       const value = (parsed.data as Record<string, unknown>)[field];
       return [{ at: `${name}.${field}`, value }];
@@ -143,7 +143,7 @@ test('every text that a person writes is composed before it is kept, whatever ke
   const asSent = kept.filter(
     ({ value }) => JSON.stringify(value) !== JSON.stringify(withText(value, composed)),
   );
-  // Ids, tokens and files are no words; passwords are composed where they are hashed.
+  // Ids, tokens and files are not words; passwords are composed when they are hashed.
   const unspoken = /\.(id|Id|key|token|\w+Ids?|password|confirmPassword|imageFile|fileData)$/;
   expect(asSent.map(({ at }) => at).filter((at) => !unspoken.test(at))).toEqual([]);
   expect(kept.length).toBeGreaterThan(taking.length);

@@ -22,7 +22,7 @@ const throttled = operations.flatMap((operation) =>
 let address = 0;
 const newAddress = () => `203.0.113.${++address}`;
 
-/** Raises what is counted of an event, as if it had happened that often more in the window that runs. */
+/** Raises the count of an event in the current window by `by`. */
 async function raise(cloud: TestCloud, counted: string, by: number, run: () => Promise<Told>): Promise<Told> {
   const { result, calls } = await cloud.observe(run);
   const key = calls
@@ -33,7 +33,7 @@ async function raise(cloud: TestCloud, counted: string, by: number, run: () => P
   return result;
 }
 
-/** Runs again what a new window has cut in two. */
+/** Repeats a run during which a new window began. */
 async function inOneWindow<T>({ seconds }: Pick<Throttle, 'seconds'>, run: () => Promise<T>): Promise<T> {
   const window = () => Math.floor(Date.now() / 1000 / seconds);
   const before = window();
@@ -47,7 +47,7 @@ const isTold = ({ status, headers }: Told, seconds: number) => {
 };
 
 test.each(throttled)(
-  '$name lets $limit through in $seconds s for one $about, then says when to come again',
+  '$name allows $limit in $seconds s for one $about, then answers when to retry',
   async (row) => {
     const { operation, about, per, limit, seconds } = row;
     const cloud = await testCloud();
@@ -80,13 +80,13 @@ test.each(throttled)(
         ],
       };
     });
-    // The first, three more up to the limit, and what is beyond it.
+    // The first call, three more up to the limit, and those beyond it.
     expect(refused, about).toEqual([false, false, false, false, true, true]);
     for (const other of others) expect(other.status).not.toBe(429);
   },
 );
 
-test('a hundred failed sign-ins close an address, whoever they were for; successes and other addresses do not count', async () => {
+test('a hundred failed sign-ins block a network address, whichever users they were for; successes and other addresses do not count', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const operation = operations.find(({ name }) => name === 'login');
@@ -108,7 +108,7 @@ test('a hundred failed sign-ins close an address, whoever they were for; success
   expect(outcomes).toEqual([400, 200, 400, 400, 429, 429, 200]);
 });
 
-test('an IPv6 address counts with its network of 64 bits, however it is written', async () => {
+test('an IPv6 address counts with its /64, however it is written', async () => {
   const cloud = await testCloud();
   const operation = operations.find(({ name }) => name === 'login');
   if (!operation) throw new Error('no login');
@@ -126,7 +126,7 @@ test('an IPv6 address counts with its network of 64 bits, however it is written'
     const answers = [await sign(`[${network}:a:b:c:d]`), await sign(`[${network}::2]`)];
     answers.push(await sign(`${network.toUpperCase().replace(':0:', ':0000:')}::3`));
     answers.push(await sign(`2001:db8::${(address + 1000).toString(16)}:0:0:0:1`));
-    // The same IPv4 address however it is written, and another one.
+    // The same IPv4 address in several notations, and another one.
     await raise(cloud, 'login.failed', 100, () => sign(`::ffff:192.0.2.${address}`));
     answers.push(await sign(`192.0.2.${address}`), await sign(`::ffff:192.0.2.${address + 1}`));
     return answers.map(({ status }) => status);

@@ -16,7 +16,7 @@ test.each(Object.keys(ways))('%s: an update of an item that is gone creates noth
   const table = cloud.service.of((await cloud.club()).id);
   const key = keys.news('gone');
   const changes = { set: { name: 'x' }, add: { v: 1 } };
-  // Conditions that a missing item meets as well.
+  // Conditions that are true for a missing item too.
   for (const condition of [undefined, absent('done'), differs('state', 'done')]) {
     const update = { update: key, ...changes, ...(condition && { if: condition }) };
     await expect(ways[way]?.(table, update)).rejects.toMatchObject({ name: 'ConditionFailed', failed: [0] });

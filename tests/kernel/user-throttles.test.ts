@@ -11,7 +11,7 @@ import { madeUpIds } from './cells.ts';
 import { exchange, type Told } from './exchange.ts';
 import { rowsOf } from './rows/all.ts';
 
-/** A route with each limit: all are counted alike, and `tests/contract` says which routes have one. */
+/** One route for each limit: all are counted the same way, and `tests/contract` checks which routes have one. */
 const throttled = operations.flatMap((operation) =>
   usersThrottles(operation.route)
     .filter(({ counts }) => !counts)
@@ -21,17 +21,20 @@ const oneOfEach = [...Map.groupBy(throttled, ({ limit, seconds }) => `${limit}/$
   ([first]) => first as (typeof throttled)[number],
 );
 
-/** Somebody of the club who may use the route. */
+/** A user of the club who may use the route. */
 const userOf = (club: TestClub, { route: { access } }: Operation) =>
   ({ content: club.content, master: club.master, admin: club.admin, teamAdmin: club.leader })[
     access as string
   ] ?? club.seller;
 
-/** A request that nothing comes of: its body cannot be read, or it is about what is not there. */
+/** A request without an effect: its body is unreadable, or it names what does not exist. */
 const requestOf = ({ name }: Operation) =>
   rowsOf(name)[0]?.request?.({ ...madeUpIds, word: 'Ek', email: 'ingen@nowhere.example', number: 1 }) ?? {};
 
-/** Asks as often, one after the other: an environment answers one call at a time. What was counted of it in the table. */
+/**
+ * Calls the operation `times` times in sequence, since an environment handles one call at a time; returns what was
+ * counted in the table.
+ */
 async function ask(cloud: TestCloud, operation: Operation, token: string, times = 1) {
   const { method, path } = operation.route;
   const sent = { token, address: '203.0.113.7', ...(operation.route.body && { text: '{' }) };
@@ -47,11 +50,11 @@ async function ask(cloud: TestCloud, operation: Operation, token: string, times 
   return { refused: result.map(({ status }) => status === 429), answers: result, counts };
 }
 
-/** Two clubs for all routes: each route counts its users by itself. */
+/** Two clubs for all routes: each route counts its users separately. */
 let clubs: Promise<readonly [TestClub, TestClub]> | undefined;
 const clubsOf = (cloud: TestCloud) => (clubs ??= Promise.all([cloud.club(), cloud.club()]));
 
-/** Runs again what a new window has cut in two. */
+/** Repeats a run during which a new window began. */
 async function inOneWindow({ seconds }: Pick<Throttle, 'seconds'>, run: () => Promise<void>): Promise<void> {
   const window = () => Math.floor(Date.now() / 1000 / seconds);
   const before = window();
@@ -64,7 +67,7 @@ async function inOneWindow({ seconds }: Pick<Throttle, 'seconds'>, run: () => Pr
 }
 
 test.each(oneOfEach)(
-  '$name lets a user call it $limit times in $seconds s, and nobody else waits for that',
+  '$name allows a user $limit calls in $seconds s, without affecting others',
   async (row) => {
     const { operation, limit, seconds } = row;
     const cloud = await testCloud();
@@ -74,7 +77,7 @@ test.each(oneOfEach)(
       const { token } = userOf(club, operation);
       const first = await ask(cloud, operation, token, atOnce);
       expect(first.refused).not.toContain(true);
-      // What is counted costs a write once for all of them.
+      // One write for all calls counted together.
       expect(first.counts).toHaveLength(1);
       const [{ pk, sk = '' } = { pk: '' }] = first.counts;
       const key = { pk, sk, scope: 'service' as const };
@@ -82,7 +85,7 @@ test.each(oneOfEach)(
       const second = await ask(cloud, operation, token, atOnce - 1);
       expect(second.refused).not.toContain(true);
       expect(second.counts).toEqual([]);
-      // The last of those that are counted together is one too many; what follows is refused without the table.
+      // The last of those counted together exceeds the limit; later calls are refused without reading the table.
       const over = await ask(cloud, operation, token);
       const after = await ask(cloud, operation, token, 3);
       expect([...over.refused, ...after.refused]).toEqual([true, true, true, true]);
@@ -94,7 +97,7 @@ test.each(oneOfEach)(
   },
 );
 
-test('a user who is refused elsewhere, or has no right, is not counted', async () => {
+test('a call refused otherwise, or without the right, is not counted', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const operation = operations.find(({ name }) => name === 'listUsers') as Operation;
@@ -103,7 +106,7 @@ test('a user who is refused elsewhere, or has no right, is not counted', async (
   expect(counts).toEqual([]);
 });
 
-test('200 000 tickets are handed out by a user in an hour, whichever way, and not one more', async () => {
+test('a user assigns 200 000 tickets in an hour, by any route, and no more', async () => {
   const cloud = await testCloud();
   await inOneWindow({ seconds: 3600 }, async () => {
     const club = await cloud.club();
@@ -125,7 +128,7 @@ test('200 000 tickets are handed out by a user in an hour, whichever way, and no
   });
 });
 
-test('a user mails the winners of 20 draws in an hour, or 120 samples, and not one more', async () => {
+test('a user mails the winners of 20 draws or 120 test mails in an hour, and no more', async () => {
   const cloud = await testCloud();
   await inOneWindow({ seconds: 3600 }, async () => {
     const club = await cloud.club();
@@ -133,7 +136,7 @@ test('a user mails the winners of 20 draws in an hour, or 120 samples, and not o
       outcomeOf(await club.admin.call(mailWinners, { body: { drawId: 'q0q0-q2q2', testReceiver } }));
     for (let time = 0; time < 19; time++) expect(await mail()).toBe('404 notFound');
     for (let time = 0; time < 6; time++) expect(await mail('prov@club.example')).toBe('404 notFound');
-    // Counted in the table by the sixth, those of this function's memory among them.
+    // Counted in the table by the sixth call, including those in this function's memory.
     expect(await mail()).toBe('429 request.tooMany');
     expect(await mail('prov@club.example')).toBe('429 request.tooMany');
     const own = async () => outcomeOf(await club.master.call(mailWinners, { body: { drawId: 'q0q0-q2q2' } }));

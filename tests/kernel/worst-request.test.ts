@@ -3,7 +3,7 @@ import { bodySizes } from '../../shared/contract/route.ts';
 import { bodiesOf, longestReading, longestRefusal, reading, worstReading } from '../fire/abuse/reading.ts';
 
 test.each(reading)(
-  '$resource/$name reads the worst body in at most 50 ms of processor time, and says little about it',
+  '$resource/$name reads the worst body in at most 50 ms of processor time, with a short answer',
   (operation) => {
     const { longest, most } = worstReading(operation);
     expect(longest.ms, `${longest.body}: ${longest.ms} ms`).toBeLessThanOrEqual(longestReading);

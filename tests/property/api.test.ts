@@ -8,16 +8,16 @@ import { judge } from './judge.ts';
 import { forgeries, requestOf, type Sent } from './requests.ts';
 import { makeWorld, type World } from './world.ts';
 
-/** `PROPERTY_REQUESTS` and `PROPERTY_SEED` make it longer, or another. */
+/** `PROPERTY_REQUESTS` sets the number of requests, `PROPERTY_SEED` the seed. */
 const wanted = Number(process.env.PROPERTY_REQUESTS ?? 1000);
 const seed = Number(process.env.PROPERTY_SEED ?? 20_261_121);
 const only = process.env.PROPERTY_ONLY?.split(',');
 const operations = described.filter(
   ({ name, operation: { tags } }) => !only || [name, ...tags].some((each) => only.includes(each)),
 );
-/** A club lasts that long: deleted people and ended sessions would leave little to try. */
+/** Requests for each club: later, deleted people and ended sessions would leave little to test. */
 const perClub = 500;
-/** As many functions start side by side as there are cores. */
+/** Concurrent requests: each function starts about as many environments as there are cores. */
 const atOnce = 3;
 
 /** Requests of all operations in turn. */
@@ -35,7 +35,7 @@ function requestsOf(world: World, round: number, count: number): { sent: Sent; f
 }
 
 test(
-  'whatever is sent, by whomever: the answer is one that the document declares, and never our fault',
+  'whatever is sent, by anyone, the answer is one that the document declares, and never 500',
   { timeout: 600_000 + wanted * 300 },
   async () => {
     const cloud = await testCloud();

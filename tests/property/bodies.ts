@@ -3,7 +3,7 @@ import type { DescribedOperation, Schema } from '../support/document.ts';
 import { anything, oddNames, raw, rawJson } from './texts.ts';
 import { brokenOf, type Pool, valueOf } from './values.ts';
 
-/** A body that holds, with up to two things wrong. */
+/** A valid body with up to two faults. */
 function spoiled(schema: Schema, good: unknown): fc.Arbitrary<unknown> {
   if (typeof good !== 'object' || good === null) return anything;
   const alternatives = (Array.isArray(schema.anyOf) ? schema.anyOf : [schema]) as Schema[];
@@ -58,7 +58,7 @@ const oddBodies = [
 /** The body of an operation as text, or none. */
 export function bodyOf(operation: DescribedOperation, pool: Pool): fc.Arbitrary<string | undefined> {
   const content = operation.operation.requestBody?.content['application/json'];
-  // What takes no body is sent one now and then.
+  // Operations without a body are sent one now and then.
   if (!content)
     return fc.oneof(
       { weight: 9, arbitrary: fc.constant(undefined) },

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { Sent } from './requests.ts';
 
-/** An answer as it came over the wire. */
+/** An answer as received. */
 export interface Received {
   readonly status: number;
   readonly headers: http.IncomingHttpHeaders;
@@ -11,8 +11,8 @@ export interface Received {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * Sends a request as it is spelled, paths that no URL parser would leave alone included. Tried once more: a connection
- * that was closed while idle, and what the gateway gave up (503), as every client does on a machine that is busy.
+ * Sends a request byte for byte, including paths that a URL parser would normalise. Retried once, as any client would on
+ * a busy machine: for a connection closed while idle, and for 503 from the gateway.
  */
 export async function exchange(
   url: string,

@@ -2,7 +2,7 @@ import { described, type DescribedOperation, faultsOf, openApi, type Schema } fr
 import type { Received } from './exchange.ts';
 import type { Sent } from './requests.ts';
 
-/** The operation that a path leads to: literal segments come before placeholders. */
+/** The operation of a path: literal segments take precedence over placeholders. */
 function operationAt(method: string, path: string): DescribedOperation | undefined {
   const segments = path.split('/');
   const rankOf = (operation: DescribedOperation) =>
@@ -31,18 +31,18 @@ function isEncoded(path: string): boolean {
   }
 }
 
-/** What no person should read. */
+/** Words that no person should read. */
 const notSwedish =
   /\b(invalid|expected|received|required|input|error|must|undefined|null|object|string|number|failed|cannot|the)\b/i;
 const gatewayOnly = openApi.components.responses?.gateway as {
   content: Record<string, { schema: Schema }>;
 };
 
-/** Bytes; of longer ones no part of the API hears. */
+/** Bytes; longer ones do not reach the API. */
 const longestAddress = 8192;
 const alwaysThere = ['ETag', 'Cache-Control', 'Location', 'Content-Disposition', 'Set-Cookie'];
 
-/** What is wrong with an answer, by the document alone; nothing where all is well. */
+/** What is wrong with an answer by the OpenAPI document alone; empty where nothing is. */
 export function judge(sent: Sent, received: Received): string[] {
   const { status, headers, body } = received;
   const [path = ''] = sent.target.split('?');
@@ -66,7 +66,7 @@ export function judge(sent: Sent, received: Received): string[] {
   return [...faults, ...judgeBody(received, response.content)];
 }
 
-/** Without a session that holds, nothing but 401 comes of what needs one. */
+/** Without a valid session, operations that need one must answer 401. */
 function judgeSession({ caller }: Sent, { operation, name }: DescribedOperation, status: number): string[] {
   const needed = operation['x-access'] !== 'public';
   const none = caller === 'visitor' || caller === 'forger';
@@ -97,7 +97,7 @@ function judgeBody(
   return status < 400 ? faults : [...faults, ...judgeWords(value)];
 }
 
-/** Every sentence of a refusal is Swedish, and says something. */
+/** Every sentence of a refusal must be Swedish and not empty. */
 function judgeWords(refusal: unknown): string[] {
   const { message = '', fields = [] } = refusal as {
     message?: string;

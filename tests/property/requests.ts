@@ -7,18 +7,18 @@ import { brokenOf, type Pool, valueOf } from './values.ts';
 const callers = ['visitor', 'seller', 'leader', 'admin', 'master', 'content', 'forger'] as const;
 export type CallerName = (typeof callers)[number];
 
-/** A request as it goes over the wire. */
+/** A request in wire format. */
 export interface Sent {
   readonly name: string;
   readonly method: string;
-  /** Path and query, encoded as they are sent. */
+  /** Encoded path and query. */
   readonly target: string;
   readonly caller: CallerName;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | undefined;
 }
 
-/** Segments that are odd as they are spelled: nothing, dots, slashes, broken encodings. */
+/** Segments with unusual encodings: empty, dots, slashes, broken escapes. */
 const oddSegments = [
   '',
   '.',
@@ -41,7 +41,7 @@ const oddSegments = [
   'x'.repeat(300),
 ];
 
-/** Objects as JSON: some of them have no text of their own, `{toString: 1}` for one. */
+/** Objects as JSON: some cannot be converted to text, such as `{toString: 1}`. */
 const encoded = (value: unknown): string =>
   encodeURIComponent(wellFormed(typeof value === 'object' ? JSON.stringify(value) : String(value)));
 const wellFormed = (text: string) => text.toWellFormed();
@@ -112,7 +112,7 @@ const types = [
   'a'.repeat(500),
 ];
 
-/** Headers that are as they should be, mostly. */
+/** Headers, mostly valid. */
 const headersOf = (hasBody: boolean): fc.Arbitrary<Record<string, string>> =>
   fc
     .record({
@@ -174,7 +174,7 @@ const headersOf = (hasBody: boolean): fc.Arbitrary<Record<string, string>> =>
         >,
     );
 
-/** Who calls: whoever may, half of the time. */
+/** The caller: in half of the requests one who may use the operation. */
 function callerOf(operation: DescribedOperation): fc.Arbitrary<CallerName> {
   const able: Record<string, CallerName[]> = {
     public: ['visitor', 'seller'],
@@ -210,7 +210,7 @@ export const requestOf = (operation: DescribedOperation, pool: Pool): fc.Arbitra
       })),
   );
 
-/** Authorisations that are none. */
+/** Invalid Authorization headers. */
 export const forgeries: fc.Arbitrary<string> = fc.constantFrom(
   'Bearer',
   'Bearer ',

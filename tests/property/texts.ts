@@ -1,9 +1,6 @@
 import * as fc from 'fast-check';
 
-/**
- * A value as it stands in JSON text, where `JSON.stringify` would never write it so (`1e400`, a thousand
- * brackets). `rawJson` puts it in.
- */
+/** Raw JSON text that `JSON.stringify` would never write (`1e400`, a thousand brackets); `rawJson` inserts it. */
 export const raw = (text: string) => `RAW<${text}>`;
 export const rawJson = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replaceAll(/"RAW<([^>]*)>"/g, (_, text: string) =>
@@ -23,13 +20,13 @@ const letter = fc.constantFrom(
   '👩‍👧',
 );
 
-/** What a person might type, of a length the field may have. */
+/** Text that a person might type, of an allowed length. */
 export const written = (minLength: number, maxLength: number): fc.Arbitrary<string> =>
   fc
     .string({ unit: letter, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 30)) })
     .map((text) => (text.trim().length < minLength ? 'å'.repeat(minLength) : text).slice(0, maxLength));
 
-/** What nobody should send. */
+/** Texts that no client should send. */
 export const oddTexts: readonly string[] = [
   '',
   ' ',
@@ -108,7 +105,7 @@ export const oddTexts: readonly string[] = [
   'x'.repeat(5000),
 ];
 
-/** Values that are not texts, or hardly. */
+/** Values that are not texts, or nearly not. */
 const oddValues: readonly unknown[] = [
   null,
   true,
@@ -142,7 +139,7 @@ const oddValues: readonly unknown[] = [
   raw(String.raw`{"__proto__":{"isAdmin":true}}`),
 ];
 
-/** Names of fields that no route has, and some that every object has. */
+/** Field names that no route has, and some that every object has. */
 export const oddNames: readonly string[] = [
   '__proto__',
   'constructor',

@@ -3,10 +3,10 @@ import { dataUrl, jpeg, png } from '../fixtures/pictures.ts';
 import type { Schema } from '../support/document.ts';
 import { anything, oddTexts, written } from './texts.ts';
 
-/** What is really there, by the kind of record: `user`, `lottery`, `ticket` … */
+/** Existing ids by the kind of record: `user`, `lottery`, `ticket` … */
 export type Pool = Readonly<Record<string, readonly string[]>>;
 
-/** Which kind of record a field names, by the field and the operation's heading. */
+/** The kind of record that a field names, by the field and the operation's tag. */
 function kindOf(field: string, tag: string): string | undefined {
   const named: Record<string, string> = {
     clubId: 'club',
@@ -39,7 +39,7 @@ const pictures = [dataUrl(png(2, 2)), dataUrl(jpeg, 'image/jpeg'), dataUrl(png(2
 const files = [dataUrl(Buffer.from('%PDF-1.7\n%%EOF'), 'application/pdf')];
 const days = ['2031-01-01', '2026-11-21', '2031-03-30T01:30:00+02:00', '2030-12-31T22:59:00.000Z'];
 
-/** A text of a schema: mostly what is really there, sometimes only of its shape. */
+/** A text for a schema: mostly an existing id, sometimes one of its format only. */
 function textOf(schema: Schema, field: string, tag: string, pool: Pool): fc.Arbitrary<unknown> {
   const { minLength = 0, maxLength = 300, pattern, format } = schema as Record<string, never>;
   if (field === 'imageFile') return fc.constantFrom(...pictures);
@@ -61,7 +61,7 @@ function textOf(schema: Schema, field: string, tag: string, pool: Pool): fc.Arbi
   );
 }
 
-/** An id that is nearly one. */
+/** An id with a small change. */
 const bent = (id: string): fc.Arbitrary<string> =>
   fc.constantFrom(
     `${id}#`,
@@ -80,7 +80,7 @@ const bent = (id: string): fc.Arbitrary<string> =>
     `fundraiser_${id}`,
   );
 
-/** A number of a schema, at its edges more often than not. */
+/** A number for a schema, often at its bounds. */
 function numberOf({ minimum, maximum, type }: Schema): fc.Arbitrary<unknown> {
   const least = Math.max(Number(minimum ?? 0), -1e6);
   const most = Math.min(Number(maximum ?? 1e6), 1e7);
@@ -91,7 +91,7 @@ function numberOf({ minimum, maximum, type }: Schema): fc.Arbitrary<unknown> {
     : fc.oneof(whole, edges, fc.constantFrom(0.5, 99.95, 40));
 }
 
-/** A value that holds by a schema of the document, as far as the schema tells. */
+/** A value that is valid by a schema of the document. */
 export function valueOf(schema: Schema, field: string, tag: string, pool: Pool): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]));
@@ -123,7 +123,7 @@ export function valueOf(schema: Schema, field: string, tag: string, pool: Pool):
 function objectOf(schema: Schema, tag: string, pool: Pool): fc.Arbitrary<unknown> {
   const properties = Object.entries((schema.properties ?? {}) as Record<string, Schema>);
   const required = (schema.required ?? []) as string[];
-  // What is accepted and ignored comes along now and then only.
+  // Fields that are accepted and ignored are included only now and then.
   const fields = properties.map(([name, property]) => {
     const value = valueOf(property, name, tag, pool).map((each) => [[name, each] as const]);
     if (required.includes(name)) return value;
@@ -133,7 +133,7 @@ function objectOf(schema: Schema, tag: string, pool: Pool): fc.Arbitrary<unknown
   return fc.tuple(...fields).map((entries) => Object.fromEntries(entries.flat()) as unknown);
 }
 
-/** A value that breaks a schema, or is at its edge. */
+/** A value that breaks a schema, or is at its bounds. */
 export function brokenOf(schema: Schema): fc.Arbitrary<unknown> {
   const edges = [schema.maxLength, schema.minLength].flatMap((length) =>
     typeof length === 'number' && length < 5000

@@ -15,7 +15,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import type { CallerName } from './requests.ts';
 import type { Pool } from './values.ts';
 
-/** A club with something of everything, and what of it a request may name. */
+/** A club with some of everything, and the ids that a request may name. */
 export interface World {
   readonly pool: Pool;
   readonly tokens: Readonly<Partial<Record<CallerName, string>>>;
@@ -93,7 +93,7 @@ export async function makeWorld(cloud: TestCloud): Promise<World> {
   );
   const empty = done(await club.master.call(createSection, { body: { name: 'Tom' } }));
   const team = done(await club.admin.call(createTeam, { body: { name: 'Tomt', sectionId: empty } }));
-  // Enough people to delete, move and promote while those who call stay.
+  // Enough users to delete, move and promote while the callers stay.
   const members = await Promise.all(
     Array.from({ length: 8 }, (_, index) => club.addSeller(index % 2 ? club.p12 : club.f10)),
   );

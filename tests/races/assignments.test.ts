@@ -10,12 +10,12 @@ import { finishAll } from './finish.ts';
 const functions = ['assignToUser', 'assignToTeam', 'assignSpecific', 'deleteTicket'];
 
 interface Asked {
-  /** What the request is for: so many tickets (no two requests ask for as many), a chosen number, a number to be freed. */
+  /** The request: a number of tickets (unique among the requests), a chosen number, or a number to be freed. */
   readonly what: { readonly size: number } | { readonly number: number } | { readonly free: number };
   readonly send: () => Promise<string>;
 }
 
-/** Requests of every kind into one lottery, in no order. The numbers 1 to `given` are handed out to begin with. */
+/** Requests of every kind in one lottery, shuffled. The numbers 1 to `given` are assigned beforehand. */
 async function requests(
   club: TestClub,
   lottery: string,
@@ -44,7 +44,7 @@ async function requests(
         outcomeOf(await club.leader.call(assignToTeam, { body: { ...body, quantity, userIds } })),
     };
   });
-  // Each chosen number is asked for twice.
+  // Each chosen number is requested twice.
   const chosen = [25, 60, 61, 90, 150].flatMap((number) => [number, number]);
   const specific = chosen.map((number): Asked => ({
     what: { number },
@@ -60,7 +60,7 @@ async function requests(
   return shuffled([...toUser, ...toTeam, ...specific, ...freed]);
 }
 
-/** What was answered holds in the table: each success is there whole, each refusal not at all, a broken one either way. */
+/** Compares answers with the table: each success is complete, each refusal without effect, an error one or the other. */
 function judge(
   { assignments, tickets }: Recounted,
   asked: readonly Asked[],
@@ -85,7 +85,7 @@ function judge(
     } else if ('number' in what) wholeOrNot(outcome, '201', ['409 ticket.numberTaken']);
     else expect(outcome).toMatch(/^(204|5|404)/);
   }
-  // Nothing else came about: what is not one of those sizes is a chosen number, or what is left of the first.
+  // No other assignment exists: other tickets are chosen numbers, or left from the first assignment.
   const single = tickets.filter(({ a }) => assignments.get(a) === 1).map(({ number }) => number);
   const singles = asked.flatMap(({ what }) => ('number' in what ? [what.number] : []));
   expect(single.filter((number) => !singles.includes(number))).toEqual([]);
@@ -99,14 +99,14 @@ function judge(
   expect(sizes.filter((size) => size > 1 && !counted.has(size))).toEqual([]);
 }
 
-test('100 assignments, chosen numbers and deletions at once: no number twice, none lost, each request whole or not at all', async () => {
+test('of 100 concurrent assignments, chosen numbers and deletions none repeats or loses a number, and each request is complete or without effect', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 1400 });
   const sizes = Array.from({ length: 56 }, (_, index) => index + 2);
   const asked = await requests(club, lottery, 30, sizes);
   expect(asked).toHaveLength(100);
-  // The first of them have all read the same free numbers before one of them takes any.
+  // The first requests have all read the same free numbers before one of them commits.
   const takes = callsOf(functions, 'TransactWriteItems');
   const outcomes = await gathered(cloud, takes, mostAtOnce, () => inParallel(asked.map(({ send }) => send)));
   expect(outcomes.filter((outcome) => outcome.startsWith('5'))).toEqual([]);
@@ -115,12 +115,12 @@ test('100 assignments, chosen numbers and deletions at once: no number twice, no
   );
   expect((free ?? []).map(([index]) => outcomes[index])).toEqual((free ?? []).map(() => '204'));
   expect(rest.rest).toHaveLength(70);
-  // More was asked for than there is: somebody had to be refused.
+  // More is requested than exists, so some must be refused.
   expect(outcomes).toContain('409 ticket.tooFewLeft');
   judge(await recount(cloud, club, lottery), asked, outcomes);
 });
 
-test('the same where calls fail, collide and lose their answers: what broke off is finished or never happened', async () => {
+test('the same with failing calls, conflicts and lost responses: interrupted work is completed or has no effect', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 500 });
@@ -131,7 +131,7 @@ test('the same where calls fail, collide and lose their answers: what broke off 
   judge(await recount(cloud, club, lottery), asked, outcomes);
 });
 
-test('an assignment and a lower highest number, whichever commits first: no number lies above it', async () => {
+test('an assignment and a concurrent lower highest number leave no number above it, whichever commits first', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const assign = (ticketBaseId: string) => () =>
@@ -152,7 +152,7 @@ test('an assignment and a lower highest number, whichever commits first: no numb
   expect((await recount(cloud, club, other)).numbers).toHaveLength(10);
 });
 
-test('an assignment that had begun takes no number above the new highest one, though nobody has called it off yet', async () => {
+test('an assignment that began earlier uses no number above the new highest, even if it was not cancelled', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -164,7 +164,7 @@ test('an assignment that had begun takes no number above the new highest one, th
       begun?.resolve();
       await changed?.promise;
     } else if (tells(call)) {
-      // The change is stored; before it looks for assignments in flight, that one goes on.
+      // The change is stored; the assignment continues before the change looks for unfinished ones.
       changed?.resolve();
       await over?.promise;
     }

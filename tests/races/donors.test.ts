@@ -31,7 +31,7 @@ async function fundraiserWithCollectors() {
 
 const commitOf = (operation: string) => callsOf(operation, 'TransactWriteItems');
 
-test('50 donors at once in one fundraiser: all are there, and the sum and the count are exact', async () => {
+test('of 50 concurrent donors all are stored, and sum and count are exact', async () => {
   const { cloud, register, recounted } = await fundraiserWithCollectors();
   const answers = await gathered(cloud, commitOf('createDonor'), mostAtOnce, () =>
     inParallel(times(50, (index) => register(index))),
@@ -44,7 +44,7 @@ test('50 donors at once in one fundraiser: all are there, and the sum and the co
   expect([...found.values()].reduce((sum, ore) => sum + ore, 0)).toBe(122_550);
 });
 
-test('donors that come, change and go where answers are lost and calls collide are counted right', async () => {
+test('counts donors added, changed and removed right despite lost responses and conflicts', async () => {
   const { cloud, club, register, recounted } = await fundraiserWithCollectors();
   const calm = unsteady(cloud, callsOf(['createDonor', 'editDonor', 'deleteDonor']));
   await inParallel(
@@ -59,7 +59,7 @@ test('donors that come, change and go where answers are lost and calls collide a
   await recounted();
 });
 
-test('once an archiving has answered, no donor comes, changes or goes that had begun before', async () => {
+test('after archiving has been answered, no donor change that began earlier commits', async () => {
   const { cloud, club, fundraiserId, register, archive, recounted } = await fundraiserWithCollectors();
   const id = await give(club.seller, fundraiserId, { sum: 1 });
   const begun = {
@@ -76,7 +76,7 @@ test('once an archiving has answered, no donor comes, changes or goes that had b
   }
 });
 
-test('donors racing an archiving: what is there when it answers is what stays', async () => {
+test('donors concurrent with archiving: those stored when it answers are final', async () => {
   const { register, archive, recounted } = await fundraiserWithCollectors();
   const archived = Promise.withResolvers<ReadonlyMap<string, number>>();
   const outcomes = await inParallel([
@@ -97,7 +97,7 @@ test('donors racing an archiving: what is there when it answers is what stays', 
   );
 });
 
-test('two changes of one donor at once: the sum is that of the one that stays', async () => {
+test('of two concurrent changes of a donor, the sum matches the one stored', async () => {
   const { cloud, club, fundraiserId, recounted } = await fundraiserWithCollectors();
   const id = await give(club.seller, fundraiserId, { sum: 10 });
   for (const sum of [20, 7]) {
@@ -112,7 +112,7 @@ test('two changes of one donor at once: the sum is that of the one that stays', 
   }
 });
 
-test('a removal and a change of one donor at once: the sum is right, and nothing comes back', async () => {
+test('a concurrent removal and change of a donor keep the sum right, and restore nothing', async () => {
   const { cloud, club, fundraiserId, recounted } = await fundraiserWithCollectors();
   const id = await give(club.seller, fundraiserId, { sum: 10 });
   const { first, meanwhile } = await heldBack(
@@ -127,7 +127,7 @@ test('a removal and a change of one donor at once: the sum is right, and nothing
   expect(outcomeOf(thanks)).toBe('404 notFound');
 });
 
-test('who is taken off while they register a donor registers none', async () => {
+test('a user removed while registering a donor registers none', async () => {
   const { cloud, club, fundraiserId, recounted } = await fundraiserWithCollectors();
   const params = { id: fundraiserId, userId: club.seller.id };
   const { first, meanwhile } = await heldBack(
@@ -140,7 +140,7 @@ test('who is taken off while they register a donor registers none', async () => 
   expect((await recounted()).size).toBe(0);
 });
 
-test('a registration that is killed and sent again with its key makes one donor, also after an archiving', async () => {
+test('a registration that is killed and repeated with its key makes one donor, even after archiving', async () => {
   const { cloud, club, fundraiserId, register, archive, recounted } = await fundraiserWithCollectors();
   for (const [index, carriedOut, size] of [
     [0, false, 1],

@@ -14,7 +14,7 @@ import { messagesOf } from '../workers/outbox.ts';
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems', 'PutObject']);
 const left = async (club: TestClub) => foundIn(await everythingOf(club), traces);
 
-/** Has the worker carry a job out, beside whatever the queue does. */
+/** Runs a job in the worker, regardless of the queue. */
 async function carriedOut(club: TestClub, jobId: string) {
   const cloud = await testCloud();
   const { pk, sk } = keys.outbox('job', club.id, jobId);
@@ -23,7 +23,7 @@ async function carriedOut(club: TestClub, jobId: string) {
   return payload;
 }
 
-/** Erases while something else is held back: without waiting for what is under way. */
+/** Erases while another call is held back, without waiting for it. */
 async function erased(club: TestClub): Promise<void> {
   const { body } = await club.admin.call(erasePerson, { body: { email: person.email } });
   expect(await carriedOut(club, body.jobId)).toEqual({ batchItemFailures: [] });
@@ -31,13 +31,13 @@ async function erased(club: TestClub): Promise<void> {
   expect(job.body.state).toBe('done');
 }
 
-test('an erasure goes on wherever it breaks off, and nothing is left when it is done', async () => {
+test('an erasure resumes wherever it is interrupted, and leaves nothing when done', async () => {
   const cloud = await testCloud();
   const { club, lottery } = await planted();
   const before = await recount(cloud, club, lottery);
   let allowed = 0;
   let seen = 0;
-  // A process that dies at its next write: before it has an effect, or after.
+  // A process killed at its next write, before it has an effect or after.
   const stop = cloud.local.gateway.intercept(({ caller, operation }) => {
     if (!caller.name.endsWith('runJob')) return undefined;
     if (seen > allowed) return 'fail';
@@ -63,7 +63,7 @@ test('an erasure goes on wherever it breaks off, and nothing is left when it is 
   expect(job.body).toMatchObject({ state: 'done' });
 });
 
-test('an edit that was under way puts nothing back, before or after the ticket is reached', async () => {
+test('a concurrent edit restores nothing, before or after the ticket is erased', async () => {
   const cloud = await testCloud();
   const { club, lottery, tickets } = await planted();
   const ticketId = tickets[1] ?? '';
@@ -97,7 +97,7 @@ test('an edit that was under way puts nothing back, before or after the ticket i
   for (const each of [{ club, lottery }, other]) await recount(cloud, each.club, each.lottery);
 });
 
-test('a sale that comes through after its ticket was passed is a new sale, whole and counted', async () => {
+test('a sale committed after its ticket has been read is a new sale, complete and counted', async () => {
   const cloud = await testCloud();
   const { club, lottery, tickets } = await planted();
   const body = { ticketId: tickets[4] ?? '', ...person };
@@ -122,7 +122,7 @@ test('a sale that comes through after its ticket was passed is a new sale, whole
   expect(await left(club)).toEqual([]);
 });
 
-test('a draw that was under way draws a number, and keeps nobody who was erased', async () => {
+test('a concurrent draw draws a number, and keeps no erased person', async () => {
   const cloud = await testCloud();
   const { club, lottery } = await planted();
   const { body: drawId } = await club.admin.call(createDraw, {
@@ -145,7 +145,7 @@ test('a draw that was under way draws a number, and keeps nobody who was erased'
   await recount(cloud, club, lottery);
 });
 
-test('a mail that waits goes to nobody who was erased, and the winner mail leaves them out', async () => {
+test('a pending mail is not sent to an erased person, and the winner mail leaves them out', async () => {
   const cloud = await testCloud();
   const { club, drawId, tickets } = await planted();
   const toPerson = async () =>
@@ -172,7 +172,7 @@ test('a mail that waits goes to nobody who was erased, and the winner mail leave
   expect(await left(club)).toEqual([]);
 });
 
-test('a file that was being made when a person was erased is made again, without the person', async () => {
+test('a file in progress when a person is erased is made again, without the person', async () => {
   const cloud = await testCloud();
   const { club } = await planted();
   const { first } = await heldBack(
@@ -183,6 +183,6 @@ test('a file that was being made when a person was erased is made again, without
   );
   const { text } = await fileOf(first);
   expect(text).toContain('Föreningen har inga uppgifter om adressen.');
-  // The address itself is in it: the one that was asked about.
+  // The file contains the email that was requested.
   expect(foundIn(text.toLowerCase().replaceAll(person.email.toLowerCase(), ''), traces)).toEqual([]);
 });

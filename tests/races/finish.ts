@@ -3,12 +3,12 @@ import { keys } from '../../functions/store/keys.ts';
 import { parsePending } from '../../functions/store/pending-record.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
 
-/** The message by which the job worker is told of an assignment in flight. */
+/** The message that makes the job worker complete an unfinished assignment. */
 const messageOf = (club: string, id: string) => ({
   Records: [{ messageId: id, body: JSON.stringify({ pending: { club, id } }) }],
 });
 
-/** Has the job worker finish what broke off, as the relay and the schedule tell it to. */
+/** Makes the job worker complete interrupted assignments, as the relay and the schedule do. */
 export async function finishAll(cloud: TestCloud, club: TestClub): Promise<void> {
   const items = await cloud.service.of(club.id).query(keys.pendingOfClub(club.id), { consistent: true });
   for (const { id, state } of items.map(parsePending)) {

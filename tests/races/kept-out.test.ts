@@ -7,7 +7,7 @@ import { callsOf } from '../support/faults.ts';
 import { donor, makeFundraiser } from '../support/fundraiser.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
-/** How often a write that others keep out is sent at most, until the person is told to try again. */
+/** Maximum attempts of a write with conflicts, before the caller is asked to try again. */
 const most = 16;
 
 test.each([

@@ -11,7 +11,7 @@ import { finishAll } from './finish.ts';
 
 const quantity = 120;
 
-/** Where an assignment of two batches writes: it says whom it is about, takes the numbers, hands them out. */
+/** The writes of an assignment of two batches: names its users, commits the numbers, creates the tickets. */
 const places = [
   { name: 'before anything is written', at: 1, carriedOut: false, taken: false },
   { name: 'once it has said whom it is about', at: 1, carriedOut: true, taken: false },
@@ -33,14 +33,14 @@ async function killed(cloud: TestCloud, club: TestClub, place: { at: number; car
 }
 
 test.each(places)(
-  'an assignment killed $name is finished by the job worker, or never happened',
+  'an assignment killed $name is completed by the job worker, or has no effect',
   async (place) => {
     const cloud = await testCloud();
     const club = await cloud.club();
     const { lottery, ask } = await killed(cloud, club, place);
     await finishAll(cloud, club);
     expect((await recount(cloud, club, lottery)).numbers).toHaveLength(place.taken ? quantity : 0);
-    // Nothing of it stands in the way of the next.
+    // It does not block the next one.
     expect(outcomeOf(await ask())).toBe('200');
     expect((await recount(cloud, club, lottery)).numbers).toHaveLength(place.taken ? 2 * quantity : quantity);
   },
@@ -75,7 +75,7 @@ test('an assignment to more members than a plan holds in itself, killed once the
   for (let index = 0; index < 14; index++) userIds.push((await club.addSeller(club.p12)).id);
   const body = { ticketBaseId: lottery, quantity: 9, userIds };
   const ask = () => club.admin.call(assignToTeam, { body });
-  // It says whom it is about, writes the plan, then takes the numbers.
+  // Names its users, writes the plan, then commits the numbers.
   const outcome = await killedAt(cloud, 'assignToTeam', { at: 3, carriedOut: true }, ask);
   expect(outcomeOf(outcome)).toBe('500 internal');
   await finishAll(cloud, club);
@@ -84,14 +84,14 @@ test('an assignment to more members than a plan holds in itself, killed once the
   expect(new Set(tickets.map(({ userId }) => userId))).toEqual(new Set(userIds));
 });
 
-test('an assignment that nobody finishes is found by the schedule', async () => {
+test('the schedule finds an assignment that nobody completes', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [, , , taken] = places;
   const { lottery } = await killed(cloud, club, taken);
   const table = cloud.service.of(club.id);
   const [pending] = (await table.query(keys.pendingOfClub(club.id))).map(parsePending);
-  // It has been lying for a while.
+  // As if it had been pending for a while.
   await table.write({ update: keys.pending(club.id, pending?.id ?? ''), set: { at: 0 } });
   await cloud.local.runSchedule('EachMinute');
   await cloud.drain();

@@ -32,7 +32,7 @@ async function lotteryWithTickets() {
   };
 }
 
-test('a price change whose process died while it held sales back is lifted by the next sale', async () => {
+test('the next sale removes the lock of a price change whose process crashed', async () => {
   const { cloud, edit, read, sell, lockEnds, recounted } = await lotteryWithTickets();
   const died = await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ price: 90 }));
   expect(outcomeOf(died)).toBe('500 internal');
@@ -45,7 +45,7 @@ test('a price change whose process died while it held sales back is lifted by th
 });
 
 test.each(['Query', 'UpdateItem'])(
-  'after a price change that failed while it held sales back, at its %s, a sale works at once',
+  'after a price change that failed at its %s with sales locked, a sale works immediately',
   async (failing) => {
     const { cloud, edit, read, sell, recounted } = await lotteryWithTickets();
     const isOwn = callsOf('editLottery');
@@ -65,7 +65,7 @@ test.each(['Query', 'UpdateItem'])(
   },
 );
 
-test('a price that is nearly nothing is refused, and holds nobody back', async () => {
+test('rejects a price that is almost zero, and blocks no sale', async () => {
   const { edit, read, sell } = await lotteryWithTickets();
   for (const price of [1e-200, 5e-324, 0.001, 9.999, 0.1 + 0.2, 1e21]) {
     const { status, body } = await edit({ price });
@@ -76,7 +76,7 @@ test('a price that is nearly nothing is refused, and holds nobody back', async (
   expect(await sell(0)).toBe('200');
 });
 
-test('it is lifted by the next change as well, where nobody sells any more', async () => {
+test('the next change removes the lock too, where nobody sells', async () => {
   const { cloud, edit, read, lockEnds } = await lotteryWithTickets();
   await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ price: 90 }));
   await lockEnds();
@@ -94,7 +94,7 @@ test('a price change that is sent again with its key goes on at once, and happen
   expect((await recounted()).sold).toEqual([1]);
 });
 
-test('a change whose process died before its sellers were told is followed by each of them at the next sale', async () => {
+test('each seller follows a change whose process crashed before its fan-out at the next sale', async () => {
   const { cloud, edit, sell, recounted } = await lotteryWithTickets();
   const later = { validUntilDate: addDays(dayOf(new Date()), 60) };
   const died = await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit(later));
@@ -103,7 +103,7 @@ test('a change whose process died before its sellers were told is followed by ea
   expect((await recounted()).sold).toEqual([1]);
 });
 
-test('an archiving whose process died before its sellers were told is in force; sent again it is told', async () => {
+test('an archiving whose process crashed before its fan-out applies; a repeat completes the fan-out', async () => {
   const { cloud, edit, sell, recounted } = await lotteryWithTickets();
   expect(await sell(0)).toBe('200');
   await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ closed: true }));
@@ -112,7 +112,7 @@ test('an archiving whose process died before its sellers were told is in force; 
   expect((await recounted()).sold).toEqual([1]);
 });
 
-test('changes and sales at once: the lottery ends up as one of them said, and every sale is counted', async () => {
+test('after concurrent changes and sales the lottery is as one change left it, and every sale is counted', async () => {
   const { edit, read, sell, recounted } = await lotteryWithTickets();
   const names = ['Ett', 'Två', 'Tre', 'Fyra'];
   const outcomes = await inParallel([

@@ -30,7 +30,7 @@ async function underway() {
   };
 }
 
-/** The n-th transaction. Of an assignment the first takes the numbers, the next hand them out. */
+/** The n-th transaction. An assignment's first commits the numbers, later ones create tickets. */
 const transaction = (n: number, operation = 'assignToUser') => {
   let seen = 0;
   const isOne = callsOf(operation, 'TransactWriteItems');
@@ -38,7 +38,7 @@ const transaction = (n: number, operation = 'assignToUser') => {
 };
 
 test.each([1, 2, 3])(
-  'an assignment that is at its transaction %i while its user moves is counted in the new team',
+  'an assignment at its transaction %i while its user moves counts in the new team',
   async (n) => {
     const { cloud, assign, move, recounted, teams } = await underway();
     const { first, meanwhile } = await heldBack(cloud, transaction(n), assign, move);
@@ -47,14 +47,14 @@ test.each([1, 2, 3])(
   },
 );
 
-test('a TeamAdmin whose member moves away before the numbers are taken hands out nothing', async () => {
+test('a TeamAdmin whose member moves away before the commit assigns nothing', async () => {
   const { cloud, club, assign, move, recounted } = await underway();
   const { first, meanwhile } = await heldBack(cloud, transaction(1), () => assign(club.leader), move);
   expect([outcomeOf(first), outcomeOf(meanwhile), await recounted()]).toEqual(['404 notFound', '204', 0]);
 });
 
 test.each([1, 2, 3])(
-  'an assignment that is at its transaction %i while its user is deleted leaves every number free',
+  'an assignment at its transaction %i while its user is deleted leaves every number free',
   async (n) => {
     const { cloud, assign, remove, recounted } = await underway();
     const { first, meanwhile } = await heldBack(cloud, transaction(n), assign, remove);
@@ -63,9 +63,9 @@ test.each([1, 2, 3])(
   },
 );
 
-test('to a user who is being moved or deleted nothing is handed out, and the answer says to try again', async () => {
+test('a user being moved or deleted is assigned nothing, and the answer asks to retry', async () => {
   const { cloud, assign, move, remove, recounted } = await underway();
-  // The first transaction marks the move, the second ends it.
+  // The first transaction marks the move, the second completes it.
   const moved = await heldBack(cloud, transaction(2, 'moveUser'), move, () => assign());
   expect([outcomeOf(moved.first), outcomeOf(moved.meanwhile)]).toEqual(['204', '409 user.busy']);
   expect(moved.meanwhile.body.message).toBe('Användaren flyttas eller tas bort just nu. Försök igen strax.');
@@ -74,7 +74,7 @@ test('to a user who is being moved or deleted nothing is handed out, and the ans
   expect(await recounted()).toBe(0);
 });
 
-test('assignments, deletions and moves of one user at once: every ticket is counted where the user is', async () => {
+test('with concurrent assignments, deletions and moves of a user every ticket counts where the user is', async () => {
   const { club, lottery, user, assign, recounted, teams } = await underway();
   await assign(club.admin, 10);
   const places = [club.p12, club.f10, club.office];
@@ -101,7 +101,7 @@ test('assignments, deletions and moves of one user at once: every ticket is coun
   expect(body[0]?.total).toBe(assigned - freed);
 });
 
-test('a user who is deleted while sold to stays, with every ticket', async () => {
+test('a user who sells while being deleted stays, with every ticket', async () => {
   const { cloud, club, lottery, user, remove, recounted } = await underway();
   const [first = ''] = await club.tickets(lottery, user, 20);
   const isFreeing = callsOf('deleteUser', 'TransactWriteItems');
@@ -113,7 +113,7 @@ test('a user who is deleted while sold to stays, with every ticket', async () =>
   expect(outcomeOf(await club.admin.call(listUserTickets, { params: { userId: user.id } }))).toBe('200');
 });
 
-test("a user's deletion takes no ticket that somebody else has got since it looked", async () => {
+test('deleting a user frees no ticket that has been assigned to another since', async () => {
   const { cloud, club, lottery, assign, remove, recounted } = await underway();
   await assign(club.admin, 1);
   const other = await club.addSeller(club.p12);

@@ -49,11 +49,11 @@ async function lotteryWith(quantity: number) {
 
 const commitOf = (operation: string) => callsOf(operation, 'TransactWriteItems');
 
-test('50 sales of one ticket at once: one buyer, and 49 are told that it is sold', async () => {
+test('of 50 concurrent sales of a ticket one succeeds, and 49 get that it is sold', async () => {
   const { cloud, club, sell, first, recounted } = await lotteryWith(1);
   const sellers = [club.seller, club.leader, club.admin];
   const sales = times(50, (index) => sell(first, sellers[index % 3], `Köpare${index}`));
-  // Those that are under way have all read an unsold ticket before the first of them writes.
+  // The concurrent requests have all read an unsold ticket before the first of them writes.
   const answers = await gathered(cloud, commitOf('sellTicket'), mostAtOnce, () => inParallel(sales));
   const outcomes = answers.map(outcomeOf);
   expect(outcomes.filter((outcome) => outcome === '409 ticket.alreadySold')).toHaveLength(49);
@@ -63,7 +63,7 @@ test('50 sales of one ticket at once: one buyer, and 49 are told that it is sold
   expect((await recounted()).sold).toEqual([1]);
 });
 
-test('sales and removals of many tickets at once are counted right, where answers are lost and calls collide', async () => {
+test('counts concurrent sales and removals right despite lost responses and conflicts', async () => {
   const { cloud, club, sell, tickets, recounted } = await lotteryWith(12);
   const calm = unsteady(cloud, callsOf(['sellTicket', 'unsellTicket']));
   await inParallel(
@@ -76,7 +76,7 @@ test('sales and removals of many tickets at once are counted right, where answer
   await recounted();
 });
 
-test('once an archiving has answered, a sale, a removal, an edit and an assignment that had begun before do not happen', async () => {
+test('after archiving has been answered, no sale, removal, edit or assignment that began earlier commits', async () => {
   const { cloud, club, lottery, sell, tickets, recounted } = await lotteryWith(3);
   const archive = () => club.edit(lottery, { closed: true });
   const reopen = () => club.edit(lottery, { closed: false });
@@ -110,7 +110,7 @@ test('once an archiving has answered, a sale, a removal, an edit and an assignme
   ).toBe('Åsa');
 });
 
-test('sales racing an archiving: what is sold when it answers is what stays sold', async () => {
+test('sales concurrent with archiving: what is sold when it answers is final', async () => {
   const { club, lottery, sell, tickets, recounted } = await lotteryWith(30);
   const archived = Promise.withResolvers<readonly number[]>();
   const outcomes = await inParallel([
@@ -131,7 +131,7 @@ test('sales racing an archiving: what is sold when it answers is what stays sold
   );
 });
 
-test('a sale that had begun under the old last day or price is judged by the new one', async () => {
+test('a sale that began under the old deadline or price is checked by the new one', async () => {
   const { cloud, club, lottery, sell, tickets, recounted } = await lotteryWith(2);
   const dearer = await heldBack(
     cloud,
@@ -140,7 +140,7 @@ test('a sale that had begun under the old last day or price is judged by the new
     () => club.edit(lottery, { price: 90 }),
   );
   expect([outcomeOf(dearer.first), dearer.meanwhile]).toEqual(['200', 204]);
-  // Now something is sold, and the price stays.
+  // A ticket is sold now, so the price is fixed.
   expect(await club.edit(lottery, { price: 91 })).toBe(409);
   const ended = await heldBack(
     cloud,
@@ -152,12 +152,12 @@ test('a sale that had begun under the old last day or price is judged by the new
   expect((await recounted()).sold).toEqual([1]);
 });
 
-test('a removal that comes to an end before the draw commits is not drawn; one that comes after is refused', async () => {
+test('a buyer removed before the draw commits does not win; a later removal is refused', async () => {
   const { cloud, club, sell, tickets, recounted, draw } = await lotteryWith(2);
   const { one, winners } = await draw();
   const sold = [(await sell(tickets[0])).body, (await sell(tickets[1])).body];
   const remove = (id = '') => club.seller.call(unsellTicket, { params: { id } });
-  // Whichever of the two is about to be drawn: both are taken away meanwhile.
+  // Both are removed, whichever is about to be drawn.
   const early = await heldBack(cloud, commitOf('drawWinner'), one, async () => [
     outcomeOf(await remove(sold[0])),
     outcomeOf(await remove(sold[1])),
@@ -169,7 +169,7 @@ test('a removal that comes to an end before the draw commits is not drawn; one t
   expect([await winners(), (await recounted()).sold]).toEqual([['1 Åsa'], [1]]);
 });
 
-test('a changed name that commits before the draw wins by that name', async () => {
+test('a name changed before the draw commits wins by that name', async () => {
   const { cloud, sell, rename, draw } = await lotteryWith(1);
   const { one, winners } = await draw();
   const customerId = (await sell()).body;
@@ -178,7 +178,7 @@ test('a changed name that commits before the draw wins by that name', async () =
   expect(await winners()).toEqual(['1 Eva']);
 });
 
-test('a changed name that commits after the draw is refused', async () => {
+test('rejects a name changed after the draw has committed', async () => {
   const { cloud, sell, rename, draw } = await lotteryWith(1);
   const { one, winners } = await draw();
   const customerId = (await sell()).body;
@@ -187,7 +187,7 @@ test('a changed name that commits after the draw is refused', async () => {
   expect(await winners()).toEqual(['1 Åsa']);
 });
 
-test('an edit keeps what the mail worker notes about the buyer meanwhile, and gives way to an earlier edit', async () => {
+test('an edit keeps the mail status recorded concurrently, and yields to an earlier edit', async () => {
   const { cloud, club, sell, rename, first } = await lotteryWith(1);
   const customerId = (await sell()).body;
   const mail = () => club.seller.call(mailTicket, { body: { ticketId: first } });
@@ -196,7 +196,7 @@ test('an edit keeps what the mail worker notes about the buyer meanwhile, and gi
   await cloud.drain();
   const read = async () => (await club.seller.call(readTicket, { params: { id: first } })).body.customer;
   expect(await read()).toMatchObject({ firstName: 'Eva', mailStatus: 'sent' });
-  // Both name the buyer as they saw it; the later one is judged anew and stands.
+  // Both edits name the buyer as they read it; the later one is retried and stays.
   await heldBack(
     cloud,
     commitOf('sellTicket'),

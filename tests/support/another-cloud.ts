@@ -7,9 +7,9 @@ import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { startWatchedCloud } from './watched-cloud.ts';
 
 /**
- * Another installation beside the test's own: with a table, buckets and keys that are nobody else's.
+ * Starts another installation in parallel with the test's own: with its own table, buckets and keys.
  *
- * @param parameters of its template, where they are to be other than the defaults
+ * @param parameters of its template, in place of the defaults
  */
 export const startAnotherCloud = (parameters: Record<string, string> = {}): Promise<LocalCloud> =>
   startWatchedCloud({
@@ -27,7 +27,7 @@ export const operate =
     return payload as OpsAnswer;
   };
 
-/** Every item of an installation's table, by its place. */
+/** Every item of an installation's table, by its key. */
 export async function scanOf(cloud: LocalCloud): Promise<Map<string, Item>> {
   const { gateway: endpoint, credentials, region } = cloud.endpoints;
   const base = new DynamoDBClient({ endpoint, credentials, region });

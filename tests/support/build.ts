@@ -6,8 +6,8 @@ import { run } from '../../bin/run.ts';
 import { snapshotFile } from './club-copy.ts';
 
 /**
- * The functions and the stack that every test's cloud serves, and the club that the tests' clubs are copies of. Who runs
- * several runners at once has it done before, once, and says so by `TESTS_ASSEMBLED`.
+ * Builds the functions and the stack of all test clouds, and the club that tests' clubs are copied from. A caller that
+ * starts several runners does this once beforehand and sets `TESTS_ASSEMBLED`.
  */
 export async function assembleTests(assembling: Assembling = { site: false }): Promise<void> {
   if (process.env.TESTS_ASSEMBLED) return;
@@ -20,8 +20,8 @@ export async function assembleTests(assembling: Assembling = { site: false }): P
 }
 
 /**
- * Once for the whole run. All temporary directories of it lie in one, which goes with it: a cloud that several test files
- * share ends with its process.
+ * Once for the whole run. Its temporary directories are inside one that is deleted with it: a cloud shared by several
+ * test files ends with its process.
  */
 export default async function setup(): Promise<() => void> {
   await assembleTests();

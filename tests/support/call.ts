@@ -3,12 +3,12 @@ import { pathOf } from '../../shared/contract/index.ts';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
 import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
 
-/** What goes over the wire: a list is its array, its next part a header. */
+/** The wire format: a list is sent as its array, its next part in a header. */
 type Sent<R extends Route> = R extends { answer: { kind: 'list'; schema: infer S extends z.ZodMiniType } }
   ? z.output<S>
   : OutputOf<R>;
 
-/** An answer as it came over HTTP. */
+/** An HTTP answer. */
 export interface Answer<R extends Route> {
   readonly status: number;
   /** The parsed body where it is JSON, its text where it is not, undefined where there is none. */
@@ -27,7 +27,7 @@ export type Sender = <R extends Route>(
   options?: CallOptions,
 ) => Promise<Answer<R>>;
 
-/** One real HTTP request through CloudFront, as somebody. */
+/** One HTTP request through CloudFront, as a user. */
 export async function call<R extends Route>(
   url: string,
   token: string | undefined,

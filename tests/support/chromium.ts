@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** How to start the browser that came with `npm ci`. */
+/** How to start the browser from `npm ci`. */
 export interface Chromium {
   readonly executablePath: string;
   readonly env: Record<string, string>;
@@ -13,12 +13,12 @@ export interface Chromium {
 
 const packages = createRequire(import.meta.url);
 const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
-/** The browser, its fonts, its software renderer, and the libraries that a bare system lacks. */
+/** The browser, its fonts, its software renderer, and libraries that a minimal system lacks. */
 const archives = ['chromium.br', 'fonts.tar.br', 'swiftshader.tar.br', 'al2023.tar.br'];
 
 /**
- * The browser, unpacked once per version into `node_modules/.cache`. Several processes may ask at once: each
- * unpacks into a directory of its own, the first to finish gives it the final name, the others throw theirs away.
+ * The browser, unpacked once per version into `node_modules/.cache`. Safe for concurrent processes: each unpacks into
+ * its own directory; the first to finish renames it, the others delete theirs.
  */
 export async function chromium(): Promise<Chromium> {
   const packed = path.join(path.dirname(packages.resolve('@sparticuz/chromium')), '..', 'bin');
@@ -31,7 +31,7 @@ export async function chromium(): Promise<Chromium> {
   return {
     executablePath,
     env: environment(directory, executablePath),
-    // Not the package's own: its --single-process breaks the test driver.
+    // Not the package's own arguments: its --single-process breaks the test driver.
     args: ['--disable-gpu', '--no-pings', '--disable-domain-reliability', '--font-render-hinting=none'],
   };
 }
@@ -40,7 +40,7 @@ async function unpack(packed: string, directory: string): Promise<void> {
   const { inflate } = await import('@sparticuz/chromium');
   const own = `${directory}.${process.pid}.${Date.now()}`;
   mkdirSync(own, { recursive: true });
-  // The package unpacks to where the system's temporary files lie; that is all it can be told.
+  // The package unpacks into the system's temporary directory; nothing else can be configured.
   const before = process.env['TMPDIR'];
   process.env['TMPDIR'] = own;
   try {
@@ -58,7 +58,7 @@ async function unpack(packed: string, directory: string): Promise<void> {
   }
 }
 
-/** The package's own settings look for its fonts where Lambda would have them. */
+/** The package's own settings expect its fonts where Lambda has them. */
 const fontSettings = (directory: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -68,12 +68,12 @@ const fontSettings = (directory: string) => `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** The process's environment, with the browser's own libraries where the system lacks one. */
+/** The process's environment, with the browser's libraries where the system lacks one. */
 function environment(directory: string, executable: string): Record<string, string> {
   const given = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  // Where no language is set, no file can be called Vårlotten.
+  // Without a locale, no file can be named Vårlotten.
   const env: Record<string, string> = { ...Object.fromEntries(given), LC_ALL: 'C.UTF-8' };
   if (/not found/.test(execFileSync('ldd', [executable], { encoding: 'utf8' }))) {
     const libraries = [path.join(directory, 'al2023/lib'), env['LD_LIBRARY_PATH']];

@@ -4,15 +4,15 @@ import { hear } from './test-log.ts';
 let running: Promise<TestCloud> | undefined;
 
 /**
- * The cloud of this process, started when first asked for. Test files that run in one process share it warm: each
- * test has a club of its own. A file that breaks, observes or schedules what others share asks for `ownCloud`.
+ * The cloud of this process, started on first use. Test files in one process share it: each test has its own club. A
+ * file that injects faults, observes or schedules what others share uses `ownCloud`.
  */
 export function testCloud(): Promise<TestCloud> {
   running ??= startTestCloud(hear);
   return running;
 }
 
-/** Leaves nothing of a test file to the next: called after each file. */
+/** Resets the cloud after each test file. */
 export async function tidyCloud(): Promise<void> {
   await (await running)?.tidy();
 }

@@ -6,7 +6,7 @@ import { environment } from '../../functions/store/environment.ts';
 import { randomId } from '../../functions/store/ids.ts';
 import type { Item } from '../../functions/store/write.ts';
 
-/** Who and what every test club begins with; the values are ids. */
+/** The people and records of every test club; the values are ids. */
 type CastName =
   | 'club'
   | 'section'
@@ -22,30 +22,30 @@ type CastName =
   | 'otherSeller';
 export type Cast = Readonly<Record<CastName, string>>;
 
-/** A club as the routes made it: every item of it, with what a copy gets of its own. */
+/** All items of a club made by the routes, and which values a copy replaces. */
 export interface Snapshot {
   readonly cast: Cast;
   readonly urlKey: string;
-  /** In all texts. */
+  /** The word in all texts. */
   readonly word: string;
   /** When it was made: ISO 8601. */
   readonly at: string;
   readonly items: readonly Item[];
 }
 
-/** Where a run's snapshot lies; made before the tests by `snapshot-club.ts`. */
+/** Path of the run's snapshot, which `snapshot-club.ts` makes before the tests. */
 export const snapshotFile = path.resolve(import.meta.dirname, '../../dist/club.json');
 
 let text: string | undefined;
 
-/** The run's snapshot; undefined where none was made. */
+/** The run's snapshot; undefined where there is none. */
 export function readSnapshot(): Snapshot | undefined {
   if (text === undefined && !existsSync(snapshotFile)) return undefined;
   text ??= readFileSync(snapshotFile, 'utf8');
   return JSON.parse(text) as Snapshot;
 }
 
-/** Puts a copy into the table, with ids, address, word and time of its own. The most a batch takes are 25 items. */
+/** Stores a copy with its own ids, emails, word and times. A batch has at most 25 items. */
 export async function copyClub(
   { items, cast, ...old }: Snapshot,
   own: { readonly urlKey: string; readonly word: string; readonly now: Date },

@@ -5,7 +5,7 @@ import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { call, type Sender } from './call.ts';
 import { type Cast, copyClub, readSnapshot } from './club-copy.ts';
 
-/** Somebody of a test club, signed in. */
+/** A signed-in user of a test club. */
 export interface TestUser {
   readonly id: string;
   readonly email: string;
@@ -13,7 +13,9 @@ export interface TestUser {
   readonly call: Sender;
 }
 
-/** A club with the teams P12 and F10, and somebody in each role. All have the password `lottdemo1` where `withPasswords`. */
+/**
+ * A club with the teams P12 and F10, and a user in each role. All have the password `lottdemo1` where `withPasswords`.
+ */
 export interface TestClub {
   readonly id: string;
   readonly urlKey: string;
@@ -33,15 +35,15 @@ export interface TestClub {
   readonly otherSeller: TestUser;
   addSeller(teamId: string, name?: string): Promise<TestUser>;
   signedIn(userId: string, email: string): Promise<TestUser>;
-  /** A lottery that is open for thirty days. */
+  /** Creates a lottery with a deadline in thirty days. */
   lottery(
     fields?: Partial<{ name: string; maxNumber: number; price: number; validUntilDate: string }>,
   ): Promise<string>;
-  /** Tickets for somebody: the ids, lowest number first. */
+  /** Assigns tickets to a user; returns the ids, lowest number first. */
   tickets(lotteryId: string, user: TestUser, quantity: number): Promise<string[]>;
-  /** Sells a ticket: the buyer's id. */
+  /** Sells a ticket; returns the buyer's id. */
   sell(seller: TestUser, ticketId: string, details?: Partial<BuyerDetails>): Promise<string>;
-  /** Changes some fields of a lottery: the answer's status. */
+  /** Changes some fields of a lottery; returns the status. */
   edit(lotteryId: string, fields: Readonly<Record<string, unknown>>): Promise<number>;
 }
 
@@ -63,7 +65,7 @@ const person = (name: string, urlKey: string, word: string) => ({
   email: address(name, urlKey),
 });
 
-/** Makes a club with everybody in it, by the routes' functions. */
+/** Creates a club with all its users through the routes' functions. */
 export async function makeCast(urlKey: string, word: string, now: Date): Promise<Cast> {
   const maker = await ClubMaker.make(
     {
@@ -95,7 +97,7 @@ export async function makeCast(urlKey: string, word: string, now: Date): Promise
   };
 }
 
-/** A club for a test: a copy of the run's, or made anew where a run has none. `word` is in every text of it. */
+/** A club for a test: a copy of the run's, or created where the run has none. `word` is in all its texts. */
 export async function makeTestClub(url: string, urlKey: string, word = ''): Promise<TestClub> {
   const now = new Date();
   const snapshot = readSnapshot();

@@ -50,21 +50,21 @@ interface OpenApi {
 }
 
 export const documentFile = path.resolve(import.meta.dirname, '../../shared/openapi.json');
-/** The OpenAPI document as it is committed. Tests that know the API by it alone read nothing of the contract. */
+/** The committed OpenAPI document. Tests that treat the API as a client would import nothing of the contract. */
 export const openApi = JSON.parse(readFileSync(documentFile, 'utf8')) as OpenApi;
 
-/** What a reference leads to; undefined where it leads nowhere. */
+/** The target of a reference; undefined where it does not exist. */
 export const targetOf = (pointer: string): unknown =>
   pointer
     .replace(/^#\//, '')
     .split('/')
     .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], openApi);
 
-/** The object itself, where it may stand as a reference. */
+/** The object itself, where it may be a reference. */
 export const resolved = <T extends { readonly $ref?: string }>(object: T): T =>
   object.$ref === undefined ? object : (targetOf(object.$ref) as T);
 
-/** Every operation with its place. */
+/** Every operation with its path. */
 export const described = Object.entries(openApi.paths).flatMap(([at, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({
     path: at,
@@ -85,7 +85,7 @@ formats.default(ajv);
 ajv.addSchema(openApi, 'document');
 const compiled = new Map<Schema, ValidateFunction>();
 
-/** What a value breaks of a schema of the document; nothing where it holds. */
+/** How a value violates a schema of the document; empty where it is valid. */
 export function faultsOf(schema: Schema, value: unknown): string[] {
   const validate = compiled.get(schema) ?? ajv.compile(absolute(schema) as Schema);
   compiled.set(schema, validate);
@@ -93,7 +93,7 @@ export function faultsOf(schema: Schema, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
 }
 
-/** References as they are seen from outside the document. */
+/** References in the form used outside the document. */
 function absolute(part: unknown): unknown {
   if (Array.isArray(part)) return part.map(absolute);
   if (typeof part !== 'object' || part === null) return part;

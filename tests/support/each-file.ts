@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeEach } from 'vitest';
 import { tidyCloud } from './cloud.ts';
 import { forget, keepLog } from './test-log.ts';
 
-// Runs before each test file, whichever process it is in.
+// Runs before each test file, in every process.
 beforeEach(forget);
 
 afterEach(({ task }) => {

@@ -3,7 +3,7 @@ import { documentClient } from '../../functions/store/clients.ts';
 import { environment } from '../../functions/store/environment.ts';
 import type { Item } from '../../functions/store/write.ts';
 
-/** Every item of the table, of all clubs, as it is stored: what no function may ask for. */
+/** Every stored item of all clubs, which no function may read. */
 export async function everyItem(): Promise<Item[]> {
   const items: Item[] = [];
   let start: Item | undefined;

@@ -3,7 +3,7 @@ import type { TestCloud } from './cloud.ts';
 
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
 
-/** The calls to DynamoDB of the functions of some routes, of one kind where that is said. */
+/** Calls to DynamoDB by the functions of these routes, of one operation if given. */
 export const callsOf =
   (operations: string | readonly string[], kind?: string) =>
   ({ caller, service, operation }: Call): boolean =>
@@ -11,15 +11,15 @@ export const callsOf =
     (kind === undefined || kind === operation) &&
     [operations].flat().some((name) => caller.name.endsWith(`-api-${name}`));
 
-/** What a function writes. */
+/** A function's writes. */
 const writesOf =
   (operation: string) =>
   (call: Call): boolean =>
     callsOf(operation)(call) && writes.has(call.operation);
 
 /**
- * From its n-th matching call on, whatever a function calls comes to nothing, as if its process had been
- * killed there: before that call had an effect, or after.
+ * From its n-th matching call, all calls of a function fail, as if its process had been killed there: before that call
+ * takes effect, or after.
  */
 export async function killedAt<T>(
   cloud: TestCloud,
@@ -43,7 +43,7 @@ export async function killedAt<T>(
   }
 }
 
-/** Holds the first matching call back while something else runs from beginning to end, then lets it go on. */
+/** Holds the first matching call back while another run completes, then releases it. */
 export async function heldBack<T, U>(
   cloud: TestCloud,
   matches: (call: Call) => boolean,
@@ -72,7 +72,7 @@ export async function heldBack<T, U>(
   }
 }
 
-/** Every kind of fault now and then, by a fixed sequence: what the SDK tries again, and what it does not. */
+/** Injects every kind of fault now and then in a fixed sequence, those that the SDK retries and those it does not. */
 export function unsteady(cloud: TestCloud, matches: (call: Call) => boolean): () => void {
   let state = 20_261_121;
   return cloud.local.gateway.intercept((call) => {
@@ -87,8 +87,8 @@ export function unsteady(cloud: TestCloud, matches: (call: Call) => boolean): ()
 }
 
 /**
- * Holds matching calls back until that many wait side by side, then lets them all go: what their functions have
- * read is the same, and each of them is about to write. Later calls pass.
+ * Holds matching calls back until this many wait in parallel, then releases them: their functions have read the same
+ * state and are about to write. Later calls pass.
  */
 export async function gathered<T>(
   cloud: TestCloud,

@@ -12,17 +12,17 @@ import type { TestClub, TestUser } from './club.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from './fundraiser.ts';
 import type { TestCloud } from './start-cloud.ts';
 
-/** A club that has one of everything, at rest. */
+/** A club with one of everything and no work in progress. */
 export interface FullClub {
   readonly club: TestClub;
-  /** Has a password, unsold tickets in `open` and an address that another user has too. */
+  /** Has a password, unsold tickets in `open`, and an email shared with another user. */
   readonly member: TestUser;
   readonly unsold: readonly string[];
-  /** Open, with buyers; archived with a mailed draw; with a highest number that has been lowered. */
+  /** One active with buyers; one archived with a mailed draw; one whose highest number was lowered. */
   readonly open: string;
   readonly archived: string;
   readonly lowered: string;
-  /** Of `archived`. */
+  /** Draw of `archived`. */
   readonly drawId: string;
   readonly fundraiserId: string;
 }
@@ -95,7 +95,7 @@ export async function fullClub(cloud: TestCloud): Promise<FullClub> {
   await give(club.seller, past);
   await changeFundraiser(club, past, { closed: true });
 
-  // What passes: jobs with their files, a try to sign in, an erasure that only its count is left of.
+  // What expires: jobs with files, a sign-in attempt, and an erasure, of which only the count is left.
   fine(await admin.call(exportPerson, { body: { email } }));
   fine(await admin.call(erasePerson, { body: { email: `kund1@${club.urlKey}.example` } }));
   await cloud.anonymous.call(login, { body: { clubId: club.id, email: admin.email, password: 'fel' } });
@@ -111,7 +111,7 @@ const news = {
   published: true,
 };
 
-/** So many that their plan is an item of its own. */
+/** Enough sellers for their plan to be a separate item. */
 async function manySellers(club: TestClub, lotteryId: string): Promise<void> {
   const userIds: string[] = [];
   for (let count = 0; count < 13; count++) userIds.push((await club.addSeller(club.p12)).id);

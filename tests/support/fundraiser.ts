@@ -25,7 +25,7 @@ const succeed = <A extends { status: number; body: unknown }>(answer: A): A => {
   return answer;
 };
 
-/** A fundraiser that is open for thirty days, for which those members collect. */
+/** Creates a fundraiser with a deadline in thirty days, and these collectors. */
 export async function makeFundraiser(
   club: TestClub,
   collectors: readonly TestUser[] = [],
@@ -46,7 +46,7 @@ export async function makeFundraiser(
   return fundraiserId;
 }
 
-/** Changes some fields of a fundraiser: the answer's status. */
+/** Changes some fields of a fundraiser; returns the status. */
 export async function changeFundraiser(
   club: TestClub,
   id: string,
@@ -56,7 +56,7 @@ export async function changeFundraiser(
   return (await club.admin.call(editFundraiser, { body: { ...body, ...fields } })).status;
 }
 
-/** Registers a donor: its id. */
+/** Registers a donor; returns its id. */
 export const give = async (
   user: TestUser,
   fundraiserId: string,

@@ -1,2 +1,2 @@
-/** What a handler that runs in the test's own process is told of its time: a day, so that nothing there is cut off. */
+/** The remaining time for handlers that run in the test's process: a day, so that nothing stops early. */
 export const lambdaContext = { getRemainingTimeInMillis: () => 86_400_000 };

@@ -1,21 +1,21 @@
 import { personalIn } from './personal-data.ts';
 
-/** Lines that are shown of all that were found. */
+/** Maximum number of findings shown. */
 const shown = 10;
 
-/** Hears every line of a cloud's log, and remembers those that name a person. */
+/** Checks every line of a cloud's log, and keeps those with personal data. */
 export class LogWatch {
   readonly found: string[] = [];
   heard = 0;
   readonly #words = new Set<string>();
   readonly #tell: (found: string) => void;
 
-  /** @param tell is told at once what was found */
+  /** @param tell is called immediately with each finding */
   constructor(tell: (found: string) => void = () => undefined) {
     this.#tell = tell;
   }
 
-  /** From now on that word is a name too. */
+  /** Treats this word as a name too from now on. */
   name(word: string): void {
     if (word !== '') this.#words.add(word);
   }
@@ -29,7 +29,7 @@ export class LogWatch {
     this.#tell(told);
   }
 
-  /** @throws where a line named somebody */
+  /** @throws where a line contained personal data */
   judge(): void {
     if (this.found.length === 0) return;
     const first = this.found.slice(0, shown).join('\n');

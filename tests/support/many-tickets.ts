@@ -8,13 +8,13 @@ import { inParallel } from './parallel.ts';
 const perTransaction = 100;
 
 const nonceOf = (number: number) => `nonce${String(number).padStart(7, '0')}`;
-/** The id of the buyer with whom a ticket was made. */
+/** The id of the buyer of a ticket made here. */
 export const buyerIdOf = (lotteryId: string, number: number): string =>
   ids.buyer(ids.ticket(lotteryId, number), nonceOf(number));
 
 /**
- * So many tickets of a lottery from number `first` on, all one seller's, as assignments would have made them; those that `sold`
- * names have a buyer. Handing out as many by the routes would take minutes and prove no more.
+ * Stores `count` tickets of a lottery from number `first`, all one seller's, as assignments would; those in `sold` have
+ * a buyer. Through the routes it would take minutes and prove no more.
  */
 export async function manyTickets(
   cloud: TestCloud,

@@ -1,4 +1,4 @@
-/** The value in the middle, or between the two that are; NaN of none. */
+/** The median; NaN of an empty list. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

@@ -2,8 +2,8 @@ import { afterAll } from 'vitest';
 import { stopCloud, testCloud } from './cloud.ts';
 
 /**
- * A cloud for this test file alone, in a process of its own: for what kills functions, stops mails, runs schedules,
- * counts over all clubs or measures from cold. `vitest.config.ts` knows such files by their import of this module.
+ * A cloud for this test file alone, in its own process: for files that kill functions, stop mails, run schedules, count
+ * over all clubs or measure from a cold start. `vitest.config.ts` recognises such files by importing this module.
  */
 export const ownCloud = testCloud;
 

@@ -1,10 +1,10 @@
 import { run } from '../../bin/run.ts';
 
 /**
- * Runs a program once for each name, one after the other, each in a process of its own: the functions' clients of a
- * process know one cloud.
+ * Runs a program once for each name in sequence, each in its own process, since the functions' clients of a process are
+ * bound to one cloud.
  *
- * @param options the command line's, handed on
+ * @param options of the command line, passed on
  * @returns the names for which it failed
  */
 export async function inOwnProcesses(

@@ -1,7 +1,7 @@
-/** How many requests are under way at once: as many as the local cloud starts threads for without choking. */
+/** Maximum concurrent requests: as many as the local cloud can serve with its threads. */
 export const mostAtOnce = 8;
 
-/** Runs all of them side by side, that many at once; the results in order. */
+/** Runs all of them with limited concurrency; returns the results in order. */
 export async function inParallel<T>(
   runs: readonly (() => Promise<T>)[],
   atOnce: number = mostAtOnce,
@@ -15,11 +15,11 @@ export async function inParallel<T>(
   return results;
 }
 
-/** The same run that many times. */
+/** The same run `count` times. */
 export const times = <T>(count: number, run: (index: number) => Promise<T>): (() => Promise<T>)[] =>
   Array.from({ length: count }, (_, index) => () => run(index));
 
-/** A list in an order that looks random and is always the same. */
+/** The list in a pseudo-random but fixed order. */
 export function shuffled<T>(list: readonly T[]): T[] {
   let state = 7;
   const keyed = list.map((each) => ({ each, key: (state = (state * 48_271) % 2_147_483_647) }));

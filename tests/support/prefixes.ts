@@ -4,7 +4,7 @@ import { outboxPrefix } from '../../shared/key-prefixes.ts';
 
 const opening = (key: string) => key.slice(0, key.indexOf('#') + 1);
 
-/** How keys begin, by functions/store/keys.ts: for what sees no more of a call than its keys. */
+/** Prefixes of keys, by functions/store/keys.ts, for code that sees only a call's keys. */
 export const prefixes = {
   attempts: opening(keys.attempts('', 0).sk),
   club: opening(clubPartition('')),

@@ -4,7 +4,7 @@ import { findFundraiser } from '../../functions/store/fundraiser-record.ts';
 import { keys } from '../../functions/store/keys.ts';
 import type { TestClub, TestCloud } from './cloud.ts';
 
-/** Counts a fundraiser's donors anew and holds that against its sum and count, and the index. In öre, by name. */
+/** Recounts a fundraiser's donors and compares its sum and count, and the index. Returns öre by name. */
 export async function recountDonors(
   cloud: TestCloud,
   club: TestClub,

@@ -11,12 +11,12 @@ import { findUser } from '../../functions/store/user-repository.ts';
 import type { TestCloud } from './cloud.ts';
 import type { TestClub } from './club.ts';
 
-/** A lottery's tickets as the table has them, by number. */
+/** The stored tickets of a lottery, by number. */
 export interface Recounted {
   readonly tickets: readonly TicketRecord[];
   readonly numbers: readonly number[];
   readonly sold: readonly number[];
-  /** Sizes of the assignments that made the tickets, by assignment. */
+  /** Number of tickets by assignment. */
   readonly assignments: ReadonlyMap<string, number>;
 }
 
@@ -25,8 +25,8 @@ const consistentCount = <T, K>(list: readonly T[], keyOf: (each: T) => K) =>
   new Map([...Map.groupBy(list, keyOf)].map(([key, group]) => [key, group.length]));
 
 /**
- * Counts a lottery anew from its tickets and holds that against everything that counts them: the numbers in
- * use, each seller's tally, its sums per day, the index of a user's tickets. Nothing may be under way.
+ * Recounts a lottery from its tickets and compares everything that counts them: the numbers in use, each seller's tally,
+ * its sums per day, the index of a user's tickets. No work may be in progress.
  */
 export async function recount(cloud: TestCloud, club: TestClub, lotteryId: string): Promise<Recounted> {
   const table = cloud.service.of(club.id);

@@ -8,7 +8,7 @@ interface Told {
 const refusalIn = (body: unknown): Partial<ErrorBody> =>
   typeof body === 'object' && body !== null ? body : {};
 
-/** What a refusal says that a client acts on: `409 ticket.sold`. A success is its status alone. */
+/** The part of a refusal that a client acts on: `409 ticket.sold`. A success is its status alone. */
 export const outcomeOf = ({ status, body }: Told): string =>
   status < 400 ? String(status) : `${status} ${refusalIn(body).code ?? ''}`;
 
@@ -18,7 +18,7 @@ export const brokenRules = ({ status, body }: Told): string[] =>
     ? (refusalIn(body).fields ?? []).map(({ path, message }) => `${path}: ${message}`).toSorted()
     : [];
 
-/** What an answer that tells a new record's id said: the outcome, the id where there is one, the sentence where it was refused. */
+/** Outcome of an answer with a new id: the outcome, the id if any, the message if refused. */
 export const toldOf = (answer: { readonly status: number; readonly body: string & Partial<ErrorBody> }) => ({
   outcome: outcomeOf(answer),
   id: answer.body,

@@ -1,4 +1,4 @@
-// Makes the club that the tests' clubs are copies of, by the routes' functions, in a cloud of its own.
+// Creates the club that the tests' clubs are copied from, through the routes' functions, in its own cloud.
 import { writeFileSync } from 'node:fs';
 import { makeCast } from './club.ts';
 import { type Snapshot, snapshotFile } from './club-copy.ts';

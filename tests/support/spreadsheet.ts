@@ -9,13 +9,13 @@ interface ReadCell {
 export interface ReadSheet {
   readonly name: string;
   readonly xml: string;
-  /** Rows by number of cell; a cell that is not there is undefined. */
+  /** Rows by cell number; a missing cell is undefined. */
   readonly rows: readonly (readonly (ReadCell | undefined)[])[];
 }
 
 const builtIn: Readonly<Record<string, string>> = { '0': 'General', '3': '#,##0', '9': '0%', '49': '@' };
 
-/** The files of a zip archive by their directory at the end, as programs read it. */
+/** The files of a zip archive, read by the central directory. */
 export function unzip(bytes: Uint8Array): Map<string, string> {
   const buffer = Buffer.from(bytes);
   const end = buffer.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
@@ -80,7 +80,7 @@ export function readWorkbook(bytes: Uint8Array): ReadSheet[] {
   });
 }
 
-/** The values of a sheet, row by row; '' where there is none. */
+/** The values of a sheet, row by row; '' for missing cells. */
 export const valuesOf = ({ rows }: ReadSheet): (string | number)[][] =>
   rows.map((row) => Array.from(row, (cell) => cell?.value ?? ''));
 

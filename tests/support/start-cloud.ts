@@ -22,24 +22,24 @@ export interface Mail {
   readonly attachments: readonly { filename: string; contentType: string; size: number }[];
 }
 
-/** The whole product on this machine: its data in a directory of its own, on free ports, gone when it stops. */
+/** The whole product on this machine: with its own data directory on free ports, deleted when it stops. */
 export interface TestCloud {
   readonly url: string;
   readonly local: WatchedCloud;
-  /** The table as the operators see it: to look at what was written, never to shortcut it. */
+  /** The operators' view of the table: to inspect what was written, not to replace requests. */
   readonly service: ServiceTable;
-  /** A new club with two teams and somebody in each role; with that word in all its texts, where one is given. */
+  /** Creates a club with two teams and a user in each role; with this word in all its texts, if given. */
   club(word?: string): Promise<TestClub>;
-  /** Nobody in particular. */
+  /** A caller without a session. */
   readonly anonymous: { call: Sender };
-  /** Waits until nothing is under way, then the mails so far, newest first. */
+  /** Waits until no work is in progress, then returns the mails so far, newest first. */
   mails(): Promise<Mail[]>;
   drain(): Promise<void>;
-  /** The SDK calls a function makes while something runs. */
+  /** The SDK calls that functions make while `run` runs. */
   observe<T>(run: () => Promise<T>): Promise<{ result: T; calls: ObservedCall[] }>;
   /**
-   * Leaves the cloud to the next test file: at rest, with an empty inbox and empty lists of what is everybody's, and
-   * with nothing counted against an address. @throws where the log named somebody
+   * Prepares the cloud for the next test file: no work in progress, an empty inbox, empty lists of the service, and no
+   * throttle counters. @throws where the log contained personal data
    */
   tidy(): Promise<void>;
 }
@@ -47,15 +47,15 @@ export interface TestCloud {
 let started = false;
 
 /**
- * A process starts one: the functions it runs itself keep their clients, which know the first.
- * `startAnotherCloud` starts others, for which it runs none.
- * @param heard takes every line of the log
+ * One for each process: functions that run in it keep their clients, which are bound to the first. `startAnotherCloud`
+ * starts others, in which no function runs in this process.
+ * @param heard receives every line of the log
  */
 export async function startTestCloud(heard: (line: string) => void = () => undefined): Promise<TestCloud> {
   if (started) throw new Error('This process has had its cloud: another one needs a process of its own');
   started = true;
   const local = await startWatchedCloud({ assembly, schedules: false, log: heard });
-  // The test's own process makes clubs by the routes' functions: with the operators' credentials.
+  // The test's process creates clubs through the routes' functions, with the operators' credentials.
   const { credentials } = local.endpoints;
   Object.assign(process.env, local.environment('runOps'), {
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
@@ -79,7 +79,7 @@ export async function startTestCloud(heard: (line: string) => void = () => undef
       return (await (await fetch(`${local.url}/_local/mail.json`)).json()) as Mail[];
     },
     observe: async (run) => {
-      // What was asked for before must not be counted.
+      // Earlier work must not be counted.
       await drain();
       const calls: ObservedCall[] = [];
       const stop = local.gateway.observe((seen) => void calls.push(seen));

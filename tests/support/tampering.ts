@@ -1,6 +1,6 @@
-/** Texts of a proof with one bit flipped in each, in what decides: the same for the same seed. */
+/** Copies of a proof, each with one bit flipped in a part that affects verification; deterministic for a seed. */
 export function tampered(text: string, count: number, seed: number): string[] {
-  // Prize names are the club's own words, and decide nothing.
+  // Prize names are the club's own texts, and do not affect verification.
   const decides = [...text.matchAll(/"name":"[^"]*"/g)].reduce(
     (places, { 0: name, index }) => places.filter((at) => at < index || at >= index + name.length),
     Array.from({ length: text.length }, (_, at) => at),

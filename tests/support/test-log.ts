@@ -2,22 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const directory = path.resolve(import.meta.dirname, '../../test-results/logs');
-/** The most lines kept of one test: the last ones. */
+/** Maximum number of lines kept of one test, the last ones. */
 const most = 20_000;
 let lines: string[] = [];
 
-/** Takes a line of the cloud's log. */
+/** Receives a line of the cloud's log. */
 export function hear(line: string): void {
   lines.push(line);
   if (lines.length > 2 * most) lines = lines.slice(-most);
 }
 
-/** Forgets what was heard before the next test. */
+/** Clears the log before the next test. */
 export function forget(): void {
   lines = [];
 }
 
-/** Writes what was heard during a test into `test-results/logs/`, and the errors among it to standard error. */
+/** Writes a test's log into `test-results/logs/`, and the errors in it to standard error. */
 export const keepLog = (file: string, test: string): void => keepLines(file, test, lines);
 
 /** The same of these lines of a log. */

@@ -3,14 +3,17 @@ import type { ServiceTable } from '../../functions/store/table.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import { throttlePrefix } from '../../shared/key-prefixes.ts';
 
-/** The throttles' counters as they are written, so that they can be forgotten: one test's calls never count for another's. */
+/**
+ * Records the throttle counters that are written, so that they can be deleted: calls of one test do not count in
+ * another.
+ */
 export class ThrottleCounters {
   readonly #written = new Map<string, Key>();
 
   constructor({ gateway }: LocalCloud, seen: (count: number) => void = () => undefined) {
     let count = 0;
     gateway.intercept(({ operation, keys: written }) => {
-      // Forgetting one writes none.
+      // Ignores their deletion.
       if (operation === 'DeleteItem') return undefined;
       for (const { pk, sk = '' } of written)
         if (pk.startsWith(throttlePrefix)) {
@@ -29,7 +32,7 @@ export class ThrottleCounters {
   }
 }
 
-/** Texts and questions are everybody's, whatever the club: deletes them. */
+/** Deletes content and questions, which all clubs share. */
 export async function emptyLists(service: ServiceTable): Promise<void> {
   for (const list of [keys.contents(), keys.questions(), keys.bounds()]) {
     const items = await service.query({ ...list, scope: 'service' });

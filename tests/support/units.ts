@@ -1,7 +1,7 @@
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import type { TestCloud } from './cloud.ts';
 
-/** Request units, as DynamoDB bills them, of one route's function. */
+/** Request units of one route's function, as DynamoDB bills them. */
 export interface Units {
   readonly reads: number;
   readonly writes: number;
@@ -18,7 +18,7 @@ export const unitsOf = (operation: string, calls: readonly ObservedCall[]): Unit
       },
     );
 
-/** One request of that route: its answer and what it cost. */
+/** One request of a route: its answer and its cost. */
 export async function measured<Result extends { status: number }>(
   cloud: TestCloud,
   operation: string,
@@ -29,6 +29,6 @@ export async function measured<Result extends { status: number }>(
   return { result, units: unitsOf(operation, calls) };
 }
 
-/** What one request of that route costs, the caller's record included. */
+/** Cost of one request of a route, including the caller's record. */
 export const costOf = async (...request: Parameters<typeof measured>): Promise<Units> =>
   (await measured(...request)).units;

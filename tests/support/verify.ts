@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const program = path.resolve(import.meta.dirname, '../../bin/verify-draw.ts');
 
-/** Checks proofs as anybody does who has the address or the file. */
+/** Verifies proofs as anyone with the address or the file can. */
 export const verify = (...places: readonly string[]) =>
   new Promise<{ code: number; said: string }>((resolve) => {
     execFile(process.execPath, [program, ...places], { maxBuffer: 2 ** 26 }, (error, stdout, stderr) =>

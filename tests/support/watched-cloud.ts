@@ -5,14 +5,14 @@ import { LogWatch } from './log-watch.ts';
 /** A local cloud whose log is searched for personal data; `watch` takes further names. */
 export interface WatchedCloud extends LocalCloud {
   readonly watch: LogWatch;
-  /** @throws where a line of its log named somebody, or where there were requests and no line */
+  /** @throws where a log line contained personal data, or where there were requests but no log line */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the product on this machine for a test: the only way to it in `tests/`, so that every log is searched.
+ * Starts the product on this machine for a test. The only way to do so in `tests/`, so that every log is checked.
  *
- * @param tell is told at once what was found
+ * @param tell is called immediately with each finding
  */
 export async function startWatchedCloud(
   options: CloudOptions,

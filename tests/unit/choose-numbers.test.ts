@@ -10,7 +10,7 @@ import {
 } from '../../functions/ledger/choose-numbers.ts';
 import { batchesOf } from '../../functions/ledger/roll-forward.ts';
 
-test('everybody gets a run of the lowest numbers that are long enough together', () => {
+test('each seller gets the lowest run that is long enough', () => {
   expect(
     chooseNumbers(
       [
@@ -23,7 +23,7 @@ test('everybody gets a run of the lowest numbers that are long enough together',
   ).toEqual([[[10, 19]], [[20, 29]]]);
 });
 
-test('where no run is long enough any more, the lowest free numbers are taken', () => {
+test('without a run long enough, the lowest free numbers are assigned', () => {
   expect(
     chooseNumbers(
       [
@@ -44,11 +44,11 @@ test('where no run is long enough any more, the lowest free numbers are taken', 
   ]);
 });
 
-test('too few free numbers give nothing at all', () => {
+test('too few free numbers give none', () => {
   expect(chooseNumbers([[1, 9]], 2, 5)).toBeUndefined();
 });
 
-test('nobody gets a number that was not free or that somebody else got, whatever is free', () => {
+test('no seller gets a number that was in use or given to another', () => {
   let state = 7;
   const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
   for (let round = 0; round < 300; round++) {
@@ -74,7 +74,7 @@ test('nobody gets a number that was not free or that somebody else got, whatever
   }
 });
 
-test('a bitmap tells exactly the places that were taken, and none of those beyond the highest number', () => {
+test('a bitmap has exactly the places marked, and none beyond the highest number', () => {
   const places = [0, 7, 8, 15, 16, 17, 6249];
   const bits = withPlaces(emptyBitmap(), places, true);
   expect(Array.from({ length: 6250 }, (_, place) => place).filter((place) => isTaken(bits, place))).toEqual(
@@ -90,7 +90,7 @@ test('a bitmap tells exactly the places that were taken, and none of those beyon
   expect(isTaken(withPlaces(bits, [8], false), 8)).toBe(false);
 });
 
-test('a whole byte in use is skipped without losing the places around it', () => {
+test('skips a byte in use without losing the places around it', () => {
   const bits = withPlaces(emptyBitmap(), [8, 9, 10, 11, 12, 13, 14, 15], true);
   expect([...freeRuns(bits, 17)]).toEqual([
     [0, 7],
@@ -98,7 +98,7 @@ test('a whole byte in use is skipped without losing the places around it', () =>
   ]);
 });
 
-test('a plan falls into the same batches each time, each within one transaction, and none is left out', () => {
+test('a plan gives the same batches each time, each within one transaction, with no number left out', () => {
   const sellers = [
     { u: 'a', n: [[1, 150]] as [number, number][] },
     { u: 'b', n: [[151, 153]] as [number, number][] },
@@ -118,7 +118,7 @@ test('a plan falls into the same batches each time, each within one transaction,
   );
 });
 
-test('the shards with the most free numbers are kept, lowest first', () => {
+test('keeps the shards with the most free numbers, lowest first', () => {
   const freeOf: [number, number][][] = [[[1, 2]], [[6251, 6259]], [], [[18_751, 18_753]]];
   expect(roomiest(freeOf, 2)).toEqual([
     [6251, 6259],
@@ -127,7 +127,7 @@ test('the shards with the most free numbers are kept, lowest first', () => {
   expect(roomiest(freeOf, 4)).toEqual(freeOf.flat());
 });
 
-test('a run lies in every shard between its ends', () => {
+test('a run touches every shard between its ends', () => {
   expect([...shardsOf([[1, 1]])]).toEqual([0]);
   expect([
     ...shardsOf([

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { intendedEmail, oddPhone } from '../../shared/domain/contact-advice.ts';
 
-/** The endings under which domains are sold, as the Public Suffix List has them. */
+/** Top-level and second-level domains under which domains are registered, from the Public Suffix List. */
 const suffixes = (
   readFileSync(
     new URL(
@@ -35,20 +35,20 @@ test.each([
   ['live.sse', 'live.se'],
   ['klubben.sw', 'klubben.se'],
   ['post.foretaget.con', 'post.foretaget.com'],
-])('%s is taken for %s', (typed, meant) => {
+])('suggests for %s: %s', (typed, meant) => {
   expect(intendedEmail(` Anna.Ek+lott@${typed} `)).toBe(`Anna.Ek+lott@${meant}`);
   expect(intendedEmail(`anna@${meant}`)).toBeUndefined();
 });
 
-test('no advice is given on a domain under any ending there is', () => {
+test('gives no advice on a domain under any existing top-level domain', () => {
   expect(suffixes.length).toBeGreaterThan(5000);
   expect(suffixes.filter((suffix) => intendedEmail(`anna@klubben.${suffix}`) !== undefined)).toEqual([]);
-  // Some providers have an ending for each country.
+  // Some providers have a domain in each country.
   for (const name of ['hotmail', 'outlook', 'live', 'yahoo', 'telia', 'spray'])
     expect(topLevel.filter((ending) => intendedEmail(`anna@${name}.${ending}`) !== undefined)).toEqual([]);
 });
 
-test('no advice is given on real domains that look like those of the large providers', () => {
+test('gives no advice on real domains similar to those of large providers', () => {
   const real = `
     mail.com ymail.com email.com fastmail.com hey.com gmx.com gmx.net gmx.de aol.com
     googlemail.com proton.me protonmail.com pm.me me.com mac.com msn.com web.de zoho.com
@@ -64,7 +64,7 @@ test('no advice is given on real domains that look like those of the large provi
   expect(real.filter((domain) => intendedEmail(`anna@${domain}`) !== undefined)).toEqual([]);
 });
 
-test('what is suggested is good itself, whatever is typed', () => {
+test('its suggestions are themselves without advice, whatever is typed', () => {
   const label = fc.oneof(
     fc.constantFrom('gmail', 'gmial', 'hotmali', 'outlok', 'live', 'telia', 'constructor', 'klubben'),
     fc.stringMatching(/^[a-zåäö0-9-]{1,8}$/),
@@ -91,7 +91,7 @@ test('what is suggested is good itself, whatever is typed', () => {
   );
 });
 
-test('advice on a telephone number is given for letters and for too few digits, not for any way to write one', () => {
+test('gives advice on phone numbers with letters or too few digits, not on any way to write one', () => {
   expect(['1', '070-17', '+46 70'].map(oddPhone)).toEqual(['short', 'short', 'short']);
   expect(['o70-174 06 05', 'ring Anna'].map(oddPhone)).toEqual(['letters', 'letters']);
   const good = [

@@ -14,7 +14,7 @@ import { oddsOf } from '../../shared/domain/odds.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { addDays, dayAndTimeOf, dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
 
-test('a deadline is 23:59 in Stockholm in winter, in summer and on the days the clock changes', () => {
+test('a deadline is 23:59 in Stockholm in winter, in summer and on the days of clock changes', () => {
   expect(endOfDay('2026-11-21')).toBe('2026-11-21T22:59:00.000Z');
   expect(endOfDay('2026-07-01')).toBe('2026-07-01T21:59:00.000Z');
   expect(endOfDay('2026-03-29')).toBe('2026-03-29T21:59:00.000Z');
@@ -22,12 +22,12 @@ test('a deadline is 23:59 in Stockholm in winter, in summer and on the days the 
   expect(endOfDay('2026-11-21T23:30:00.000Z')).toBe('2026-11-22T22:59:00.000Z');
 });
 
-test('an instant is shown as the day and time that a clock in Stockholm shows', () => {
+test('an instant is shown as day and time in Stockholm', () => {
   expect(dayOf('2026-12-31T23:30:00.000Z')).toBe('2027-01-01');
   expect(dayAndTimeOf('2026-06-01T10:05:00.000Z')).toBe('2026-06-01 12:05');
 });
 
-test('days that do not exist are told from days that do', () => {
+test('distinguishes real days from nonexistent ones', () => {
   expect(['2026-02-28', '2028-02-29'].map(isRealDay)).toEqual([true, true]);
   expect(['2026-02-29', '2026-13-01', '2026-04-31'].map(isRealDay)).toEqual([false, false, false]);
 });
@@ -47,7 +47,7 @@ test('the earliest deadline is two days ago in Stockholm', () => {
   expect(addDays('2026-03-01', -2)).toBe('2026-02-27');
 });
 
-test('a last day ends the sale at once where it has passed, and the sale was open', () => {
+test('a past deadline ends the sale immediately, if it was open', () => {
   const now = new Date('2026-11-21T22:59:00.000Z');
   const open = { validUntilDate: '2026-11-22T22:59:00.000Z', closed: false };
   const over = { validUntilDate: '2026-11-20T22:59:00.000Z', closed: false };
@@ -58,7 +58,7 @@ test('a last day ends the sale at once where it has passed, and the sale was ope
   expect(days.map((day) => endsSale(day, now))).toEqual([true, true, false]);
 });
 
-test('the first reason of R57 keeps a user', () => {
+test('the first reason of R57 prevents deletion', () => {
   const admin = { id: 'A', isAdmin: true };
   const leader = { id: 'L', isAdmin: false };
   const seller = { id: 'S', roleName: null, hasSold: false, isLastAdmin: false };
@@ -96,7 +96,7 @@ test('progress is the rounded percent sold', () => {
   ]);
 });
 
-test('an amount has at most two decimals as it is written, however small or large it is', () => {
+test('an amount has at most two decimals as written, however small or large it is', () => {
   for (const good of [0, 9.99, 0.01, 0.1, 40, 9_999_999.99, 1e7, 19.9, -5, -0.5])
     expect([good, hasOreAtMost(good)]).toEqual([good, true]);
   for (const bad of [1e-200, 5e-324, 1e-7, 0.001, 9.999, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY])
@@ -128,11 +128,11 @@ test('a number has a no-break space between its thousands and a comma before its
   ]);
 });
 
-test('the chance of one ticket is told as percent and as a fraction', () => {
+test('the chance of one ticket is shown as percent and as a fraction', () => {
   expect(oddsOf(245)).toEqual({ percentage: 0.41, fractional: '1/245' });
   expect(oddsOf(0)).toEqual({ percentage: 0, fractional: '0' });
 });
 
-test('a slug spells å, ä and ö without dots', () => {
+test('a slug writes å, ä and ö without dots', () => {
   expect(slugOf('Höstlotten på Åsen – 2026!')).toBe('hostlotten-pa-asen-2026');
 });

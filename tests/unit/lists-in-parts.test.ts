@@ -7,7 +7,7 @@ import { largestReply } from '../../shared/domain/bounds.ts';
 
 const byNumber = (one: string, other: string) => Number(one) - Number(other);
 
-test('a list whose records are long is answered in parts that each fit into a reply, each record once and in order', () => {
+test('a list of long records comes in parts that each fit into a reply, each record once and in order', () => {
   // Some 10 kB each: about 600 a reply, in which a quote takes two bytes.
   const items = Array.from({ length: 1500 }, (_, id) => ({ id, text: '"𝔸'.repeat(1700) }));
   const place = ({ id }: { id: number }) => String(id);
@@ -30,7 +30,7 @@ test('a list whose records are long is answered in parts that each fit into a re
   expect(count).toBeGreaterThan(2);
 });
 
-test('lotteries with tickets are answered in parts of a bounded size, each ticket once and in order, however they lie', async () => {
+test('lotteries with tickets come in parts of a bounded size, each ticket once and in order, however distributed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 20 }),

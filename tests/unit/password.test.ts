@@ -6,24 +6,24 @@ const reference = '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6
 const hashed = await hashPassword('lösenord');
 const [, algorithm, version, parameters, salt = '', hash = ''] = hashed.split('$');
 
-test('a password is stored as argon2id of 19 MiB, two passes and one lane, with 128 bits of salt and 256 of hash', () => {
+test('stores a password as argon2id of 19 MiB, two passes and one lane, with 128 bits of salt and 256 of hash', () => {
   expect([algorithm, version, parameters]).toEqual(['argon2id', 'v=19', 'm=19456,t=2,p=1']);
   expect(Buffer.from(salt, 'base64')).toHaveLength(16);
   expect(Buffer.from(hash, 'base64')).toHaveLength(32);
 });
 
-test('it is argon2id as others compute it, with the parameters that the stored text names', async () => {
+test('computes standard argon2id, with the parameters in the stored text', async () => {
   expect(await verifyPassword('password', reference)).toBe(true);
   expect(await verifyPassword('passwore', reference)).toBe(false);
 });
 
-test('the same password has another salt each time', async () => {
+test('the same password gets another salt each time', async () => {
   const again = await hashPassword('lösenord');
   expect(again).not.toBe(hashed);
   expect(await verifyPassword('lösenord', again)).toBe(true);
 });
 
-test('a password is compared as it was sent: whole, in its case, with its blanks, however its letters were composed', async () => {
+test('compares a password whole, case and blanks included, in any Unicode composition', async () => {
   for (const form of ['NFC', 'NFD'])
     expect(await verifyPassword('lösenord'.normalize(form), hashed), form).toBe(true);
   for (const other of ['Lösenord', 'lösenord ', ' lösenord', 'lösenor', 'losenord', ''])
@@ -39,7 +39,7 @@ test('without a stored password none is right', async () => {
   expect(await verifyPassword('', undefined)).toBe(false);
 });
 
-test('what was hashed with less memory or fewer passes is outdated; with as much or more it is not', () => {
+test('a hash with less memory or fewer passes is outdated; with as much or more it is not', () => {
   const by = (text: string) => hashed.replace('m=19456,t=2,p=1', text);
   expect(
     ['m=19455,t=2,p=1', 'm=19456,t=1,p=1', 'm=65536,t=1,p=1'].map((text) => isOutdated(by(text))),
@@ -47,7 +47,7 @@ test('what was hashed with less memory or fewer passes is outdated; with as much
   expect([hashed, reference, by('m=19456,t=3,p=2')].map(isOutdated)).toEqual([false, false, false]);
 });
 
-test('text that is no such hash is refused, not compared', async () => {
+test('refuses text that is no such hash, without comparing', async () => {
   for (const text of ['', 'lösenord', hashed.replace('argon2id', 'argon2i'), hashed.replace('v=19', 'v=16')])
     await expect(verifyPassword('lösenord', text)).rejects.toThrow('not a password hash');
 });

@@ -15,13 +15,13 @@ describe.each<[string, Failing]>([
   ['a condition that fails', () => Promise.reject(new ConditionFailed([0], []))],
   ['an attempt that asks for another', () => Promise.resolve<typeof again>(again)],
 ])('%s', (_, fail) => {
-  test('is tried again until it holds', async () => {
+  test('runs again until it succeeds', async () => {
     const { attempt, count } = failing(3, fail);
     expect(await retry(attempt)).toBe('done');
     expect(count()).toBe(4);
   });
 
-  test('ends as record.changed once its attempts are used up', async () => {
+  test('ends as record.changed when its attempts are used up', async () => {
     const { attempt, count } = failing(9, fail);
     await expect(retry(attempt, { attempts: 3 })).rejects.toMatchObject({ code: 'record.changed' });
     expect(count()).toBe(3);
@@ -35,7 +35,7 @@ describe.each<[string, Failing]>([
   });
 });
 
-test('any other error ends it at once', async () => {
+test('any other error ends it immediately', async () => {
   const broken = new Error('broken');
   await expect(retry(() => Promise.reject(broken))).rejects.toBe(broken);
 });

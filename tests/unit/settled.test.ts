@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { type Drift, Findings, confirmDrift } from '../../functions/recount/drift.ts';
 
 const sold = (found: number): Drift => ({ kind: 'tally.sold', lottery: 'l', id: 'u', expected: 2, found });
-/** A count that is right, wrong by so many, or that moved while it was looked at. */
+/** A count that is right, wrong by this much, or that changed during the read. */
 type Seen = number | 'moved';
 
-/** What comes of looks that see that, the last one again and again; the first look is the cheap one. */
+/** The outcome of rounds with these results, the last one repeated; the first is eventually consistent. */
 async function outcomeOf(seen: readonly Seen[]) {
   let looks = 0;
   const outcome = await confirmDrift(async () => {

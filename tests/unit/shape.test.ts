@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buyersKeptUntil } from '../../functions/lottery/buyer-retention.ts';
 import { shapeOf } from '../../functions/store/shape.ts';
 
-/** A kind that has had three shapes: at first a name, then first and last name, then a number besides. */
+/** A kind with three shapes: first a name, then first and last name, then also a number. */
 const steps = [
   (item: Record<string, unknown>) => {
     const [first = '', last = ''] = String(item.name).split(' ');
@@ -15,14 +15,14 @@ const Person = z.object({ first: z.string(), last: z.string(), number: z.number(
 const shape = shapeOf(Person, steps);
 
 describe('an item in the table', () => {
-  it('of any shape that there has been is read as if it had today’s', () => {
+  it('of any earlier shape is read as if it had the current one', () => {
     const today = { first: 'Åsa', last: 'Ek', number: 0 };
     expect(shape.parse({ name: 'Åsa Ek' })).toEqual(today);
     expect(shape.parse({ s: 2, first: 'Åsa', last: 'Ek' })).toEqual(today);
     expect(shape.parse({ s: 3, ...today, number: 7 })).toEqual({ ...today, number: 7 });
   });
 
-  it('that has more than its mark says keeps what it has', () => {
+  it('with more than its mark states keeps its values', () => {
     expect(shape.parse({ name: 'Åsa Ek', first: 'Örjan', last: 'Al', number: 5 })).toEqual({
       first: 'Örjan',
       last: 'Al',
@@ -30,7 +30,7 @@ describe('an item in the table', () => {
     });
   });
 
-  it('of a newer release is read by what is known of it', () => {
+  it('of a newer release is read by its known attributes', () => {
     const older = shapeOf(z.pick(Person, { first: true, last: true }), steps.slice(0, 1));
     expect(older.parse({ ...shape.mark, first: 'Åsa', last: 'Ek', number: 7 })).toEqual({
       first: 'Åsa',
@@ -43,18 +43,18 @@ describe('an item in the table', () => {
     expect(shapeOf(Person, []).mark).toEqual({ s: 1 });
   });
 
-  it('that is wrong in today’s shape is refused', () => {
+  it('that does not fit the current shape is rejected', () => {
     expect(() => shape.parse({ s: 3, first: 'Åsa' })).toThrow(z.core.$ZodError);
   });
 });
 
-describe('the day on which buyers become anonymous', () => {
+describe('the day on which buyers are anonymised', () => {
   it.each([
     ['2026-11-22T10:00:00.000Z', 12, '2027-11-22T10:00:00.000Z'],
     ['2026-11-30T10:00:00.000Z', 3, '2027-02-28T10:00:00.000Z'],
     ['2028-02-29T10:00:00.000Z', 12, '2029-02-28T10:00:00.000Z'],
     ['2026-12-31T23:30:00.000Z', 1, '2027-01-31T23:30:00.000Z'],
-  ])('archived %s, kept %i months: %s', (archived, months, until) => {
+  ])('archived %s, retained %i months: %s', (archived, months, until) => {
     expect(buyersKeptUntil(archived, months)).toBe(until);
   });
 });

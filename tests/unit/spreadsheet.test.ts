@@ -9,7 +9,7 @@ const oneCell = async (value: string) => {
   return sheet?.rows[0]?.[0]?.value;
 };
 
-test('a moment shows what the clock in Stockholm shows, in winter, in summer and in the hours between', async () => {
+test('a moment shows Stockholm time, in winter, in summer and in the hours between', async () => {
   const moments = [
     '2026-01-01T00:00:00Z',
     '2026-03-29T00:59:59Z',
@@ -28,7 +28,7 @@ test('a moment shows what the clock in Stockholm shows, in winter, in summer and
   );
 });
 
-test('what no XML can hold is left out, and what looks like an escape is a text like any other', async () => {
+test('removes what XML cannot represent, and escapes what looks like an escape', async () => {
   expect(await oneCell('a\u0000b\u0008c\ufffed\uffffe\ud800f\udfffg')).toBe('abcdefg');
   expect(await oneCell('😀 _x0041_ _X0041_ _x_ & <å> "')).toBe('😀 _x0041_ _X0041_ _x_ & <å> "');
   expect(await oneCell('  luft  ')).toBe('  luft  ');
@@ -41,11 +41,11 @@ test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', '\uff1d1', '\uff0b1',
   },
 );
 
-test.each(['1+1', "'=1", 'a=1', '–1', '', 'Å'])('a text like %j stays as it is', async (value) => {
+test.each(['1+1', "'=1", 'a=1', '–1', '', 'Å'])('a text like %j stays unchanged', async (value) => {
   expect((await oneCell(value)) ?? '').toBe(value);
 });
 
-test('sheets keep their order though the last is written first; empty cells and rows are not there', async () => {
+test('sheets keep their order though the last is written first; empty cells and rows are omitted', async () => {
   const counted: number[] = [];
   const bytes = await workbook([
     {

@@ -21,18 +21,18 @@ test.each([
   ['::ffff:192.0.2.9:443', '192.0.2.9'],
   ['[::ffff:192.0.2.9]:443', '192.0.2.9'],
   ['[0:0:0:0:0:FFFF:c000:209]:443', '192.0.2.9'],
-])('the viewer that CloudFront tells as %s is counted as %s', (told, counted) => {
+])('the viewer that CloudFront reports as %s counts as %s', (told, counted) => {
   expect(of(told)).toBe(counted);
 });
 
 test.each(['unknown', '1:2:3', '2001:db8:::1', '2001::db8::1', '2001:db8:g::1', ''])(
-  'what is no address, %s, never fails, and is counted for itself',
+  'a malformed address %s never fails, and counts for itself',
   (told) => {
     expect(of(`[${told}]:443`)).toBe(told);
   },
 );
 
-test('without CloudFront it is the caller of the API, by the same rule', () => {
+test("without CloudFront the API's caller counts, by the same rule", () => {
   expect(of(undefined)).toBe('192.0.2.200');
   expect(of('')).toBe('192.0.2.200');
   expect(of(undefined, '2001:db8:9::7')).toBe('2001:db8:9:0');

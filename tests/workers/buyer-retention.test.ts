@@ -10,7 +10,7 @@ import { drawnLottery } from './drawn-lottery.ts';
 
 const months = 12;
 
-/** As if it had been archived so many days ago. */
+/** As if it had been archived this many days ago. */
 async function archivedAgo(club: TestClub, id: string, days: number): Promise<void> {
   const { service } = await ownCloud();
   await service.of(club.id).write({
@@ -19,7 +19,7 @@ async function archivedAgo(club: TestClub, id: string, days: number): Promise<vo
   });
 }
 
-/** What happens every night. */
+/** Runs the nightly schedule. */
 async function night(): Promise<void> {
   const { local, drain } = await ownCloud();
   await local.runSchedule('EachNight');
@@ -33,7 +33,7 @@ const keptUntil = async (club: TestClub, id: string) =>
 const naming = async (word: string) =>
   (await everyItem()).filter((item) => JSON.stringify(item).toLowerCase().includes(word.toLowerCase()));
 
-test('a year after archiving nobody is named as a buyer or winner; numbers, sums, prizes and proof stand', async () => {
+test('a year after archiving no buyer or winner is named; numbers, sums, prizes and proof stay', async () => {
   const drawn = await drawnLottery(6);
   const { club, lottery } = drawn;
   const drawId = await drawn.draw(2);
@@ -64,7 +64,7 @@ test('a year after archiving nobody is named as a buyer or winner; numbers, sums
   expect(JSON.stringify(stats)).not.toMatch(/Öa|kund/);
 });
 
-test('a lottery that is open, another club’s, or opened again keeps its buyers; archived anew, its time begins anew', async () => {
+test("keeps the buyers of a lottery that is active, another club's or reactivated; archiving again restarts the retention", async () => {
   const { club, lottery } = await drawnLottery(2);
   const open = await drawnLottery(1);
   await club.edit(lottery, { closed: true });
@@ -81,7 +81,7 @@ test('a lottery that is open, another club’s, or opened again keeps its buyers
   expect((await keptUntil(club, lottery))?.slice(0, 4)).toBe(`${new Date().getUTCFullYear() + 1}`);
 });
 
-test('one that was archived before that was noted counts from when it was', async () => {
+test('a lottery archived before the date was recorded counts from the day it has been', async () => {
   const { club, lottery } = await drawnLottery(1);
   await club.edit(lottery, { closed: true });
   const { service } = await ownCloud();

@@ -3,7 +3,7 @@ import type { Queue } from '../../functions/store/outbox.ts';
 import { operate } from '../support/another-cloud.ts';
 import type { TestCloud } from '../support/cloud.ts';
 
-/** The queues by what the template calls them. */
+/** The queues by their names in the template. */
 export const queueNames = {
   account: 'AccountMailQueue',
   ticket: 'TicketMailQueue',

@@ -1,25 +1,25 @@
 import { createDraw, drawWinner, mailWinners, readDraw } from '../../shared/contract/draw.ts';
 import { testCloud, type TestClub } from '../support/cloud.ts';
 
-/** A lottery with so many buyers, all of its tickets sold, and a draw. */
+/** A lottery whose tickets are all sold, to this many buyers, and a draw. */
 export interface DrawnLottery {
   readonly club: TestClub;
   readonly lottery: string;
   /** By number, from 1. */
   readonly tickets: readonly string[];
   draw(prizes?: number): Promise<string>;
-  /** Asks for the winner mail. */
+  /** Requests the winner mail. */
   ask(drawId: string): Promise<void>;
-  /** How far the winner mail has come. */
+  /** Progress of the winner mail. */
   progress(drawId: string): Promise<unknown>;
-  /** The winner mails of the club so far. */
+  /** The club's winner mails so far. */
   mails(): Promise<Awaited<ReturnType<Awaited<ReturnType<typeof testCloud>>['mails']>>>;
 }
 
-/** Sales at once: the machine may be busy. */
+/** Concurrent sales; limited, since the machine may be busy. */
 const atOnce = 6;
 
-/** @param address the buyer's address, by ticket number from 1 */
+/** @param address gives a buyer's email, by ticket number from 1 */
 export async function drawnLottery(
   numbers: number,
   address: (number: number, urlKey: string) => string = (number, urlKey) => `kund${number}@${urlKey}.example`,

@@ -5,7 +5,7 @@ import { testCloud } from '../support/cloud.ts';
 import { meddle, pass, receive, sweep, messagesOf } from './outbox.ts';
 import { prefixes } from '../support/prefixes.ts';
 
-/** What a worker does to freeze a set, in order, once it has been asked for. */
+/** A worker's writes to freeze a set, in order. */
 const steps = ['PutObject', 'PutItem', 'UpdateItem', 'DeleteItem'] as const;
 
 test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'] as const]))(
@@ -30,7 +30,7 @@ test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'
     const again = { drawn: { club: club.id, drawId: id } };
     const { payload } = await receive(cloud, 'runJob', again);
     expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
-    // Its message is hidden for as long as a worker might live; the outbox message is what lasts.
+    // The queue message stays invisible for as long as a worker may run; the outbox message remains.
     const asked = (await messagesOf(cloud, club.id)).map(({ task }) => task.kind);
     expect(asked).toEqual(step === 'DeleteItem' && fault === 'drop-answer' ? [] : ['freeze']);
     stop();
@@ -43,7 +43,7 @@ test.each(steps.flatMap((step) => [[step, 'fail'] as const, [step, 'drop-answer'
   },
 );
 
-test('a set that is shown stays the same, whoever freezes it again', async () => {
+test('a published set stays the same, whoever freezes it again', async () => {
   const cloud = await testCloud();
   const { club, draw, proof, lottery } = await provenLottery(12, 12);
   const id = await draw(1);

@@ -18,7 +18,7 @@ import { receive, messagesOf } from './outbox.ts';
 const [admin, teamAdmin] = [2, 3];
 const stopped = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
 
-/** A club with sold tickets, and an Admin beside the one who is always there. */
+/** A club with sold tickets, and a second Admin. */
 async function soldClub() {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -39,7 +39,7 @@ const whileItWorks = ofWorker('Query');
 const takeFrom = async (club: TestClub, { id: userId }: TestUser, roleId: number) =>
   expect((await club.master.call(takeRole, { params: { userId, roleId } })).status).toBe(200);
 
-/** Orders a job by its route, and does something when the worker gets to that call. */
+/** Orders a job by its route, and runs `meanwhile` when the worker reaches that call. */
 async function ordered(
   { cloud, owner }: SoldClub,
   route: typeof exportPerson | typeof erasePerson,
@@ -59,7 +59,7 @@ async function ordered(
   return first;
 }
 
-/** What is left of a job that was refused: its record says so, no file lies anywhere, nobody takes it up again. */
+/** Checks a refused job: its record says so, it has no file, and it is not run again. */
 async function expectRefused({ cloud, club }: SoldClub, owner: TestUser, id: string) {
   const record = await findJob(cloud.service.of(club.id), owner.id, id);
   expect(record).toMatchObject({ state: 'failed', message: stopped });
@@ -68,7 +68,7 @@ async function expectRefused({ cloud, club }: SoldClub, owner: TestUser, id: str
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }
 
-test('an export is not begun for somebody whose role is taken before the worker comes to it', async () => {
+test('does not start an export after its owner has lost the role', async () => {
   const sold = await soldClub();
   const { club, owner } = sold;
   const id = await ordered(sold, exportPerson, atItsBegin, () => takeFrom(club, owner, admin));
@@ -76,14 +76,14 @@ test('an export is not begun for somebody whose role is taken before the worker 
   expect(outcomeOf(await owner.call(readJob, { params: { id } }))).toBe('404 notFound');
 });
 
-test('an export is not handed out to somebody whose role is taken while it is written', async () => {
+test('does not hand out an export whose owner loses the role while it is written', async () => {
   const sold = await soldClub();
   const { club, owner } = sold;
   const id = await ordered(sold, exportPerson, whileItWorks, () => takeFrom(club, owner, admin));
   await expectRefused(sold, owner, id);
 });
 
-test('an export is not handed out to an account that is deleted meanwhile', async () => {
+test('does not hand out an export to a user deleted in the meantime', async () => {
   const sold = await soldClub();
   const { club, owner } = sold;
   const id = await ordered(sold, exportPerson, whileItWorks, async () => {
@@ -93,7 +93,7 @@ test('an export is not handed out to an account that is deleted meanwhile', asyn
   await expectRefused(sold, owner, id);
 });
 
-test('an export is not carried out in a club that is switched off meanwhile', async () => {
+test('does not run an export in a club deactivated in the meantime', async () => {
   const sold = await soldClub();
   const { cloud, club, owner } = sold;
   const id = await ordered(sold, exportPerson, whileItWorks, () =>
@@ -102,7 +102,7 @@ test('an export is not carried out in a club that is switched off meanwhile', as
   await expectRefused(sold, owner, id);
 });
 
-test("a team's report is not handed out to a leader who is moved to another team meanwhile", async () => {
+test("does not hand out a team's report to a leader moved to another team in the meantime", async () => {
   const sold = await soldClub();
   const { cloud, club } = sold;
   const { leader } = club;
@@ -123,7 +123,7 @@ test("a team's report is not handed out to a leader who is moved to another team
   await expectRefused(sold, leader, facts.id);
 });
 
-test('an erasure is not begun for somebody whose role is taken before, and ends once begun whoever ordered it', async () => {
+test('does not start an erasure after its owner has lost the role, but completes one that has begun', async () => {
   const sold = await soldClub();
   const { cloud, club, owner } = sold;
   const kept = await ordered(sold, erasePerson, atItsBegin, () => takeFrom(club, owner, admin));
@@ -136,10 +136,10 @@ test('an erasure is not begun for somebody whose role is taken before, and ends 
   expect(await everythingOf(club)).not.toContain(buyer.email);
 });
 
-test('an erasure that has begun and broke off is finished after the role is taken', async () => {
+test('completes an interrupted erasure after its owner has lost the role', async () => {
   const sold = await soldClub();
   const { cloud, club, owner } = sold;
-  // It tells that it has begun, and dies.
+  // It reports its start, and crashes.
   let begun = false;
   const undo = cloud.local.gateway.intercept((call) => {
     if (!call.caller.name.endsWith('-runJob')) return undefined;
@@ -148,7 +148,7 @@ test('an erasure that has begun and broke off is finished after the role is take
     return undefined;
   });
   const { body } = await owner.call(erasePerson, { body: { email: buyer.email } });
-  // Called beside the queue, which then holds its message back.
+  // Called directly, since the queue then keeps its message invisible.
   const { pk, sk } = keys.outbox('job', club.id, body.jobId);
   const { payload } = await receive(cloud, 'runJob', { pk, sk });
   expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
@@ -161,7 +161,7 @@ test('an erasure that has begun and broke off is finished after the role is take
   expect(await everythingOf(club)).not.toContain(buyer.email);
 });
 
-test('an assignment whose numbers are taken is finished, whatever becomes of the leader who ordered it', async () => {
+test('completes a committed assignment, whatever happens to the leader who ordered it', async () => {
   const sold = await soldClub();
   const { cloud, club, lottery } = sold;
   const { leader } = club;

@@ -36,7 +36,7 @@ test('a new member gets one activation mail, whose link opens the account', asyn
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
-test('what a leader types as a first name leads nowhere from the mails to a stranger', async () => {
+test('a first name typed by a leader becomes no link in mails to a stranger', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const email = `okand@${club.urlKey}.example`;
@@ -49,7 +49,7 @@ test('what a leader types as a first name leads nowhere from the mails to a stra
   for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.example|08-123|vunnit!/);
 });
 
-test('who forgot the password gets a link for a new one', async () => {
+test('a forgotten password gets a link for a new one', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: club.seller.email } });
@@ -58,7 +58,7 @@ test('who forgot the password gets a link for a new one', async () => {
   expect(mail?.text).toMatch(new RegExp(`${cloud.url}/new-password/[\\w-]+\\.[\\w-]+\\n`));
 });
 
-test('a changed address is told to the old one and to the new one', async () => {
+test('a changed email is notified to the old address and the new one', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const email = `byte@${club.urlKey}.example`;
@@ -70,7 +70,7 @@ test('a changed address is told to the old one and to the new one', async () => 
   expect(to(mails, club.seller.email)[0]?.text).not.toContain(email);
 });
 
-test('tickets go to their buyer in one mail, with image, PDF, terms and message, and are shown as sent', async () => {
+test('tickets are mailed to their buyer together, with image, PDF, terms and message, and shown as sent', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ name: 'Vårlotten' });
@@ -105,7 +105,7 @@ test('tickets go to their buyer in one mail, with image, PDF, terms and message,
   }
 });
 
-test('a ticket whose mail comes back is shown so, and can be mailed again', async () => {
+test('a ticket whose mail bounces is shown so, and can be mailed again', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -128,7 +128,7 @@ test('a ticket whose mail comes back is shown so, and can be mailed again', asyn
   expect(await status()).toBe('sent');
 });
 
-test('the link in a mail says who may use it, and signing in is still asked for the password', async () => {
+test('an altered activation link opens nothing and sets no password', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const email = `tva@${club.urlKey}.example`;

@@ -10,7 +10,7 @@ const cloud = await testCloud();
 const club: TestClub = await cloud.club();
 let people = 0;
 
-/** A new member, who is to get an activation mail: the address. */
+/** Creates a user, who is to get an activation mail; returns the email. */
 async function newMember(): Promise<string> {
   const email = `person${++people}@${club.urlKey}.example`;
   const answer = await club.leader.call(createUser, {
@@ -31,7 +31,7 @@ async function settleAll(): Promise<void> {
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }
 
-/** While it holds, nothing comes from the stream to the queues. */
+/** While active, the stream delivers nothing to the queues. */
 const holdStream = () =>
   cloud.local.gateway.intercept(({ caller, service, operation }) =>
     caller.name.endsWith('-relayOutbox') && service === 'sqs' && operation.startsWith('Send')
@@ -39,7 +39,7 @@ const holdStream = () =>
       : undefined,
   );
 
-test('a mail is sent once, wherever the worker breaks off, and however often the message comes', async () => {
+test('sends a mail once, wherever the worker crashes, and however often the message is redelivered', async () => {
   const release = holdStream();
   const emails: string[] = [];
   const broken = new Set<string>();
@@ -49,7 +49,7 @@ test('a mail is sent once, wherever the worker breaks off, and however often the
     emails.push(email);
     const stored = (await messagesOf(cloud, club.id)).find(({ id }) => !broken.has(id));
     broken.add(stored?.id ?? '');
-    // That call is carried out, its answer is lost, and nothing that the worker tries after it succeeds.
+    // That call takes effect but its response is lost, and all later calls of the worker fail.
     steps = 0;
     const stop = meddle(cloud, 'sendAccountMail', () =>
       ++steps < step ? undefined : steps === step ? 'drop-answer' : 'fail',
@@ -65,7 +65,7 @@ test('a mail is sent once, wherever the worker breaks off, and however often the
   expect(emails.length).toBeGreaterThan(6);
 }, 120_000);
 
-test('a mail that may have gone out is not sent again until its time has passed', async () => {
+test('does not send a mail of unknown outcome again before its timeout', async () => {
   const stop = meddle(cloud, 'sendAccountMail', (call) => (isSend(call) ? 'fail' : undefined));
   const email = await newMember();
   await cloud.drain();
@@ -81,7 +81,7 @@ test('a mail that may have gone out is not sent again until its time has passed'
   expect(await receiptsOf(club.id, stored?.id ?? '')).toMatchObject([{ state: 'sent', tries: 2 }]);
 });
 
-test('a mail whose answer was lost is settled by the event, and not sent again however late', async () => {
+test('an event settles a mail whose response was lost, and it is not sent again, however late', async () => {
   const stop = meddle(cloud, 'sendAccountMail', (call) => (isSend(call) ? 'drop-answer' : undefined));
   const email = await newMember();
   await cloud.drain();
@@ -94,7 +94,7 @@ test('a mail whose answer was lost is settled by the event, and not sent again h
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
-test('what comes twice, at once or later, is sent once', async () => {
+test('sends a message delivered twice once, concurrently or later', async () => {
   const release = holdStream();
   const email = await newMember();
   const [stored] = await messagesOf(cloud, club.id);
@@ -115,7 +115,7 @@ test('the sweep enqueues an outbox message that the stream did not bring', async
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
-test('while SES says that mails come too fast, the worker waits and sends', async () => {
+test('waits and sends while SES throttles', async () => {
   let refusals = 0;
   const stop = meddle(cloud, 'sendAccountMail', (call) =>
     isSend(call) && ++refusals <= 2 ? 'throttle' : undefined,
@@ -126,7 +126,7 @@ test('while SES says that mails come too fast, the worker waits and sends', asyn
   expect(refusals).toBe(3);
 });
 
-test('a receiver whom SES refuses ends among the dead letters with the reason, and the ticket is shown so', async () => {
+test('dead-letters a recipient whom SES refuses, with the reason, and shows it on the ticket', async () => {
   const lottery = await club.lottery();
   const [refused = '', fine = ''] = await club.tickets(lottery, club.seller, 2);
   await club.sell(club.seller, refused, { email: 'reject@kund.example' });
@@ -142,7 +142,7 @@ test('a receiver whom SES refuses ends among the dead letters with the reason, a
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
-test('a mail for which there is no reason any more is not sent', async () => {
+test('does not send an obsolete mail', async () => {
   const lottery = await club.lottery();
   const [ticketId = ''] = await club.tickets(lottery, club.seller, 1);
   const email = `angrat@${club.urlKey}.example`;

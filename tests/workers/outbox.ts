@@ -21,7 +21,7 @@ export async function messagesOf({ service }: TestCloud, club: string): Promise<
     .map(parseMessage);
 }
 
-/** The receipts of a mail. They are found by receiver, so that one who knows no address looks at everything. */
+/** The receipts of a mail. Their keys contain the recipient's hash, so without an address all are read. */
 export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { receiver: string })[]> {
   const receipts = clubPartition(club, prefixes.receipt);
   return (await everyItem()).flatMap((item: Item) => {
@@ -30,13 +30,13 @@ export async function receiptsOf(club: string, mailId: string): Promise<(Receipt
   });
 }
 
-/** As if what a club waits for had been waiting that much longer. */
+/** As if a club's pending work had waited this much longer. */
 export async function pass({ service }: TestCloud, club: string, minutes: number): Promise<void> {
   const cloud = { service } as TestCloud;
   const ms = minutes * 60_000;
   for (const stored of await messagesOf(cloud, club)) {
     const { queue, id, at, relayedAt } = stored;
-    // A worker that is still running may have carried it out since it was read.
+    // A worker that is still running may have processed it since the read.
     await ignoreConditionFailed(
       service.write({
         update: keys.outbox(queue, club, id),
@@ -50,7 +50,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
   }
 }
 
-/** As if the pauses that mails make while SES refuses the sender were over. */
+/** As if the pauses after SES's refusals of the sender were over. */
 export async function passPause({ service }: TestCloud): Promise<void> {
   for (const queue of queues)
     await ignoreConditionFailed(
@@ -58,13 +58,13 @@ export async function passPause({ service }: TestCloud): Promise<void> {
     );
 }
 
-/** What each minute does, and all that comes of it. */
+/** Runs the sweep, and waits for all work it causes. */
 export async function sweep(cloud: TestCloud): Promise<void> {
   await cloud.local.runSchedule('EachMinute');
   await cloud.drain();
 }
 
-/** Does something to the calls of a worker, until the result is called. */
+/** Applies faults to the calls of a worker, until the returned function is called. */
 export const meddle = (
   cloud: TestCloud,
   worker: string,

@@ -10,13 +10,13 @@ import { readItem, tamper, tellDrifts } from './tampered.ts';
 import { prefixes } from '../support/prefixes.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 
-/** What goes through a club's items goes on past one that cannot be read, and says so. */
+/** Work over all items of a club or of all clubs skips unreadable ones, and reports them. */
 const cloud = await ownCloud();
 const broken = await cloud.club();
 const hour = 3_600_000;
 const { dead, redrive, untilDead } = deadLettersOf(cloud);
 
-test('a ticket that cannot be read keeps nobody else from the winner mail; its buyer gets it when it can', async () => {
+test('an unreadable ticket holds up no other winner mail; its buyer gets it once it is readable', async () => {
   const sold = await drawnLottery(4);
   const drawId = await sold.draw();
   await cloud.drain();
@@ -42,7 +42,7 @@ test('a ticket that cannot be read keeps nobody else from the winner mail; its b
   expect(await sold.progress(drawId)).toMatchObject({ total: 4, sent: 4, waiting: 0 });
 }, 120_000);
 
-test('the recount reports a lottery that it cannot read, and counts the others', async () => {
+test('the recount reports an unreadable lottery, and counts the others', async () => {
   const [one, two] = [await broken.lottery(), await broken.lottery()];
   await broken.tickets(one, broken.seller, 2);
   await broken.tickets(two, broken.seller, 2);
@@ -63,7 +63,7 @@ test('the recount reports a lottery that it cannot read, and counts the others',
   expect(told).toEqual(['tally.sold 0 1', 'unreadable 1 0']);
 });
 
-test('a club record that cannot be read keeps no other club from its night, nor a buyer that cannot be read another', async () => {
+test("an unreadable club holds up no other club's nightly work, nor an unreadable buyer another", async () => {
   const sold = await drawnLottery(3);
   const second = await sold.club.lottery({ maxNumber: 1 });
   const [ticketId = ''] = await sold.club.tickets(second, sold.club.seller, 1);
@@ -94,7 +94,7 @@ test('a club record that cannot be read keeps no other club from its night, nor 
   for (const name of ['kund2', 'kund3', 'annan']) expect(text).not.toContain(`${name}@`);
   expect((await sold.club.admin.call(listArchivedLotteries, {})).body).toHaveLength(2);
   await cloud.service.write({ delete: record });
-  // Mended, and moved back by the operator.
+  // Fixed, and moved back by the operator.
   await cloud.service.of(sold.club.id).write({ put: item });
   await redrive('job');
   expect(JSON.stringify(await everyItem())).not.toContain(`kund1@${sold.club.urlKey}`);

@@ -10,7 +10,7 @@ import { ownCloud } from '../support/own-cloud.ts';
 import { deadLettersOf, queueNames } from './dead-letters.ts';
 import { meddle, pass, receive, sweep, messagesOf } from './outbox.ts';
 
-/** One club's item or message that cannot be read: the other clubs' go on, and it is set aside. */
+/** An unreadable item or message of one club holds up no other, and is set aside. */
 const cloud = await ownCloud();
 const [broken, other] = [await cloud.club(), await cloud.club()];
 const hour = 3_600_000;
@@ -28,7 +28,7 @@ async function newMember(club: TestClub): Promise<string> {
 const holdStream = () =>
   meddle(cloud, 'relayOutbox', ({ operation }) => (operation.startsWith('Send') ? 'fail' : undefined));
 const standing = (key: Key) => cloud.service.get(key, { consistent: true });
-/** In front of whatever else lies in its shard. */
+/** Stored before all other items of its shard. */
 async function plant(key: { pk: string }, item: Item): Promise<Key> {
   const place = { pk: key.pk, sk: `!${broken.id}#${++people}` };
   await cloud.service.write({ put: { ...item, ...place } });
@@ -36,7 +36,7 @@ async function plant(key: { pk: string }, item: Item): Promise<Key> {
 }
 
 test.each(queues)(
-  'an outbox message that cannot be read (%s) stops nobody, and is set aside until somebody discards it',
+  'an unreadable outbox message (%s) holds up nothing, and is set aside until discarded',
   async (queue) => {
     await cloud.drain();
     const before = await dead(queue);
@@ -50,7 +50,7 @@ test.each(queues)(
     release();
     expect(await mailsTo(email)).toHaveLength(1);
     expect(await dead(queue)).toBe(before + 4);
-    // Reported once, not each minute.
+    // Reported once, not by each sweep.
     await sweep(cloud);
     expect(await dead(queue)).toBe(before + 4);
     expect((await redrive(queue))[1]).toBe(
@@ -63,7 +63,7 @@ test.each(queues)(
   },
 );
 
-test('an outbox message of a kind that a newer release wrote is kept, and carried out by the release that knows it', async () => {
+test('keeps an outbox message of a kind from a newer release, and that release processes it', async () => {
   const release = holdStream();
   const email = await newMember(broken);
   const [stored] = await messagesOf(cloud, broken.id);
@@ -73,7 +73,7 @@ test('an outbox message of a kind that a newer release wrote is kept, and carrie
   release();
   await cloud.drain();
   for (let time = 0; time < 2; time++) await sweep(cloud);
-  // The worker leaves it; the sweep gives the newer release an hour to arrive.
+  // The worker leaves it; the sweep gives a newer release an hour to be deployed.
   expect([await standing(place), await dead('account')]).toEqual([
     expect.not.objectContaining({ parked: expect.anything() }),
     0,
@@ -87,22 +87,19 @@ test('an outbox message of a kind that a newer release wrote is kept, and carrie
   expect([await standing(place), await dead('account')]).toEqual([undefined, 0]);
 });
 
-test.each(['freeze', 'job'] as const)(
-  'no worker of mails takes a %s for a mail and deletes it',
-  async (kind) => {
-    const wish = { kind, drawId: 'x-x', userId: 'x', jobId: 'x' };
-    const release = holdStream();
-    const stored = { club: broken.id, id: 'x', queue: 'job', wish, at: Date.now() };
-    const place = await plant(keys.outboxShard('job', 0), stored);
-    const { payload } = await receive(cloud, 'sendWinnerMail', { ...place });
-    expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
-    expect(await standing(place)).toMatchObject({ wish: { kind } });
-    await cloud.service.write({ delete: place });
-    release();
-  },
-);
+test.each(['freeze', 'job'] as const)('no mail worker takes a %s for a mail and deletes it', async (kind) => {
+  const wish = { kind, drawId: 'x-x', userId: 'x', jobId: 'x' };
+  const release = holdStream();
+  const stored = { club: broken.id, id: 'x', queue: 'job', wish, at: Date.now() };
+  const place = await plant(keys.outboxShard('job', 0), stored);
+  const { payload } = await receive(cloud, 'sendWinnerMail', { ...place });
+  expect(payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'once-more' }] });
+  expect(await standing(place)).toMatchObject({ wish: { kind } });
+  await cloud.service.write({ delete: place });
+  release();
+});
 
-test('what was not carried out in 14 days is set aside, and tried for another 14 when it is given back', async () => {
+test('a message not processed in 14 days is set aside, and gets another 14 when returned', async () => {
   await cloud.drain();
   const before = await dead('account');
   cloud.local.mailAccount.trouble = 'paused';
@@ -119,7 +116,7 @@ test('what was not carried out in 14 days is set aside, and tried for another 14
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test('an assignment that cannot be read keeps no other from being finished, and is set aside', async () => {
+test('an unreadable assignment holds up no other, and is set aside', async () => {
   await cloud.drain();
   const before = await dead('job');
   for (const shard of shards)
@@ -135,7 +132,7 @@ test('an assignment that cannot be read keeps no other from being finished, and 
 });
 
 test.each(queues)(
-  'a message that is none, in the queue %s, ends among its dead letters; the others are carried out',
+  'dead-letters a malformed message in the queue %s, and processes the others',
   async (queue) => {
     await cloud.drain();
     const before = await dead(queue);
@@ -151,7 +148,7 @@ test.each(queues)(
   },
 );
 
-test('jobs that come together with a message that is none are done', async () => {
+test('processes the jobs delivered together with a malformed message', async () => {
   const messages = ['ingenting', { recount: { club: other.id } }];
   const { payload } = await cloud.local.invoke('runJob', {
     Records: messages.map((body, index) => ({

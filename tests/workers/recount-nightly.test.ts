@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => cloud.local.stop());
 
-/** What the log says of recounts. */
+/** The log lines of recounts. */
 const recountsIn = (log: readonly string[]) =>
   log.flatMap((line) => {
     const [, text] = /^\[\S+\] (\{.*"event":"recount\..*\})$/.exec(line) ?? [];
@@ -36,7 +36,7 @@ const doneIn = (events: readonly Record<string, unknown>[]) =>
 
 const oneMore = (item: Item) => ({ ...item, sold: Number(item.sold) + 1 });
 
-test('while tickets are sold, handed out and taken back, members come and go and gifts arrive, nothing is told', async () => {
+test('reports no drift while tickets are sold, assigned and taken back, members come and go and gifts arrive', async () => {
   const lottery = await club.lottery({ maxNumber: 500 });
   const tickets = await club.tickets(lottery, club.seller, 12);
   const ending = new AbortController();
@@ -74,7 +74,7 @@ test('while tickets are sold, handed out and taken back, members come and go and
   expect(await tellDrifts(cloud, club)).toEqual([]);
 });
 
-test('each night every club is counted, active or not, and what drifted is in the log, once and of its club', async () => {
+test('counts every club each night, active or not, and logs drift once, with its club', async () => {
   const send = operate(cloud.local);
   const other = await cloud.club();
   for (let count = 0; count < 22; count++) {
@@ -90,7 +90,7 @@ test('each night every club is counted, active or not, and what drifted is in th
     await cloud.local.runSchedule('EachNight');
     await cloud.drain();
   });
-  // A function's lines may come after its answer.
+  // A function's log lines may arrive after its answer.
   const counted = () => doneIn(recountsIn(lines)).map(({ club: each }) => String(each));
   await expect.poll(() => counted().toSorted()).toEqual(clubs.toSorted());
   const events = recountsIn(lines);
@@ -102,7 +102,7 @@ test('each night every club is counted, active or not, and what drifted is in th
   expect(drifts).toMatchObject([
     { level: 'error', club: club.id, kind: 'tally.sold', lottery: open, expected: 2, found: 3 },
   ]);
-  // Ids and numbers: no name, no address.
+  // Ids and numbers: no name, no email.
   expect(Object.keys(drifts[0] ?? {}).toSorted()).toEqual(
     [
       'level',

@@ -54,7 +54,7 @@ const winner = () => firstOf(keys.winners(full.archived));
 /** The ticket that won first. */
 const wonTicket = async () => keys.ticket(full.archived, Number((await read(await winner())).number));
 
-/** What the club's one item takes in a reply: its texts and an image's address, as JSON in JSON. */
+/** Bytes of the club's one item in a reply: its texts and an image's address, as JSON in JSON. */
 const newsBytes = 301;
 
 const cases: readonly Case[] = [
@@ -131,13 +131,13 @@ function counts(name: 'total' | 'sold') {
 }
 const wrongFirst = (winners: unknown) => [99, ...(winners as number[]).slice(1)];
 
-test.each(cases)('%s: told once, and nothing else', async (kind, key, change, [expected, found]) => {
+test.each(cases)('%s: reported once, and nothing else', async (kind, key, change, [expected, found]) => {
   const counted = expected < 0 ? Number((await read(await winner())).number) : expected;
   expect(await tampered(await key(), change)).toEqual([`${kind} ${counted} ${found}`]);
   expect(await recount()).toEqual([]);
 });
 
-test('what is there without what it belongs to is told, with the counts that it puts out', async () => {
+test('reports records whose parents are missing, with the counts that this falsifies', async () => {
   const elsewhere = (name: string) => (item: Item) => ({ ...item, [name]: 'nowhere' });
   const section = await tampered(keys.team(full.club.f10), elsewhere('sectionId'));
   expect(section).toEqual(['section.teams 2 3', 'team.section 1 0']);

@@ -28,7 +28,7 @@ async function redrive(queue: DeadQueue, discard = false) {
   if (error) throw new Error(error.errorMessage);
   return payload as OpsAnswer & { message?: string; refused?: object[] };
 }
-/** Puts a message among the dead letters, as the operator. */
+/** Sends a message to the dead-letter queue, as the operator. */
 async function deadLetter(queue: string, body: string): Promise<void> {
   const { gateway, region } = cloud.local.endpoints;
   const client = new SQSClient({ endpoint: gateway, region });
@@ -41,7 +41,7 @@ async function newMember(): Promise<string> {
   expect((await club.leader.call(createUser, { body })).status).toBe(201);
   return email;
 }
-/** A ticket sold to that address and mailed: its id. */
+/** Sells a ticket to this email and mails it; returns its id. */
 async function mailed(email: string): Promise<string> {
   const [ticketId = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   await club.sell(club.seller, ticketId, { email });
@@ -59,7 +59,7 @@ test('a mail whose worker failed five times is sent once when its dead letter is
     return 'fail';
   });
   const email = await newMember();
-  // The worker’s client asks five times before the worker gives up; then the message comes again.
+  // The worker's client makes five attempts before the worker gives up; then the message is redelivered.
   for (let receive = 1; receive <= 5; receive++) {
     await expect.poll(() => failed).toBe(5 * receive);
     await cloud.local.redeliver();
@@ -77,7 +77,7 @@ test('a mail whose worker failed five times is sent once when its dead letter is
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }, 120_000);
 
-test('receivers who are refused for good stay and are told, without an address, until they are discarded', async () => {
+test('permanently refused recipients stay and are reported, without an address, until discarded', async () => {
   await mailed('reject@kund.example');
   await mailed('reject@kund.example');
   await deadLetter('TicketMailDeadLetters', 'ingenting');
@@ -107,7 +107,7 @@ test('receivers who are refused for good stay and are told, without an address, 
 
 const notVerified =
   'MessageRejected: Email address is not verified. The following identities failed the check in region EU-NORTH-1: …';
-/** As an older release left a mail that SES did not take because of the sender: settled as its receiver's refusal. */
+/** As an older release left a mail that SES refused because of the sender: recorded as its recipient's refusal. */
 async function refuse(of: TestClub, queue: 'ticket' | 'winner', mailId: string, address: string) {
   const recipient = { mailId, address };
   await cloud.service
@@ -117,7 +117,7 @@ async function refuse(of: TestClub, queue: 'ticket' | 'winner', mailId: string, 
   const name = queue === 'ticket' ? 'TicketMailDeadLetters' : 'WinnerMailDeadLetters';
   await deadLetter(name, JSON.stringify({ refused }));
 }
-/** The id of the one mail that went to somebody. */
+/** The id of the one mail to this address. */
 async function mailIdOf(of: TestClub, address: string): Promise<string> {
   const prefix = clubPartition(of.id, `${prefixes.receipt}${receiverOf(address)}`);
   const found = (await everyItem()).filter(({ pk }) => pk === prefix);
@@ -125,7 +125,7 @@ async function mailIdOf(of: TestClub, address: string): Promise<string> {
   return String(found[0]?.sk);
 }
 
-test('a ticket mail that an older release gave up because SES refused the sender is sent when it is moved back', async () => {
+test('a ticket mail that an older release gave up because SES refused the sender is sent when moved back', async () => {
   const email = `forsta@${club.urlKey}.example`;
   const id = await mailed(email);
   await refuse(club, 'ticket', await mailIdOf(club, email), email);
@@ -142,7 +142,7 @@ test('a ticket mail that an older release gave up because SES refused the sender
   expect(body.customer?.mailStatus).toBe('sent');
   expect(await dead('TicketMailDeadLetters')).toBe(0);
 
-  // What it cannot mail again stays, also where the receiver is a buyer.
+  // Mails that cannot be sent again stay, even to a buyer.
   const mailId = await mailIdOf(club, email);
   const about = { kind: 'thanks', fundraiserId: 'x', place: 'x' };
   await table.write({ update: receiptKey({ mailId, address: email }), set: { about }, if: present('pk') });
@@ -151,7 +151,7 @@ test('a ticket mail that an older release gave up because SES refused the sender
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
-test('winner mails that an older release gave up because SES refused the sender are sent once when they are moved back', async () => {
+test('winner mails that an older release gave up because SES refused the sender are sent once when moved back', async () => {
   const sold = await drawnLottery(4);
   const drawId = await sold.draw();
   await sold.ask(drawId);
@@ -169,7 +169,7 @@ test('winner mails that an older release gave up because SES refused the sender 
   expect(await messagesOf(cloud, sold.club.id)).toEqual([]);
 });
 
-test('what became of a mail and could not be noted is noted', async () => {
+test('records an event that could not be recorded before', async () => {
   const stop = meddle(cloud, 'recordMailEvent', () => 'fail');
   const id = await mailed(`bounce@${club.urlKey}.example`);
   stop();
@@ -184,7 +184,7 @@ test('what became of a mail and could not be noted is noted', async () => {
   expect(await dead('DeadMailEvents')).toBe(0);
 }, 120_000);
 
-test('a job and a draw’s mail are moved back to their own queues', async () => {
+test("moves a job and a draw's mail back to their own queues", async () => {
   const [job, mail] = [{ pending: { club: club.id, id: 'borta' } }, { pk: 'borta', sk: 'borta', batch: 3 }];
   await deadLetter('JobDeadLetters', JSON.stringify(job));
   await deadLetter('WinnerMailDeadLetters', JSON.stringify(mail));
@@ -202,7 +202,7 @@ test('a job and a draw’s mail are moved back to their own queues', async () =>
   expect(sent[1]).toContain(JSON.stringify(JSON.stringify(mail)).slice(1, -1));
 });
 
-test('what the queue does not take, and what there is no time for, is left and told', async () => {
+test('leaves and reports what the queue does not accept, and what there is no time for', async () => {
   for (const pk of ['en', 'två']) await deadLetter('AccountMailDeadLetters', JSON.stringify({ pk, sk: pk }));
   const late = await redriveFor(cloud.service, { queue: 'account', discard: true }, () => 9999);
   expect(late).toEqual({ done: 0, refused: [], undeliverable: 0, left: 2 });

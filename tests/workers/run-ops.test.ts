@@ -51,7 +51,7 @@ test('a new club has a section, a team and a Master who activates the account fr
   expect(added.status).toBe(201);
 });
 
-test('no two clubs have the same key, also when made at once', async () => {
+test('two clubs never get the same key, even concurrently', async () => {
   const cloud = await testCloud();
   const urlKey = newKey();
   const answers = await Promise.all(Array.from({ length: 5 }, () => send(cloud, creating(urlKey))));
@@ -63,7 +63,7 @@ test('no two clubs have the same key, also when made at once', async () => {
   expect(clubs.filter((club) => club.urlKey === urlKey)).toHaveLength(1);
 });
 
-test('clubs are listed in Swedish order, deactivated and activated', async () => {
+test('lists clubs in Swedish order, deactivates and activates them', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const isListed = async () =>
@@ -86,7 +86,7 @@ test('clubs are listed in Swedish order, deactivated and activated', async () =>
   });
 });
 
-test('any role is given and taken, Master too, in place of the one there was', async () => {
+test('gives and takes any role, Master too, in place of another', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const change = (role: string, take: boolean) =>
@@ -103,7 +103,7 @@ test('any role is given and taken, Master too, in place of the one there was', a
   expect(await change('Admin', false)).toEqual({ message: `${who} har nu rollen Admin.` });
 });
 
-test('where several have the address it asks which one is meant', async () => {
+test('asks which user is meant where several share the email', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   const email = `familjen@${club.urlKey}.example`;
@@ -129,7 +129,7 @@ test('where several have the address it asks which one is meant', async () => {
   });
 });
 
-test('a command that is not complete says what is missing, and nothing is done', async () => {
+test('an incomplete command reports what is missing, and does nothing', async () => {
   const cloud = await testCloud();
   const answer = await send(cloud, { command: 'create', name: 'X', urlKey: 'Stora Bokstäver' });
   expect(answer.error?.split('\n')).toEqual([
@@ -140,7 +140,7 @@ test('a command that is not complete says what is missing, and nothing is done',
   expect(OpsCommand.safeParse(creating('ok')).success).toBe(true);
 });
 
-test('an operator erases a person from one club alone; a user has to be removed first, and an unknown address is no error', async () => {
+test('an operator erases a person from one club alone; a user must be deleted first, and an unknown email is no error', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   const email = 'farmor@kopare.example';
@@ -158,7 +158,7 @@ test('an operator erases a person from one club alone; a user has to be removed 
   expect(items.filter(({ pk }) => String(pk).startsWith(clubPartition(club.id)))).toEqual([]);
 });
 
-/** What the built function answers where Node has no argon2, as before 24.7. */
+/** The built function's answer where Node has no argon2, as before 24.7. */
 async function withoutArgon2(command: unknown): Promise<OpsAnswer> {
   const entry = path.resolve(import.meta.dirname, '../../dist/functions/functions/workers/run-ops.mjs');
   const script = `
@@ -173,7 +173,7 @@ async function withoutArgon2(command: unknown): Promise<OpsAnswer> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as OpsAnswer;
 }
 
-test('where the Node of the functions has no argon2, check says that nobody can sign in, and what to do', async () => {
+test("where the functions' Node lacks argon2, check reports that nobody can sign in, and what to do", async () => {
   const answer = await withoutArgon2({ command: 'check' });
   expect(answer).toEqual({
     error: expect.stringMatching(

@@ -29,7 +29,7 @@ const dead = async () =>
       cloud.local.queued(queue),
     ),
   );
-/** What the alarm counts, by its queue and reason. */
+/** What the alarm counts, by queue and reason. */
 const alarmed = () =>
   lines.flatMap((line) => {
     const [, text] = /^\[\S+\] (\{.*"event":"mail\.senderRefused".*\})$/.exec(line) ?? [];
@@ -40,12 +40,12 @@ async function callsOfSes(run: () => Promise<unknown>): Promise<number> {
   const { calls } = await cloud.observe(run);
   return calls.filter(({ service }) => service === 'ses').length;
 }
-/** The sender is back, and the pause over: what waits is sent. */
+/** SES accepts the sender again and the pause is over: pending mails are sent. */
 async function returnToQueue(): Promise<void> {
   cloud.local.mailAccount.trouble = undefined;
   await passPause(cloud);
   await pass(cloud, club.id, 3);
-  // One asks SES; then all that waited go.
+  // One mail probes SES; then all pending ones are sent.
   for (let minute = 0; minute < 2; minute++) await sweep(cloud);
 }
 
@@ -58,7 +58,7 @@ test.each([
   ['mailFrom', /^MailFromDomainNotVerifiedException: /],
   ['quota', /^Throttling: Daily message quota exceeded/],
 ] as const)(
-  'while SES refuses the sender (%s) no mail is given up, the alarm says why, and later it is sent once',
+  'while SES refuses the sender (%s) no mail is given up, the alarm has the reason, and each is sent once later',
   async (trouble, reason) => {
     const before = await dead();
     lines.length = 0;
@@ -66,7 +66,7 @@ test.each([
     const first = await newMember();
     await cloud.drain();
     const asked = await callsOfSes(async () => {
-      // Others do not ask meanwhile, however often the message comes.
+      // Others do not call SES in the meantime, however often their messages are delivered.
       await newMember();
       await cloud.drain();
       await pass(cloud, club.id, 6 * 60);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('each further refusal makes the pause longer, up to an hour', async () => {
+test('each further refusal lengthens the pause, up to an hour', async () => {
   cloud.local.mailAccount.trouble = 'unverified';
   await newMember();
   await cloud.drain();
@@ -109,7 +109,7 @@ test('each further refusal makes the pause longer, up to an hour', async () => {
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }, 120_000);
 
-test('account mails go out while the sender of ticket mails is refused, and no ticket shows as bounced', async () => {
+test("account mails are sent while ticket mails' sender is refused, and no ticket shows as bounced", async () => {
   const [ticketId = ''] = await club.tickets(await club.lottery(), club.seller, 1);
   await club.sell(club.seller, ticketId, { email: `kund@${club.urlKey}.example` });
   cloud.local.mailAccount.trouble = 'sandbox';
@@ -124,7 +124,7 @@ test('account mails go out while the sender of ticket mails is refused, and no t
   expect([await status(), await messagesOf(cloud, club.id)]).toEqual(['sent', []]);
 });
 
-test('while mails come too fast for the account, what SES does not take waits in the outbox', async () => {
+test('mails that SES throttles wait in the outbox', async () => {
   const before = await dead();
   cloud.local.mailAccount.trouble = 'rate';
   const email = await newMember();

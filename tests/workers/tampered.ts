@@ -4,7 +4,7 @@ import type { Item } from '../../functions/store/write.ts';
 import { operate } from '../support/another-cloud.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
 
-/** What the operators' recount of a club tells: kinds, each with what was counted and what stands. */
+/** The drifts in the operators' recount of a club: kinds, each with the expected and the found number. */
 export async function tellDrifts(cloud: TestCloud, club: Pick<TestClub, 'urlKey'>): Promise<string[]> {
   const answer = await operate(cloud.local)({ command: 'recount', urlKey: club.urlKey });
   if ('error' in answer) throw new Error(answer.error);
@@ -19,7 +19,7 @@ export async function readItem(cloud: TestCloud, club: TestClub, key: Key): Prom
   return item as Item & Key;
 }
 
-/** Changes an item behind everybody's back, or takes it away, while something runs. */
+/** Changes or deletes an item directly while `run` runs. */
 export async function tamper<T>(
   cloud: TestCloud,
   club: TestClub,

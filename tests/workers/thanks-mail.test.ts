@@ -22,7 +22,7 @@ async function clubWithDonor() {
 const statusOf = async (club: TestClub, id: string) =>
   (await club.admin.call(readDonor, { params: { id } })).body.mailStatus;
 
-test('a donor is thanked in one mail, with fundraiser, sum, message and image, and is shown as sent', async () => {
+test('thanks a donor in one mail, with fundraiser, sum, message and image, and shows it as sent', async () => {
   const { cloud, club, fundraiserId, email, thank, status } = await clubWithDonor();
   const imageFile = dataUrl(jpeg, 'image/jpeg');
   await club.admin.call(saveImage, { body: { key: `fundraiser_${fundraiserId}`, imageFile } });
@@ -41,7 +41,7 @@ test('a donor is thanked in one mail, with fundraiser, sum, message and image, a
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
-test('a donor may be thanked after the fundraiser is closed, by who registered it and by admins', async () => {
+test('the user who registered a donor, and Admins, thank them even after the fundraiser is closed', async () => {
   const { cloud, club, fundraiserId, email, thank } = await clubWithDonor();
   await changeFundraiser(club, fundraiserId, { closed: true });
   expect(outcomeOf(await thank(undefined, club.leader))).toBe('404 notFound');
@@ -51,7 +51,7 @@ test('a donor may be thanked after the fundraiser is closed, by who registered i
   expect(to(await cloud.mails(), email)).toHaveLength(2);
 });
 
-test('a donor without an address is not mailed, and one whose address changes is mailed at the new one', async () => {
+test('does not mail a donor without an email, and mails a changed email at the new address', async () => {
   const { cloud, club, fundraiserId, email, id, thank, status } = await clubWithDonor();
   const { body: without } = await club.seller.call(createDonor, {
     body: { fundraiserId, displayName: 'Anonym', sum: 1 },
@@ -68,7 +68,7 @@ test('a donor without an address is not mailed, and one whose address changes is
   expect(await status()).toBe('sent');
 });
 
-test('thanks that come back are shown so', async () => {
+test('thanks that bounce are shown so', async () => {
   const { cloud, club, fundraiserId } = await clubWithDonor();
   const id = await give(club.seller, fundraiserId, { email: `bounce@${club.urlKey}.example` });
   await club.seller.call(thankDonor, { body: { fundraiserDonorId: id } });

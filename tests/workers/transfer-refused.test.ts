@@ -24,7 +24,7 @@ let lottery: string;
 let directory: string;
 let other: LocalCloud;
 
-/** A club with a winner, an image's worth of bytes and some tickets. */
+/** A club with a winner, an image and some tickets. */
 beforeAll(async () => {
   const cloud = await testCloud();
   club = await cloud.club();
@@ -44,7 +44,7 @@ afterAll(() => other.stop());
 const exporting = async (urlKey = club.urlKey, into = emptyDirectory()) =>
   refused(exportClub(operate((await testCloud()).local), urlKey, into));
 
-test('a club that changes while it is read is not exported', async () => {
+test('does not export a club that changes while it is read', async () => {
   const cloud = await testCloud();
   const send = operate(cloud.local);
   let calls = 0;
@@ -62,7 +62,7 @@ test('a club that changes while it is read is not exported', async () => {
   expect(await exporting(club.urlKey, directory)).toMatch(/ är inte tom\. /);
 });
 
-test('one flipped byte, a file cut short or gone: it is told, and nothing is written', async () => {
+test('reports a flipped byte, a truncated or missing file, and writes nothing', async () => {
   const before = await scanOf(other);
   const sums = Object.keys(sumsOf(directory));
   expect(sums).toHaveLength(9);
@@ -101,13 +101,13 @@ function grow(file: string): boolean {
   return true;
 }
 
-test('an import that breaks off anywhere is completed by the same one, and by no other', async () => {
+test('an interrupted import is completed by the same import, and by no other', async () => {
   const cloud = await testCloud();
   const again = emptyDirectory();
   const later = await club.lottery({ name: 'Senare' });
   await exportClub(operate(cloud.local), club.urlKey, again);
   const send = operate(other);
-  // As many calls as it takes, and one more each time.
+  // Kills it after one more call each time.
   for (let most = 1; ; most++) {
     let calls = 0;
     const dying: Send = async (command) => {
@@ -117,7 +117,7 @@ test('an import that breaks off anywhere is completed by the same one, and by no
     };
     const told = await refused(importClub(dying, directory, 'ny-adress'));
     if (told !== 'gone') {
-      // The last one died with all done.
+      // The last one was killed after everything was done.
       expect(told).toMatch(/ är redan importerad härifrån\. Inget är ändrat\.$/);
       expect(most).toBeGreaterThan(6);
       break;
@@ -139,7 +139,7 @@ test('an import that breaks off anywhere is completed by the same one, and by no
   );
 });
 
-test('an address that another club has is not taken from it: another one can be given', async () => {
+test('a urlKey of another club is not taken over; another one can be given', async () => {
   const cloud = await testCloud();
   const second = await cloud.club();
   await cloud.drain();
@@ -160,7 +160,7 @@ test('an address that another club has is not taken from it: another one can be 
   );
 });
 
-test('a step that names another place than the club’s own is refused', async () => {
+test('rejects a step that names a place outside the club', async () => {
   const send = operate(other);
   const before = await scanOf(other);
   const importId = '0'.repeat(64);
@@ -181,7 +181,7 @@ test('a step that names another place than the club’s own is refused', async (
   await expect(step({ step: 'records', lines: [line] })).rejects.toThrow(/scope|union|undefined/i);
   const object = { bucket: 'media' as const, key: `media/ticketbase_${lottery}`, mediaType: 'image/png' };
   await expect(step({ step: 'object', object: { ...object, cacheControl: '', bytes: '' } })).rejects.toThrow(
-    'an object that no record of the club names',
+    'no record of the club refers to this object',
   );
   const after = await scanOf(other);
   for (const [place, item] of before) expect(after.get(place)).toEqual(item);

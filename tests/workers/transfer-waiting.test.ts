@@ -15,7 +15,7 @@ const exporting = async (urlKey: string, into = emptyDirectory()) =>
 const waits = (what: string) =>
   `Föreningen har något som inte är klart: ${what}. Vänta en stund och kör kommandot igen.`;
 
-test('while a mail, an assignment or a draw is not finished nothing is exported, and it is said what waits', async () => {
+test('while a mail, assignment or draw is unfinished nothing is exported, and the answer says what waits', async () => {
   const cloud = await testCloud();
   const still = await cloud.club();
   await cloud.drain();

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => other.stop());
 
-test('an export has everything of the club that lasts, as it is, and nothing of another club', async () => {
+test('an export has everything of the club that lasts, unchanged, and nothing of another club', async () => {
   const cloud = await testCloud();
   const { club } = full;
   const { lasting, passing } = ownedBy(club.id, await scanOf(cloud.local));
@@ -42,7 +42,7 @@ test('an export has everything of the club that lasts, as it is, and nothing of 
   for (const [place, item] of lasting)
     if (place.startsWith(prefixes.club)) expect(exported.get(place), place).toEqual(item);
   expect(exported.size).toBe(lasting.size - outside.length);
-  // The club's record, the hold on its address, and where its draws are: named by id, in files of their own.
+  // The club's record, the reservation of its urlKey, and the places of its draws: named by id, in files of their own.
   expect(outside.map(([place]) => place.split(/[ #]/)[0] ?? '').toSorted()).toEqual([
     'CLUBKEYS',
     'CLUBS',
@@ -50,7 +50,7 @@ test('an export has everything of the club that lasts, as it is, and nothing of 
     'DRAW',
   ]);
   expect(readFileSync(path.join(directory, 'places.jsonl'), 'utf8').split('\n')).toHaveLength(3);
-  // What stays behind expires, each and all.
+  // Everything that is left out expires.
   expect(passing.size).toBeGreaterThan(15);
   for (const [place, { expiresAt }] of passing) expect(expiresAt, place).toBeTypeOf('number');
   const bytes = Object.keys(sumsOf(directory)).filter((name) => /^(media|documents)\//.test(name));
@@ -63,7 +63,7 @@ test('an export has everything of the club that lasts, as it is, and nothing of 
   ]);
 });
 
-test('an export is the same again, file by file, and leaves the club as it was', async () => {
+test('an export repeats file by file, and leaves the club unchanged', async () => {
   const cloud = await testCloud();
   const before = await scanOf(cloud.local);
   const again = emptyDirectory();
@@ -77,7 +77,7 @@ test('an export is the same again, file by file, and leaves the club as it was',
   expect(await scanOf(cloud.local)).toEqual(before);
 });
 
-test('a club goes to another installation and is the same there: to the file, to its members, and to others', async () => {
+test('a club moved to another installation is the same there: in the files, for its members, and for others', async () => {
   const cloud = await testCloud();
   const { club, member, unsold, drawId, open } = full;
   const send = operate(other);
@@ -97,11 +97,11 @@ test('a club goes to another installation and is the same there: to the file, to
   expect(withoutClub(club.id, after), 'the clubs that were there').toEqual(withoutClub('', before));
   expect(await scanOf(cloud.local), 'where it came from').toEqual(source);
   expect(await mails(), 'mails').toBe(mailed);
-  // Winners that arrive begin work: it finds that all is done.
+  // Imported winners trigger jobs, which find nothing to do.
   const [there, here] = [ownedBy(club.id, after), ownedBy(club.id, source)];
   expect([...there.passing.keys()]).toEqual([]);
   for (const [place, item] of there.lasting) {
-    // Where the club's record came from is the only thing that is noted.
+    // Only the import that the club's record came from is recorded.
     const { [place.startsWith('CLUBS ') ? 'imported' : '']: from, ...rest } = item;
     expect({ place, rest }).toEqual({ place, rest: here.lasting.get(place) });
     expect(from === undefined, place).toBe(!place.startsWith('CLUBS '));
@@ -115,7 +115,7 @@ test('a club goes to another installation and is the same there: to the file, to
     message: `Klubb ${club.urlKey}: allt stämmer.`,
   });
 
-  // Two share the address: by their id.
+  // Two users share the email: by their id.
 
   const body = { clubId: club.id, userId: member.id, password };
   const session = await call(other.url, undefined, loginWithId, { body });

@@ -14,7 +14,7 @@ afterAll(() => {
   for (const directory of made) rmSync(directory, { recursive: true, force: true });
 });
 
-/** A directory that is gone when the tests are. */
+/** A directory that is deleted after the tests. */
 export function emptyDirectory(): string {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'lottlaget-transfer-'));
   made.push(directory);
@@ -36,7 +36,7 @@ export const sumsOf = (directory: string): Record<string, string> =>
       ]),
   );
 
-/** The club's items as the table had them, from the lines of an export. */
+/** The club's stored items, from the lines of an export. */
 export const exportedItems = (directory: string, club: string): Item[] =>
   ['records.jsonl', 'winners.jsonl', 'users.jsonl']
     .flatMap((name) => readFileSync(path.join(directory, name), 'utf8').split('\n').filter(Boolean))
@@ -60,7 +60,7 @@ const passingInClub = [
 ].join('|');
 const passing = new RegExp(`^${clubPartition('\\w+')}(${passingInClub})|^(${throttle}|${pending})`);
 
-/** What belongs to a club, of everything: its own part of the table, and what names it outside. */
+/** A club's items: its own partitions, and records outside that name it. */
 export function ownedBy(club: string, items: ReadonlyMap<string, Item>) {
   const own = [...items].filter(
     ([place, item]) =>
@@ -75,7 +75,7 @@ export function ownedBy(club: string, items: ReadonlyMap<string, Item>) {
   };
 }
 
-/** What belongs to others. */
+/** Items of other clubs. */
 export function withoutClub(club: string, items: ReadonlyMap<string, Item>): Map<string, Item> {
   const { lasting, passing: passes } = ownedBy(club, items);
   return new Map(
@@ -83,13 +83,13 @@ export function withoutClub(club: string, items: ReadonlyMap<string, Item>): Map
       ([place]) =>
         !lasting.has(place) &&
         !passes.has(place) &&
-        // Counts of a moment, by a hash of who asks; and the key that signs sessions.
+        // Counters of a window, by a hash of their subject; and the key that signs sessions.
         ![throttle, `${keys.sessionKey().pk} `].some((each) => place.startsWith(each)),
     ),
   );
 }
 
-/** What an export or import says where it is refused; else what it said, behind `said`. */
+/** The message of an export or import that is refused; of one that succeeds, its output after `said`. */
 export const refused = (run: Promise<string>): Promise<string> =>
   run.then(
     (said) => `said ${said}`,

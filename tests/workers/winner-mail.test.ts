@@ -14,7 +14,7 @@ const holdStream = () =>
     service === 'sqs' && operation.startsWith('Send') ? 'fail' : undefined,
   );
 
-test('every address gets one mail, however many tickets it has, and winners are told of theirs', async () => {
+test('every address gets one mail, however many tickets it has, and winners learn of theirs', async () => {
   const names = ['anna', 'anna', 'ANNA', 'bo', 'bo', 'cia', 'dan'];
   const { club, lottery, ...sold } = await drawnLottery(
     names.length,
@@ -46,7 +46,7 @@ test('every address gets one mail, however many tickets it has, and winners are 
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 });
 
-test('a receiver costs two writes, in messages of fifty', async () => {
+test('a recipient costs two writes, in messages of fifty', async () => {
   const { club, ...sold } = await drawnLottery(60);
   const drawId = await sold.draw();
   const { calls } = await cloud.observe(async () => {
@@ -61,12 +61,12 @@ test('a receiver costs two writes, in messages of fifty', async () => {
   const receipt = new RegExp(`#${prefixes.receipt}[^#]+$`);
   const ofReceipts = writes.filter(({ keys: [key] }) => receipt.test(key?.pk ?? ''));
   expect(ofReceipts).toHaveLength(2 * 60);
-  // A mark that an event has made before is refused; the emulator does not tell what that cost.
+  // A write after an SES event fails its condition; the emulator does not report its units.
   expect(units(ofReceipts)).toBeLessThanOrEqual(2 * 60);
   const [mailId = ''] = new Set(ofReceipts.map(({ keys: [key] }) => key?.sk));
   const batches = await listBatches(cloud.service.of(club.id), mailId);
   expect(batches.map(({ numbers }) => numbers.length)).toEqual([50, 10]);
-  // Beside the receipts: each batch stored (1 W) and counted (4 W), the progress (4 W), the outbox message (1 W).
+  // Besides the receipts: each batch stored (1 W) and counted (4 W), the progress (4 W), the outbox message (1 W).
   expect(units(writes) - units(ofReceipts)).toBe(5 * 2 + 4 + 1);
   expect(await sold.mails()).toHaveLength(60);
   expect(await sold.progress(drawId)).toEqual({
@@ -78,7 +78,7 @@ test('a receiver costs two writes, in messages of fifty', async () => {
   });
 });
 
-test('nobody is mailed twice or left out, wherever the fan-out and the workers break off', async () => {
+test('nobody is mailed twice or left out, wherever the fan-out and the workers crash', async () => {
   const { club, ...sold } = await drawnLottery(53);
   const drawId = await sold.draw();
   const release = holdStream();
@@ -121,7 +121,7 @@ test('nobody is mailed twice or left out, wherever the fan-out and the workers b
   expect(await messagesOf(cloud, club.id)).toEqual([]);
 }, 120_000);
 
-test('a receiver who is refused does not hold up the others, and is counted', async () => {
+test('a refused recipient does not hold up the others, and is counted', async () => {
   const sold = await drawnLottery(3, (number, urlKey) =>
     number === 1 ? 'reject@kund.example' : `kund${number}@${urlKey}.example`,
   );
@@ -139,7 +139,7 @@ test('a receiver who is refused does not hold up the others, and is counted', as
   expect(await cloud.local.queued('WinnerMailDeadLetters')).toBe(before + 1);
 });
 
-test('who complains of a draw mail is unsubscribed', async () => {
+test('a complaint about a draw mail unsubscribes the address', async () => {
   const complainer = (urlKey: string) => `complaint@${urlKey}.example`;
   const sold = await drawnLottery(2, (number, urlKey) =>
     number === 1 ? complainer(urlKey) : `kund@${urlKey}.example`,

@@ -8,8 +8,8 @@ import { type Reply, replyWithError, replyWithErrorPage } from '../reply.ts';
 import { noteFacts } from '../request-facts.ts';
 
 /**
- * Answers what went wrong: a refusal as itself, anything else as 500 with the details in the log only. A route that
- * answers pages answers with one.
+ * Turns an error into an answer: a refusal as itself, contention as 409 and anything else as 500 (R14), with details in
+ * the log only. Routes that answer with pages answer errors with a page.
  */
 export function errorReply({ answer }: Route): MiddlewareObj<APIGatewayProxyEventV2, Reply> {
   return {

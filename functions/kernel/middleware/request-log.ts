@@ -18,7 +18,10 @@ const names = {
 const perService: Metrics = { names, by: [['service']] };
 const perRoute: Metrics = { names, by: [['service'], ['service', 'route']] };
 
-/** One line a request: route pattern, status, the code where it was refused, duration, request units, club and user; nothing personal. */
+/**
+ * One log line for each request: route pattern, status, error code, duration, request units, club and user; nothing
+ * personal.
+ */
 export function requestLog(route: Route): MiddlewareObj<APIGatewayProxyEventV2, Reply> {
   const started = new WeakMap<object, number>();
   const finish = (request: { event: APIGatewayProxyEventV2; response: Reply | null }) => {

@@ -1,7 +1,7 @@
 import type { Draft, Sender } from '../blocks.ts';
 import { greeting } from '../names.ts';
 
-/** The way into a new account. */
+/** Activation link for a new account. */
 export function activation(
   sender: Sender,
   facts: { firstName: string; url: string; /** `yyyy-MM-dd` */ until: string },

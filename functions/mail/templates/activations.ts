@@ -1,7 +1,7 @@
 import type { Draft, Sender } from '../blocks.ts';
 import { nameInTitle } from '../names.ts';
 
-/** The way into the new accounts of several who share an address. */
+/** Activation links for several accounts with the same email. */
 export function activations(
   sender: Sender,
   facts: {

@@ -2,8 +2,8 @@ import type { Draft, Sender } from '../blocks.ts';
 import { greeting } from '../names.ts';
 
 /**
- * The notice of a changed address: to the old one and to the new one. The new one names itself, for whoever reads
- * several addresses in one place; neither names the other, for a typed address may be a stranger's.
+ * Notice of a changed email, to the old address and to the new one (R55). The new one states itself, for people who read
+ * several mailboxes in one place; neither states the other, since a mistyped address may be a stranger's.
  */
 export function addressChanged(
   sender: Sender,

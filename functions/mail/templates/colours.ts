@@ -1,6 +1,6 @@
 import { Markup } from '../markup.ts';
 
-/** Colours by name, light and dark. Dark ones come by media query, for the programs that know it. */
+/** Colours by name, light and dark. Dark ones apply in mail programs that support the media query. */
 const colours = {
   ground: ['#f6f4ef', '#101614'],
   card: ['#ffffff', '#1b2320'],
@@ -13,7 +13,7 @@ const colours = {
   dueSoft: ['#fdf1dd', '#3a2c12'],
 } as const;
 type Colour = keyof typeof colours;
-/** A colour in the light. */
+/** The light colour. */
 export const of = (name: Colour) => colours[name][0];
 
 const dark = (Object.keys(colours) as Colour[])
@@ -24,13 +24,13 @@ const dark = (Object.keys(colours) as Colour[])
   ])
   .join('');
 
-/** The head's rules: what cannot stand beside the text. */
+/** Rules in the head, for what inline styles cannot express. */
 export const style = new Markup(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){${dark}.button{background-color:#00784b!important;color:#ffffff!important}}
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.number{font-size:54px!important}}
 </style>`);
 
-/** A paragraph's own style: many programs know no other. */
+/** Inline style of a paragraph: many mail programs support no other. */
 export const textStyle = (size: number, colour: Colour, more = '') =>
   `margin:0;font-size:${size}px;line-height:1.5;color:${of(colour)};${more}`;

@@ -18,7 +18,7 @@ const unsubscribeOf = (url: string | undefined) =>
           >Inga fler mail om det här lotteriets dragningar</a
         >`;
 
-/** The one look of all mails: readable at 320 px, in dark mode, and with images off. */
+/** Layout of all mails: readable at 320 px, in dark mode, and without images. */
 export function layOut(draft: Draft, sender: Sender): string {
   const page = html`<!doctype html>
     <html lang="sv">

@@ -1,7 +1,7 @@
 import type { Draft, Sender } from '../blocks.ts';
 import { greeting } from '../names.ts';
 
-/** The way to a new password. */
+/** Link for a new password. */
 export function reset(
   sender: Sender,
   facts: { firstName: string; url: string; /** `yyyy-MM-dd HH:mm` */ until: string },

@@ -24,7 +24,7 @@ function factRow({ label, value, url }: FactRow): Markup {
   </tr>`;
 }
 
-/** A draw may have many prizes: the rows leave to the table what they have in common. */
+/** A draw may have many prizes: common styles are on the table, not on each row. */
 function prizeRow({ name, number, initials, own }: PrizeLine): Markup {
   const told = own
     ? html`<b class="c-green" style="color:${of('green')}">Lott nr ${number} · din lott!</b>`
@@ -36,10 +36,9 @@ function prizeRow({ name, number, initials, own }: PrizeLine): Markup {
   </tr> `;
 }
 
-/** How a large number is set: many get smaller. */
+/** Font size of ticket numbers in px: smaller where there are many. */
 const numberSize = (count: number) => (count === 1 ? 60 : count <= 6 ? 40 : 26);
 
-/** A block as HTML. */
 export function showBlock(block: Block): Markup {
   switch (block.kind) {
     case 'text':

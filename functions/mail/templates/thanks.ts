@@ -4,21 +4,21 @@ import { type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
 
 export interface ThanksFacts {
   readonly donorName: string;
-  /** '' where the donor has named nobody. */
+  /** '' where the donor has no contact person. */
   readonly contactPerson: string;
   readonly fundraiserName: string;
   readonly description: string;
   /** SEK. */
   readonly sum: number;
-  /** Whether goods or services are given. */
+  /** Whether the gift is goods or services. */
   readonly inKind?: boolean | undefined;
-  /** Undefined where the one who thanks is no longer in the club. */
+  /** Undefined where the seller is no longer in the club. */
   readonly collector: string | undefined;
   readonly message: { readonly from: string; readonly text: string } | undefined;
   readonly hasImage: boolean;
 }
 
-/** The club's thanks, to a donor. */
+/** The club's thanks to a donor. */
 export function thanks(sender: Sender, facts: ThanksFacts): Draft {
   const rows: FactRow[] = [
     { label: 'Insamling', value: facts.fundraiserName },

@@ -18,7 +18,7 @@ export interface TicketFacts {
   readonly hasPdf: boolean;
 }
 
-/** Sold tickets, to their buyer. */
+/** Sold tickets, sent to their buyer. */
 export function ticket(sender: Sender, facts: TicketFacts): Draft {
   const several = facts.numbers.length > 1;
   const sum = toSek(toOre(facts.price) * facts.numbers.length);

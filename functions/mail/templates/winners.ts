@@ -5,10 +5,10 @@ export interface WinnersFacts {
   readonly drawName: string;
   /** In drawing order. */
   readonly prizes: readonly PrizeLine[];
-  /** The club's own words. */
+  /** Message written by the club. */
   readonly message: string | null;
   readonly unsubscribeUrl: string;
-  /** A try before the mail goes to everybody. */
+  /** A test mail, before the mail goes to all buyers. */
   readonly test: boolean;
 }
 
@@ -29,7 +29,7 @@ function verdict(own: readonly PrizeLine[], sender: Sender): Block {
   };
 }
 
-/** The winners of a draw, to a buyer of its lottery. */
+/** Winners of a draw, sent to a buyer of the lottery. */
 export function winners(sender: Sender, facts: WinnersFacts): Draft {
   const own = facts.prizes.filter((prize) => prize.own);
   return {

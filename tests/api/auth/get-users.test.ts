@@ -3,7 +3,7 @@ import { getUsers } from '../../../shared/contract/auth.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { addPerson } from './people.ts';
 
-test('two or more active users of an address are listed, last names cut to the initial', async () => {
+test('lists two or more active users who share an email, with last names cut to the initial', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const one = await addPerson(club, { name: 'Ärla' });
@@ -19,7 +19,7 @@ test('two or more active users of an address are listed, last names cut to the i
   ]);
 });
 
-test('a single user, nobody, another club: all are an empty list', async () => {
+test('answers [] for a single user, an unknown email and another club', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   const one = await addPerson(club);
@@ -33,7 +33,7 @@ test('a single user, nobody, another club: all are an empty list', async () => {
   expect(await ask(one.email, other.id)).toHaveLength(2);
 });
 
-test('an address may be asked about ten times a minute', async () => {
+test('allows about ten requests a minute for one email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const minute = () => Math.floor(Date.now() / 60_000);

@@ -23,7 +23,7 @@ const renew = (cloud: TestCloud, token: string) =>
 const isValid = async (cloud: TestCloud, token: string) =>
   (await cloud.anonymous.call(valid, {}, { headers: { authorization: `Bearer ${token}` } })).body;
 
-test('a mailed activation link gives the account its first password, signs in, and is used up', async () => {
+test('a mailed activation link sets the first password, signs in, and works once', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club, { active: false });
@@ -39,7 +39,7 @@ test('a mailed activation link gives the account its first password, signs in, a
   expect((await tryLogin(cloud, club.id, person.email, chosen)).status).toBe(200);
 });
 
-test('a link has one spelling: what decodes to the same bytes is refused, and uses nothing up', async () => {
+test('a link has one encoding: another that decodes to the same bytes is refused and uses nothing up', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club, { active: false });
@@ -57,7 +57,7 @@ test('a link has one spelling: what decodes to the same bytes is refused, and us
   expect((await choose(cloud, token)).status).toBe(200);
 });
 
-test('of many uses of a link at once, one succeeds, and its password is the one that holds', async () => {
+test('of concurrent uses of a link one succeeds, and its password counts', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club, { active: false });
@@ -73,7 +73,7 @@ test('of many uses of a link at once, one succeeds, and its password is the one 
   expect((await tryLogin(cloud, club.id, person.email, `lösenord ${won}`)).status).toBe(200);
 });
 
-test('a hundred functions that use one link up at the same moment: one does', async () => {
+test('of a hundred functions that use one link concurrently, one succeeds', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club, { active: false });
@@ -108,14 +108,14 @@ test('a newer activation mail voids the older link', async () => {
   const club = await cloud.club();
   const person = await addPerson(club, { active: false });
   const older = await mailedToken(club, 'activation', person.id);
-  // As if the first had been asked for a minute ago.
+  // As if the first mail had been requested more than a minute ago.
   await club.maker.table.write({ update: keys.user(person.id), set: { activationAskedAt: 0 } });
   expect((await club.leader.call(resendActivation, { params: { id: person.id } })).status).toBe(204);
   expect((await choose(cloud, older)).body.code).toBe('auth.tokenInvalid');
   expect((await choose(cloud, await mailedToken(club, 'activation', person.id))).status).toBe(200);
 });
 
-test('links that are forged, expired or meant for something else open nothing', async () => {
+test('links that are forged, expired or of another purpose open nothing', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const waiting = await addPerson(club, { active: false });
@@ -136,7 +136,7 @@ test('links that are forged, expired or meant for something else open nothing', 
   expect((await choose(cloud, token)).body.code).toBe('auth.tokenInvalid');
 });
 
-test('a new password ends every session, forgives failed tries, and its link works once', async () => {
+test('a new password ends every session and clears failed attempts, and its link works once', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
@@ -152,7 +152,7 @@ test('a new password ends every session, forgives failed tries, and its link wor
   expect((await tryLogin(cloud, club.id, person.email, chosen)).status).toBe(200);
 });
 
-test('a reset link is good for an hour', async () => {
+test('a reset link is valid for an hour', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
@@ -165,7 +165,7 @@ test('a reset link is good for an hour', async () => {
   expect((await renew(cloud, token)).body.code).toBe('auth.tokenInvalid');
 });
 
-test('asking for a new password answers the same for everybody, and mails whom it should', async () => {
+test('a request for a new password gets the same answer for every email, and mails only a single or chosen active user', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const single = await addPerson(club);
@@ -187,14 +187,14 @@ test('asking for a new password answers the same for everybody, and mails whom i
     const [, kind] = /\/(new-password|activate)\//.exec(text) ?? [];
     return `${to.join()} ${kind}`;
   });
-  // Once for the single user (a repeat within a minute sends none), for the child who was chosen; the account
-  // that waits got its activation mail when it was made, less than a minute ago.
+  // One mail to the single user (a repeat within a minute sends none) and one for the child who was chosen; the inactive
+  // account was mailed when it was created, less than a minute ago.
   expect(sent.toSorted()).toEqual(
     [`${family.email} new-password`, `${single.email} new-password`].toSorted(),
   );
 });
 
-test('who was never activated and asks for a new password gets the activation mail again', async () => {
+test('a user who was never activated gets the activation mail again when asking for a new password', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const waiting = await addPerson(club, { active: false });
@@ -208,7 +208,7 @@ test('who was never activated and asks for a new password gets the activation ma
   expect((await tryLoginWithId(cloud, club.id, waiting.id, chosen)).status).toBe(200);
 });
 
-test('whether a token is good is always answered with 200', async () => {
+test('the check of a token always answers 200', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   expect(await isValid(cloud, club.seller.token)).toBe(true);

@@ -28,7 +28,7 @@ test('the right password opens a session with names, flags and the anti-forgery 
   expect((await cloud.anonymous.call(listOwnTickets, {}, authorization)).status).toBe(200);
 });
 
-test('a wrong password, an unknown address, an unknown club and an account never activated get the same bytes', async () => {
+test('a wrong password, an unknown email, an unknown club and an inactive account get the same bytes', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
@@ -49,7 +49,7 @@ test('a wrong password, an unknown address, an unknown club and an account never
   }
 });
 
-test("another club's user is unknown here", async () => {
+test('a user of another club cannot sign in', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   const person = await addPerson(other);
@@ -57,7 +57,7 @@ test("another club's user is unknown here", async () => {
   expect((await tryLoginWithId(cloud, club.id, person.id, password)).status).toBe(400);
 });
 
-test('several active users of an address are told apart by id, whatever the password', async () => {
+test('several active users of an email are distinguished by id, whatever the password is', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const one = await addPerson(club);
@@ -78,7 +78,7 @@ test('one active user among several of an address signs in directly', async () =
   expect((await tryLogin(cloud, club.id, one.email, password)).body).toMatchObject({ id: one.id });
 });
 
-test('five failures close an account, known or not, also for the right password and by either way', async () => {
+test('five failures block an account, known or not, even with the right password and by either route', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const outcome = await inOneWindow(async () => {
@@ -102,7 +102,7 @@ test('five failures close an account, known or not, also for the right password 
   }
 });
 
-test('successes are no failures: who signs in often is never shut out', async () => {
+test('successes do not count as failures, however frequent', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
@@ -112,7 +112,7 @@ test('successes are no failures: who signs in often is never shut out', async ()
   }
 });
 
-test('who shares an address and signs in forgives nobody else: sixteen guesses at another user end with the fifth', async () => {
+test('a sign-in clears no failures of others who share the email: sixteen guesses at another user end at the fifth', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { guesses, own } = await inOneWindow(async () => {
@@ -130,7 +130,7 @@ test('who shares an address and signs in forgives nobody else: sixteen guesses a
   expect(own, 'nor does it close the account of who shares the address').toEqual([200, 200, 200, 200]);
 });
 
-test('of many tries at once no more than five are judged', async () => {
+test('of many concurrent attempts at most five are checked', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const statuses = await inOneWindow(async () => {
@@ -142,7 +142,7 @@ test('of many tries at once no more than five are judged', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15);
 });
 
-test('nobody signs in to a club that is not active, and its sessions have ended', async () => {
+test('nobody signs in to an inactive club, and its sessions have ended', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
@@ -154,11 +154,11 @@ test('nobody signs in to a club that is not active, and its sessions have ended'
   expect((await tryLogin(cloud, club.id, person.email, password)).status).toBe(200);
 });
 
-test('a sign-in costs two write units, whether it succeeds or fails', async () => {
+test('a sign-in costs 2 W, whether it succeeds or fails', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
-  // The first one publishes the public key of sessions.
+  // The first sign-in publishes the sessions' public key.
   await tryLogin(cloud, club.id, person.email, password);
   const cost = async (tried: string, email = person.email) => {
     const { calls } = await cloud.observe(() => tryLogin(cloud, club.id, email, tried));

@@ -12,7 +12,7 @@ export interface Person {
 
 let count = 0;
 
-/** Somebody in P12 who can sign in, or who has yet to activate the account. */
+/** A user in P12, active or still to be activated. */
 export async function addPerson(
   club: TestClub,
   options: { email?: string; active?: boolean; teamId?: string; name?: string } = {},
@@ -25,14 +25,14 @@ export async function addPerson(
   return { id, email };
 }
 
-/** Tries to sign in by address, from an address of one's own unless said otherwise. */
+/** Tries to sign in by email, from a network address of its own unless another is given. */
 export const tryLogin = (cloud: TestCloud, clubId: string, email: string, tried: string) =>
   cloud.anonymous.call(login, { body: { clubId, email, password: tried } });
 
 export const tryLoginWithId = (cloud: TestCloud, clubId: string, userId: string, tried: string) =>
   cloud.anonymous.call(loginWithId, { body: { clubId, userId, password: tried } });
 
-/** The token that the mailed link carries, as the mail worker derives it. */
+/** The token of the mailed link, as the mail worker derives it. */
 export async function mailedToken(
   club: TestClub,
   kind: 'activation' | 'reset',
@@ -45,7 +45,7 @@ export async function mailedToken(
 
 const quarter = () => Math.floor(Date.now() / 900_000);
 
-/** Runs again what a new window for counting tries has cut in two: what it gives was counted in one. */
+/** Repeats a run during which a new counting window began: all its attempts are in one window. */
 export async function inOneWindow<T>(run: () => Promise<T>): Promise<T> {
   const before = quarter();
   const result = await run();

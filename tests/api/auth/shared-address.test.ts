@@ -5,7 +5,7 @@ import { mostAtAddress } from '../../../shared/domain/shared-address.ts';
 import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';
 import { addPerson, inOneWindow, password, tryLoginWithId, type Person } from './people.ts';
 
-/** That many users who share an address, with the names NamnA, NamnB … */
+/** Names of the users who share an email: NamnA, NamnB … */
 const nameOf = (member: number) => `Namn${String.fromCharCode(64 + member)}`;
 async function family(club: TestClub, size: number, active: boolean): Promise<Person[]> {
   const first = await addPerson(club, { name: nameOf(1), active });
@@ -19,7 +19,7 @@ async function family(club: TestClub, size: number, active: boolean): Promise<Pe
 const mailsTo = async (cloud: TestCloud, email: string) =>
   (await cloud.mails()).filter(({ to }) => to.includes(email)).map(({ text }) => text);
 
-test('several who share an address and were never activated get one mail, with a link for each that works', async () => {
+test('several users who share an email and were never activated get one mail, with a working link for each', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const people = await family(club, 3, false);
@@ -47,7 +47,7 @@ test('several who share an address and were never activated get one mail, with a
   expect(opened.toSorted()).toEqual(people.map(({ id }) => id).toSorted());
 });
 
-test('nobody gets more than five mails in a quarter of an hour that others ask for, however many share the address', async () => {
+test('an email gets at most five mails in 15 minutes that others request, however many users share it', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { statuses, mails } = await inOneWindow(async () => {
@@ -63,12 +63,12 @@ test('nobody gets more than five mails in a quarter of an hour that others ask f
   expect(mails).toBe(5);
 });
 
-test('where as many as may share an address, a sign-in reads sixteen units at most and writes two', async () => {
+test('with the maximum of users sharing an email, a sign-in costs at most 16 R and 2 W', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [person] = await family(club, mostAtAddress, true);
   const signIn = () => tryLoginWithId(cloud, club.id, person?.id ?? '', password);
-  // The first one publishes the public key of sessions.
+  // The first sign-in publishes the sessions' public key.
   await signIn();
   const { result, calls } = await cloud.observe(signIn);
   expect(result.status).toBe(200);

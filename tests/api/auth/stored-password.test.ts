@@ -5,7 +5,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { addPerson, password, tryLogin } from './people.ts';
 
-/** A password as it was stored when less was asked for: a tenth of the memory, one pass. */
+/** A password hashed with lower parameters: a tenth of the memory, one pass. */
 function hashedWithLess(): string {
   const nonce = Buffer.alloc(16, 7);
   const hash = argon2Sync('argon2id', {
@@ -20,7 +20,7 @@ function hashedWithLess(): string {
   return `$argon2id$v=19$m=1945,t=1,p=1$${salt}$${tag}`;
 }
 
-test('a password that was hashed with less is hashed anew when its owner signs in, and only then', async () => {
+test('a password hashed with lower parameters is hashed again at the next successful sign-in, and only then', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { id, email } = await addPerson(club);

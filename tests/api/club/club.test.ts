@@ -6,7 +6,7 @@ import { listClubs, logClientError } from '../../../shared/contract/club.ts';
 import { readOpenApi } from '../../../shared/contract/service.ts';
 import { testCloud } from '../../support/cloud.ts';
 
-test('anybody may see the active clubs', async () => {
+test('anyone can read the active clubs', async () => {
   const cloud = await testCloud();
   const [club, asleep] = [await cloud.club(), await cloud.club()];
   await setClubActive(openService(), asleep.id, false);
@@ -21,7 +21,7 @@ test('anybody may see the active clubs', async () => {
   expect(body.map(({ id }) => id)).not.toContain(asleep.id);
 });
 
-test("a browser's error is taken, within limits", async () => {
+test('accepts a browser error, within limits', async () => {
   const cloud = await testCloud();
   const send = (message: string) => cloud.anonymous.call(logClientError, { body: { message } });
   expect((await send('TypeError: x is undefined')).status).toBe(204);
@@ -31,7 +31,7 @@ test("a browser's error is taken, within limits", async () => {
   );
 });
 
-test('what is logged of it holds no address, number or token', () => {
+test('logs a browser error without addresses, numbers or tokens', () => {
   const token = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJhYmMifQ.c2lnbmF0dXJlLXNpZ25hdHVyZQ';
   const text = [
     'Failed for asa.kopare+x@kopare.example and asa%40kopare.example',
@@ -45,12 +45,12 @@ test('what is logged of it holds no address, number or token', () => {
   expect(clean).toContain('Failed for [email]');
 });
 
-test('an ordinary error stays readable', () => {
+test('keeps an ordinary error readable', () => {
   const text = "TypeError: Cannot read properties of undefined (reading 'map') at tickets-page.tsx:42:17";
   expect(scrub(text)).toBe(text);
 });
 
-test('the OpenAPI document is served', async () => {
+test('serves the OpenAPI document', async () => {
   const cloud = await testCloud();
   const { status, body } = await cloud.anonymous.call(readOpenApi, {});
   expect(status).toBe(200);

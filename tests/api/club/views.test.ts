@@ -7,7 +7,7 @@ const lines: string[] = [];
 const cloud = await startTestCloud((line) => void lines.push(line));
 afterAll(() => cloud.local.stop());
 
-/** What a call of the route logs; its request's own line is the last. */
+/** What a call of the route logs; the last line is the request's own. */
 async function loggedBy(send: () => Promise<{ readonly status: number }>): Promise<unknown[]> {
   const before = lines.length;
   const { status } = await send();
@@ -21,10 +21,10 @@ async function loggedBy(send: () => Promise<{ readonly status: number }>): Promi
   return own();
 }
 
-test('each view is a line of the log with the pattern of the page and the release, and nothing of who looked', async () => {
+test('each view is one log line with the page pattern and the release, and nothing about the viewer', async () => {
   const { seller } = await cloud.club();
   const pages = ['/home', '/ticket/:ticketId'] as const;
-  // Also where a client sends a session along: the app does not.
+  // Even with a session, which the app does not send.
   const logged = await loggedBy(() => seller.call(countViews, { body: { pages: [...pages] } }));
   const view = { level: 'info', event: 'page.view', time: expect.any(String), version: expect.any(String) };
   const [first, second, request, ...others] = logged;

@@ -15,13 +15,13 @@ const save = (club: TestClub, fields: object) =>
   club.content.call(saveContent, { body: { ...page, ...fields } });
 
 let made: Promise<TestClub> | undefined;
-/** One club is enough: content is the service's, and each test has pages of its own. */
+/** One club suffices: content belongs to the service, and each test has its own pages. */
 async function clubs() {
   const cloud = await testCloud();
   return { cloud, club: await (made ??= cloud.club()) };
 }
 
-test('a page that nobody has written has empty fields, whatever is asked for', async () => {
+test('a page without content has empty fields, whatever is requested', async () => {
   const { cloud } = await clubs();
   const empty = { cultureName: 'sv-SE', metaTitle: '', metaDescription: '', html: '' };
   for (const key of ['nobody-wrote-this', 'Å', 'a#b', '__proto__']) {
@@ -33,7 +33,7 @@ test('a page that nobody has written has empty fields, whatever is asked for', a
   );
 });
 
-test('what is written is read by anybody; written again it is replaced, for every club', async () => {
+test('anyone reads what is written; written again it is replaced, for every club', async () => {
   const { cloud, club } = await clubs();
   const other = await cloud.club();
   const read = async () => (await cloud.anonymous.call(readContent, { params: { key: page.key } })).body;
@@ -45,7 +45,7 @@ test('what is written is read by anybody; written again it is replaced, for ever
   expect(await read()).toEqual(rewritten);
 });
 
-test('each language has its own text; a page is Swedish where none is named', async () => {
+test('each language has its own text; Swedish is the default', async () => {
   const { cloud, club } = await clubs();
   const unnamed = { key: 'contact', cultureName: undefined, html: '<p>Hej</p>' };
   expect(outcomeOf(await save(club, unnamed))).toBe('204');
@@ -58,7 +58,7 @@ test('each language has its own text; a page is Swedish where none is named', as
   expect(await read({ cultureName: 'de-DE' })).toBe('');
 });
 
-test('the list tells every page by key, with all it says', async () => {
+test('the list has every page by key, with all its fields', async () => {
   const { club } = await clubs();
   for (const key of ['privacy', 'pricing-b', 'pricing', 'a1'])
     await save(club, { key, html: `<p>${key}</p>` });
@@ -76,7 +76,7 @@ test('the list tells every page by key, with all it says', async () => {
   });
 });
 
-test('only who may edit content lists or writes it', async () => {
+test('only those who may edit content list or write it', async () => {
   const { cloud, club } = await clubs();
   for (const who of [club.seller, club.leader, club.admin]) {
     expect(outcomeOf(await who.call(listContent, {}))).toBe('403 auth.forbidden');
@@ -85,14 +85,14 @@ test('only who may edit content lists or writes it', async () => {
   expect(outcomeOf(await cloud.anonymous.call(saveContent, { body: page }))).toBe('401 auth.required');
 });
 
-test('the HTML is kept cleaned', async () => {
+test('stores cleaned HTML', async () => {
   const { cloud, club } = await clubs();
   await save(club, { key: 'cleaned', html: '<p id=a onclick=x>Hej<script>x</script> <span>då</span>' });
   const { body } = await cloud.anonymous.call(readContent, { params: { key: 'cleaned' } });
   expect(body.html).toBe('<p>Hej då</p>');
 });
 
-test('every broken rule is told at once, the one included that only cleaning shows', async () => {
+test('reports all broken rules together, including one that appears only after cleaning', async () => {
   const { club } = await clubs();
   const broken = {
     key: 'Så',
@@ -119,7 +119,7 @@ test('every broken rule is told at once, the one included that only cleaning sho
   expect(outcomeOf(await save(club, { key: 'long', html: '&'.repeat(40_960) }))).toBe('204');
 });
 
-test('an answer that a browser has already is not sent again', async () => {
+test('answers 304 where the browser has the answer already', async () => {
   const { cloud, club } = await clubs();
   await save(club, { key: 'known', html: '<p>Hej</p>' });
   const read = (headers = {}) => cloud.anonymous.call(readContent, { params: { key: 'known' } }, { headers });
@@ -129,7 +129,7 @@ test('an answer that a browser has already is not sent again', async () => {
   expect((await read({ 'if-none-match': etag })).status).toBe(200);
 });
 
-test('two who write a page at once leave it as one of them wrote it, whole', async () => {
+test('two concurrent writes of a page leave it complete, as one of them wrote it', async () => {
   const { cloud, club } = await clubs();
   const written = (index: number) => ({ key: 'raced', metaTitle: `T${index}`, html: `<p>${index}</p>` });
   const answers = await inParallel(times(12, (index) => save(club, written(index))));

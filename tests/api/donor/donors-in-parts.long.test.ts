@@ -12,7 +12,7 @@ import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts
 import { give, makeFundraiser } from '../../support/fundraiser.ts';
 import { inParallel } from '../../support/parallel.ts';
 
-/** As long as a donor's texts may be: four bytes a letter. */
+/** A donor's texts at their maximum length: four bytes a character. */
 const longest = {
   displayName: '𝔸'.repeat(30),
   contactPerson: '𝔸'.repeat(50),
@@ -26,7 +26,7 @@ const longest = {
 const total = donorsAtOnce + 300;
 const perTransaction = 100;
 
-/** Stores `total` donors of the seller's, newest last, as registrations would have made them. */
+/** Stores `total` donors of the seller, newest last, as registrations would. */
 async function plantDonors(cloud: TestCloud, club: TestClub, fundraiserId: string): Promise<void> {
   const table = cloud.service.of(club.id);
   const createdDate = new Date().toISOString();
@@ -70,7 +70,7 @@ function expectAll(donors: readonly Donor[]): void {
   expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
 }
 
-test("a fundraiser's donors, more than a reply holds, are answered in parts: its statistics and its list", async () => {
+test('the statistics and the list of a fundraiser with more donors than a reply holds come in parts', async () => {
   const { club, id } = await generous();
   const params = { id };
   const stats = async (cursor?: string) => {
@@ -92,7 +92,7 @@ test("a fundraiser's donors, more than a reply holds, are answered in parts: its
   }
 });
 
-test("a member's own donors come in parts too, each fundraiser with all of them, also one that has none", async () => {
+test("a member's own donors come in parts too: each fundraiser complete, including one without donors", async () => {
   const { club, older, id, newer } = await generous();
   const first = await club.seller.call(listOwnFundraisers, {});
   const next = await club.seller.call(listOwnFundraisers, { query: { cursor: cursorIn(first) } });

@@ -54,7 +54,7 @@ test('a donor is registered, changed and removed, and the sum follows to the ör
   expect(outcomeOf(await club.seller.call(editDonor, { body: { ...body, id } }))).toBe('404 notFound');
 });
 
-test('only a name and a sum are needed; the limits are those of the form', async () => {
+test('requires only a name and a sum; the limits are those of the form', async () => {
   const { club, fundraiserId } = await clubWithFundraiser();
   const least = { fundraiserId, displayName: 'Anonym', sum: 1 };
   const { body: id } = await club.seller.call(createDonor, { body: least });
@@ -85,7 +85,7 @@ test('only a name and a sum are needed; the limits are those of the form', async
   ]);
 });
 
-test('a member has their own donors, an admin all; nobody else has any', async () => {
+test('members reach their own donors, Admins all, others none', async () => {
   const { cloud, club, fundraiserId } = await clubWithFundraiser();
   const own = await give(club.seller, fundraiserId, { displayName: 'Säljarens' });
   const leaders = await give(club.leader, fundraiserId, { displayName: 'Ledarens' });
@@ -108,7 +108,7 @@ test('a member has their own donors, an admin all; nobody else has any', async (
     const { body } = await user.call(createDonor, { body: { fundraiserId, ...donor } });
     expect(body.code).toBe('notFound');
   }
-  // A leader reaches no more of them than a seller does.
+  // A leader reaches no more donors than a seller.
   expect(outcomeOf(await club.leader.call(readDonor, { params: { id: own } }))).toBe('404 notFound');
   expect(outcomeOf(await club.admin.call(deleteDonor, { params: { id: own } }))).toBe('204');
 });
@@ -135,7 +135,7 @@ test.each(['seller', 'admin'] as const)(
   },
 );
 
-test('a closed or archived fundraiser takes, changes and loses no donor, whoever asks', async () => {
+test('a closed or archived fundraiser rejects new, changed and removed donors from anyone', async () => {
   const { club, fundraiserId, recounted } = await clubWithFundraiser();
   const id = await give(club.seller, fundraiserId);
   const today = dayOf(new Date());

@@ -23,7 +23,7 @@ async function clubWithFundraiser() {
 }
 const noGift = 'sum: Fyll i en summa över 0, eller kryssa i att gåvan är varor eller tjänster';
 
-test('a donor gives a sum above 0, or goods or services', async () => {
+test('a gift is a sum above 0, or goods or services', async () => {
   const { cloud, club, fundraiserId } = await clubWithFundraiser();
   const create = (fields: object) =>
     club.seller.call(createDonor, { body: { fundraiserId, ...donor, ...fields } });
@@ -40,11 +40,11 @@ test('a donor gives a sum above 0, or goods or services', async () => {
   expect(await recountDonors(cloud, club, fundraiserId)).toEqual(new Map([[donor.displayName, 1]]));
 });
 
-test('a donor of 0 kr from before is shown as before, and its sum can be put right', async () => {
+test('an older donor of 0 SEK is shown unchanged, and its sum can be corrected', async () => {
   const { cloud, club, fundraiserId } = await clubWithFundraiser();
   const id = await give(club.seller, fundraiserId, { sum: 1 });
   const place = ids.parseDonor(id)?.place ?? '';
-  // As it was stored: without a word of what kind of gift it is.
+  // As stored before gifts had a kind.
   const table = cloud.service.of(club.id);
   await table.write({
     update: keys.donor(fundraiserId, place),
@@ -62,10 +62,10 @@ test('a donor of 0 kr from before is shown as before, and its sum can be put rig
   expect([stats.sum, stats.donors.map(({ sum }) => sum)]).toEqual([5, [5]]);
 });
 
-test('a user registers at most 300 donors in a day, also where many come at once and some are removed', async () => {
+test('a user registers at most 300 donors a day, even concurrently and after removals', async () => {
   const { cloud, club, fundraiserId } = await clubWithFundraiser();
   await give(club.seller, fundraiserId);
-  // As if they had registered more; tomorrow too, should midnight come while this runs.
+  // As if the user had registered more; tomorrow too, in case midnight passes during the test.
   for (const day of [dayOf(new Date()), addDays(dayOf(new Date()), 1)])
     await cloud.service
       .of(club.id)
@@ -82,7 +82,7 @@ test('a user registers at most 300 donors in a day, also where many come at once
     code: 'donor.tooManyToday',
     message: 'Du har registrerat 300 givare i dag. Fler går att lägga till i morgon.',
   });
-  // Nobody else is concerned.
+  // Others are not limited.
   await give(club.leader, fundraiserId);
   expect([...(await recountDonors(cloud, club, fundraiserId)).values()]).toHaveLength(3);
 });

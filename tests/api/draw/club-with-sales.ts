@@ -1,7 +1,7 @@
 import { createDraw, drawWinner, listWinners } from '../../../shared/contract/draw.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 
-/** A club with a lottery of `numbers`, all handed out to one seller, of which those at `sold` are sold. */
+/** A club with a lottery of `numbers`, all assigned to one seller; those in `sold` are sold. */
 export interface ClubWithSales {
   readonly club: TestClub;
   readonly lottery: string;

@@ -12,7 +12,7 @@ const full = '409 bound.reached';
 const setBytes = 166_668;
 const mostSets = Math.floor(proofBound.bytes / setBytes);
 
-test('a draw has so many winners; one more is refused with the reason, also of two who draw the last at once, and another draw goes on', async () => {
+test('rejects a winner over the bound of a draw with the reason, even of two drawn concurrently; other draws continue', async () => {
   const cloud = await testCloud();
   const sales = await clubWithSales(12);
   const { club, draw, drawOne } = sales;
@@ -28,12 +28,12 @@ test('a draw has so many winners; one more is refused with the reason, also of t
   expect([outcomeOf(meanwhile), outcomeOf(first)]).toEqual(['200', full]);
   expect(first.body).toMatchObject({ message: bounds.winners.full });
   expect((await club.admin.call(listWinners, { params: { id } })).body).toHaveLength(bounds.winners.items);
-  // The request that drew the last one, once more.
+  // A repeat of the request that drew the last one.
   expect(await drawOne(id, 'k')).toMatchObject({ status: 200, body: meanwhile.body });
   expect(outcomeOf(await drawOne(await draw()))).toBe('200');
 });
 
-test('the proof with as many sets as it may hold is answered', async () => {
+test('answers the proof with as many sets as it may hold', async () => {
   const sales = await clubWithSales(12);
   const cloud = await testCloud();
   const { club, lottery, draw, drawOne } = sales;
@@ -42,7 +42,7 @@ test('the proof with as many sets as it may hold is answered', async () => {
   const { status } = await drawOne(id);
   expect(status).toBe(200);
   let set: string | null | undefined;
-  // Frozen behind the draw, by the table's stream.
+  // Frozen after the draw, triggered by the table's stream.
   await expect
     .poll(async () => {
       const { body } = await cloud.anonymous.call(readProof, { params: { id } });

@@ -27,7 +27,7 @@ async function lotteryOf() {
   };
 }
 
-test('a lottery has so many draws; one more is refused with the reason, and where one goes, another finds room', async () => {
+test('rejects a draw over the bound of a lottery with the reason; a deletion makes space for another', async () => {
   const { club, counter, add, remove, count } = await lotteryOf();
   const { body: id } = await add();
   await counter.leave(0);
@@ -41,7 +41,7 @@ test('a lottery has so many draws; one more is refused with the reason, and wher
   expect(await count()).toBe(1);
 });
 
-test('of four draws that take the last place at once one gets it', async () => {
+test('of four concurrent draws for the last place one succeeds', async () => {
   const { cloud, counter, add, count } = await lotteryOf();
   await counter.leave(1);
   const isWrite = callsOf('createDraw', 'TransactWriteItems');
@@ -50,7 +50,7 @@ test('of four draws that take the last place at once one gets it', async () => {
   expect(await count()).toBe(1);
 });
 
-test('draws from before there was a counter are counted when one comes or goes', async () => {
+test('draws from before there was a counter are counted when one is added or deleted', async () => {
   const { counter, add, remove, count } = await lotteryOf();
   const { body: id } = await add();
   await counter.forget();
@@ -61,11 +61,11 @@ test('draws from before there was a counter are counted when one comes or goes',
   expect([await counter.items(), await count()]).toEqual([1, 1]);
 });
 
-/** A set in base64 of a million numbers, and of the lottery's own few. */
+/** Bytes in base64 of a set of a million numbers, and of one of the lottery's few. */
 const [setBytes, ownBytes] = [166_668, 4];
 const mostSets = Math.floor(proofBound.bytes / setBytes);
 
-/** Fills a draw's proof so that, beside the set after the sale, so many more of the lottery's own sets find room. */
+/** Fills a draw's proof so that, besides the set after the sale, it has space for `room` more of the lottery's sets. */
 async function fillProof(sales: ClubWithSales, id: string, room: number, fields: Planted = {}) {
   const left = proofBound.bytes - mostSets * setBytes - (room + 1) * ownBytes;
   // Three bytes of a set are four in base64, and a byte is eight numbers.
@@ -76,7 +76,7 @@ async function fillProof(sales: ClubWithSales, id: string, room: number, fields:
   }));
 }
 
-test('while tickets are sold, no more prizes are drawn than the proof has room for their sets; after the sale the rest is', async () => {
+test('during sales the number of prizes is limited by the sets that the proof can hold; after the sale the rest may be drawn', async () => {
   const sales = await lotteryOf();
   const { club, lottery, draw, drawOne } = sales;
   const id = await draw();
@@ -89,7 +89,7 @@ test('while tickets are sold, no more prizes are drawn than the proof has room f
   for (let prize = 0; prize < 2; prize++) expect(outcomeOf(await drawOne(id))).toBe('200');
 });
 
-test('of two who draw at once what the proof has room for once, one is refused', async () => {
+test('of two concurrent prizes where the proof has space for one, one is rejected', async () => {
   const sales = await lotteryOf();
   const { cloud, draw, drawOne } = sales;
   const id = await draw();
@@ -104,11 +104,11 @@ test('of two who draw at once what the proof has room for once, one is refused',
   expect([outcomeOf(meanwhile), outcomeOf(first)]).toEqual(['200', full]);
 });
 
-test('prizes that were drawn after a sale which then went on have sets of their own, and count', async () => {
+test('prizes drawn after a sale that was resumed keep sets of their own, which count', async () => {
   const sales = await lotteryOf();
   const { club, lottery, draw, drawOne } = sales;
   const id = await draw();
-  // All under a version of the rules before this one.
+  // All under an earlier version of the rules.
   await fillProof(sales, id, -1, { over: true, lv: 0 });
   expect(await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) })).toBe(204);
   const refused = await drawOne(id);

@@ -37,7 +37,7 @@ test('a winner is a sold ticket, with its buyer, seller and prize', async () => 
   expect((await club.admin.call(listWinners, { params: { id } })).body).toEqual(body);
 });
 
-test('every sold ticket wins once in a draw, no other ever, and then there are none left', async () => {
+test('every sold ticket wins once in a draw, no other ticket ever, and then none is left', async () => {
   const sold = (number: number) => number % 3 === 0;
   const { draw, drawOne, numbers } = await clubWithSales(30, sold);
   const id = await draw();
@@ -49,13 +49,13 @@ test('every sold ticket wins once in a draw, no other ever, and then there are n
   expect((await drawOne(await draw())).status).toBe(200);
 });
 
-test('a lottery in which nothing is sold has no winner', async () => {
+test('a lottery without sales has no winner', async () => {
   const { draw, drawOne } = await clubWithSales(2, () => false);
   const refused = await drawOne(await draw());
   expect([refused.status, refused.body.code]).toEqual([409, 'draw.noneLeft']);
 });
 
-test('the few sold tickets of a large lottery are found, each as well as the others', async () => {
+test('finds the few sold tickets of a large lottery, each with the same chance', async () => {
   const club = await (await testCloud()).club();
   const lottery = await club.lottery({ maxNumber: 100_000 });
   const [first = '', , third = ''] = await club.tickets(lottery, club.seller, 3);
@@ -71,19 +71,19 @@ test('the few sold tickets of a large lottery are found, each as well as the oth
   expect(new Set(body.map(({ ticket }) => ticket.id))).toEqual(new Set([first, third, other]));
 });
 
-test('twelve draws at once draw twelve different tickets', async () => {
+test('twelve concurrent draws draw twelve different tickets', async () => {
   const { draw, drawOne, numbers } = await clubWithSales(30);
   const id = await draw();
   const answers = await Promise.all(Array.from({ length: 12 }, () => drawOne(id)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const drawn = await numbers(id);
   expect(new Set(drawn).size).toBe(12);
-  // Each answer tells the winners up to its own.
+  // Each answer has the winners up to its own.
   for (const { body } of answers)
     expect(body.map(({ ticket }) => ticket.number)).toEqual(drawn.slice(0, body.length));
 });
 
-test('the secret, the highest number and the sold numbers tell every winner', async () => {
+test('the secret, the highest number and the sold numbers determine every winner', async () => {
   const { club, draw, drawOne, numbers } = await clubWithSales(12, (number) => number > 4);
   const id = await draw();
   for (let prize = 0; prize < 8; prize++) await drawOne(id);
@@ -119,7 +119,7 @@ test('one key draws one winner, whatever happens to the answers', async () => {
   expect(other.body.code).toBe('request.keyReused');
 });
 
-test('nothing is drawn once archiving has answered', async () => {
+test('nothing is drawn after archiving has been answered', async () => {
   const { club, lottery, draw, drawOne, numbers } = await clubWithSales(20);
   const id = await draw();
   const archived = club.edit(lottery, { closed: true }).then(() => numbers(id));
@@ -129,7 +129,7 @@ test('nothing is drawn once archiving has answered', async () => {
   expect((await drawOne(id)).body.code).toBe('lottery.archived');
 });
 
-test('a winner stays who was drawn, whoever takes buyers back or renames them meanwhile', async () => {
+test('a winner stays as drawn while buyers are removed or renamed concurrently', async () => {
   const { club, draw, drawOne, buyers, tickets } = await clubWithSales(12);
   const id = await draw();
   const drawing = Promise.all(Array.from({ length: 6 }, () => drawOne(id)));
@@ -155,7 +155,7 @@ test('a winner stays who was drawn, whoever takes buyers back or renames them me
   }
 });
 
-test('winners show the e-mail and phone that the ticket has now', async () => {
+test('winners show the current email and phone of the ticket', async () => {
   const { club, draw, drawOne } = await clubWithSales(1);
   const id = await draw();
   const { body } = await drawOne(id);
@@ -169,7 +169,7 @@ test('winners show the e-mail and phone that the ticket has now', async () => {
   expect(winners).toMatchObject([{ customer: mended }]);
 });
 
-test('a draw with winners is never deleted, however close the two come', async () => {
+test('a draw with winners is never deleted, even concurrently', async () => {
   const { club, draw, drawOne, numbers } = await clubWithSales(3);
   for (let round = 0; round < 5; round++) {
     const id = await draw();

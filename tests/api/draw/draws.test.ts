@@ -13,7 +13,7 @@ import {
 import { testCloud } from '../../support/cloud.ts';
 import { clubWithSales } from './club-with-sales.ts';
 
-test('a draw shows what its secret commits to, and the secret once the winners have been mailed', async () => {
+test('a draw shows the commitment to its secret, and the secret after the winners have been mailed', async () => {
   const { club, lottery, draw, drawOne } = await clubWithSales(3);
   const id = await draw();
   await drawOne(id);
@@ -33,7 +33,7 @@ test('a draw shows what its secret commits to, and the secret once the winners h
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(before.commitment);
 });
 
-test('draws are listed oldest first', async () => {
+test('lists draws oldest first', async () => {
   const { club, lottery, draw } = await clubWithSales(1);
   const made = [await draw('Första'), await draw('Andra'), await draw('Tredje')];
   const { body } = await club.admin.call(listDraws, { params: { ticketBaseId: lottery } });
@@ -41,7 +41,7 @@ test('draws are listed oldest first', async () => {
   expect(body.map(({ secret }) => secret)).toEqual([undefined, undefined, undefined]);
 });
 
-test('a draw is deleted as long as it has no winners', async () => {
+test('a draw can be deleted until it has winners', async () => {
   const { club, draw, drawOne } = await clubWithSales(2);
   const [empty, drawn] = [await draw(), await draw()];
   await drawOne(drawn);
@@ -52,7 +52,7 @@ test('a draw is deleted as long as it has no winners', async () => {
   expect([refused.status, refused.body.code]).toEqual([409, 'draw.hasWinners']);
 });
 
-test('the odds are those of one sold ticket that has not won', async () => {
+test('the odds are those of a sold ticket that has not won', async () => {
   const { club, draw, drawOne } = await clubWithSales(4, (number) => number > 1);
   const id = await draw();
   const odds = async () => (await club.admin.call(readOdds, { params: { id } })).body;
@@ -64,14 +64,14 @@ test('the odds are those of one sold ticket that has not won', async () => {
   expect(await odds()).toEqual({ percentage: 0, fractional: '0' });
 });
 
-test('no draw is added to an archived lottery', async () => {
+test('rejects a draw in an archived lottery', async () => {
   const { club, lottery } = await clubWithSales(1);
   await club.edit(lottery, { closed: true });
   const refused = await club.admin.call(createDraw, { body: { name: 'Sen', ticketBaseId: lottery } });
   expect([refused.status, refused.body.code]).toEqual([409, 'lottery.archived']);
 });
 
-test('a draw that is asked for twice with one key is made once', async () => {
+test('a draw requested twice with one key is created once', async () => {
   const { club, lottery } = await clubWithSales(1);
   const ask = () =>
     club.admin.call(createDraw, { body: { name: 'En', ticketBaseId: lottery } }, { key: 'en' });
@@ -82,7 +82,7 @@ test('a draw that is asked for twice with one key is made once', async () => {
   expect(body).toHaveLength(1);
 });
 
-test('a missing name or a prize without one is told at its field', async () => {
+test('reports a missing name, and a prize without one, at the field', async () => {
   const { club, lottery, draw } = await clubWithSales(1);
   const nameless = await club.admin.call(createDraw, { body: { name: ' ', ticketBaseId: lottery } });
   expect(nameless.status).toBe(400);
@@ -92,7 +92,7 @@ test('a missing name or a prize without one is told at its field', async () => {
   expect(prize.body.fields).toEqual([{ path: 'name', message: 'Fyll i vinst' }]);
 });
 
-test("another club's draws are not there, and only admins have any", async () => {
+test('hides draws of other clubs, and allows only Admins', async () => {
   const { club, lottery, draw } = await clubWithSales(1);
   const id = await draw();
   const other = await (await testCloud()).club();

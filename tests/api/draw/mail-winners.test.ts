@@ -6,7 +6,7 @@ import { unsubscribedOf } from '../../../functions/store/mail-batch.ts';
 import { type Mail, testCloud } from '../../support/cloud.ts';
 import { clubWithSales } from './club-with-sales.ts';
 
-/** What a draw mail links to. */
+/** The links in a draw mail. */
 function linksOf(mail: Mail | undefined): { token: string; oneClick: string } {
   const token = /\/unsubscribe\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   const header = Object.entries(mail?.headers ?? {}).find(
@@ -14,13 +14,13 @@ function linksOf(mail: Mail | undefined): { token: string; oneClick: string } {
   );
   return { token, oneClick: /<([^>]+)>/.exec(header?.[1] ?? '')?.[1] ?? '' };
 }
-/** The mails to addresses that end so, when all that is under way has been sent. */
+/** Mails to addresses with this ending, after all pending mails have been sent. */
 const mailsTo = async (ending: string) => {
   const mails = await (await testCloud()).mails();
   return mails.filter(({ to }) => to.some((each) => each.endsWith(ending)));
 };
 
-test('without winners nothing is mailed, to nobody', async () => {
+test('mails nothing without winners', async () => {
   const { club, draw } = await clubWithSales(1);
   const drawId = await draw();
   for (const body of [{ drawId }, { drawId, testReceiver: 'prov@kund.example' }]) {
@@ -29,7 +29,7 @@ test('without winners nothing is mailed, to nobody', async () => {
   }
 });
 
-test('a test mail goes to its receiver alone, as often as wanted, and changes nothing', async () => {
+test('a test mail goes to its recipient alone, any number of times, and changes nothing', async () => {
   const { club, draw, drawOne } = await clubWithSales(2);
   const drawId = await draw();
   await drawOne(drawId);
@@ -41,7 +41,7 @@ test('a test mail goes to its receiver alone, as often as wanted, and changes no
   expect((await drawOne(drawId)).status).toBe(200);
 });
 
-test('winners are mailed once, however many ask at once, and then nothing more is drawn', async () => {
+test('mails winners once, however many ask concurrently, and then nothing more is drawn', async () => {
   const { club, draw, drawOne } = await clubWithSales(3);
   const drawId = await draw();
   await drawOne(drawId);
@@ -58,7 +58,7 @@ test('winners are mailed once, however many ask at once, and then nothing more i
   expect((await drawOne(drawId)).body.code).toBe('draw.mailSent');
 });
 
-test('the same key mails once and is answered alike', async () => {
+test('the same key mails once and gets the same answer', async () => {
   const { club, draw, drawOne } = await clubWithSales(1);
   const drawId = await draw();
   await drawOne(drawId);
@@ -67,14 +67,14 @@ test('the same key mails once and is answered alike', async () => {
   expect((await club.admin.call(mailWinners, { body: { drawId } })).status).toBe(409);
 });
 
-test('a receiver that is no address is told at its field', async () => {
+test('reports an invalid test recipient at the field', async () => {
   const { club } = await clubWithSales(1);
   const refused = await club.admin.call(mailWinners, { body: { drawId: 'x', testReceiver: 'ingen' } });
   expect(refused.status).toBe(400);
   expect(refused.body.fields).toEqual([{ path: 'testReceiver', message: 'Email ej korrekt' }]);
 });
 
-test('who unsubscribes, by page or by one click, is shown so and gets no draw mail of that lottery', async () => {
+test('anyone who unsubscribes, by page or one click, is shown as such and gets no draw mails of that lottery', async () => {
   const cloud = await testCloud();
   const { club, draw, drawOne } = await clubWithSales(3);
   const [first, second] = [await draw(), await draw()];
@@ -114,7 +114,7 @@ test('who unsubscribes, by page or by one click, is shown so and gets no draw ma
   expect(body.mail).toMatchObject({ total: 3, unsubscribed: 2 });
 });
 
-test('a token that was not made here unsubscribes nobody', async () => {
+test('a token not issued here unsubscribes nobody', async () => {
   const cloud = await testCloud();
   for (const token of ['x', 'x.y', 'W10.AAAA', `${'a'.repeat(40)}.${'b'.repeat(43)}`]) {
     const byPage = await cloud.anonymous.call(unsubscribe, { body: { token, email: 'a@b.example' } });
@@ -129,7 +129,7 @@ test('a token that was not made here unsubscribes nobody', async () => {
   expect(without.body.code).toBe('auth.tokenInvalid');
 });
 
-/** A lottery, and a POST to what the mail to an address links to: its status, and who is unsubscribed after it. */
+/** A lottery, and a POST to the one-click address of a mail: returns its status, and who is unsubscribed afterwards. */
 async function oneClicks() {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -147,7 +147,7 @@ async function oneClicks() {
   };
 }
 
-/** A one-click unsubscription as a multipart form; `boundary` as it stands in the body. */
+/** A one-click unsubscription as a multipart form; `boundary` as used in the body. */
 const multipart = (boundary: string, { end = '\r\n', header = 'Content-Disposition' } = {}) =>
   [
     `--${boundary}`,
@@ -159,7 +159,7 @@ const multipart = (boundary: string, { end = '\r\n', header = 'Content-Dispositi
   ].join(end);
 const named = (boundary: string) => `multipart/form-data; boundary=${boundary}`;
 
-test('one click unsubscribes as a submitted form of either kind, however its boundary looks', async () => {
+test('one-click unsubscribing accepts both kinds of form, with any boundary', async () => {
   const click = await oneClicks();
   const field = 'List-Unsubscribe=One-Click';
   for (const [type, body] of [
@@ -181,7 +181,7 @@ test('one click unsubscribes as a submitted form of either kind, however its bou
     expect([type, body, ...(await click(type, body))]).toEqual([type, body, 204, true]);
 });
 
-test('a form that is not one, asks for something else or is too large unsubscribes nobody', async () => {
+test('a malformed form, one for another purpose or one too large unsubscribes nobody', async () => {
   const click = await oneClicks();
   const whole = multipart('x');
   for (const [status, type, body] of [

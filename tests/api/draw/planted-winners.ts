@@ -6,7 +6,7 @@ import type { ClubWithSales } from './club-with-sales.ts';
 
 export type Planted = Partial<Parameters<typeof winnerItem>[1]>;
 
-/** Winners of a draw as they would be stored, in place of those it has; `set` names no object. */
+/** Stores winners of a draw in place of its own; `set` names no object. */
 export async function plantWinners(
   { club, lottery }: ClubWithSales,
   drawId: string,
@@ -28,7 +28,7 @@ export async function plantWinners(
     over: false,
     buyer: { n: 'x', f: 'Eva', l: 'Ek', e: '', p: '' },
     seller: { id: club.seller.id, firstName: 'Bo', lastName: 'Ek' },
-    // Frozen already: nothing is read to make it.
+    // Marked as frozen, so that no set is made.
     set: 'planted',
     ...fields(prize),
   });

@@ -14,7 +14,7 @@ import { type Proven, provenLottery } from './proven.ts';
 const drain = async () => (await testCloud()).drain();
 const hashesOf = ({ prizes }: Awaited<ReturnType<Proven['proof']>>) => prizes.map(({ setHash }) => setHash);
 
-/** Takes the buyer of a ticket back, as it was sold when the lottery was made. */
+/** Removes the buyer of a ticket that was sold when the lottery was made. */
 const unsell = ({ club, lottery }: Proven, number: number) =>
   club.seller.call(unsellTicket, {
     params: { id: buyerIdOf(lottery, number) },
@@ -34,13 +34,13 @@ test.each<[string, (number: number) => boolean]>([
   await one(early);
   const late = await draw(2);
   const [first, second] = [await proven(early), await proven(late)];
-  // Nothing was sold in between: one set says it all, for all draws of the lottery.
+  // Without sales in between, all draws of the lottery share one set.
   expect([...hashesOf(first), ...hashesOf(second)]).toEqual([undefined, undefined, undefined, undefined]);
   expect(first.setHash).toMatch(/^[0-9a-f]{64}$/);
   expect([second.set, second.setHash]).toEqual([first.set, first.setHash]);
 });
 
-test('buyers that come and go between the winners leave each winner a set of its own', async () => {
+test('with buyers added and removed between draws, each winner keeps a set of its own', async () => {
   const lottery = await provenLottery(40, 40, (number) => number <= 30);
   const { draw, one, proof, proven } = lottery;
   const id = await draw(1);
@@ -56,7 +56,7 @@ test('buyers that come and go between the winners leave each winner a set of its
   expect(new Set(hashesOf(shown)).size).toBe(3);
 });
 
-test('a few sold tickets of a large lottery are proven; once the set stands nobody reads the lottery again', async () => {
+test('proves winners among few sold tickets of a large lottery; once the set is frozen the lottery is not read again', async () => {
   const { draw, one, close, proven } = await provenLottery(100_000, 60, (number) => number % 6 === 0);
   const cloud = await testCloud();
   const early = await draw(3);
@@ -67,18 +67,18 @@ test('a few sold tickets of a large lottery are proven; once the set stands nobo
     await one(late);
     return { status: 200 };
   });
-  // The direct counters' numbers, and no shard of the lottery; the set is kept already.
+  // Reads the direct counters' numbers, but no whole shard: the set has been stored.
   expect(reads).toBeLessThanOrEqual(107);
   expect(writes).toBe(8);
   for (const id of [early, late]) {
     const { prizes } = await proven(id);
-    // A sold ticket is among the direct counters' hundred for one winner in a hundred; for three of three it is not.
+    // A sold ticket is among the hundred direct counters for one winner in a hundred; not for three in a row.
     expect(prizes).toHaveLength(3);
     expect(prizes.some(({ counter }) => counter >= 100)).toBe(true);
   }
 });
 
-test('a set that is frozen late is still what the draws saw, though everything was sold meanwhile', async () => {
+test('a set frozen late still shows what the draws saw, though everything has been sold since', async () => {
   const lottery = await provenLottery(12, 12, (number) => number % 3 === 0);
   const { draw, proven } = lottery;
   const cloud = await testCloud();
@@ -96,7 +96,7 @@ test('a set that is frozen late is still what the draws saw, though everything w
   expect((await proven(id)).prizes).toHaveLength(3);
 });
 
-test('sales, removals and draws at once: every winner is proven', async () => {
+test('every winner is proven after concurrent sales, removals and draws', async () => {
   const lottery = await provenLottery(40, 40, (number) => number <= 15);
   const { club, draw, proven } = lottery;
   const drawId = await draw(1);
@@ -112,7 +112,7 @@ test('sales, removals and draws at once: every winner is proven', async () => {
   expect((await proven(drawId)).prizes.length).toBeGreaterThan(1);
 });
 
-test('a lottery that is opened again, sold on and closed has another set, and keeps the first for its winners', async () => {
+test('a lottery that is reactivated, sold on and closed gets another set, and keeps the first for its winners', async () => {
   const lottery = await provenLottery(30, 30, (number) => number <= 20);
   const { club, draw, one, close, proven } = lottery;
   await close();
@@ -129,7 +129,7 @@ test('a lottery that is opened again, sold on and closed has another set, and ke
   expect(hashesOf(shown)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), undefined]);
 });
 
-test('until a set has been frozen it is null; the secret comes with the winner mail; nobody is named', async () => {
+test('a set is null until frozen; the secret is published with the winner mail; no person is named', async () => {
   const { draw, close, proof, proven, club } = await provenLottery(20, 20);
   const cloud = await testCloud();
   await close();
@@ -163,7 +163,7 @@ test('until a set has been frozen it is null; the secret comes with the winner m
   await drain();
   const frozen = await proof(id);
   expect(frozen.secret).toBeUndefined();
-  // Twenty ones, and the one that ends them.
+  // Twenty set bits, and the one that ends the set.
   expect(frozen.set).toBe(Buffer.from([255, 255, 31]).toString('base64'));
   const published = JSON.stringify(await proven(id));
   for (const word of [
@@ -178,7 +178,7 @@ test('until a set has been frozen it is null; the secret comes with the winner m
     expect(published).not.toContain(word);
 });
 
-test('a draw that is deleted, unknown, or of a club that sleeps has no proof', async () => {
+test('a deleted or unknown draw, or one of an inactive club, has no proof', async () => {
   const { draw, club } = await provenLottery(5, 5);
   const cloud = await testCloud();
   const read = async (id: string) => (await cloud.anonymous.call(readProof, { params: { id } })).status;

@@ -6,22 +6,22 @@ import { testCloud, type TestClub } from '../../support/cloud.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 import { verify } from '../../support/verify.ts';
 
-/** A lottery whose draws are proven. */
+/** A lottery whose draws are verified. */
 export interface Proven {
   readonly club: TestClub;
   readonly lottery: string;
-  /** Ends the sale, two days ago. */
+  /** Moves the deadline to two days ago. */
   close(): Promise<void>;
-  /** A new draw with so many winners. */
+  /** Makes a draw with this many winners. */
   draw(prizes: number): Promise<string>;
   one(drawId: string): Promise<number>;
-  /** What is published now. */
+  /** The current proof. */
   proof(drawId: string): Promise<Proof>;
-  /** Sends the winner mail, and has the proof checked from its address: how many prizes, once all is right. */
+  /** Sends the winner mail and verifies the proof at its address; returns it. */
   proven(drawId: string): Promise<Proof>;
 }
 
-/** With so many numbers, of which the first `handedOut` are handed out, and sold where that says so. */
+/** A lottery of which the first `handedOut` numbers are assigned, and sold where `sold` says so. */
 export async function provenLottery(
   maxNumber: number,
   handedOut: number,

@@ -21,7 +21,7 @@ const add = (club: TestClub, fields: object = {}) =>
   club.content.call(createQuestion, { body: { ...question, ...fields } });
 const list = async (cloud: TestCloud) => cloud.anonymous.call(listQuestions, {});
 const counter = async (cloud: TestCloud) => cloud.service.get(keys.bound('faq'), { consistent: true });
-/** Says of the list that so much is in it already. */
+/** Sets the list's counter to this amount. */
 const pretend = async (cloud: TestCloud, amount: object) =>
   cloud.service.write({ put: { ...keys.bound('faq'), ...(await counter(cloud)), ...amount } });
 
@@ -32,7 +32,7 @@ afterEach(async () => {
   await cloud.service.write({ delete: keys.bound('faq') });
 });
 
-test('the longest answers are refused with the reason before the list fits into no answer; the list stays readable', async () => {
+test('rejects the longest answers with the reason before the list exceeds a reply; the list stays readable', async () => {
   const { cloud, club } = await clubs();
   const outcomes: string[] = [];
   for (let count = 0; count < 28; count++) {
@@ -44,13 +44,13 @@ test('the longest answers are refused with the reason before the list fits into 
   expect(outcomes.filter((outcome) => outcome === '201').length).toBeGreaterThan(20);
   const { status, body } = await list(cloud);
   expect([status, body.length]).toEqual([200, outcomes.indexOf(full)]);
-  // One goes, and there is room for one again.
+  // A deletion makes space for one.
   expect((await club.content.call(deleteQuestion, { params: { id: body[0]?.id ?? '' } })).status).toBe(204);
   expect(outcomeOf(await add(club, { html: longest }))).toBe('201');
   expect(outcomeOf(await add(club, { html: longest }))).toBe(full);
 });
 
-test('what a quote takes in the reply counts, not what it takes in the text', async () => {
+test('counts quotes by their size in the reply, not in the text', async () => {
   const { cloud, club } = await clubs();
   await add(club);
   await pretend(cloud, { bytes: bounds.faq.bytes - 120_000 });
@@ -59,7 +59,7 @@ test('what a quote takes in the reply counts, not what it takes in the text', as
   expect(outcomeOf(await add(club, letters))).toBe('201');
 });
 
-test('of two who take the last place at once one gets it', async () => {
+test('of two concurrent questions for the last place one is added', async () => {
   const { cloud, club } = await clubs();
   await add(club);
   await pretend(cloud, { items: bounds.faq.items - 1 });
@@ -69,7 +69,7 @@ test('of two who take the last place at once one gets it', async () => {
   expect((await list(cloud)).body).toHaveLength(2);
 });
 
-test('a change that lets an answer grow over the bound is refused; one that shortens it never is', async () => {
+test('rejects a change that grows an answer beyond the bound, never one that shortens it', async () => {
   const { cloud, club } = await clubs();
   const { body: id } = await add(club);
   const edit = async (html: string) =>
@@ -105,7 +105,7 @@ test('questions from before there was a counter are counted when one is saved, c
   }
 });
 
-test('many who save the first questions at once are all counted', async () => {
+test('counts all of many concurrent first questions', async () => {
   const { cloud, club } = await clubs();
   const answers = await inParallel(times(8, (index) => add(club, { title: `Fråga ${index}` })));
   expect(answers.map(outcomeOf)).toEqual(answers.map(() => '201'));

@@ -15,7 +15,7 @@ import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 const question = { typeId: 1, title: 'Hur köper jag en lott?', html: '<p>Av en säljare.</p>' };
 
 let made: Promise<TestClub> | undefined;
-/** One club is enough: the FAQ is the service's. */
+/** One club suffices: the FAQ belongs to the service. */
 async function clubs() {
   const cloud = await testCloud();
   return { cloud, club: await (made ??= cloud.club()) };
@@ -33,7 +33,7 @@ test('the types are the four tabs', async () => {
   ]);
 });
 
-test('a question is read by anybody, changed and deleted', async () => {
+test('anyone reads a question; it can be changed and deleted', async () => {
   const { cloud, club } = await clubs();
   const created = await create(club);
   expect(created.status).toBe(201);
@@ -50,7 +50,7 @@ test('a question is read by anybody, changed and deleted', async () => {
   expect(outcomeOf(await club.content.call(deleteQuestion, { params: { id } }))).toBe('404 notFound');
 });
 
-test('the list goes by type, oldest first, and an edit does not move a question', async () => {
+test('the list is ordered by type, oldest first, and an edit moves no question', async () => {
   const { cloud, club } = await clubs();
   const ids: string[] = [];
   for (const typeId of [3, 1, 3, 2, 1]) ids.push((await create(club, { typeId })).body);
@@ -60,7 +60,7 @@ test('the list goes by type, oldest first, and an edit does not move a question'
   expect(own).toEqual([1, 4, 3, 0, 2]);
 });
 
-test('type, title and text are required, and every broken rule is told at once', async () => {
+test('requires type, title and text, and reports all broken rules together', async () => {
   const { club } = await clubs();
   const refused = async (fields: object) => brokenRules(await create(club, fields));
   expect(await refused({ typeId: 5, title: ' ', html: '' })).toEqual([
@@ -68,7 +68,7 @@ test('type, title and text are required, and every broken rule is told at once',
     'title: Fyll i titel',
     'typeId: Välj typ',
   ]);
-  // Nothing is left of these but elements that show nothing.
+  // After cleaning, these contain only elements without visible content.
   for (const html of ['<script>x</script>', '<p> &nbsp;</p><br>', '<img src=x>', '<!-- a -->'])
     expect(await refused({ title: 'x'.repeat(101), html })).toEqual([
       'html: Fyll i text',
@@ -84,7 +84,7 @@ test('type, title and text are required, and every broken rule is told at once',
   expect(outcomeOf(await edit({ html: '<img src="/media/a_b?v=1">' }))).toBe('204');
 });
 
-test('the HTML is kept cleaned, when it is added and when it is changed', async () => {
+test('stores cleaned HTML, added or changed', async () => {
   const { cloud, club } = await clubs();
   const html = '<p onclick=x>Hej <a href="/faq" data-link class=b>du</a><script>x</script>';
   const cleaned = '<p>Hej <a href="/faq" data-link>du</a></p>';
@@ -95,7 +95,7 @@ test('the HTML is kept cleaned, when it is added and when it is changed', async 
   expect(await read()).toBe(`${cleaned.slice(0, -4)}!</p>`);
 });
 
-test('only who may edit content changes questions', async () => {
+test('only those who may edit content change questions', async () => {
   const { cloud, club } = await clubs();
   const { body: id } = await create(club);
   for (const who of [club.seller, club.leader, club.admin]) {
@@ -106,7 +106,7 @@ test('only who may edit content changes questions', async () => {
   expect((await cloud.anonymous.call(readQuestion, { params: { id } })).status).toBe(200);
 });
 
-test('a form that is sent again after a crash adds its question once', async () => {
+test('a form sent again after a crash adds its question once', async () => {
   const { cloud, club } = await clubs();
   for (const carriedOut of [false, true]) {
     const key = `crash-${carriedOut}`;
@@ -119,7 +119,7 @@ test('a form that is sent again after a crash adds its question once', async () 
   }
 });
 
-test('many who delete a question at once delete it', async () => {
+test('concurrent deletions of a question all succeed', async () => {
   const { cloud, club } = await clubs();
   const { body: id } = await create(club);
   const outcomes = (
@@ -130,7 +130,7 @@ test('many who delete a question at once delete it', async () => {
   expect((await cloud.anonymous.call(readQuestion, { params: { id } })).status).toBe(404);
 });
 
-test('an edit never brings a deleted question back', async () => {
+test('an edit never restores a deleted question', async () => {
   const { cloud, club } = await clubs();
   const { body: id } = await create(club);
   const edit = async () => outcomeOf(await club.content.call(editQuestion, { body: { id, ...question } }));

@@ -33,7 +33,7 @@ async function clubWithFundraiser() {
   };
 }
 
-test('members are assigned, listed in Swedish order with their teams, and assigning twice changes nothing', async () => {
+test('assigns members once and lists them in Swedish order with their teams', async () => {
   const { club, users, add } = await clubWithFundraiser();
   for (const user of [club.seller, club.leader, club.otherSeller, club.seller])
     expect((await add(user.id)).status).toBe(204);
@@ -44,7 +44,7 @@ test('members are assigned, listed in Swedish order with their teams, and assign
   ]);
 });
 
-test('who is taken off keeps the donors they registered, and registers no more', async () => {
+test('a removed collector keeps registered donors and registers no more', async () => {
   const { club, users, add, remove, fundraiserId } = await clubWithFundraiser();
   await add(club.seller.id);
   const id = await give(club.seller, fundraiserId);
@@ -64,7 +64,7 @@ test('who is taken off keeps the donors they registered, and registers no more',
   ]);
 });
 
-test('nobody is assigned to an archived fundraiser, nor somebody who is not of the club', async () => {
+test('rejects collectors for an archived fundraiser and from another club', async () => {
   const { cloud, club, users, add, remove, fundraiserId } = await clubWithFundraiser();
   const other = await cloud.club();
   const foreign = await makeFundraiser(other);
@@ -79,7 +79,7 @@ test('nobody is assigned to an archived fundraiser, nor somebody who is not of t
   expect((await users()).map(({ id }) => id)).toEqual([club.seller.id]);
 });
 
-test('an archiving that is answered is not passed by an assignment that had begun before', async () => {
+test('an assignment that began earlier does not commit after archiving has been answered', async () => {
   const { cloud, club, users, add, fundraiserId } = await clubWithFundraiser();
   const { first, meanwhile } = await heldBack(
     cloud,
@@ -91,7 +91,7 @@ test('an archiving that is answered is not passed by an assignment that had begu
   expect(await users()).toEqual([]);
 });
 
-test('a deleted seller leaves the fundraisers, and the donors stay as those of a removed user', async () => {
+test('a deleted seller leaves the fundraisers, and the donors stay under a deleted user', async () => {
   const { cloud, club, users, add, fundraiserId } = await clubWithFundraiser();
   await add(club.seller.id);
   await give(club.seller, fundraiserId, { sum: 75 });
@@ -103,7 +103,7 @@ test('a deleted seller leaves the fundraisers, and the donors stay as those of a
   expect(body).toMatchObject({ sum: 75, donors: [{ createdBy: 'Borttagen användare' }] });
 });
 
-test('nobody who is being deleted is assigned', async () => {
+test('rejects a user who is being deleted', async () => {
   const { cloud, club, users, add } = await clubWithFundraiser();
   const { first, meanwhile } = await heldBack(
     cloud,

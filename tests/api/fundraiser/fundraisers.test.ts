@@ -22,7 +22,7 @@ const fields = {
   validUntilDate: addDays(today, 5),
 };
 
-test('a fundraiser is listed with a slug of its name, open until 23:59 in Stockholm', async () => {
+test('lists a fundraiser with a slug of its name, open until 23:59 in Stockholm', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const short = { ...fields, name: 'Läktare på Åvallen' };
@@ -43,7 +43,7 @@ test('a fundraiser is listed with a slug of its name, open until 23:59 in Stockh
   expect((await club.admin.call(readFundraiser, { params: { id } })).body).toEqual(body[0]);
 });
 
-test('every broken rule is told at once, the one about the date included', async () => {
+test('reports all broken rules together, the date included', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const wrong = { name: 'x'.repeat(21), description: '', validUntilDate: addDays(today, -3) };
@@ -60,7 +60,7 @@ test('every broken rule is told at once, the one about the date included', async
   ]);
 });
 
-test('an archived fundraiser moves to the archive and back, its old date untouched', async () => {
+test('a fundraiser is archived and reactivated with its old date unchanged', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await makeFundraiser(club, [], { validUntilDate: addDays(today, -2) });
@@ -77,7 +77,7 @@ test('an archived fundraiser moves to the archive and back, its old date untouch
   ]);
 });
 
-test('changing a fundraiser keeps its sum, its donors and its image', async () => {
+test('changing a fundraiser keeps its sum, donors and image', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await makeFundraiser(club);
@@ -99,7 +99,7 @@ test('changing a fundraiser keeps its sum, its donors and its image', async () =
   expect((await club.admin.call(readFundraiser, { params: { id } })).body.image).toBeNull();
 });
 
-test('another club has neither the fundraiser nor its image', async () => {
+test('hides a fundraiser and its image from other clubs', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   const id = await makeFundraiser(club, [club.seller]);
@@ -124,7 +124,7 @@ test('another club has neither the fundraiser nor its image', async () => {
   });
 });
 
-test('a member sees the open fundraisers they collect for, with the sum of all and the own donors', async () => {
+test('a member sees the active fundraisers they collect for, with the total and their own donors', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const mine = await makeFundraiser(club, [club.seller, club.leader], { name: 'Min' });
@@ -145,7 +145,7 @@ test('a member sees the open fundraisers they collect for, with the sum of all a
   expect((await club.admin.call(listOwnFundraisers, {})).body).toEqual([]);
 });
 
-test('only who collects for it and admins read a fundraiser; lists, sums and changes are for admins', async () => {
+test('only collectors and Admins read a fundraiser; only Admins list, sum and change', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await makeFundraiser(club, [club.seller]);
@@ -160,7 +160,7 @@ test('only who collects for it and admins read a fundraiser; lists, sums and cha
   expect(outcomeOf(await club.seller.call(readFundraiserStats, { params }))).toBe('403 auth.forbidden');
 });
 
-test('a request repeated with its key makes one fundraiser', async () => {
+test('a request repeated with its key creates one fundraiser', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const body = { ...fields, name: 'En gång' };

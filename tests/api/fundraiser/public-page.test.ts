@@ -6,7 +6,7 @@ import { testCloud } from '../../support/cloud.ts';
 import { callsOf } from '../../support/faults.ts';
 import { changeFundraiser, give, makeFundraiser } from '../../support/fundraiser.ts';
 
-test('the public page tells of the fundraiser before any script: to who reads it, and to a chat that shows its link', async () => {
+test('the public page contains the fundraiser without a script, for readers and for link previews', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await makeFundraiser(club, [], { name: 'Läktare & "$&" <b>' });
@@ -37,7 +37,7 @@ test('the public page tells of the fundraiser before any script: to who reads it
   expect(html.match(/<meta name="description"/g)).toHaveLength(1);
 });
 
-test('the page of a closed fundraiser says so, and one that is not there is told by 404', async () => {
+test('the page of a closed fundraiser says so, and a missing one answers 404', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await makeFundraiser(club);
@@ -52,7 +52,7 @@ test('the page of a closed fundraiser says so, and one that is not there is told
   expect(html).toContain('<meta name="robots" content="noindex" />');
 });
 
-test('a page that could not be made says so as a page that leads on', async () => {
+test('an error is shown as a page with links to continue', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await makeFundraiser(club);

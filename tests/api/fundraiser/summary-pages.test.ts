@@ -6,7 +6,7 @@ import { give, makeFundraiser } from '../../support/fundraiser.ts';
 import { brokenRules } from '../../support/refusal.ts';
 import { costOf } from '../../support/units.ts';
 
-/** A fundraiser with that many donors: their names, newest first, and their ids. */
+/** A fundraiser with this many donors: their names, newest first, and ids. */
 async function manyDonors(count: number) {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -22,11 +22,11 @@ async function manyDonors(count: number) {
   return { cloud, club, id, names: names.toReversed(), donors: donors.toReversed(), read };
 }
 
-test('the names of 101 donors come 50 at a time, newest first, each once; the sum and the number are those of all', async () => {
+test('the names of 101 donors come 50 at a time, newest first, each once; the sum and the count include all', async () => {
   const { club, names, donors, read } = await manyDonors(101);
   const { body: first } = await read();
   expect([first.names, first.donorCount, first.sum]).toEqual([names.slice(0, 50), 101, 10.1]);
-  // What the next page begins behind may be gone by the time it is asked for.
+  // The donor in the cursor may have been removed before the next page is read.
   await club.seller.call(deleteDonor, { params: { id: donors[49] ?? '' } });
   const { body: second } = await read(first.next);
   expect([second.names, second.donorCount, second.sum]).toEqual([names.slice(50, 100), 100, 10]);
@@ -36,7 +36,7 @@ test('the names of 101 donors come 50 at a time, newest first, each once; the su
   expect(last).not.toHaveProperty('donorCount');
 });
 
-test('50 donors are one page, which says all there is', async () => {
+test('50 donors fit into one page', async () => {
   const { names, read } = await manyDonors(50);
   const { body } = await read();
   expect(body.names).toEqual(names);
@@ -44,7 +44,7 @@ test('50 donors are one page, which says all there is', async () => {
   expect(body).not.toHaveProperty('donorCount');
 });
 
-test('reading a fundraiser costs anyone the same with 55 donors and with 155, and answers no more bytes', async () => {
+test('reading a fundraiser costs the same with 55 and 155 donors, and answers no more bytes', async () => {
   const { cloud, club, id, read } = await manyDonors(55);
   await read();
   const few = await costOf(cloud, 'readFundraiserSummary', () => read());
@@ -58,7 +58,7 @@ test('reading a fundraiser costs anyone the same with 55 donors and with 155, an
   expect(JSON.stringify((await read()).body).length).toBeLessThan(bytes + 100);
 });
 
-test('a cursor that was not made here is refused', async () => {
+test('rejects a cursor that was not issued here', async () => {
   const { read } = await manyDonors(1);
   for (const cursor of ['fel!', '%00', Buffer.from('Åke').toString('base64url')])
     expect(brokenRules(await read(cursor))).toEqual(['cursor: Ogiltig cursor']);

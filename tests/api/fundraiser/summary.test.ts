@@ -5,7 +5,7 @@ import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { changeFundraiser, give, makeFundraiser } from '../../support/fundraiser.ts';
 
-test('anyone sees the sum and the names, newest first, and nothing else of a donor or seller', async () => {
+test('anyone sees the sum and the names, newest first, and nothing else about donors or sellers', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await makeFundraiser(club, [club.seller]);
@@ -29,7 +29,7 @@ test('anyone sees the sum and the names, newest first, and nothing else of a don
   expect(body.closed).toBe(true);
 });
 
-test('what is not there, and what an inactive club has, cannot be told apart', async () => {
+test('a missing fundraiser and one of an inactive club get the same answer', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await makeFundraiser(club);

@@ -15,7 +15,7 @@ const save = (club: TestClub, key: string, imageFile: string) =>
 const imageOf = async (club: TestClub, id: string) =>
   (await club.admin.call(readLottery, { params: { id } })).body.image;
 
-test('a saved image is read back, and served to anybody at the address the lottery tells', async () => {
+test('a saved image is read back, and served to anyone at the address in the lottery', async () => {
   const { cloud, club, lottery, key } = await clubWithLottery();
   expect(await imageOf(club, lottery)).toBeNull();
   expect((await club.admin.call(readImage, { params: { key } })).status).toBe(204);
@@ -35,7 +35,7 @@ test('a saved image is read back, and served to anybody at the address the lotte
   expect(bare.headers.get('cache-control')).toBe('public, max-age=60');
 });
 
-test('another image has another address; a deleted one has none and is no longer served', async () => {
+test('a new image has a new address; a deleted one has none and is no longer served', async () => {
   const { cloud, club, lottery, key } = await clubWithLottery();
   await save(club, key, dataUrl(png(4, 3)));
   const first = await imageOf(club, lottery);
@@ -49,7 +49,7 @@ test('another image has another address; a deleted one has none and is no longer
   expect((await club.admin.call(readImage, { params: { key } })).status).toBe(204);
 });
 
-test('where a picture was taken is not stored', async () => {
+test('does not store where a picture was taken', async () => {
   const { club, key } = await clubWithLottery();
   const taken = jpegWith(segment(0xe1, 'Exif\0\0GPS 57.7 11.9'), segment(0xfe, 'GPS'));
   await save(club, key, dataUrl(taken, 'image/jpeg'));
@@ -57,7 +57,7 @@ test('where a picture was taken is not stored', async () => {
   expect(body).toEqual({ imageData: dataUrl(jpeg, 'image/jpeg') });
 });
 
-test('an image is judged by its bytes, not by its name', async () => {
+test('validates an image by its bytes, not by its name', async () => {
   const { club, key } = await clubWithLottery();
   expect((await save(club, key, dataUrl(png(2, 2), 'image/jpeg'))).status).toBe(204);
   const { body } = await club.admin.call(readImage, { params: { key } });
@@ -75,7 +75,7 @@ test('an image is judged by its bytes, not by its name', async () => {
   }
 });
 
-test('a damaged image and one with too many pixels are refused, and told why', async () => {
+test('rejects a damaged image and one with too many pixels, with the reason', async () => {
   const { club, key } = await clubWithLottery();
   const damaged = await save(club, key, dataUrl(jpeg.subarray(0, 500)));
   expect([damaged.status, damaged.body.message]).toEqual([400, 'Bilden är skadad och går inte att läsa.']);
@@ -86,7 +86,7 @@ test('a damaged image and one with too many pixels are refused, and told why', a
   ]);
 });
 
-test('an image may have 2 097 152 bytes and not one more', async () => {
+test('accepts 2 097 152 bytes and rejects one more', async () => {
   const { club, key } = await clubWithLottery();
   const sized = (size: number) => dataUrl(Buffer.concat([png(4, 3), Buffer.alloc(size - png(4, 3).length)]));
   expect((await save(club, key, sized(2_097_152))).status).toBe(204);
@@ -96,7 +96,7 @@ test('an image may have 2 097 152 bytes and not one more', async () => {
   expect((await save(club, key, `data:image/png;base64,${'A'.repeat(4_300_000)}`)).status).toBe(413);
 });
 
-test("another club's image is not there, nor is anything that is no lottery; only admins have any", async () => {
+test('hides images of other clubs and of anything but lotteries and fundraisers, and allows only Admins', async () => {
   const { cloud, club, key } = await clubWithLottery();
   await save(club, key, dataUrl(png(4, 3)));
   const other = await cloud.club();

@@ -24,10 +24,10 @@ async function clubWithPicture() {
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const page = '<!doctype html><script>alert(document.domain)</script>';
-/** The smallest archive, and a script that hides the picture before it in a comment. */
+/** The smallest zip archive, and a script that hides the picture before it in a comment. */
 const archive = latin(`PK\x05\x06${'\0'.repeat(18)}`);
 const script = latin('*/=1;alert(1);/*');
-/** A place near Göteborg as a camera notes it: a TIFF with a directory of coordinates. */
+/** A position near Göteborg as EXIF stores it: a TIFF with a directory of coordinates. */
 const place = Buffer.concat([
   latin('II*\0\x08\0\0\0\x01\0\x25\x88\x04\0\x01\0\0\0\x1a\0\0\0\0\0\0\0'),
   latin('\x02\0\x01\0\x02\0\x02\0\0\0N\0\0\0\x02\0\x05\0\x03\0\0\0\x38\0\0\0\0\0\0\0'),
@@ -48,10 +48,10 @@ const twoInOne: Readonly<Record<string, readonly [sent: Uint8Array, kept: Uint8A
   'a PNG and a GIF': [Buffer.concat([png(3, 2), latin('GIF89a')]), png(3, 2)],
 };
 
-test('a file that is two files is kept as the picture alone, and served as nothing else', async () => {
+test('a file that is two formats at once is stored as the picture alone, and served as nothing else', async () => {
   const { save, served } = await clubWithPicture();
   for (const [name, [sent, kept]] of Object.entries(twoInOne)) {
-    // What it says it is does not matter.
+    // The media type in the URL does not matter.
     expect([name, (await save(dataUrl(sent, 'text/html'))).status]).toEqual([name, 204]);
     const { headers, bytes } = await served();
     expect([name, bytes.equals(kept)]).toEqual([name, true]);
@@ -60,7 +60,7 @@ test('a file that is two files is kept as the picture alone, and served as nothi
   }
 });
 
-test('where and when a picture was taken is gone, whichever way it was written down', async () => {
+test('removes where and when a picture was taken, however it is encoded', async () => {
   const { save, served } = await clubWithPicture();
   const exif = Buffer.concat([latin('Exif\0\0'), place]);
   const xmp = '<x:xmpmeta><exif:GPSLatitude>57,42.2N</exif:GPSLatitude></x:xmpmeta>';
@@ -94,7 +94,7 @@ const noPictures = {
   'zeros only': '\0'.repeat(100),
 };
 
-test('nothing but JPG and PNG is taken, whatever it says it is, and the picture before it stays', async () => {
+test('accepts only JPEG and PNG, whatever the name says, and keeps the previous picture', async () => {
   const { club, key, save } = await clubWithPicture();
   await save(dataUrl(jpeg, 'image/jpeg'));
   for (const [name, text] of Object.entries(noPictures))
@@ -104,7 +104,7 @@ test('nothing but JPG and PNG is taken, whatever it says it is, and the picture 
   expect(body).toEqual({ imageData: dataUrl(jpeg, 'image/jpeg') });
 });
 
-test('what is no base64 data URL is no file, for images, PDFs and news alike, and nothing changes', async () => {
+test('rejects malformed data URLs for images, PDFs and news, and changes nothing', async () => {
   const { club, lottery, key, save, attach } = await clubWithPicture();
   const base64 = Buffer.from(png(2, 2)).toString('base64');
   const forms = [
@@ -145,7 +145,7 @@ test('what is no base64 data URL is no file, for images, PDFs and news alike, an
   expect((await club.admin.call(listNews, {})).body).toEqual([]);
 });
 
-test('a PDF begins as one, and is handed out to be saved, never to be shown', async () => {
+test('accepts only a PDF by its signature, and serves it as a download', async () => {
   const { cloud, club, lottery, attach } = await clubWithPicture();
   for (const text of [` %PDF-1.7`, `\xef\xbb\xbf%PDF-1.7`, `${page}%PDF-1.7`, '%pdf-1.7', '%PDF', 'PDF-1.7'])
     expect([text, outcomeOf(await attach(dataUrl(latin(text), 'application/pdf')))]).toEqual([

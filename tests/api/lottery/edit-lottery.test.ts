@@ -22,7 +22,7 @@ async function lotteryOf(maxNumber = 100) {
   };
 }
 
-test('every field of a lottery may be changed; what is not said to change stays', async () => {
+test('every field of a lottery can be changed; the others stay', async () => {
   const { edit, read } = await lotteryOf();
   const before = await read();
   const day = addDays(dayOf(new Date()), 3);
@@ -41,7 +41,7 @@ test('every field of a lottery may be changed; what is not said to change stays'
   expect(await read()).toMatchObject({ termsLink: null, closed: false, name: 'Nytt namn' });
 });
 
-test('the highest number does not go below a number that is handed out', async () => {
+test('rejects a highest number below a number in use', async () => {
   const { cloud, club, id, edit, read } = await lotteryOf(20_000);
   for (const number of [5, 12_501])
     await club.admin.call(assignSpecific, { body: { ticketBaseId: id, number, userId: club.seller.id } });
@@ -68,7 +68,7 @@ test('the highest number does not go below a number that is handed out', async (
   expect((await recount(cloud, club, id)).numbers).toEqual([5]);
 });
 
-test('the price is fixed once a ticket is sold, whatever else is changed, and free again when none is', async () => {
+test('the price is fixed while a ticket is sold, whatever else changes', async () => {
   const { club, id, edit, read } = await lotteryOf();
   const [ticket = ''] = await club.tickets(id, club.seller, 2);
   expect(outcomeOf(await edit({ price: 30 }))).toBe('204');
@@ -86,7 +86,7 @@ test('the price is fixed once a ticket is sold, whatever else is changed, and fr
   await club.sell(club.seller, ticket);
 });
 
-test("a lottery is changed by its own club's Admins only", async () => {
+test('only Admins of its own club change a lottery', async () => {
   const { cloud, club, read } = await lotteryOf();
   const other = await cloud.club();
   const before = await read();

@@ -23,7 +23,7 @@ const fields = {
   termsLink: 'https://klubben.example/villkor',
 };
 
-test('a lottery is created open, ends at 23:59 in Stockholm, and is read as it was given', async () => {
+test('a new lottery is active, ends at 23:59 in Stockholm, and is read as sent', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const before = new Date().toISOString();
@@ -43,14 +43,14 @@ test('a lottery is created open, ends at 23:59 in Stockholm, and is read as it w
   expect([name, headers.get('content-type')]).toEqual(['Jullotten', 'text/plain; charset=utf-8']);
 });
 
-test('an instant means its day in Stockholm; an empty terms link means none; what is read only is ignored', async () => {
+test('an instant counts as its day in Stockholm; an empty terms link as none; read-only fields are ignored', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const create = async (more: Readonly<Record<string, unknown>>) => {
     const { body: id } = await club.admin.call(createLottery, { body: { ...fields, ...more } });
     return (await club.admin.call(readLottery, { params: { id } })).body;
   };
-  // A quarter to midnight in UTC is the next day in Stockholm, summer and winter.
+  // 23:45 UTC is on the next day in Stockholm, in summer and winter.
   expect((await create({ validUntilDate: `${day}T23:45:00.000Z` })).validUntilDate).toBe(
     endOfDay(addDays(day, 1)),
   );
@@ -73,7 +73,7 @@ test('an instant means its day in Stockholm; an empty terms link means none; wha
   ).toMatchObject({ closed: false, image: null, name: 'Jullotten' });
 });
 
-test('the highest number may be 1 and 1 000 000, the price 0 and 10 000 000', async () => {
+test('accepts highest numbers 1 and 1 000 000, and prices 0 and 10 000 000', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   for (const [price, maxNumber] of [
@@ -92,7 +92,7 @@ test('the highest number may be 1 and 1 000 000, the price 0 and 10 000 000', as
   expect([numbers, sold]).toEqual([[1, 1_000_000], [1_000_000]]);
 });
 
-test('open and archived lotteries are listed apart, newest first, with what is handed out and sold', async () => {
+test('lists active and archived lotteries separately, newest first, with assigned and sold counts', async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const [first, second, third] = [await club.lottery(), await club.lottery(), await club.lottery()];
@@ -129,7 +129,7 @@ test('open and archived lotteries are listed apart, newest first, with what is h
   ]);
 });
 
-test("another club's lottery and a made-up one are the same nothing", async () => {
+test("another club's lottery and a nonexistent one get the same answer", async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const foreign = await other.lottery();
@@ -145,7 +145,7 @@ test("another club's lottery and a made-up one are the same nothing", async () =
   }
 });
 
-test('lotteries are for TeamAdmins and Admins, their archive and making for Admins', async () => {
+test('lotteries are for TeamAdmins and Admins; the archive and creation for Admins', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await club.lottery();
@@ -159,7 +159,7 @@ test('lotteries are for TeamAdmins and Admins, their archive and making for Admi
   expect(outcomeOf(await club.seller.call(hasOwnArchive, {}))).toBe('200');
 });
 
-test('an own archive is there once a lottery with own tickets has been archived', async () => {
+test('a user has an archive once a lottery with their tickets has been archived', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

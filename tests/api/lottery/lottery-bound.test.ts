@@ -19,7 +19,7 @@ const fields = { name: 'Jul', description: 'Hjälp oss.', validUntilDate: addDay
 const lengthOf = async (lists: readonly Promise<{ readonly body: readonly unknown[] }>[]) =>
   (await Promise.all(lists)).reduce((sum, { body }) => sum + body.length, 0);
 
-/** What a club has for good, open or archived: one more, archived and opened again, and all of them. */
+/** The kinds of records whose archived ones count too: create one, archive and reactivate it, list all. */
 const kinds = {
   lotteries: {
     operation: 'createLottery',
@@ -50,7 +50,7 @@ async function clubOf(list: keyof typeof kinds) {
 }
 
 test.each(each)(
-  '$list: one more than there may be is refused with the reason; what there is is archived and opened again',
+  '$list: rejects one over the bound with the reason; existing ones can be archived and reactivated',
   async ({ list, add, close, count }) => {
     const { club, counter } = await clubOf(list);
     const { id } = await add(club);
@@ -63,7 +63,7 @@ test.each(each)(
   },
 );
 
-test.each(each)('$list: of four who take the last place at once one gets it', async (kind) => {
+test.each(each)('$list: of four concurrent requests for the last place one succeeds', async (kind) => {
   const { cloud, club, counter } = await clubOf(kind.list);
   await counter.leave(1);
   const isWrite = callsOf(kind.operation, 'TransactWriteItems');
@@ -73,7 +73,7 @@ test.each(each)('$list: of four who take the last place at once one gets it', as
 });
 
 test.each(each)(
-  '$list: what there was before there was a counter is counted, open and archived',
+  '$list: counts those from before there was a counter, active and archived',
   async ({ add, close, count, list }) => {
     const { club, counter } = await clubOf(list);
     const { id } = await add(club);
@@ -85,7 +85,7 @@ test.each(each)(
   },
 );
 
-test.each(each)('$list: what is created twice by one request counts once', async ({ list, add, count }) => {
+test.each(each)('$list: counts one that a request creates twice once', async ({ list, add, count }) => {
   const { club, counter } = await clubOf(list);
   const [one, again] = [await add(club, { key: 'k' }), await add(club, { key: 'k' })];
   expect(again.id).toBe(one.id);

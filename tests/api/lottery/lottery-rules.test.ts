@@ -44,7 +44,7 @@ const cases: [Readonly<Record<string, unknown>>, string[]][] = [
   [{ termsLink: 'klubben.example' }, ['termsLink: Länken måste starta med https://']],
   [{ termsLink: `https://${'x'.repeat(249)}` }, ['termsLink: Högst 256 tecken']],
   [{ owner: 'x' }, ['owner: Okänt fält']],
-  // Every broken rule at once, those that need the clock included.
+  // All broken rules together, including those that need the clock.
   [
     {
       name: '',
@@ -67,7 +67,7 @@ const cases: [Readonly<Record<string, unknown>>, string[]][] = [
   ],
 ];
 
-test('each rule about a new lottery is told at its field, in the exact words, and nothing is made', async () => {
+test('reports each rule about a new lottery at its field, in the exact words, and creates nothing', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   for (const [sent, rules] of cases) {
@@ -77,7 +77,7 @@ test('each rule about a new lottery is told at its field, in the exact words, an
   expect((await club.admin.call(listLotteries, {})).body).toEqual([]);
 });
 
-test('the same rules hold for a changed lottery, and nothing is changed', async () => {
+test('the same rules apply to a changed lottery, and nothing is changed', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const id = await club.lottery();
@@ -96,7 +96,7 @@ test('the same rules hold for a changed lottery, and nothing is changed', async 
   expect((await club.admin.call(readLottery, { params: { id } })).body).toEqual(before);
 });
 
-test('the earliest last day is two days ago; all fields are kept at their longest', async () => {
+test('accepts a deadline two days ago, and fields at their maximum length', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const longest = {
@@ -112,10 +112,10 @@ test('the earliest last day is two days ago; all fields are kept at their longes
   expect(body).toMatchObject({ ...longest, validUntilDate: endOfDay(longest.validUntilDate) });
 });
 
-test('an old lottery is archived and renamed with the last day it has; only another day is judged', async () => {
+test('an old lottery is archived and renamed with its old deadline; only a changed deadline is checked', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
-  // Made by the same function thirty days ago: no call can set such a day today.
+  // Created by the route's function thirty days ago: no request can set such a deadline today.
   const then = new Date(Date.now() - 30 * 86_400_000);
   const acting = await club.maker.acting(club.admin.id, then);
   const id = await perform(handler, acting, { body: { ...fields, validUntilDate: addDays(dayOf(then), 3) } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasOwnArchive, listOwnArchive, readLottery } from '../../../shared/contract/lottery.ts';
 import { testCloud } from '../../support/cloud.ts';
 
-test('archived lotteries in which one has tickets are listed, newest first, and told of; no others', async () => {
+test('lists the archived lotteries in which the caller has tickets, newest first, and no others', async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const first = await club.lottery({ name: 'Första' });

@@ -20,7 +20,7 @@ async function download(club: TestClub, url: string, lottery: string) {
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 }
 
-test('a saved PDF is told of, and downloaded as it was under a speaking name', async () => {
+test('a saved PDF is shown with its lottery, and downloaded unchanged under a descriptive file name', async () => {
   const { cloud, club, lottery } = await clubWithLottery();
   expect((await club.admin.call(readPdf, { params: { id: lottery } })).status).toBe(204);
   expect((await club.admin.call(downloadPdf, { params: { id: lottery } })).status).toBe(404);
@@ -38,7 +38,7 @@ test('a saved PDF is told of, and downloaded as it was under a speaking name', a
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a new PDF takes the place of the old one, and deleting leaves none', async () => {
+test('a new PDF replaces the old one, and deleting leaves none', async () => {
   const { cloud, club, lottery } = await clubWithLottery();
   await save(club, lottery, dataUrl(pdf('gammal')));
   await save(club, lottery, dataUrl(pdf('ny')));
@@ -49,7 +49,7 @@ test('a new PDF takes the place of the old one, and deleting leaves none', async
   expect((await download(club, cloud.url, lottery)).response.status).toBe(404);
 });
 
-test('only the PDF that a lottery has is stored, however many are saved at once', async () => {
+test('stores only the current PDF, however many are saved concurrently', async () => {
   const { cloud, club, lottery } = await clubWithLottery();
   const { calls } = await cloud.observe(async () => {
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ test('only the PDF that a lottery has is stored, however many are saved at once'
   expect((await download(club, cloud.url, lottery)).bytes.toString()).toContain('nr ');
 });
 
-test('one key saves one PDF, and saving it again keeps it', async () => {
+test('one key saves one PDF; repeating it keeps it', async () => {
   const { cloud, club, lottery } = await clubWithLottery();
   const body = { ticketBaseId: lottery, fileData: dataUrl(pdf('en')) };
   for (let round = 0; round < 2; round++)
@@ -73,7 +73,7 @@ test('one key saves one PDF, and saving it again keeps it', async () => {
   expect((await download(club, cloud.url, lottery)).bytes).toEqual(pdf('en'));
 });
 
-test('what is no PDF by its bytes is refused', async () => {
+test('rejects a file that is no PDF by its bytes', async () => {
   const { club, lottery } = await clubWithLottery();
   const html = Buffer.from('<html>%PDF-</html>');
   for (const fileData of [dataUrl(html, 'application/pdf'), 'lott.pdf', 'data:application/pdf;base64,']) {
@@ -83,7 +83,7 @@ test('what is no PDF by its bytes is refused', async () => {
   }
 });
 
-test('a PDF may have 2 097 152 bytes and not one more', async () => {
+test('accepts 2 097 152 bytes and rejects one more', async () => {
   const { cloud, club, lottery } = await clubWithLottery();
   const sized = (size: number) => Buffer.concat([pdf(''), Buffer.alloc(size - pdf('').length)]);
   expect((await save(club, lottery, dataUrl(sized(2_097_152)))).status).toBe(204);
@@ -93,7 +93,7 @@ test('a PDF may have 2 097 152 bytes and not one more', async () => {
   expect((await download(club, cloud.url, lottery)).bytes.length).toBe(2_097_152);
 });
 
-test("another club's PDF is not there, and only admins have any", async () => {
+test('hides PDFs of other clubs, and allows only Admins', async () => {
   const { cloud, club, lottery } = await clubWithLottery();
   await save(club, lottery, dataUrl(pdf('hemlig')));
   const other = await cloud.club();

@@ -20,7 +20,7 @@ async function sales() {
   return { cloud, club, lottery };
 }
 
-test('sold and handed-out tickets are told for the lottery, and for each team that holds any, by section and name', async () => {
+test('counts sold and assigned tickets of the lottery, and of each team with tickets, by section and name', async () => {
   const { club, lottery } = await sales();
   const params = { id: lottery };
   expect((await club.admin.call(readSaleSummary, { params })).body).toEqual({
@@ -34,7 +34,7 @@ test('sold and handed-out tickets are told for the lottery, and for each team th
   ]);
 });
 
-test('the tickets of somebody who moves follow to the other team, open or archived', async () => {
+test('the tickets of a moved user count in the new team, in active and archived lotteries', async () => {
   const { club, lottery } = await sales();
   await club.edit(lottery, { closed: true });
   await club.admin.call(moveUser, { body: { userId: club.seller.id, teamId: club.f10 } });
@@ -48,7 +48,7 @@ test('the tickets of somebody who moves follow to the other team, open or archiv
   ]);
 });
 
-test("sums are for the club's Admins; an empty lottery has none, a made-up one does not exist", async () => {
+test("sums are for the club's Admins; an empty lottery answers none, a nonexistent one 404", async () => {
   const { cloud, club, lottery } = await sales();
   const other = await cloud.club();
   const empty = await club.lottery();

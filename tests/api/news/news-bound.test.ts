@@ -16,12 +16,12 @@ import { clubOfFile, item, read, written } from './written-news.ts';
 const full = '409 bound.reached';
 const longest = `<p>${'å'.repeat(102_390)}</p>`;
 
-/** What the club's counter says, as the table has it. */
+/** The stored counter of the club's list. */
 async function counterOf() {
   const { cloud, club } = await clubOfFile();
   const table = cloud.service.of(club.id);
   const get = async () => table.get(keys.bound('news'), { consistent: true });
-  /** Says of the list that so much is in it already. */
+  /** Sets the list's counter to this amount. */
   const pretend = async (amount: object) =>
     table.write({ put: { ...keys.bound('news'), ...(await get()), ...amount } });
   return { get, pretend };
@@ -34,7 +34,7 @@ afterEach(async () => {
   await table.write({ delete: keys.bound('news') });
 });
 
-test('the longest news are refused with the reason before the list fits into no answer; both lists stay readable', async () => {
+test('rejects the longest news with the reason before the list exceeds a reply; both lists stay readable', async () => {
   const { club } = await clubOfFile();
   const ids: string[] = [];
   let last = await club.admin.call(createNews, { body: { ...item, text: longest } });
@@ -54,7 +54,7 @@ test('the longest news are refused with the reason before the list fits into no 
   await written(club, { text: longest });
 });
 
-test('what is refused leaves its image nowhere, and an item as it was', async () => {
+test('a rejected item leaves no image behind, and the stored item unchanged', async () => {
   const { cloud, club } = await clubOfFile();
   const { pretend } = await counterOf();
   const id = await written(club, { imageFile: dataUrl(png(6, 2)) });
@@ -72,7 +72,7 @@ test('what is refused leaves its image nowhere, and an item as it was', async ()
   expect((await fetch(`${cloud.url}${before.imageFile}`)).status).toBe(200);
 });
 
-test('an image changes no count, and each item that goes gives back what it took', async () => {
+test('an image does not affect the count, and a deleted item frees what it used', async () => {
   const { club } = await clubOfFile();
   const { get } = await counterOf();
   const first = await written(club);
@@ -86,7 +86,7 @@ test('an image changes no count, and each item that goes gives back what it took
   expect(await get()).toMatchObject({ items: 0, bytes: 0 });
 });
 
-test('pages of content have a bound of their own: what makes one longer is refused, what shortens it is not', async () => {
+test('pages of content have their own bound: rejects what makes one longer, never what shortens it', async () => {
   const { cloud, club } = await clubOfFile();
   const save = async (key: string, html: string) =>
     outcomeOf(await club.content.call(saveContent, { body: { key, html } }));

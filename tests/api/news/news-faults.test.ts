@@ -9,7 +9,7 @@ import { outcomeOf } from '../../support/refusal.ts';
 import { clubOfFile, item, read, written } from './written-news.ts';
 
 const picture = (width: number) => dataUrl(png(width, 2));
-/** The objects of an item's images that are in the bucket. */
+/** Whether the bucket has the objects of these image addresses. */
 async function objectsOf(cloud: TestCloud, urls: readonly (string | null)[]): Promise<boolean[]> {
   return Promise.all(urls.map(async (url) => (await fetch(`${cloud.url}${url}`)).ok));
 }
@@ -21,7 +21,7 @@ async function withImage() {
     club.admin.call(editNews, { body: { id, ...item, ...fields } }, key === undefined ? {} : { key });
   return { cloud, club, id, url, edit };
 }
-/** Lets no image be deleted while something runs. */
+/** Makes deletions of images fail while `run` runs. */
 async function withoutDeletions<T>(cloud: TestCloud, run: () => Promise<T>): Promise<T> {
   const isDeletion = ({ service, operation }: Call) => service === 's3' && operation === 'DeleteObject';
   const stop = cloud.local.gateway.intercept((call) => (isDeletion(call) ? 'fail' : undefined));
@@ -55,7 +55,7 @@ test('killed once the record is changed, an edit is whole; repeated, it keeps it
   expect(await objectsOf(cloud, [url, changed.imageFile])).toEqual([false, true]);
 });
 
-test('an image that could not be deleted goes with the next change, and with the item', async () => {
+test('an image that could not be deleted is deleted by the next change, or with the item', async () => {
   for (const next of ['edit', 'delete'] as const) {
     const { cloud, club, id, url, edit } = await withImage();
     expect(outcomeOf(await withoutDeletions(cloud, () => edit({ imageFile: null })))).toBe('204');
@@ -66,7 +66,7 @@ test('an image that could not be deleted goes with the next change, and with the
   }
 });
 
-test('a deletion that breaks off can be asked for again, and leaves no image behind', async () => {
+test('an interrupted deletion can be repeated, and leaves no image behind', async () => {
   const { cloud, club, id, url } = await withImage();
   const send = () => club.admin.call(deleteNews, { params: { id } });
   expect(outcomeOf(await withoutDeletions(cloud, send))).toBe('500 internal');
@@ -77,7 +77,7 @@ test('a deletion that breaks off can be asked for again, and leaves no image beh
   expect(await objectsOf(cloud, [url])).toEqual([false]);
 });
 
-test('where an answer of the table is lost on the way, edit and deletion are done all the same', async () => {
+test('edits and deletions succeed even when a response of the table is lost', async () => {
   const { cloud, club, id, edit } = await withImage();
   const lost = new Set<string>();
   const stop = cloud.local.gateway.intercept((call) => {
@@ -97,7 +97,7 @@ test('where an answer of the table is lost on the way, edit and deletion are don
   }
 });
 
-test('of two who change an item at once one is told so; what stands is whole, with its image and no other', async () => {
+test('of two concurrent changes one gets 409; the item is complete, with its image and no other', async () => {
   const { cloud, club, id, url, edit } = await withImage();
   const isChange = callsOf('editNews', 'TransactWriteItems');
   const change = (index: number) => edit({ title: `Titel ${index}`, imageFile: picture(10 + index) });
@@ -116,7 +116,7 @@ test('of two who change an item at once one is told so; what stands is whole, wi
   expect(await objectsOf(cloud, [url])).toEqual([false]);
 });
 
-test('a deleted item never comes back by an edit that was under way', async () => {
+test('an edit in progress never restores a deleted item', async () => {
   const { cloud, club, id, url, edit } = await withImage();
   const outcomes = await inParallel([
     async () => outcomeOf(await edit({ imageFile: picture(7) })),

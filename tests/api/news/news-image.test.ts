@@ -13,7 +13,7 @@ async function withImage(imageFile = dataUrl(png(6, 2))) {
   return { cloud, club, id, url, edit, served };
 }
 
-test('an image is served to anybody at the address that is read, for good, and without what is no picture', async () => {
+test('serves an image to anyone at its address, immutable, and without metadata', async () => {
   const taken = jpegWith(segment(0xe1, 'Exif\0\0GPS 57.7 11.9'));
   const { cloud, url } = await withImage(dataUrl(taken, 'image/png'));
   const address = await url();
@@ -24,7 +24,7 @@ test('an image is served to anybody at the address that is read, for good, and w
   expect(Buffer.from(await served.arrayBuffer())).toEqual(Buffer.from(jpeg));
 });
 
-test('the address sent back keeps the image; another one has another address, and the old is served no more', async () => {
+test('sending the address back keeps the image; a new image has a new address, and the old is no longer served', async () => {
   const { url, edit, served } = await withImage();
   const first = await url();
   expect(outcomeOf(await edit({ imageFile: first, title: 'Ny' }))).toBe('204');
@@ -35,7 +35,7 @@ test('the address sent back keeps the image; another one has another address, an
   expect([await served(second), await served(first)]).toEqual([200, 404]);
 });
 
-test('null, nothing and an empty text take the image away', async () => {
+test('null, absence and an empty text remove the image', async () => {
   for (const imageFile of [null, undefined, '']) {
     const { url, edit, served } = await withImage();
     const first = await url();
@@ -44,7 +44,7 @@ test('null, nothing and an empty text take the image away', async () => {
   }
 });
 
-test('a deleted item takes its image with it', async () => {
+test('a deleted item deletes its image', async () => {
   const { club, id, url, served } = await withImage();
   const address = await url();
   expect(await served(address)).toBe(200);
@@ -52,7 +52,7 @@ test('a deleted item takes its image with it', async () => {
   expect(await served(address)).toBe(404);
 });
 
-test('JPG and PNG by their bytes, 2 MB, 4096 pixels a side: anything else is refused, and nothing changes', async () => {
+test('accepts JPEG and PNG by their bytes up to 2 MB and 4096 pixels a side; rejects others and changes nothing', async () => {
   const { club, url, edit } = await withImage();
   const before = await url();
   const sized = (size: number) => dataUrl(Buffer.concat([png(4, 3), Buffer.alloc(size - png(4, 3).length)]));
@@ -74,7 +74,7 @@ test('JPG and PNG by their bytes, 2 MB, 4096 pixels a side: anything else is ref
   expect(outcomeOf(await edit({ imageFile: sized(2_097_152) }))).toBe('204');
 });
 
-test("the address of another item's image, or of one that was replaced, gives nobody that image", async () => {
+test("the address of another item's image, or of a replaced one, gives nobody that image", async () => {
   const { club, id, url, edit } = await withImage();
   const other = await withImage();
   const [own, foreign] = [await url(), await other.url()];
@@ -84,7 +84,7 @@ test("the address of another item's image, or of one that was replaced, gives no
     '400 image.invalid',
   );
   await edit({ imageFile: dataUrl(jpeg) });
-  // Somebody who still has the form open with the image that was there.
+  // Another user whose form still shows the previous image.
   expect(outcomeOf(await edit({ imageFile: own }))).toBe('409 record.changed');
   expect(await url()).not.toBe(own);
   const gone = { id: 'nothing', ...item, imageFile: own };

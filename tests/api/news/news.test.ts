@@ -11,7 +11,7 @@ import { killedAt } from '../../support/faults.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 import { clubOfFile, item, read, written } from './written-news.ts';
 
-test('an item is written, read as it was, changed and deleted', async () => {
+test('an item is created, read as sent, changed and deleted', async () => {
   const { club } = await clubOfFile();
   const began = Date.now();
   const id = await written(club, { text: '<p>Hela <a href="/archive" data-link>listan</a></p>' });
@@ -45,7 +45,7 @@ test('an item is written, read as it was, changed and deleted', async () => {
     expect(outcomeOf(await again)).toBe('404 notFound');
 });
 
-test('members see what is published, admins everything, both newest first', async () => {
+test('members see published news, Admins all, both newest first', async () => {
   const { cloud } = await clubOfFile();
   const club = await cloud.club();
   const ids: string[] = [];
@@ -65,7 +65,7 @@ test('members see what is published, admins everything, both newest first', asyn
   expect(outcomeOf(await club.seller.call(readNews, { params: { id: newest } }))).toBe('200');
 });
 
-test('nothing of it is there for another club', async () => {
+test('hides news from other clubs', async () => {
   const { cloud, club } = await clubOfFile();
   const other = await cloud.club();
   const id = await written(club);
@@ -77,7 +77,7 @@ test('nothing of it is there for another club', async () => {
   expect((await read(club, id)).title).toBe(item.title);
 });
 
-test('only admins write news', async () => {
+test('only Admins write news', async () => {
   const { cloud, club } = await clubOfFile();
   const id = await written(club);
   for (const who of [club.seller, club.leader, club.content]) {
@@ -89,7 +89,7 @@ test('only admins write news', async () => {
   expect(outcomeOf(await cloud.anonymous.call(listPublishedNews, {}))).toBe('401 auth.required');
 });
 
-test('title and preamble are required, and every broken rule is told at once', async () => {
+test('requires title and preamble, and reports all broken rules together', async () => {
   const { club } = await clubOfFile();
   const refused = async (fields: object) =>
     brokenRules(await club.admin.call(createNews, { body: { ...item, ...fields } }));
@@ -109,7 +109,7 @@ test('title and preamble are required, and every broken rule is told at once', a
   ]);
 });
 
-test('the text is kept cleaned; one that shows nothing is none', async () => {
+test('stores cleaned text; one without visible content counts as empty', async () => {
   const { club } = await clubOfFile();
   const id = await written(club, {
     text: '<h2 onclick=x>Hej</h2><script>x</script><img src=https://evil.example/x>',
@@ -123,7 +123,7 @@ test('the text is kept cleaned; one that shows nothing is none', async () => {
   expect((await read(club, id)).text).toBe('<p>Hej</p>');
 });
 
-test('an item that is sent again after a crash is written once', async () => {
+test('an item sent again after a crash is created once', async () => {
   const { cloud, club } = await clubOfFile();
   for (const carriedOut of [false, true]) {
     const key = `crash-${carriedOut}`;

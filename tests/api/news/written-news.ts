@@ -5,7 +5,7 @@ import { testCloud, type TestClub } from '../../support/cloud.ts';
 export const item = { title: 'Vi vann!', preamble: 'Finalen i repris', published: true };
 
 const made = new Map<string | undefined, Promise<TestClub>>();
-/** One club for all tests of a file: each has news of its own. */
+/** One club for all tests of a file: each has its own news. */
 export async function clubOfFile() {
   const cloud = await testCloud();
   const { testPath } = expect.getState();
@@ -14,7 +14,7 @@ export async function clubOfFile() {
   return { cloud, club: await club };
 }
 
-/** A new item: its id. */
+/** Creates an item; returns its id. */
 export async function written(club: TestClub, fields: object = {}): Promise<string> {
   const { status, body } = await club.admin.call(createNews, { body: { ...item, ...fields } });
   if (status !== 201) throw new Error(JSON.stringify(body));

@@ -21,7 +21,7 @@ import {
   traces,
 } from './planted.ts';
 
-test('nothing of an erased person is left in table or bucket; numbers, sums, draws and everybody else stay', async () => {
+test('nothing of an erased person is left in table or bucket; numbers, sums, draws and other people stay', async () => {
   const cloud = await testCloud();
   const { club, lottery, tickets, drawId, fundraiserId, donorId } = await planted();
   const elsewhere = await planted();
@@ -67,14 +67,14 @@ test('nothing of an erased person is left in table or bucket; numbers, sums, dra
   expect((await club.admin.call(listFundraisers, {})).status).toBe(200);
 
   expect(foundIn(await everythingOf(elsewhere.club), traces)).toEqual(traces);
-  // A second time changes nothing.
+  // Erasing again changes nothing.
   await ran(club, erasePerson, person.email);
   expect(await shown()).toEqual(winners);
   const { text } = await fileOf(await ran(club, exportPerson, person.email));
   expect(text).toContain('Föreningen har inga uppgifter om adressen.');
 });
 
-test('what answered a draw is answered again after the erasure, without the person', async () => {
+test('a repeated draw is answered after the erasure, without the person', async () => {
   const { club, drawId } = await planted();
   const draw = () => club.admin.call(drawWinner, { body: { drawId, name: 'Boll' } }, { key: 'draw-Boll' });
   const before = await draw();
@@ -85,7 +85,7 @@ test('what answered a draw is answered again after the erasure, without the pers
   expect(foundIn(JSON.stringify(after.body).toLowerCase(), traces)).toEqual([]);
 });
 
-test("a user's address is refused; once the user is gone, nobody is named who sold", async () => {
+test("rejects a user's email; a deleted user is no longer named as seller", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 2 });
@@ -113,7 +113,7 @@ test("a user's address is refused; once the user is gone, nobody is named who so
   ]);
 });
 
-test('an anonymous buyer is not mailed, and whoever still has the old one before them puts nothing back', async () => {
+test('an anonymous buyer is not mailed, and a client with the old buyer restores nothing', async () => {
   const { club, tickets } = await planted();
   const ticketId = tickets[1] ?? '';
   const stale = (await club.seller.call(readTicket, { params: { id: ticketId } })).body.customer?.id ?? '';

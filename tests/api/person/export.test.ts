@@ -7,7 +7,7 @@ import { donation, fileOf, foundIn, namesake, person, planted, ran, traces } fro
 
 type Exported = Record<string, Record<string, unknown>[]>;
 
-test("a person's file holds everything the club keeps of the address, and nothing of anybody else", async () => {
+test('the file has everything the club stores about the email, and nothing about others', async () => {
   const { club } = await planted();
   const cloud = await testCloud();
   const other = await cloud.club();
@@ -51,7 +51,7 @@ test("a person's file holds everything the club keeps of the address, and nothin
   expect(foundIn(text.toLowerCase(), others)).toEqual([]);
 });
 
-test('a user is exported with names, team, role and dates; never a hash, a link or an id', async () => {
+test('a user is exported with names, team, role and dates; never a hash, link or id', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { text } = await fileOf(await ran(club, exportPerson, club.leader.email));
@@ -72,7 +72,7 @@ test('a user is exported with names, team, role and dates; never a hash, a link 
   expect(text).not.toContain(club.leader.id);
 });
 
-test('an address that nobody has gives a file that says so, once', async () => {
+test('an unknown email gives a file that says so, once', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const job = await ran(club, exportPerson, 'ingen@alls.example');
@@ -85,7 +85,7 @@ test('an address that nobody has gives a file that says so, once', async () => {
   expect((await fileOf(job)).status).toBe(400);
 });
 
-test('the same request twice is one job; it is for Admins, about an address', async () => {
+test('the same request twice makes one job; only for Admins, and only about an email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const body = { email: person.email };

@@ -14,14 +14,14 @@ import { testCloud, type TestClub } from '../../support/cloud.ts';
 import type { BuyerDetails } from '../../support/club.ts';
 import { everyItem } from '../../support/everything.ts';
 
-/** Somebody who occurs nowhere else. */
+/** A person with details that occur nowhere else. */
 export const person: BuyerDetails = {
   firstName: 'Ödbjörg',
   lastName: 'Qvarnström',
   email: 'Odbjorg.Qvarn@person.example',
   phone: '070-987 65 43',
 };
-/** Another one of the same name, at another address and phone. */
+/** Another person with the same name but another email and phone. */
 export const namesake: BuyerDetails = {
   firstName: 'Ödbjörg',
   lastName: 'Qvarnström',
@@ -39,7 +39,7 @@ export const donation = {
   information: 'Ring efter klockan fem',
   sum: 1250.5,
 };
-/** What may be left of nobody who has been erased. */
+/** What must not be left of an erased person. */
 export const traces = [
   person.email,
   person.phone,
@@ -68,7 +68,10 @@ const fine = <A extends { status: number; body: unknown }>(answer: A): A => {
   return answer;
 };
 
-/** A club that has the person in everything: tickets, a prize, a donation, an unsubscription, mails, a try to sign in. */
+/**
+ * A club in which the person occurs everywhere: tickets, a prize, a donation, an unsubscription, mails, a sign-in
+ * attempt.
+ */
 export async function planted(): Promise<Planted> {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -97,7 +100,7 @@ export async function planted(): Promise<Planted> {
   return { club, lottery, tickets, drawId, fundraiserId, donorId };
 }
 
-/** Starts a job about an address and waits for its end. */
+/** Starts a job about an email and waits until it is done. */
 export async function ran(
   club: TestClub,
   route: typeof exportPerson | typeof erasePerson,
@@ -121,7 +124,7 @@ export async function fileOf(job: Job) {
   return { status: answer.status, headers: answer.headers, text };
 }
 
-/** Everything of a club, in the table and in the buckets, as one text: lower case, NFC. */
+/** Everything of a club, in the table and the buckets, as one text: lower case, NFC. */
 export async function everythingOf(club: TestClub): Promise<string> {
   const { DOCUMENTS_BUCKET, MEDIA_BUCKET } = environment();
   const items = (await everyItem()).filter((item) => JSON.stringify(item).includes(club.id));
@@ -138,6 +141,6 @@ export async function everythingOf(club: TestClub): Promise<string> {
   return `${JSON.stringify(items)}${objects.join('')}`.normalize('NFC').toLowerCase();
 }
 
-/** Those of the traces that are found. */
+/** The traces that are found. */
 export const foundIn = (everything: string, wanted: readonly string[]) =>
   wanted.filter((trace) => everything.includes(trace.normalize('NFC').toLowerCase()));

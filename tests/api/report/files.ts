@@ -12,7 +12,7 @@ export interface Fetched {
   readonly headers: Headers;
 }
 
-/** Fetches without following where it is sent. */
+/** Fetches without following redirects. */
 export async function fetchFile(address: string, user?: TestUser): Promise<Fetched> {
   const headers = user && { authorization: `Bearer ${user.token}` };
   const response = await fetch(address, { redirect: 'manual', ...(headers && { headers }) });
@@ -23,7 +23,7 @@ export async function fetchFile(address: string, user?: TestUser): Promise<Fetch
   };
 }
 
-/** What a link to a file answers: `200`, `400 auth.tokenInvalid`. */
+/** Outcome of a file's link: `200`, `400 auth.tokenInvalid`. */
 export async function toldAt(address: string): Promise<string> {
   const { status, bytes } = await fetchFile(address);
   return status === 200 ? '200' : outcomeOf({ status, body: JSON.parse(Buffer.from(bytes).toString()) });
@@ -31,7 +31,7 @@ export async function toldAt(address: string): Promise<string> {
 
 const routes = { lottery: reportLottery, team: reportTeam } as const;
 
-/** The report of a lottery or a team, as somebody. */
+/** The report of a lottery or a team, requested by a user. */
 export const fetchReport = (cloud: TestCloud, user: TestUser, kind: keyof typeof routes, id: string) =>
   fetchFile(`${cloud.url}${pathOf(routes[kind]).replace('{id}', id)}`, user);
 

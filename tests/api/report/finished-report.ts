@@ -4,7 +4,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import { readJob } from '../../../shared/contract/service.ts';
 import type { TestClub, TestCloud } from '../../support/start-cloud.ts';
 
-/** A report that was made as a job, as a long one is, and the link to its file. By default an Admin's, of a lottery. */
+/** A report made as a job, as for a long one, with the link to its file. By default an Admin's report of a lottery. */
 export async function makeReport(cloud: TestCloud, club: TestClub, owner = club.admin, teamId?: string) {
   const lottery = await club.lottery({ name: 'Höstlotten' });
   await club.tickets(lottery, club.seller, 3);

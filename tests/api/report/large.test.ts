@@ -37,7 +37,7 @@ const promise = (total: number) =>
     .of(large.club.id)
     .write({ update: keys.tally(large.lottery, large.club.seller.id), set: { total } });
 
-test('a list that does not fit into an answer is refused with the advice to page, and comes in parts', async () => {
+test('rejects a list that exceeds a reply with the advice to page, and answers it in parts', async () => {
   const { cloud, club, lottery } = large;
   const whole = () => club.admin.call(listStats, { params: { id: lottery } });
   const refused = await whole();
@@ -54,7 +54,7 @@ test('a list that does not fit into an answer is refused with the advice to page
   );
 });
 
-test('above 20 000 rows a report is a job that tells how far it is in rows, is begun anew where it broke off, and leads to the whole file', async () => {
+test('above 20 000 rows a report is a job that reports its progress in rows, restarts after a crash, and links to the complete file', async () => {
   const { cloud, club, lottery } = large;
   await promise(rowsAtOnce + 1);
   // Tells once how far it is, and dies. Until then the queue does not hear of it: it would take it up as well.
@@ -94,7 +94,7 @@ test('above 20 000 rows a report is a job that tells how far it is in rows, is b
   expect(facts.get('Sålda lotter'), 'sums are those of the rows').toBe(tickets);
 });
 
-test("a team's long report is a job too, whose file goes out once, and not before the bucket gave it", async () => {
+test("a team's long report is a job too; its file can be downloaded once, after the bucket has it", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

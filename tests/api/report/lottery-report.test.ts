@@ -36,7 +36,7 @@ async function soldLottery() {
   return { cloud, club, lottery };
 }
 
-test('all tickets stand in the list by number: texts as texts, numbers as numbers, the time of sale as a date in Stockholm', async () => {
+test('lists all tickets by number: texts as texts, numbers as numbers, times of sale as dates in Stockholm', async () => {
   const { cloud, club, lottery } = await soldLottery();
   const asked = dayAndTimeOf(new Date());
   const { tickets, fetched } = await readReport(cloud, club.admin, 'lottery', lottery);
@@ -81,7 +81,7 @@ test('all tickets stand in the list by number: texts as texts, numbers as number
   expect(fetched.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the row of headings stays in sight, is as wide as it needs, and can be filtered by', async () => {
+test('the header row is frozen, wide enough, and filters the list', async () => {
   const { cloud, club, lottery } = await soldLottery();
   const { tickets, summary, fetched } = await readReport(cloud, club.admin, 'lottery', lottery);
   expect([summary.name, tickets.name]).toEqual(['Sammanfattning', 'Lotter']);
@@ -101,7 +101,7 @@ test('the row of headings stays in sight, is as wide as it needs, and can be fil
   ]);
 });
 
-test('the summary tells the lottery, and what the list adds up to: in all, by section and by team', async () => {
+test('the summary describes the lottery and sums the list, in total, by section and by team', async () => {
   const { cloud, club, lottery } = await soldLottery();
   const { summary } = await readReport(cloud, club.admin, 'lottery', lottery);
   const rows = valuesOf(summary);
@@ -134,7 +134,7 @@ test('the summary tells the lottery, and what the list adds up to: in all, by se
   ]);
 });
 
-test('whatever people are called, no cell is a formula, or would begin one once the sheet is saved as CSV', async () => {
+test('no name becomes a formula, in the workbook or when it is saved as CSV', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ name: '=2+5' });
@@ -175,7 +175,7 @@ test('whatever people are called, no cell is a formula, or would begin one once 
   expect(listed[0]?.slice(6, 8)).toEqual(["'+a@x.example", "'+46 70 174 06 05"]);
 });
 
-test('every ticket is there once, also where what is read at a time ends with a shard', async () => {
+test('every ticket is listed once, also where a page ends with a shard', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 13_000 });
@@ -189,7 +189,7 @@ test('every ticket is there once, also where what is read at a time ends with a 
   ).toEqual(Array.from({ length: 1000 }, (_, index) => first + index));
 });
 
-test("a report is for the club's Admins; a lottery without tickets has one, a made-up lottery does not exist", async () => {
+test("a report is for the club's Admins; a lottery without tickets has one, a nonexistent one does not", async () => {
   const { cloud, club, lottery } = await soldLottery();
   const other = await cloud.club();
   const read = async (who: typeof club.seller, id = lottery) =>

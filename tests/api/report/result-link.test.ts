@@ -16,7 +16,7 @@ async function finishedReport() {
   return { cloud, club, ...(await makeReport(cloud, club)) };
 }
 
-test('a job that is done leads to its file by a link on our own origin, without a session', async () => {
+test('a finished job links to its file at our own origin, without a session', async () => {
   const { club, id, read, result, address } = await finishedReport();
   expect(result).toMatch(/^\/api\/job\/result\/[\w.-]+$/);
   expect(await read()).toEqual({ id, kind: 'report', state: 'done', done: 3, total: 3, result });
@@ -33,7 +33,7 @@ test('a job that is done leads to its file by a link on our own origin, without 
     expect(outcomeOf(await who.call(readJob, { params: { id } }))).toBe('404 notFound');
 });
 
-test('the file goes out once, also to many who ask at the same time; then the job shows no link', async () => {
+test('a file can be downloaded once, even by concurrent requests; then the job shows no link', async () => {
   const { read, address } = await finishedReport();
   const answers = await inParallel(times(12, () => told(address)));
   expect(answers.toSorted()).toEqual(['200', ...Array.from({ length: 11 }, () => '400 auth.tokenInvalid')]);
@@ -41,7 +41,7 @@ test('the file goes out once, also to many who ask at the same time; then the jo
   expect(await read()).not.toHaveProperty('result');
 });
 
-test('a link is good for 15 minutes', async () => {
+test('a link is valid for 15 minutes', async () => {
   const { cloud, club, id, read, address, change } = await finishedReport();
   const item = await cloud.service.of(club.id).get(keys.job(club.admin.id, id), { consistent: true });
   const { until = 0 } = (item?.file ?? {}) as { until?: number };
@@ -53,7 +53,7 @@ test('a link is good for 15 minutes', async () => {
   expect(await told(address)).toBe('200');
 });
 
-test('a link that was not made here leads nowhere, and uses nothing up', async () => {
+test('a link not issued here downloads nothing, and uses nothing up', async () => {
   const { cloud, club, id, result, address } = await finishedReport();
   const at = (token: string) => told(`${cloud.url}/api/job/result/${token}`);
   const [named = '', mac = ''] = result.slice('/api/job/result/'.length).split('.');
@@ -73,7 +73,7 @@ test('a link that was not made here leads nowhere, and uses nothing up', async (
   expect(await told(address)).toBe('200');
 });
 
-test('a file too large for an answer is fetched from the bucket, by an address that is good for a minute, once asked for', async () => {
+test('a file too large for a reply is downloaded from the bucket, once, at an address valid for a minute', async () => {
   const { address, change } = await finishedReport();
   await change({ 'file.size': 4_000_001 });
   const { status, headers, bytes } = await fetchFile(address);

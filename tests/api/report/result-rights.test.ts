@@ -25,7 +25,7 @@ const take = (club: TestClub, { id: userId }: TestUser, role: number) =>
   club.master.call(takeRole, { params: { userId, roleId: role } });
 const readAs = async (user: TestUser, id: string) => outcomeOf(await user.call(readJob, { params: { id } }));
 
-test("an Admin's report is not theirs once the role is taken: neither the job nor the link that was shown before", async () => {
+test('an Admin who loses the role loses the report: the job as well as a link shown before', async () => {
   const { cloud, club, owner } = await clubWithTwoAdmins();
   const { id, address } = await makeReport(cloud, club, owner);
   expect(await readAs(owner, id)).toBe('200');
@@ -41,7 +41,7 @@ test("an Admin's report is not theirs once the role is taken: neither the job no
   expect(await told(address)).toBe('200');
 });
 
-test("a team's report stays with the team: a leader who is moved to another no longer reads it", async () => {
+test("a leader who moves to another team can no longer read the old team's report", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { id, address } = await makeReport(cloud, club, club.leader, club.p12);
@@ -51,7 +51,7 @@ test("a team's report stays with the team: a leader who is moved to another no l
   expect(await readAs(club.leader, id)).toBe('404 notFound');
 });
 
-test("a team's report is an Admin's of any team", async () => {
+test("any Admin can read a team's report", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { id, address } = await makeReport(cloud, club, club.admin, club.p12);
@@ -59,7 +59,7 @@ test("a team's report is an Admin's of any team", async () => {
   expect(await told(address)).toBe('200');
 });
 
-test('the link of an account that is deleted leads nowhere', async () => {
+test('the link of a deleted user downloads nothing', async () => {
   const { cloud, club, owner } = await clubWithTwoAdmins();
   const { address } = await makeReport(cloud, club, owner);
   expect((await take(club, owner, admin)).status).toBe(200);
@@ -68,7 +68,7 @@ test('the link of an account that is deleted leads nowhere', async () => {
   expect(await told(address)).toBe('400 auth.tokenInvalid');
 });
 
-test('the link ends with the session that it was shown to; the next session is shown another', async () => {
+test('a link ends with the session it was shown to; the next session gets another', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { id, address } = await makeReport(cloud, club);
@@ -81,7 +81,7 @@ test('the link ends with the session that it was shown to; the next session is s
   expect(await told(`${cloud.url}${result}`)).toBe('200');
 });
 
-test('no link into a club that is switched off is good, nor after it is switched on again', async () => {
+test('no link of a deactivated club is valid, even after it is activated again', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { address } = await makeReport(cloud, club);

@@ -40,7 +40,7 @@ async function pastSales() {
   return { cloud, club, lottery };
 }
 
-test('sold tickets are told by the day in Stockholm, oldest first, and days on which everything was taken back are not', async () => {
+test('counts sold tickets by the day in Stockholm, oldest first, without days whose sales were all removed', async () => {
   const { club, lottery } = await pastSales();
   const { body } = await club.admin.call(readSales, { params: { id: lottery } });
   expect(body).toEqual([
@@ -50,7 +50,7 @@ test('sold tickets are told by the day in Stockholm, oldest first, and days on w
   ]);
 });
 
-test('by team they add up to the same, and teams of one name in two sections are two', async () => {
+test('sums by team add up to the same; teams of the same name in two sections are separate', async () => {
   const { club, lottery } = await pastSales();
   const { body } = await club.admin.call(readSales, { params: { id: lottery }, query: { by: 'team' } });
   const football = { sectionName: 'Fotboll', teamName: 'P12' };
@@ -62,7 +62,7 @@ test('by team they add up to the same, and teams of one name in two sections are
   ]);
 });
 
-test("sales per day are for the club's Admins; a lottery without any has none, a made-up one does not exist", async () => {
+test("sales per day are for the club's Admins; a lottery without any has none, a nonexistent one answers 404", async () => {
   const { cloud, club, lottery } = await pastSales();
   const other = await cloud.club();
   const empty = await club.lottery();

@@ -22,7 +22,7 @@ async function parts(club: TestClub, id: string, limit: number): Promise<TicketS
   return found;
 }
 
-test('each ticket tells its seller and team, its buyer and when it was sold, and who handed it out, by number', async () => {
+test('each ticket shows seller, team, buyer, time of sale and assigner, ordered by number', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -55,7 +55,7 @@ test('each ticket tells its seller and team, its buyer and when it was sold, and
   expect(Date.parse(body[1]?.soldDate ?? '')).toBeGreaterThanOrEqual(before);
 });
 
-test('who has been deleted is named as that, with the team the tickets were in', async () => {
+test('a deleted user is shown as such, with the team of the tickets', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -73,7 +73,7 @@ test('who has been deleted is named as that, with the team the tickets were in',
     ]);
 });
 
-test('parts of a list follow each other without a gap or a ticket twice, also across shards and where most numbers are free', async () => {
+test('parts of a list follow without gaps or repeats, across shards and sparse numbers', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 40_000 });
@@ -95,7 +95,7 @@ test('parts of a list follow each other without a gap or a ticket twice, also ac
   expect((await list(club, lottery, { cursor: after })).body).toEqual(whole.slice(6));
 });
 
-test("the list is for the club's Admins; a made-up lottery does not exist, a made-up cursor and too large a part are refused", async () => {
+test("the list is for the club's Admins; rejects nonexistent lotteries, forged cursors and parts too large", async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const lottery = await club.lottery();

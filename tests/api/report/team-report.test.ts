@@ -52,7 +52,7 @@ test("a team's report lists its members' tickets in the lotteries that are not a
   expect(fetched.headers.get('content-disposition')).toContain(`filename="P12 ${dayOf(new Date())}.xlsx"`);
 });
 
-test('its summary tells every member, without tickets too, with sums by lottery', async () => {
+test('its summary lists every member, without tickets too, with sums by lottery', async () => {
   const { cloud, club } = await teamWithTickets();
   const { summary } = await readReport(cloud, club.admin, 'team', club.p12);
   const rows = valuesOf(summary);
@@ -75,7 +75,7 @@ test('its summary tells every member, without tickets too, with sums by lottery'
   ]);
 });
 
-test('the tickets of somebody who moves are in the report of the team they moved to', async () => {
+test("a moved user's tickets are in the report of the new team", async () => {
   const { cloud, club } = await teamWithTickets();
   await club.admin.call(moveUser, { body: { userId: club.seller.id, teamId: club.f10 } });
   const rowsOf = async (team: string) =>
@@ -83,7 +83,7 @@ test('the tickets of somebody who moves are in the report of the team they moved
   expect([await rowsOf(club.p12), await rowsOf(club.f10)]).toEqual([0, 9]);
 });
 
-test("a TeamAdmin has the own team's report, an Admin any in the club; another team's does not exist", async () => {
+test("a TeamAdmin gets their own team's report, an Admin any in the club; others get 404", async () => {
   const { cloud, club } = await teamWithTickets();
   const other = await cloud.club();
   const read = async (who: typeof club.seller, id = club.p12) =>

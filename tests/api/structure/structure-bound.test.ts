@@ -21,7 +21,7 @@ const sectionOf = async (club: TestClub) =>
 const teamOf = async (club: TestClub) =>
   toldOf(await club.admin.call(createTeam, { body: { name: 'F15', sectionId: club.sectionId } }));
 
-/** A section or a team more, one fewer, and what there is. */
+/** How to add, delete and list sections and teams. */
 const kinds = {
   sections: {
     operation: 'createSection',
@@ -45,7 +45,7 @@ async function clubOf(list: keyof typeof kinds) {
 }
 
 test.each(each)(
-  '$list: one more than there may be is refused with the reason; where one goes, another finds room',
+  '$list: rejects one over the bound with the reason; a deletion makes space for another',
   async ({ list, add, remove, count }) => {
     const { club, counter } = await clubOf(list);
     const before = await count(club);
@@ -60,7 +60,7 @@ test.each(each)(
   },
 );
 
-test.each(each)('$list: of four who take the last place at once one gets it', async (kind) => {
+test.each(each)('$list: of four concurrent requests for the last place one succeeds', async (kind) => {
   const { cloud, club, counter } = await clubOf(kind.list);
   const before = await kind.count(club);
   await counter.leave(1);
@@ -71,7 +71,7 @@ test.each(each)('$list: of four who take the last place at once one gets it', as
 });
 
 test.each(each)(
-  '$list: what there was before there was a counter is counted when one comes or goes',
+  '$list: counts those from before there was a counter when one is added or deleted',
   async ({ list, add, remove, count }) => {
     const { club, counter } = await clubOf(list);
     const { id } = await add(club);
@@ -84,7 +84,7 @@ test.each(each)(
   },
 );
 
-test('a section or a team that goes never waits for room, however many there are, and a team moves where it will', async () => {
+test('deleting a section or team, and moving a team, needs no space', async () => {
   const { cloud, club, counter: teams } = await clubOf('teams');
   const sections = counterOfList(cloud, club, { list: 'sections' });
   const { id: sectionId } = await sectionOf(club);

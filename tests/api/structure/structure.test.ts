@@ -62,7 +62,7 @@ test('a team is added, read, renamed, moved and, once empty, deleted', async () 
   expect(members).toMatchObject([{ id: member.id, teamName: 'P11', tickets: 0, soldTickets: 0 }]);
 });
 
-test('lists come in Swedish order', async () => {
+test('lists are in Swedish order', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const sections: Record<string, string> = {};
@@ -87,7 +87,7 @@ test('lists come in Swedish order', async () => {
   ]);
 });
 
-test('an Admin has the sections as menu, a TeamAdmin the own team', async () => {
+test('the menu of an Admin has the sections, that of a TeamAdmin the own team', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const empty = await addSection(club, 'Bandy');
@@ -107,7 +107,7 @@ test('an Admin has the sections as menu, a TeamAdmin the own team', async () => 
   ]);
 });
 
-test("a TeamAdmin knows the own team only, and another club's ids lead nowhere", async () => {
+test("a TeamAdmin sees only their own team, and another club's ids are not found", async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   for (const route of [readTeam, listTeamUsers]) {
@@ -135,7 +135,7 @@ test("a TeamAdmin knows the own team only, and another club's ids lead nowhere",
   expect(untouched).toMatchObject({ name: 'P12', sectionName: 'Fotboll' });
 });
 
-test('a team added to a section while the section is deleted: one of the two happens', async () => {
+test('of adding a team and deleting its section concurrently, one succeeds', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   for (let round = 1; round <= 5; round++) {
@@ -151,7 +151,7 @@ test('a team added to a section while the section is deleted: one of the two hap
   }
 });
 
-test('moving a team keeps both sections counted', async () => {
+test("moving a team keeps both sections' counts right", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [one, two] = [await addSection(club, 'Ett'), await addSection(club, 'Två')];
@@ -176,7 +176,7 @@ test('the same request sent twice with a key adds one section', async () => {
   expect(sections.filter(({ name }) => name === 'Bandy')).toHaveLength(1);
 });
 
-test('names keep to their limits, in these words', async () => {
+test('names have their limits, in these words', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const said = async (answer: Promise<{ status: number; body: { fields?: unknown } }>) => {

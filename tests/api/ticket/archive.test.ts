@@ -5,7 +5,7 @@ import { buyer } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
-test('own tickets of an archived lottery are listed by number with their buyers, and no others', async () => {
+test("lists the caller's tickets of an archived lottery by number with their buyers, and no others", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -31,7 +31,7 @@ test('own tickets of an archived lottery are listed by number with their buyers,
   expect((await read(club.otherSeller)).body.tickets.map(({ ticket }) => ticket.number)).toEqual([1, 2]);
 });
 
-test('a lottery that is open, in which one has no tickets, or of another club is not in the archive', async () => {
+test('excludes active lotteries, other clubs, and lotteries without own tickets', async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const [open, archived] = [await club.lottery(), await club.lottery()];

@@ -11,7 +11,7 @@ async function lotteryOf() {
   return { cloud, club, ticketBaseId, userId: club.seller.id };
 }
 
-test('quantities are whole numbers from 1 to 1000, told in the exact words', async () => {
+test('quantities are whole numbers from 1 to 1000, rejected in the exact words', async () => {
   const { cloud, club, ticketBaseId, userId } = await lotteryOf();
   const cases: [unknown, string[]][] = [
     [undefined, ['quantity: Fyll i antal']],
@@ -32,7 +32,7 @@ test('quantities are whole numbers from 1 to 1000, told in the exact words', asy
   expect((await recount(cloud, club, ticketBaseId)).numbers).toEqual([]);
 });
 
-test('somebody must be chosen, and at most 5000 tickets go out in one call', async () => {
+test('requires a user, and assigns at most 5000 tickets in one request', async () => {
   const { cloud, club, ticketBaseId, userId } = await lotteryOf();
   const assign = async (fields: Record<string, unknown>) =>
     brokenRules(
@@ -61,7 +61,7 @@ test('somebody must be chosen, and at most 5000 tickets go out in one call', asy
   expect((await recount(cloud, club, ticketBaseId)).numbers).toEqual([]);
 });
 
-test('a chosen number is a whole one from 1 to the highest of the lottery', async () => {
+test('a chosen number is whole, from 1 to the highest number', async () => {
   const { cloud, club, ticketBaseId, userId } = await lotteryOf();
   const choose = async (number: unknown) =>
     brokenRules(await club.leader.call(assignSpecific, { body: { ticketBaseId, number, userId } }));

@@ -22,7 +22,7 @@ const numbersOf = async (club: TestClub, user: TestUser, lottery: string) =>
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-test('a member gets the lowest free numbers, in one run', async () => {
+test('assigns the lowest free numbers to a member, in one run', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -36,7 +36,7 @@ test('a member gets the lowest free numbers, in one run', async () => {
   await recount(cloud, club, lottery);
 });
 
-test('each of several members gets as many, each a run; who is named twice gets them once', async () => {
+test('assigns the same quantity to each member, each in one run; a member named twice counts once', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -51,7 +51,7 @@ test('each of several members gets as many, each a run; who is named twice gets 
   expect([...(await recount(cloud, club, lottery)).assignments.values()]).toEqual([15]);
 });
 
-test('more members than a plan holds in itself get theirs too', async () => {
+test('assigns to more members than a plan stores inline', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -66,7 +66,7 @@ test('more members than a plan holds in itself get theirs too', async () => {
   expect([numbers, assignments.size]).toEqual([from(1, 126), 1]);
 });
 
-test('a chosen number is handed out once; its id names the ticket', async () => {
+test('assigns a chosen number once; its id names the ticket', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 50 });
@@ -85,7 +85,7 @@ test('a chosen number is handed out once; its id names the ticket', async () => 
     fields: [{ path: 'number', message: 'Lottnumret är för högt' }],
   });
   expect(outcomeOf(await choose(50))).toBe('201');
-  // Round a number that is taken the lowest run that is long enough is found.
+  // Skips the number in use: the lowest run that is long enough.
   await toUser(club.leader, lottery, club.leader, 41);
   expect(await numbersOf(club, club.leader, lottery)).toEqual(from(1, 41));
   await toUser(club.leader, lottery, club.leader, 7);
@@ -93,7 +93,7 @@ test('a chosen number is handed out once; its id names the ticket', async () => 
   await recount(cloud, club, lottery);
 });
 
-test('too few numbers left is refused with how many there are, and nothing is handed out', async () => {
+test('rejects an assignment that exceeds the free numbers with how many are left, and assigns none', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 20 });
@@ -119,7 +119,7 @@ test('too few numbers left is refused with how many there are, and nothing is ha
   expect(outcomeOf(noneChosen)).toBe('409 ticket.numberTaken');
 });
 
-test('a TeamAdmin hands out to the own team only, an Admin to anybody in the club, sellers to nobody', async () => {
+test('a TeamAdmin assigns to their own team, an Admin to anyone in the club, sellers to nobody', async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const lottery = await club.lottery();
@@ -147,7 +147,7 @@ test('a TeamAdmin hands out to the own team only, an Admin to anybody in the clu
   expect(await outcomes(club.admin, lottery, club.seller, club.otherSeller)).toEqual(['200', '200', '201']);
 });
 
-test('an ended lottery is still handed out from, an archived one never, a reactivated one again', async () => {
+test('an ended lottery can be assigned, an archived one cannot until reactivated', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ validUntilDate: addDays(dayOf(new Date()), -2) });
@@ -168,7 +168,7 @@ test('an ended lottery is still handed out from, an archived one never, a reacti
   expect((await recount(cloud, club, lottery)).numbers).toEqual([1, 2, 3]);
 });
 
-test('a deleted user gets nothing, and leaves every number free', async () => {
+test('a deleted user is assigned nothing, and every number stays free', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

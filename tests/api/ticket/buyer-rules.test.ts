@@ -16,7 +16,7 @@ async function unsold() {
   };
 }
 
-test('each rule about a buyer is told at its field, in the exact words', async () => {
+test('reports each rule about a buyer at its field, in the exact words', async () => {
   const { sell, read } = await unsold();
   const long = (length: number) => 'å'.repeat(length);
   const cases: [Record<string, unknown>, string[]][] = [
@@ -49,7 +49,7 @@ test('each rule about a buyer is told at its field, in the exact words', async (
     expect(outcomeOf(await sell(fields))).toBe('200');
 });
 
-test('every broken rule is told at once', async () => {
+test('reports all broken rules together', async () => {
   const { sell } = await unsold();
   const answer = await sell({ firstName: '', lastName: '', email: 'x', phone: '', ticketId: '', more: 1 });
   expect(brokenRules(answer)).toEqual([
@@ -62,7 +62,7 @@ test('every broken rule is told at once', async () => {
   ]);
 });
 
-test('texts are kept trimmed and composed, at their longest too; what is read only is ignored', async () => {
+test('stores texts trimmed and composed, at their maximum length; read-only fields are ignored', async () => {
   const { sell, read } = await unsold();
   const fifty = 'ö'.repeat(50);
   const answer = await sell({
@@ -84,7 +84,7 @@ test('texts are kept trimmed and composed, at their longest too; what is read on
   });
 });
 
-test('a ticket that is not there is not found, whatever its id looks like', async () => {
+test('a missing ticket is 404, whatever its id looks like', async () => {
   const { sell, ticketId } = await unsold();
   const lottery = ticketId.split('-')[0] ?? '';
   for (const id of [

@@ -8,7 +8,7 @@ import { inParallel, times } from '../../support/parallel.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
-/** Somebody with a sold and an unsold ticket in an archived lottery, and unsold ones in an open one. */
+/** A user with a sold and an unsold ticket in an archived lottery, and unsold ones in an active one. */
 async function archive() {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -23,7 +23,7 @@ async function archive() {
   return { cloud, club, archived, open, sold, unsold, one, two, copy };
 }
 
-test('the buyer of an own archived ticket buys an own unsold one: a sale like any other', async () => {
+test('copying the buyer of an own archived ticket to an own unsold one is a sale like any other', async () => {
   const { cloud, club, archived, open, sold, one, copy } = await archive();
   const answer = await copy(club.seller, sold, one);
   expect(answer.status).toBe(200);
@@ -36,7 +36,7 @@ test('the buyer of an own archived ticket buys an own unsold one: a sale like an
   expect((await recount(cloud, club, archived)).sold).toEqual([1]);
 });
 
-test("tickets that are not the caller's own do not exist, whoever else may reach them", async () => {
+test("tickets that are not the caller's own are not found, whatever the role", async () => {
   const { cloud, club, open, sold, one, copy } = await archive();
   const other = await cloud.club();
   const theirs = await club.lottery();
@@ -58,7 +58,7 @@ test("tickets that are not the caller's own do not exist, whoever else may reach
   expect((await recount(cloud, club, open)).sold).toEqual([]);
 });
 
-test('only from the archive, only a buyer that is there, only onto an unsold ticket of an open sale', async () => {
+test('copies only from the archive, only an existing buyer, only to an unsold ticket of an open sale', async () => {
   const { cloud, club, open, sold, unsold, one, two, copy } = await archive();
   expect(outcomeOf(await copy(club.seller, two, one))).toBe('409 ticket.notArchived');
   expect(outcomeOf(await copy(club.seller, unsold, one))).toBe('409 ticket.notSold');
@@ -71,7 +71,7 @@ test('only from the archive, only a buyer that is there, only onto an unsold tic
   expect((await recount(cloud, club, open)).sold).toEqual([1]);
 });
 
-test('sent again it is the same sale, also where the first try was killed, and the archive was opened since', async () => {
+test('a repeat is the same sale, even after a killed attempt and reactivation of the archive', async () => {
   const { cloud, club, archived, open, sold, one, copy } = await archive();
   const first = await killedAt(cloud, 'copyBuyer', { at: 1, carriedOut: true }, () =>
     copy(club.seller, sold, one, 'once'),
@@ -85,7 +85,7 @@ test('sent again it is the same sale, also where the first try was killed, and t
   expect((await recount(cloud, club, open)).sold).toEqual([1]);
 });
 
-test('of many who copy onto one ticket at once, one wins, and the others are told that it is sold', async () => {
+test('of many concurrent copies to one ticket one succeeds, and the others get that it is sold', async () => {
   const { cloud, club, open, sold, one, copy } = await archive();
   const answers = await gathered(cloud, callsOf('copyBuyer', 'TransactWriteItems'), 6, () =>
     inParallel(times(6, () => copy(club.seller, sold, one))),
@@ -100,7 +100,7 @@ test('of many who copy onto one ticket at once, one wins, and the others are tol
   expect((await recount(cloud, club, open)).sold).toEqual([1]);
 });
 
-test('a buyer that is corrected while it is copied is copied as corrected', async () => {
+test('a buyer corrected during the copy is copied as corrected', async () => {
   const { cloud, club, sold, one, copy } = await archive();
   const { body: old } = await club.seller.call(readTicket, { params: { id: sold } });
   const { first, meanwhile } = await heldBack(

@@ -5,7 +5,7 @@ import { testCloud } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
-test('an unsold ticket is taken back; its number is the next to be handed out', async () => {
+test('an unsold ticket is taken back, and its number is assigned next', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -19,7 +19,7 @@ test('an unsold ticket is taken back; its number is the next to be handed out', 
   await recount(cloud, club, lottery);
 });
 
-test('a sold ticket stays until its buyer has been taken away', async () => {
+test('a sold ticket stays until its buyer is removed', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -36,7 +36,7 @@ test('a sold ticket stays until its buyer has been taken away', async () => {
   expect((await recount(cloud, club, lottery)).numbers).toEqual([]);
 });
 
-test('with the last ticket the seller is out of the lottery', async () => {
+test('a seller leaves the lottery with the last ticket', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -47,7 +47,7 @@ test('with the last ticket the seller is out of the lottery', async () => {
   expect((await club.seller.call(hasOwnArchive, {})).body).toBe(false);
 });
 
-test('tickets are taken back by Admins only, in their own club only, and never from an archived lottery', async () => {
+test('only Admins take tickets back, in their own club, and never in an archived lottery', async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const lottery = await club.lottery();

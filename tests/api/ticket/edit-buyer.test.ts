@@ -34,7 +34,7 @@ async function soldTicket() {
   };
 }
 
-test('a buyer who is named is edited and keeps the id, and the count stays', async () => {
+test('editing a buyer keeps the id and the counts', async () => {
   const { cloud, club, lottery, customerId, edit, read } = await soldTicket();
   const details = { firstName: 'Eva', lastName: 'Ek', email: 'eva@ek.example', phone: '08-123' };
   for (const who of [club.seller, club.leader, club.admin]) {
@@ -45,7 +45,7 @@ test('a buyer who is named is edited and keeps the id, and the count stays', asy
   expect((await recount(cloud, club, lottery)).sold).toEqual([1]);
 });
 
-test('a buyer who is gone, of another ticket, or never was, is not found; nobody is overwritten', async () => {
+test('a buyer that is removed, of another ticket, or nonexistent is not found; no other is overwritten', async () => {
   const { club, ticketId, other, customerId, edit, read } = await soldTicket();
   const elsewhere = await club.sell(club.seller, other);
   const made = customerId.slice(0, -1) + (customerId.endsWith('x') ? 'y' : 'x');
@@ -61,7 +61,7 @@ test('a buyer who is gone, of another ticket, or never was, is not found; nobody
   expect(await read()).toMatchObject({ id: next, firstName: 'Nästa' });
 });
 
-test("a winner's buyer stays and keeps the name; address and phone may be corrected", async () => {
+test("a winner's buyer stays and keeps the name; email and phone may be corrected", async () => {
   const { club, lottery, customerId, edit, read, draw } = await soldTicket();
   const drawId = await draw();
   for (const who of [club.seller, club.admin]) {
@@ -80,7 +80,7 @@ test("a winner's buyer stays and keeps the name; address and phone may be correc
   expect(body).toMatchObject([{ customer: { firstName: buyer.firstName, lastName: buyer.lastName } }]);
 });
 
-test('after the last day sellers edit no buyer; an Admin corrects address and phone, but gives no other name', async () => {
+test('after the deadline sellers edit no buyer; an Admin corrects email and phone, but not the name', async () => {
   const { club, edit, read, end } = await soldTicket();
   expect(await end()).toBe(204);
   for (const who of [club.seller, club.leader])

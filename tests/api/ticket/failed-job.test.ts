@@ -5,7 +5,7 @@ import { assignToTeam } from '../../../shared/contract/ticket.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 
-test('a job that the queue gives up is told as failed, and is carried out all the same once that is possible', async () => {
+test('a job that the queue gives up on is shown as failed, and completed as soon as possible', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 8000 });

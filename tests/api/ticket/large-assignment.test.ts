@@ -8,7 +8,7 @@ import { heldBack } from '../../support/faults.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
-test('above 2000 tickets the numbers are taken at once and handed out as a job that tells how far it is', async () => {
+test('above 2000 tickets the numbers are committed at once and the tickets are made by a job that reports its progress', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 8000 });
@@ -20,7 +20,7 @@ test('above 2000 tickets the numbers are taken at once and handed out as a job t
   const read = async () => (await club.leader.call(readJob, { params: { id: idOf() } })).body;
   const { meanwhile: done } = await heldBack(
     cloud,
-    // A worker is about to tell how far it is, when another one that was given the same message goes on.
+    // A worker is about to report its progress when another one, with the same message, continues.
     ({ caller, operation }) => caller.name.endsWith('runJob') && operation === 'UpdateItem',
     async () => {
       told.push(await send());
@@ -40,7 +40,7 @@ test('above 2000 tickets the numbers are taken at once and handed out as a job t
   expect(await read()).toEqual(done);
   const { numbers, assignments } = await recount(cloud, club, lottery);
   expect([numbers.length, numbers.at(-1), assignments.size]).toEqual([2010, 2010, 1]);
-  // Sent again it is the same job, and a job is nobody else's.
+  // A repeat is the same job, which only its owner can read.
   const again = await send();
   expect([again.status, again.body]).toEqual([202, { jobId: id }]);
   for (const who of [club.admin, club.master, club.seller])
@@ -48,12 +48,12 @@ test('above 2000 tickets the numbers are taken at once and handed out as a job t
   expect((await recount(cloud, club, lottery)).numbers).toHaveLength(2010);
 });
 
-test('the last numbers of a huge lottery, scattered, are handed out as far as one transaction reaches, and the answer says how many', async () => {
+test('assigns the last scattered numbers of a huge lottery as far as one transaction reaches, and answers how many', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const shards = 100;
   const lottery = await club.lottery({ maxNumber: shards * shardSize });
-  // Handing out 623 000 tickets first would prove no more: in each shard all numbers but twenty are in use.
+  // Assigning 623 000 tickets first would prove no more: in each shard all numbers but twenty are in use.
   const places = Array.from({ length: shardSize }, (_, place) => place).filter(
     (place) => place % 300 !== 0 || place >= 6000,
   );

@@ -28,7 +28,7 @@ async function sales() {
   };
 }
 
-test('tickets of one buyer go out in one mail, and say that they were sent', async () => {
+test('several tickets of one buyer are mailed together, and show that they were sent', async () => {
   const { cloud, club, to, tickets, mail, statuses } = await sales();
   const message = 'Tack för ditt stöd!\nVi ses på matchen.';
   const answer = await mail(club.seller, {
@@ -46,7 +46,7 @@ test('tickets of one buyer go out in one mail, and say that they were sent', asy
   expect(await statuses()).toEqual(['sent', 'sent', 'none', undefined]);
 });
 
-test('an unsold ticket cannot be mailed, nor one together with those of another buyer or lottery', async () => {
+test('rejects unsold tickets, and tickets of several buyers or lotteries', async () => {
   const { club, tickets, mail, statuses } = await sales();
   const refused = await mail(club.seller, { ticketId: tickets.unsold });
   expect([outcomeOf(refused), refused.body.message]).toEqual(['409 ticket.notSold', 'Lotten är inte såld.']);
@@ -63,7 +63,7 @@ test('an unsold ticket cannot be mailed, nor one together with those of another 
   expect(await statuses()).toEqual(['none', 'none', 'none', undefined]);
 });
 
-test('tickets are mailed by who reaches them all; to others they do not exist', async () => {
+test('only those who reach all the tickets mail them; for others they do not exist', async () => {
   const { cloud, club, tickets, mail } = await sales();
   const other = await cloud.club();
   for (const who of [club.otherSeller, club.otherLeader, other.admin])
@@ -75,7 +75,7 @@ test('tickets are mailed by who reaches them all; to others they do not exist', 
     expect(outcomeOf(await mail(who, { ticketId: tickets.third }))).toBe('202');
 });
 
-test('a message is at most 250 characters, may have lines, and at most 50 more tickets come along', async () => {
+test('a message has at most 250 characters and may have lines; at most 50 more tickets are mailed with the first', async () => {
   const { club, tickets, mail } = await sales();
   const { first: ticketId } = tickets;
   expect(brokenRules(await mail(club.seller, { ticketId, message: 'x'.repeat(251) }))).toEqual([

@@ -5,7 +5,7 @@ import { buyer } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
-test('a seller sees the own lotteries, newest first, with tickets by number and their buyers', async () => {
+test('a seller sees their lotteries, newest first, with tickets by number and their buyers', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const first = await club.lottery({ name: 'Första' });
@@ -36,7 +36,7 @@ test('a seller sees the own lotteries, newest first, with tickets by number and 
   expect(seen).toEqual(body);
 });
 
-test('archived lotteries are left out, and come back when they are reactivated', async () => {
+test('archived lotteries are left out until reactivated', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [open, archived] = [await club.lottery(), await club.lottery()];
@@ -48,7 +48,7 @@ test('archived lotteries are left out, and come back when they are reactivated',
   expect((await listed()).toSorted()).toEqual([open, archived].toSorted());
 });
 
-test('however many tickets somebody has, each open lottery is whole, and archived ones are left out', async () => {
+test('with any number of tickets, each active lottery is complete, and archived ones are left out', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const sizes = new Map<string, number>();
@@ -68,7 +68,7 @@ test('however many tickets somebody has, each open lottery is whole, and archive
     );
 });
 
-test('a ticket is read with its lottery, seller and buyer by who reaches it; to others it does not exist', async () => {
+test('those who reach a ticket read it with lottery, seller and buyer; for others it does not exist', async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const lottery = await club.lottery();
@@ -91,7 +91,7 @@ test('a ticket is read with its lottery, seller and buyer by who reaches it; to 
     expect(outcomeOf(await who.call(readTicket, { params: { id } }))).toBe('404 notFound');
 });
 
-test("a member's tickets are seen by the TeamAdmin of the team and by Admins; to others the member does not exist", async () => {
+test("a member's tickets are seen by their TeamAdmin and by Admins; for others the member does not exist", async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const seen = async (who: typeof club.seller) =>

@@ -7,7 +7,7 @@ import { testCloud } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 
-test('a seller registers a buyer on an unsold ticket, and takes the buyer away again', async () => {
+test('a seller registers a buyer on an unsold ticket, and removes the buyer again', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -24,7 +24,7 @@ test('a seller registers a buyer on an unsold ticket, and takes the buyer away a
   await recount(cloud, club, lottery);
 });
 
-test('a sold ticket is not sold again, and the first buyer stays', async () => {
+test('rejects a second sale of the same ticket, and keeps the first buyer', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -39,7 +39,7 @@ test('a sold ticket is not sold again, and the first buyer stays', async () => {
   expect(body.customer).toMatchObject(buyer);
 });
 
-test('a ticket is sold by its seller, by the TeamAdmin of the team and by Admins; to anybody else it does not exist', async () => {
+test('the seller, their TeamAdmin and Admins sell a ticket; for others it does not exist', async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const lottery = await club.lottery();
@@ -60,7 +60,7 @@ test('a ticket is sold by its seller, by the TeamAdmin of the team and by Admins
   expect((await recount(cloud, club, lottery)).sold).toEqual([1, 2, 3, 4]);
 });
 
-test('a buyer is taken away by who reaches the ticket only, and by an id that still names the buyer', async () => {
+test("a buyer is removed only by those who reach the ticket, and only by the buyer's current id", async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
   const lottery = await club.lottery();
@@ -77,7 +77,7 @@ test('a buyer is taken away by who reaches the ticket only, and by an id that st
   expect(body.customer).toMatchObject({ id: fresh, firstName: 'Ny' });
 });
 
-test('after the last day nothing is sold and no buyer is taken away; a later day opens the sale again', async () => {
+test('after the deadline nothing is sold and no buyer removed; a later deadline opens the sale again', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -96,7 +96,7 @@ test('after the last day nothing is sold and no buyer is taken away; a later day
   expect((await recount(cloud, club, lottery)).sold).toEqual([1, 2]);
 });
 
-test('in an archived lottery nothing is sold and no buyer is taken away, though its last day is to come', async () => {
+test('in an archived lottery nothing is sold and no buyer removed, though its deadline has not passed', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

@@ -11,7 +11,7 @@ import type { TestUser } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
 
-/** As long as a buyer's texts may be: four bytes a letter. */
+/** A buyer's texts at their maximum length: four bytes a character. */
 const longest = {
   firstName: '𝔸'.repeat(50),
   lastName: '𝔸'.repeat(50),
@@ -37,7 +37,7 @@ async function hoarder() {
 const cursorIn = ({ headers }: { readonly headers: Headers }) =>
   /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
 
-/** The parts of a list, as the Link header leads from one to the next. */
+/** The parts of a list, following the Link headers. */
 async function parts(user: TestUser, route: Route, params: object = {}): Promise<SellerLottery[][]> {
   const found: SellerLottery[][] = [];
   let query: object = {};
@@ -67,13 +67,13 @@ test('a seller with more tickets than a reply holds gets them in parts, each onc
   const all = own.flat();
   expect(numbersOf(all, lottery)).toEqual(upTo(total));
   expect([numbersOf(all, newer).length, numbersOf(all, older).length]).toEqual([3, 2]);
-  // What is counted is the whole, in each part.
+  // The counts are those of all parts together.
   for (const each of all.filter(({ id }) => id === lottery))
     expect([each.total, each.sold]).toEqual([total, total - 1]);
   expect(await parts(club.leader, listUserTickets, { userId: club.seller.id })).toEqual(own);
 });
 
-test('a part goes on behind its place, though the lottery it stands in is archived meanwhile', async () => {
+test('a cursor continues at its place, though its lottery has been archived since', async () => {
   const { club, older, lottery } = await hoarder();
   const first = await club.seller.call(listOwnTickets, {});
   expect(await club.edit(lottery, { closed: true })).toBe(204);
@@ -81,7 +81,7 @@ test('a part goes on behind its place, though the lottery it stands in is archiv
   expect(next.body.map(({ id }) => id)).toEqual([older]);
 });
 
-test('as many archived tickets are answered in parts, each once and in order', async () => {
+test('answers the same number of archived tickets in parts, each once and in order', async () => {
   const { club, lottery } = await hoarder();
   expect(await club.edit(lottery, { closed: true })).toBe(204);
   const params = { ticketBaseId: lottery };

@@ -3,7 +3,7 @@ import { listArchivedTickets, listOwnTickets, listUserTickets } from '../../../s
 import { testCloud } from '../../support/cloud.ts';
 import { brokenRules } from '../../support/refusal.ts';
 
-test('more open lotteries than are read at once come whole and in order, the newest first', async () => {
+test('more active lotteries than are read in parallel come complete and newest first', async () => {
   const club = await (await testCloud()).club();
   const ids: string[] = [];
   for (let count = 0; count < 10; count++) {
@@ -19,7 +19,7 @@ test('more open lotteries than are read at once come whole and in order, the new
   );
 });
 
-test('a place that nobody was given is refused by its name', async () => {
+test('rejects a cursor that was not issued here, at its field', async () => {
   const club = await (await testCloud()).club();
   const lottery = await club.lottery();
   await club.tickets(lottery, club.seller, 1);

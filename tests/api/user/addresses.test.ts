@@ -11,7 +11,7 @@ import {
 import { testCloud } from '../../support/cloud.ts';
 import { addPerson, mailedToken, password, tryLogin } from '../auth/people.ts';
 
-test('the activation mail is sent again to who waits, once a minute; an active account is refused', async () => {
+test('the activation mail is sent again to inactive users, once a minute; an active account is refused', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const waiting = await addPerson(club, { active: false });
@@ -27,7 +27,7 @@ test('the activation mail is sent again to who waits, once a minute; an active a
   expect((await ask(club.otherSeller.id)).status).toBe(404);
 });
 
-test('a changed address keeps the password, ends the sessions and is told to both addresses', async () => {
+test('a changed email keeps the password, ends the sessions and notifies both addresses', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
@@ -48,7 +48,7 @@ test('a changed address keeps the password, ends the sessions and is told to bot
     expect(told.filter((to) => to === address).length).toBeGreaterThan(0);
 });
 
-test('who waits for activation and gets another address gets a link there, and the old link is void', async () => {
+test('an inactive user whose email changes gets a link at the new one, and the old link is void', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const waiting = await addPerson(club, { active: false });
@@ -62,7 +62,7 @@ test('who waits for activation and gets another address gets a link there, and t
   expect(links).toHaveLength(1);
 });
 
-test('a changed address joins a family, never a namesake in the same team', async () => {
+test('a changed email may join a family, never a namesake in the same team', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const one = await addPerson(club, { name: 'Ett' });
@@ -78,7 +78,7 @@ test('a changed address joins a family, never a namesake in the same team', asyn
   expect(family).toHaveLength(2);
 });
 
-test('at most twelve share an address, active or invited: at creation, several at once, and at a change of address', async () => {
+test('at most twelve share an email, active or invited: at creation, concurrently, and at a change of email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { email } = await addPerson(club, { name: 'Ett' });

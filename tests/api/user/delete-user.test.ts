@@ -14,7 +14,7 @@ const said = async (answer: ReturnType<typeof remove>) => {
   return status === 204 ? 204 : `${status} ${body.code}`;
 };
 
-test('a deleted user is gone: sessions, sign-in, count, address', async () => {
+test('deletes a user with sessions, sign-in, count and email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club);
@@ -34,7 +34,7 @@ test('a deleted user is gone: sessions, sign-in, count, address', async () => {
   expect((await club.leader.call(createUser, { body: again })).status).toBe(201);
 });
 
-test("a deleted user's family keeps its address", async () => {
+test('the family of a deleted user keeps its email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const one = await addPerson(club);
@@ -43,7 +43,7 @@ test("a deleted user's family keeps its address", async () => {
   expect((await tryLogin(cloud, club.id, two.email, password)).body).toMatchObject({ id: two.id });
 });
 
-test('unsold tickets become free again', async () => {
+test("frees the user's unsold tickets", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 10 });
@@ -57,7 +57,7 @@ test('unsold tickets become free again', async () => {
   expect(specific.status).toBe(201);
 });
 
-test('who has sold in a lottery that is not archived stays, as before; once it is archived, goes', async () => {
+test('rejects a user who has sold in a lottery that is not archived; allows it once it is archived', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -71,7 +71,7 @@ test('who has sold in a lottery that is not archived stays, as before; once it i
   expect(summary).toEqual({ customerCount: 2, ticketCount: 3 });
 });
 
-test('a sale that races a deletion: the ticket is sold and the seller stays, or neither', async () => {
+test('of a sale and a deletion running concurrently one succeeds: the ticket is sold and the seller stays, or neither', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -88,7 +88,7 @@ test('a sale that races a deletion: the ticket is sold and the seller stays, or 
   }
 });
 
-test('who may delete whom', async () => {
+test('only those allowed by the rules delete a user', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   await club.admin.call(giveRole, { body: { userId: club.seller.id, roleId: 3 } });
@@ -103,7 +103,7 @@ test('who may delete whom', async () => {
   expect(await said(remove(club.admin, club.seller.id))).toBe(204);
 });
 
-test('of two Admins who delete each other at once, one stays', async () => {
+test('of two Admins who delete each other concurrently one stays', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   await club.admin.call(giveRole, { body: { userId: club.seller.id, roleId: 2 } });
@@ -113,7 +113,7 @@ test('of two Admins who delete each other at once, one stays', async () => {
   expect((await club.maker.table.get(keys.club(), { consistent: true }))?.admins).toBe(1);
 });
 
-test('everybody deleting one user at once: gone once, counted once', async () => {
+test('concurrent deletions of one user delete and count once', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();

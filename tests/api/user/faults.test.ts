@@ -14,12 +14,12 @@ import {
 import { testCloud, type TestCloud } from '../../support/cloud.ts';
 import { mailedToken } from '../auth/people.ts';
 
-/** Each write is met by that fault the first time it is sent. */
+/** Applies the fault to each write the first time it is sent. */
 async function disturbing<T>(cloud: TestCloud, fault: Fault, run: () => Promise<T>) {
   const met = new Set<string>();
   const stop = cloud.local.gateway.intercept((call) => {
     if (call.service !== 'dynamodb' || !/Write|Update|Put|Delete/.test(call.operation)) return 'pass';
-    // A transaction that is sent anew has a token of its own.
+    // A transaction that is sent by another attempt has another token.
     const sent = JSON.stringify({ ...call.input, ClientRequestToken: '' });
     if (met.has(sent)) return 'pass';
     met.add(sent);

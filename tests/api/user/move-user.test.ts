@@ -20,7 +20,7 @@ const summary = async (club: TestClub, id: string) =>
     ({ teamName, ticketCount, customerCount }) => `${teamName} ${customerCount}/${ticketCount}`,
   );
 
-test('a moved user takes the tickets along, in the summaries of open and archived lotteries', async () => {
+test('a moved user keeps the tickets, in the summaries of active and archived lotteries', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const [open, archived] = [await club.lottery(), await club.lottery()];
@@ -39,7 +39,7 @@ test('a moved user takes the tickets along, in the summaries of open and archive
   expect(session.status).toBe(200);
 });
 
-test('a move that stopped on its way is gone on with by whoever comes next', async () => {
+test('an interrupted move is completed by the next request', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -57,7 +57,7 @@ test('a move that stopped on its way is gone on with by whoever comes next', asy
   expect(await members(club, club.f10)).toEqual({ kept: 2, listed: 2 });
 });
 
-test('many moves of one user at once end in one team, counted there alone', async () => {
+test('concurrent moves of one user end in one team, and count there alone', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
@@ -72,7 +72,7 @@ test('many moves of one user at once end in one team, counted there alone', asyn
   expect(counts.reduce((sum, { listed }) => sum + listed, 0)).toBe(7);
 });
 
-test('a move into a team that is being deleted: one of the two happens', async () => {
+test('of moving a user into a team and deleting it concurrently one succeeds', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   for (let round = 1; round <= 3; round++) {
@@ -91,7 +91,7 @@ test('a move into a team that is being deleted: one of the two happens', async (
   }
 });
 
-test('a Master is not moved, nor anybody out of scope, nor to another club', async () => {
+test('rejects a move of a Master, of a user out of scope, and to another club', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   const said = async (answer: ReturnType<typeof move>) => {

@@ -12,14 +12,14 @@ const take = (by: TestClub['admin'], userId: string, roleId: number) =>
 const outcome = ({ status, body }: { status: number; body: { code?: string } }) =>
   status === 200 ? 200 : `${status} ${body.code}`;
 
-/** The count the club keeps, and what it counts. */
+/** The stored count of Admins, and their actual number. */
 async function admins(club: TestClub) {
   const kept = (await club.maker.table.get(keys.club(), { consistent: true }))?.admins;
   const { body: users } = await club.master.call(listUsers, {});
   return { kept, counted: users.filter(({ roleName }) => roleName === 'Admin').length };
 }
 
-test('the roles one may give are listed', async () => {
+test('lists the roles that the caller may give', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   expect((await club.admin.call(listRoles, {})).body).toEqual([
@@ -33,7 +33,7 @@ test('the roles one may give are listed', async () => {
   ]);
 });
 
-test('a role is given, read and taken, and holds from the next call on', async () => {
+test('a role is given, read and taken, and applies from the next call', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   expect((await club.seller.call(listUsers, {})).status).toBe(403);
@@ -60,7 +60,7 @@ test('a user has one role at most', async () => {
   expect(kept).toBe(counted);
 });
 
-test('ContentAdmin is given and taken by a Master alone, Master by nobody here', async () => {
+test('only a Master gives and takes ContentAdmin, nobody here Master', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   expect(outcome(await give(club.admin, club.seller.id, contentAdmin))).toBe('409 role.notYours');
@@ -72,7 +72,7 @@ test('ContentAdmin is given and taken by a Master alone, Master by nobody here',
   expect(outcome(await take(club.admin, club.master.id, master))).toBe('409 user.isMaster');
 });
 
-test("nobody takes their own role, or the club's last Admin's", async () => {
+test("rejects taking one's own role, or that of the club's last Admin", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   expect(outcome(await take(club.admin, club.admin.id, admin))).toBe('409 user.isSelf');
@@ -81,7 +81,7 @@ test("nobody takes their own role, or the club's last Admin's", async () => {
   expect(await admins(club)).toEqual({ kept: 1, counted: 1 });
 });
 
-test('of Admins who take the role of each other at once, one stays', async () => {
+test("of Admins who take each other's role concurrently one stays", async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   await give(club.admin, club.seller.id, admin);
@@ -94,7 +94,7 @@ test('of Admins who take the role of each other at once, one stays', async () =>
   expect(await admins(club)).toEqual({ kept: 1, counted: 1 });
 });
 
-test("another club's users have no roles here", async () => {
+test("roles of another club's users are not found", async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   expect(outcome(await give(club.admin, other.seller.id, teamAdmin))).toBe('404 notFound');

@@ -17,7 +17,7 @@ async function clubOf() {
   return {
     cloud,
     club,
-    /** Says of a team that so many more find room in it. */
+    /** Sets a team's count so that this many more users fit. */
     leave: async (teamId: string, room: number) =>
       table.write({ update: keys.team(teamId), set: { users: bounds.members.items - room } }),
     add: (index = 0) => {
@@ -29,7 +29,7 @@ async function clubOf() {
   };
 }
 
-test('nobody joins a full team, neither new nor from another; the reason says so, and where somebody goes, another finds room', async () => {
+test('nobody joins a full team, new or moved, with the reason; a place that becomes free can be used', async () => {
   const { club, leave, add, move, count } = await clubOf();
   const before = await count();
   const { body: id } = await add();
@@ -45,7 +45,7 @@ test('nobody joins a full team, neither new nor from another; the reason says so
   expect(outcomeOf(await add(2))).toBe(full);
 });
 
-test('who is in a full team already stays and moves away at will', async () => {
+test('a user of a full team stays, and can move away', async () => {
   const { club, leave, move } = await clubOf();
   await leave(club.p12, -3);
   expect(outcomeOf(await move(club.seller.id))).toBe('204');
@@ -53,7 +53,7 @@ test('who is in a full team already stays and moves away at will', async () => {
   expect(outcomeOf(await move(club.seller.id))).toBe('204');
 });
 
-test('of four who take the last place in a team at once one gets it', async () => {
+test('of four concurrent users for the last place in a team one joins', async () => {
   const { cloud, club, leave, add, count } = await clubOf();
   const before = await count();
   await leave(club.f10, 1);
@@ -63,7 +63,7 @@ test('of four who take the last place in a team at once one gets it', async () =
   expect(await count()).toBe(before + 1);
 });
 
-test('of two who move to the last place in a team at once one gets it, and the other stays where they were', async () => {
+test('of two concurrent moves to the last place in a team one succeeds, and the other user stays', async () => {
   const { cloud, club, leave, move } = await clubOf();
   await leave(club.f10, 1);
   const mate = await club.addSeller(club.p12);

@@ -45,7 +45,7 @@ test('a new user is inactive, counted in the team, and gets one activation mail'
   expect(mails[0]?.text).toContain('/activate/');
 });
 
-test('the same person in the same team is refused, also when asked for at once; a sibling or another team is not', async () => {
+test('rejects the same person in the same team, even concurrently; allows a sibling or another team', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const add = (fields: Partial<Record<string, string>> = {}) =>
@@ -59,7 +59,7 @@ test('the same person in the same team is refused, also when asked for at once; 
   expect((await add({ teamId: club.f10 })).status).toBe(201);
 });
 
-test('many users of one address at once: none is lost', async () => {
+test('loses none of many concurrent users of one email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const names = Array.from({ length: 8 }, (_, index) => `Syskon${index}`);
@@ -71,7 +71,7 @@ test('many users of one address at once: none is lost', async () => {
   expect(Object.keys(login?.users as object).toSorted()).toEqual(added.map(({ body }) => body).toSorted());
 });
 
-test('a TeamAdmin adds to the own team only; unknown teams and those of other clubs are not found', async () => {
+test('a TeamAdmin adds only to their own team; unknown teams and those of other clubs are not found', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   const add = async (user: TestClub['leader'], teamId: string) =>
@@ -92,7 +92,7 @@ test('the same request sent twice with a key adds one user and mails once', asyn
   expect((await cloud.mails()).filter(({ to }) => to.includes(newcomer(club).email))).toHaveLength(1);
 });
 
-test('every broken rule of a new user is told at once, in these words', async () => {
+test('reports all broken rules of a new user together, in these words', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { status, body } = await club.admin.call(createUser, {
@@ -137,7 +137,7 @@ test('a list of users counts tickets in lotteries that are not archived', async 
   expect(own).toMatchObject({ tickets: 5, soldTickets: 1 });
 });
 
-test('one sees and renames oneself, a TeamAdmin the team, an Admin everybody, nobody another club', async () => {
+test('users see and rename themselves, TeamAdmins their team, Admins everyone, nobody another club', async () => {
   const cloud = await testCloud();
   const [club, other] = [await cloud.club(), await cloud.club()];
   const attempts: [TestClub['leader'], string, boolean][] = [
@@ -157,11 +157,11 @@ test('one sees and renames oneself, a TeamAdmin the team, an Admin everybody, no
   }
   const { body: renamed } = await club.admin.call(readUser, { params: { id: club.seller.id } });
   expect(renamed).toMatchObject({ firstName: 'Nytt', lastName: 'Namn' });
-  // The record sent back as it was read is taken.
+  // The record is accepted when sent back as read.
   expect((await club.admin.call(renameUser, { body: renamed })).status).toBe(204);
 });
 
-test('admins and team admins are listed, and the contact is the first Admin', async () => {
+test('lists Admins and TeamAdmins; the contact is the first Admin', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const { body: admins } = await club.admin.call(listAdmins, {});

@@ -8,7 +8,7 @@ import type { Row, Rows } from './row.ts';
 import { club, person, report, service } from './service.ts';
 import { ticket } from './ticket.ts';
 
-/** What every operation of the API is asked, for all that is proven of every operation. */
+/** The requests of every operation of the API, for all tests that cover every operation. */
 export const rows: Rows = {
   ...auth,
   ...club,
@@ -27,7 +27,7 @@ export const rows: Rows = {
   ...person,
 };
 
-/** The ways to ask an operation. */
+/** The rows of an operation. */
 export const rowsOf = (name: string): readonly Row[] => [rows[name] ?? []].flat();
 
 export type { Row };

@@ -13,7 +13,7 @@ const byLink: Row = {
   anyLength: true,
 };
 
-/** The token of a mailed link of somebody who is new. */
+/** The token of a link mailed to a new user. */
 async function mailed({ club, team, word, anonymous }: Holding, kind: 'activation' | 'reset') {
   const email = uniqueEmail(word);
   const person = { firstName: word, lastName: word, email };

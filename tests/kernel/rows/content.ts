@@ -3,7 +3,7 @@ import { createNews } from '../../../shared/contract/news.ts';
 import { made, newsFields, picture } from '../stand.ts';
 import { byId, type Rows } from './row.ts';
 
-/** One set for all clubs: their texts have no club's word. */
+/** Content of the service: its texts contain no club's word. */
 const question = { typeId: 2, title: 'Fråga', html: '<p>Svar</p>' };
 const page = { key: 'matrisen', metaTitle: 'Sida', metaDescription: 'Sida', html: '<p>Text</p>' };
 

@@ -2,7 +2,7 @@ import { createSection, createTeam } from '../../../shared/contract/structure.ts
 import { made, uniqueEmail, type Holding } from '../stand.ts';
 import { byId, type Row, type Rows } from './row.ts';
 
-/** Somebody new in the team of that seller. */
+/** A new user in the seller's team. */
 const somebody = (options: { readonly active?: boolean; readonly role?: 'TeamAdmin' } = {}) =>
   (async ({ club, team, word }: Holding) => {
     const person = { firstName: word, lastName: word, email: uniqueEmail(word) };

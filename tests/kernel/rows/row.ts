@@ -1,6 +1,9 @@
 import type { Holding } from '../stand.ts';
 
-/** What ids name. Where a club has one for two sellers of different teams, both are told apart by whose it is. */
+/**
+ * Kinds of records that ids name. Where a club has one for each of two sellers in different teams, the holding
+ * distinguishes them.
+ */
 export const kinds = [
   'club',
   'section',
@@ -25,7 +28,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** The ids a request speaks of, and what must be another each time: a word for its texts, an address, a number. */
+/** The ids in a request, and values that must be unique each time: a word for its texts, an email, a number. */
 export interface Ids extends Readonly<Record<Kind, string>> {
   readonly word: string;
   readonly email: string;
@@ -33,9 +36,9 @@ export interface Ids extends Readonly<Record<Kind, string>> {
 }
 
 /**
- * Who reaches what an id names (R30), beyond the right to use the route at all:
- * `self` its seller alone; `scope` its seller, the seller's TeamAdmin, the club's Admins; `collector` its seller and
- * the club's Admins; `admins` the club's Admins; `club` everybody in the club; `anyone` everybody there is.
+ * Who has a record in scope (R30), beyond the right to use the route: `self` its seller alone; `scope` its seller, the
+ * seller's TeamAdmin and the club's Admins; `collector` its seller and the club's Admins; `admins` the club's Admins;
+ * `club` everyone in the club; `anyone` everyone.
  */
 export type Reach = 'self' | 'scope' | 'collector' | 'admins' | 'club' | 'anyone';
 
@@ -45,30 +48,30 @@ export interface Input {
   readonly body?: unknown;
 }
 
-/** What an operation is asked, and what becomes of it: beyond this the contract tells. */
+/** An operation's request and outcome, as far as the contract does not state them. */
 export interface Row {
-  /** The ids that a request names, and who reaches what they name. */
+  /** The ids in a request, and who has those records in scope. */
   readonly ids?: Partial<Record<Kind, Reach>>;
-  /** A whole request that holds. */
+  /** A complete valid request. */
   readonly request?: (ids: Ids) => Input;
   /**
-   * What the request needs anew each time it succeeds, because it uses that up: made in the club of a seller, and
-   * belonging to that seller where it belongs to anybody.
+   * Records that each successful request uses up, created in the seller's club, and as the seller's where they have an
+   * owner.
    */
   readonly fresh?: (holding: Holding) => Promise<Partial<Ids>>;
-  /** The ids belong together: of one seller all of them. */
+  /** All ids must be of the same seller. */
   readonly bound?: true;
-  /** What a caller who does not reach an id is answered; 404 where it says nothing. */
+  /** Answers to a caller out of scope; 404 by default. */
   readonly unknown?: readonly string[];
-  /** An id that is too long is no broken rule. */
+  /** An id that is too long is not a broken rule. */
   readonly anyLength?: true;
-  /** Shows texts of a club to everybody on purpose (R25). */
+  /** Shows texts of a club to everyone on purpose (R25). */
   readonly open?: true;
-  /** Who may be asked to carry it out, where not everybody of its access can: a seller of the ids, an Admin. */
+  /** Who can run it, where not everyone with access can: the seller of the ids, or an Admin. */
   readonly by?: 'seller' | 'admin';
 }
 
-/** By operation; a second row is another way to ask the same. */
+/** By operation; a second row is another form of the same request. */
 export type Rows = Readonly<Record<string, Row | readonly Row[]>>;
 
 /** A row for `{id}` in the path. */

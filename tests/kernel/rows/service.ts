@@ -5,7 +5,7 @@ import { findLottery } from '../../../functions/store/lottery-record.ts';
 import { type Holding, uniqueNumber } from '../stand.ts';
 import { byId, type Rows } from './row.ts';
 
-/** A finished job of that seller, whose file is the lottery's PDF; the token that fetches it. */
+/** A finished job of the seller, with the lottery's PDF as its file; returns the token that downloads it. */
 async function finishedJob({ club, user, word, ids }: Holding): Promise<{ link: string }> {
   const { table } = club.maker;
   const pdf = (await findLottery(table, ids.lottery))?.pdf;

@@ -1,11 +1,11 @@
 import { buyerOf, newTicket } from '../stand.ts';
 import { byId, type Row, type Rows } from './row.ts';
 
-/** An unsold ticket of that seller. */
+/** An unsold ticket of the seller. */
 const fresh: NonNullable<Row['fresh']> = async (holding) => ({
   ticket: await newTicket(holding, holding.ids.lottery),
 });
-/** A sold one, that has not won. */
+/** A sold ticket that has not won. */
 const sold: NonNullable<Row['fresh']> = async (holding) => {
   const soldTicket = await newTicket(holding, holding.ids.lottery);
   const buyer = await holding.club.sell(holding.club.admin, soldTicket, buyerOf(holding.word));

@@ -8,7 +8,7 @@ import { directCounters, winnerAmong } from '../../../shared/domain/draw.ts';
 
 const maxNumber = 60;
 const digest = (text: string) => createHash('sha256').update(text).digest();
-/** Sold numbers that are the same on each run. */
+/** Deterministic sold numbers. */
 const someSold = (word: string, share: number) =>
   Array.from({ length: maxNumber }, (_, index) => index + 1).filter(
     (number) => (digest(`${word} ${number}`)[0] ?? 0) < share * 256,
@@ -24,7 +24,7 @@ function drawOf(run: number, winners: readonly number[]): DrawRecord {
 const winnerIn = (draw: DrawRecord, set: SoldSet) =>
   winnerAmong(prizeOf(draw, maxNumber), (number) => isSold(set, number));
 
-test('whatever was sold or taken back after a draw, the set as it saw it gives the same winner', () => {
+test('the set as the draw saw it gives the same winner, whatever was sold or removed since', () => {
   let differed = 0;
   for (let run = 0; run < 300; run++) {
     const won = someSold(`won ${run}`, 0.05);

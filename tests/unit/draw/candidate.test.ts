@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { candidate, directCandidates, directCounters, winnerAmong } from '../../../shared/domain/draw.ts';
 import { hmacOf } from '../../../functions/store/draw-record.ts';
 
-/** A secret that is the same on each run: the figures below are exact, not lucky. */
+/** A deterministic secret: the figures below are exact. */
 const secretOf = (run: number) => createHash('sha256').update(`secret ${run}`).digest('hex');
 
-/** χ² over the mean, in standard deviations: above 4.3 once in 100 000 times for a fair draw. */
+/** Deviation of χ² from its mean in standard deviations: above 4.3 once in 100 000 for a fair draw. */
 function deviation(counts: readonly number[]): number {
   const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   const chi = counts.reduce((sum, count) => sum + (count - mean) ** 2 / mean, 0);
@@ -36,7 +36,7 @@ test('every number is as likely as any other', () => {
   }
 });
 
-test('a stream that favours low numbers would be seen', () => {
+test('the check detects a stream that favours low numbers', () => {
   const hmac = hmacOf(secretOf(1));
   const counts = fill(600);
   for (let counter = 0; counter < 12_000; counter++) {
@@ -47,7 +47,7 @@ test('a stream that favours low numbers would be seen', () => {
   expect(deviation(counts)).toBeGreaterThan(4.3);
 });
 
-test('hashes above the largest multiple stand for no number', () => {
+test('hashes above the largest multiple give no number', () => {
   const hashOf = (value: number) => () => {
     const bytes = new Uint8Array(32);
     for (let index = 5, left = value; index >= 0; index--, left = Math.floor(left / 256))

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { batches } from '../../../functions/draw/choose-winner.ts';
 import { directCounters } from '../../../shared/domain/draw.ts';
 
-/** The draw, its lottery and the seller's names. */
+/** R for the draw, its lottery and the seller's name. */
 const fixed = 1.5;
-/** A full read of 100 000 tickets, where no direct counter is sold. */
+/** R for a full read of 100 000 tickets, where no direct counter is sold. */
 const beyond = 3100;
 
-/** Read units of one draw, in the mean, where that share of the numbers is sold; each ticket is 1 R. */
+/** Expected R of one draw, where this fraction of the numbers is sold; each ticket is 1 R. */
 function expectedReads(sold: number): number {
   let before = 0;
   let units = fixed;
@@ -22,7 +22,7 @@ test('the batches are the direct counters', () => {
   expect(batches.reduce((sum, each) => sum + each, 0)).toBe(directCounters);
 });
 
-test('a winner costs at most 3 R in the mean where 70 % or more is sold, 24 R at 10 %', () => {
+test('a winner costs at most 3 R on average where 70 % or more are sold, 24 R at 10 %', () => {
   for (const sold of [0.7, 0.8, 0.9, 1]) expect(expectedReads(sold)).toBeLessThanOrEqual(3);
   expect(expectedReads(0.1)).toBeLessThanOrEqual(24);
 });

@@ -19,13 +19,13 @@ const bytesOf = (judged: ReturnType<typeof judgeImage>) => {
   return judged.bytes;
 };
 
-test('a picture without anything beside it is kept byte for byte', () => {
+test('keeps a picture without metadata byte for byte', () => {
   expect(judgeImage(jpeg)).toEqual({ mediaType: 'image/jpeg', bytes: new Uint8Array(jpeg) });
   const picture = png(3, 2);
   expect(judgeImage(picture)).toEqual({ mediaType: 'image/png', bytes: new Uint8Array(picture) });
 });
 
-test('EXIF, XMP, Photoshop data, previews, comments and unknown data of a JPEG are gone', () => {
+test('removes EXIF, XMP, Photoshop data, previews, comments and unknown data from a JPEG', () => {
   const extended = jpegWith(
     segment(0xe0, `JFXX\0\x10${secret}`),
     segment(0xe1, `Exif\0\0${secret}`),
@@ -38,7 +38,7 @@ test('EXIF, XMP, Photoshop data, previews, comments and unknown data of a JPEG a
   expect(latin(bytesOf(judgeImage(extended)))).toBe(latin(jpeg));
 });
 
-test('the preview inside a JFIF header is gone, its densities stay', () => {
+test('removes the preview inside a JFIF header, and keeps its densities', () => {
   const plain = jpeg.subarray(2, 20);
   const rest = jpeg.subarray(20);
   const preview = segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\x02\x02${secret}`);
@@ -46,14 +46,14 @@ test('the preview inside a JFIF header is gone, its densities stay', () => {
   expect(latin(bytesOf(judged))).toBe(latin(Buffer.concat([jpeg.subarray(0, 2), plain, rest])));
 });
 
-test('the colour profile and the colour transform of a JPEG stay', () => {
+test('keeps the colour profile and the colour transform of a JPEG', () => {
   const adobe = segment(0xee, 'Adobe\0\x64\0\0\0\0\x01');
   const kept = latin(bytesOf(judgeImage(jpegWith(adobe))));
   expect(kept).toContain(latin(adobe));
   expect(kept).toContain('ICC_PROFILE');
 });
 
-test('EXIF, texts, times and private chunks of a PNG are gone, its colours and density stay', () => {
+test('removes EXIF, texts, times and private chunks from a PNG, and keeps its colours and density', () => {
   const density = chunk('pHYs', '\0\0\x0b\x13\0\0\x0b\x13\x01');
   const extended = png(
     3,
@@ -69,13 +69,13 @@ test('EXIF, texts, times and private chunks of a PNG are gone, its colours and d
   expect(latin(bytesOf(judgeImage(extended)))).toBe(latin(png(3, 2, density)));
 });
 
-test('what follows the end of a picture is gone: no file is two files', () => {
+test('removes data after the end of a picture: no file is two formats', () => {
   const page = Buffer.from('<script>alert(1)</script>PK\x03\x04');
   for (const picture of [jpeg, png(3, 2)])
     expect(latin(bytesOf(judgeImage(Buffer.concat([picture, page]))))).toBe(latin(picture));
 });
 
-test('a progressive JPEG, with tables between its scans and restarts within, is kept byte for byte', () => {
+test('keeps a progressive JPEG with tables between scans and restarts byte for byte', () => {
   const scan = jpeg.subarray(jpeg.lastIndexOf(0xda) - 1, -2);
   const more = [segment(0xc4, 'table'), scan, Buffer.from([0xff, 0xd0, 1, 0xff, 0, 2, 0xff, 0xd7, 3])];
   const progressive = Buffer.concat([jpeg.subarray(0, -2), ...more, jpeg.subarray(-2)]);
@@ -83,7 +83,7 @@ test('a progressive JPEG, with tables between its scans and restarts within, is 
   expect(latin(bytesOf(judgeImage(progressive)))).toBe(latin(progressive));
 });
 
-test('a picture is told by its bytes, whatever it is called; nothing else is one', () => {
+test('recognises a picture by its bytes, whatever its name, and nothing else', () => {
   for (const other of [
     '',
     'G',
@@ -100,13 +100,13 @@ test('a picture is told by its bytes, whatever it is called; nothing else is one
     expect(judgeImage(Buffer.from(other, 'latin1')), other).toBe('type');
 });
 
-test('a picture cut off anywhere is damaged', () => {
+test('a picture truncated anywhere is damaged', () => {
   for (const picture of [jpeg, png(3, 2)])
     for (let length = 8; length < picture.length; length++)
       expect(judgeImage(picture.subarray(0, length)), String(length)).toBe('damaged');
 });
 
-test('more pixels a side than allowed are refused from the header alone', () => {
+test('rejects more pixels a side than allowed by the header alone', () => {
   expect(judgeImage(jpegOfSize(4096, 4096))).toMatchObject({ mediaType: 'image/jpeg' });
   expect(judgeImage(jpegOfSize(4097, 1))).toBe('side');
   expect(judgeImage(jpegOfSize(50_000, 50_000))).toBe('side');
@@ -119,7 +119,7 @@ test('more pixels a side than allowed are refused from the header alone', () => 
   expect(judgeImage(pngOfSize(0xffff_ffff, 0xffff_ffff))).toBe('side');
 });
 
-test('a picture without pixels, or whose size is told twice or later, is damaged', () => {
+test('a picture without pixels, or with its size given twice or later, is damaged', () => {
   const frame = jpeg.indexOf(0xc0) - 1;
   const again = Buffer.concat([
     jpeg.subarray(0, frame),
@@ -136,7 +136,7 @@ test('a picture without pixels, or whose size is told twice or later, is damaged
     expect(judgeImage(bytes)).toBe('damaged');
 });
 
-test('a PNG whose check sums do not hold is damaged', () => {
+test('a PNG with wrong check sums is damaged', () => {
   const picture = Buffer.from(png(3, 2));
   picture[20] = 9;
   expect(judgeImage(picture)).toBe('damaged');
@@ -164,7 +164,7 @@ test('hostile bytes never throw, and never grow', () => {
 const profile = (unpacked: Uint8Array) =>
   chunk('iCCP', Buffer.concat([Buffer.from('Display\0\0', 'latin1'), deflateSync(unpacked)]));
 
-test('of a PNG that unpacks to a small profile it stays, once; a hundred megabytes, or rubbish, are gone', () => {
+test('keeps one small profile of a PNG; removes a hundred megabytes, or garbage', () => {
   const plain = latin(png(3, 2));
   const small = profile(Buffer.alloc(3000, 7));
   const largest = profile(Buffer.alloc(1_048_576));
@@ -182,7 +182,7 @@ test('of a PNG that unpacks to a small profile it stays, once; a hundred megabyt
   for (const one of [bomb, ...rubbish]) expect(latin(bytesOf(judgeImage(png(3, 2, one))))).toBe(plain);
 });
 
-test('of a JPEG no more than a megabyte of profile stays', () => {
+test("keeps at most a megabyte of a JPEG's profile", () => {
   const part = segment(0xe2, `ICC_PROFILE\0${'x'.repeat(60_000)}`);
   const judged = bytesOf(judgeImage(jpegWith(...Array.from({ length: 30 }, () => part))));
   expect(judged.length).toBeLessThan(1_048_576 + jpeg.length);

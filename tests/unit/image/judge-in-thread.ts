@@ -15,7 +15,7 @@ import {
   segment,
 } from '../../fixtures/pictures.ts';
 
-/** Bytes: of a file, beyond the start of each judging at its end, and what fifty of them leave. */
+/** Bytes: the file's size, memory above the start after each validation, and after fifty of them. */
 export interface Measured {
   readonly size: number;
   readonly grown: readonly number[];
@@ -29,10 +29,10 @@ const size = 2_097_152;
 const padded = (bytes: Uint8Array, fill = 0) =>
   Buffer.concat([bytes, Buffer.alloc(size - bytes.length, fill)]);
 const times = (count: number, part: Uint8Array) => Buffer.concat(Array.from({ length: count }, () => part));
-/** 64 MB of zeros, deflated: what a decoder would unpack. */
+/** 64 MB of zeros, deflated: what a decoder would decompress. */
 const bomb = deflateSync(Buffer.alloc(64 * 1_048_576));
 
-/** Files of the largest size that try to have as much made of them as they can. */
+/** Files of the maximum size that try to use as much memory as possible. */
 const crafted: readonly Uint8Array[] = [
   padded(jpeg),
   padded(png(3, 2)),
@@ -54,7 +54,7 @@ const used = () => {
   const { heapUsed, arrayBuffers } = process.memoryUsage();
   return heapUsed + arrayBuffers;
 };
-/** What is in use when all rubbish has gone: buffers go a little after the collection that finds them. */
+/** Memory in use after garbage collection; buffers are freed a little after it. */
 async function atRest(): Promise<number> {
   let least = Infinity;
   for (let round = 0; round < 20; round++) {

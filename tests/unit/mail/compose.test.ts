@@ -32,7 +32,7 @@ const usual = [
   'auto-submitted',
 ];
 
-/** Names that try to become a header, a receiver, or another line. */
+/** Names that try to become a header, a recipient, or another line. */
 const hostile = [
   'Åsa\r\nBcc: alla@example.org',
   'Åsa\nX-Evil: 1\n\nHej',
@@ -48,7 +48,7 @@ const hostile = [
 ];
 
 describe('headers', () => {
-  it.each(hostile)('gain nothing by a name or subject like %j', async (name) => {
+  it.each(hostile)('get nothing injected by a name or subject like %j', async (name) => {
     const evil: Sender = { clubName: name, contact: { name, email: 'admin@nordviken.example' } };
     const draft = ticket(evil, { ...ticketFacts, lotteryName: name });
     const { mail, names, raw } = await sent({ draft, sender: evil, to: { name, address: to.address } });
@@ -68,7 +68,7 @@ describe('headers', () => {
     ).toBe(true);
   });
 
-  it('name the club, its contact and the receiver in Swedish letters', async () => {
+  it('name the club, its contact and the recipient in Swedish letters', async () => {
     const { mail } = await sent({ sender: { ...sender, clubName: 'Åby ÄIK, fotboll' } });
     expect(mail.from).toMatchObject({ name: 'Åby ÄIK, fotboll', address: from });
     expect(mail.to).toMatchObject([{ name: to.name, address: to.address }]);
@@ -88,7 +88,7 @@ describe('headers', () => {
     expect((await sent({})).names).not.toContain('list-unsubscribe');
   });
 
-  it('are the same, Message-ID and all, when a letter is made again', async () => {
+  it('are the same, Message-ID included, when a letter is composed again', async () => {
     const head = (raw: Buffer) =>
       raw
         .toString()
@@ -175,7 +175,7 @@ describe('the ticket mail', () => {
     ]);
   });
 
-  it('names number, lottery, price, deadline, seller, terms and message in both parts', async () => {
+  it('has number, lottery, price, deadline, seller, terms and message in both parts', async () => {
     const { mail } = await sent({});
     for (const part of [mail.html ?? '', mail.text ?? ''])
       for (const told of [
@@ -199,7 +199,7 @@ describe('the ticket mail', () => {
 });
 
 describe('the thank-you mail', () => {
-  it('names fundraiser, sum, donor, who thanks and the message in both parts', async () => {
+  it('has fundraiser, sum, donor, sender and message in both parts', async () => {
     const { mail } = await sent({ draft: drafts.thanks });
     expect(mail.subject).toBe('Tack för ditt bidrag till Ny läktare på vallen');
     for (const part of [mail.html ?? '', mail.text ?? ''])
@@ -215,7 +215,7 @@ describe('the thank-you mail', () => {
     expect(mail.html).toContain(`src="cid:${imageCid}"`);
   });
 
-  it('greets a donor who has named nobody, says nothing of who is gone, and escapes what was written', async () => {
+  it('greets a donor without a contact person, omits a removed seller, and escapes texts', async () => {
     const facts = { ...thanksFacts, contactPerson: '', collector: undefined, hasImage: false };
     const message = { from: 'Nordvikens IF', text: '<b>Tack</b> & hej' };
     const { mail } = await sent({
@@ -229,7 +229,7 @@ describe('the thank-you mail', () => {
 });
 
 describe('the winner mail', () => {
-  it('tells a winner of their own ticket, and anybody else that none of theirs won', async () => {
+  it('shows winners their own ticket, and others that none of theirs won', async () => {
     const won = await sent({ draft: winners(sender, winnersFacts) });
     expect(won.mail.text).toContain('GRATTIS, DU HAR VUNNIT!');
     expect(won.mail.text).toContain('Lott nr 347: Elcykel');
@@ -240,7 +240,7 @@ describe('the winner mail', () => {
     expect(lost.mail.text).toContain('Elcykel: lott nr 347, B.Å.');
   });
 
-  it('can be left by its last line', async () => {
+  it('has an unsubscribe link in its last line', async () => {
     const { mail } = await sent({ draft: winners(sender, winnersFacts) });
     expect(mail.html).toContain(`href="${winnersFacts.unsubscribeUrl}"`);
     expect(mail.text?.trim().endsWith(winnersFacts.unsubscribeUrl)).toBe(true);

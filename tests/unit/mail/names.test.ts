@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
 import { greeting, nameInTitle } from '../../../functions/mail/names.ts';
 
-test.each(['Åsa', 'Anna-Karin', "D'Arcy", 'Zoë', 'Nguyễn Văn', 'محمد', '明'])(
-  'the name %s stays as it is',
-  (name) => {
-    expect(nameInTitle(name)).toBe(name);
-  },
-);
+test.each(['Åsa', 'Anna-Karin', "D'Arcy", 'Zoë', 'Nguyễn Văn', 'محمد', '明'])('keeps the name %s', (name) => {
+  expect(nameInTitle(name)).toBe(name);
+});
 
 test.each([
   ['Klicka: www.evil.example/x', 'Klicka www evil example x'],
@@ -20,7 +17,7 @@ test.each([
   expect(nameInTitle(name)).toBe(left);
 });
 
-test('who has no name left is greeted without one', () => {
+test('greets without a name where none is left', () => {
   expect([greeting('Hej', ''), greeting('Välkommen,', '')]).toEqual(['Hej', 'Välkommen']);
   expect([greeting('Hej', 'Åsa'), greeting('Välkommen,', 'Åsa')]).toEqual(['Hej Åsa', 'Välkommen, Åsa']);
 });

@@ -3,7 +3,7 @@ import { dataUrlOf, parseDataUrl } from '../../../functions/picture/data-url.ts'
 
 const sizes = [0, 1, 2, 3, 4, 1000];
 
-test('a file is read back as it was sent, and its size is known before it is decoded', () => {
+test('a file is read back as sent, and its size is known before decoding', () => {
   for (const size of sizes) {
     const bytes = Buffer.alloc(size, 0xfe);
     const file = parseDataUrl(dataUrlOf(bytes, 'image/png'));
@@ -12,12 +12,12 @@ test('a file is read back as it was sent, and its size is known before it is dec
   }
 });
 
-test('parameters and a missing media type are allowed: the bytes tell', () => {
+test('allows parameters and a missing media type, since the bytes decide', () => {
   for (const start of ['data:;base64,', 'data:image/svg+xml;charset=utf-8;base64,', 'DATA:x/y;BASE64,'])
     expect(parseDataUrl(`${start}AAAA`)?.size, start).toBe(3);
 });
 
-test('what is not a base64 data URL is none', () => {
+test('rejects what is not a base64 data URL', () => {
   for (const text of [
     '',
     'AAAA',
