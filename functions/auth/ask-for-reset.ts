@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { mostAtAddress } from '../../shared/domain/shared-address.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { countOnce } from '../store/count-once.ts';
@@ -22,7 +23,6 @@ interface ResetContext {
   readonly service: ServiceTable;
   readonly table: Table;
   readonly now: Date;
-  readonly newId: () => string;
 }
 
 /**
@@ -32,7 +32,7 @@ interface ResetContext {
  * @param users with one email: none, one, or several of whom none is active
  */
 export async function askForReset(desk: ResetContext, users: readonly UserRecord[]): Promise<void> {
-  const { table, now, newId } = desk;
+  const { table, now } = desk;
   const [first] = users;
   const due = users.some((user) => (user.view.active ? !isOnItsWay(user, now) : waitsForMail(user, now)));
   const count = await (first && due ? countMail(table, first.view.email, now) : countDecoy(desk));
@@ -41,7 +41,7 @@ export async function askForReset(desk: ResetContext, users: readonly UserRecord
   const mailed =
     !first || first.view.active
       ? await mailReset(desk, first?.id ?? nobody.id, may)
-      : may && (await askForActivation(table, waiting, now, newId));
+      : may && (await askForActivation(table, waiting, now));
   if (!mailed) await decoyMessage(desk);
 }
 
@@ -54,12 +54,8 @@ const isOnItsWay = ({ reset }: Pick<UserRecord, 'reset'>, now: Date): boolean =>
  * @param may whether the limit allows another mail to this email
  * @returns whether this call sends a mail
  */
-async function mailReset(
-  { table, now, newId }: ResetContext,
-  userId: string,
-  may: boolean,
-): Promise<boolean> {
-  const [linkId, mailId] = [newId(), newId()];
+async function mailReset({ table, now }: ResetContext, userId: string, may: boolean): Promise<boolean> {
+  const linkId = randomId();
   const until = now.getTime() + resetLasts;
   return retry(async () => {
     const user = await findUser(table, userId, { consistent: true });
@@ -71,24 +67,22 @@ async function mailReset(
         add: { v: 1 },
         if: equal('v', user.v),
       },
-      outboxPut(table.club, mailId, { kind: 'reset', userId, linkId }, now),
+      outboxPut(table.club, { kind: 'reset', userId, linkId }, now),
     ]);
     return true;
   });
 }
 
-const vainKey = (newId: () => string, part: number) => keys.throttle(`reset.vain#${newId()}`, part);
+const vainKey = (part: number) => keys.throttle(`reset.vain#${randomId()}`, part);
 const vainUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + vainLasts;
 
 /** A decoy for `countMail`: the same write without an effect. @returns no mails */
-async function countDecoy({ service, now, newId }: ResetContext): Promise<number> {
-  await countOnce(service, vainKey(newId, 0), 'count', 1, vainUntil(now));
+async function countDecoy({ service, now }: ResetContext): Promise<number> {
+  await countOnce(service, vainKey(0), 'count', 1, vainUntil(now));
   return 0;
 }
 
 /** A decoy for an outbox message: a transaction of two writes without an effect, which expire. */
-async function decoyMessage({ service, now, newId }: ResetContext): Promise<void> {
-  await service.transact(
-    [0, 1].map((part) => ({ put: { ...vainKey(newId, part), expiresAt: vainUntil(now) } })),
-  );
+async function decoyMessage({ service, now }: ResetContext): Promise<void> {
+  await service.transact([0, 1].map((part) => ({ put: { ...vainKey(part), expiresAt: vainUntil(now) } })));
 }

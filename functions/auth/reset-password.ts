@@ -9,7 +9,7 @@ import { usersBehind } from './decoy-account.ts';
  * Where several active users share the email nobody is mailed: the client asks which one is meant (`ResetWithId`).
  * Several who were never activated get one mail with a link for each (R42).
  */
-export const handler = implement(resetPassword, async ({ body, resources: { service }, now, newId }) => {
+export const handler = implement(resetPassword, async ({ body, resources: { service }, now }) => {
   const table = viewOfClub(service, body.clubId);
   const [club, users] = await Promise.all([
     findActiveClub(service, body.clubId),
@@ -17,5 +17,5 @@ export const handler = implement(resetPassword, async ({ body, resources: { serv
   ]);
   const active = users.filter((user) => user.view.active);
   const meant = active.length === 0 ? users : active.length === 1 ? active : [];
-  await askForReset({ service, table, now, newId }, club ? meant : []);
+  await askForReset({ service, table, now }, club ? meant : []);
 });

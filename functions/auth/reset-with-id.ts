@@ -4,11 +4,11 @@ import { findUsers } from '../store/user-repository.ts';
 import { askForReset } from './ask-for-reset.ts';
 import { findActiveClub, viewOfClub } from './club-view.ts';
 
-export const handler = implement(resetWithId, async ({ body, resources: { service }, now, newId }) => {
+export const handler = implement(resetWithId, async ({ body, resources: { service }, now }) => {
   const table = viewOfClub(service, body.clubId);
   const [club, users] = await Promise.all([
     findActiveClub(service, body.clubId),
     findUsers(table, [body.userId], { consistent: true }),
   ]);
-  await askForReset({ service, table, now, newId }, club ? users : []);
+  await askForReset({ service, table, now }, club ? users : []);
 });

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { createDonor, donorsPerDay } from '../../shared/contract/donor.ts';
 import { dayOf, endOfDay } from '../../shared/domain/stockholm.ts';
 import { collects } from '../store/collector-record.ts';
@@ -47,11 +48,11 @@ export const handler = implement(
     ahead: ({ body, userId, resources: { table }, now }) =>
       read(table, { fundraiserId: body.fundraiserId, userId, day: dayOf(now) }),
   },
-  async ({ body, caller, resources: { table }, newId, now, clock, fail }, found) => {
+  async ({ body, caller, resources: { table }, now, clock, fail }, found) => {
     const { fundraiserId } = body;
     const userId = caller.userId;
     const asked: Asked = { fundraiserId, userId, day: dayOf(now) };
-    const place = placeAt(now, newId());
+    const place = placeAt(now, randomId());
     const view = { ...detailsOf(body), createdDate: now.toISOString() };
     const outcome = await commitDonor<Awaited<typeof found>, string, DonorRefusal>(
       table,

@@ -7,29 +7,20 @@ import { keys } from '../store/keys.ts';
 import { findDonor } from '../store/donor-record.ts';
 import { reachesDonor } from './registration.ts';
 
-export const handler = implement(
-  thankDonor,
-  async ({ body, caller, resources: { table }, newId, now, fail }) => {
-    const id = newId();
-    await retry(async () => {
-      const donor = await findDonor(table, body.fundraiserDonorId);
-      if (!donor || !reachesDonor(caller, donor)) return fail('notFound');
-      const { fundraiserId, place, view } = donor;
-      if (view.email === '') return fail('donor.noEmail');
-      const message = body.message || null;
-      await table.commit([
-        {
-          update: keys.donor(fundraiserId, place),
-          set: { 'view.mail': 'queued' },
-          if: equal('view.email', view.email),
-        },
-        outboxPut(
-          table.club,
-          id,
-          { kind: 'thanks', fundraiserId, place, message, senderId: caller.userId },
-          now,
-        ),
-      ]);
-    });
-  },
-);
+export const handler = implement(thankDonor, async ({ body, caller, resources: { table }, now, fail }) => {
+  await retry(async () => {
+    const donor = await findDonor(table, body.fundraiserDonorId);
+    if (!donor || !reachesDonor(caller, donor)) return fail('notFound');
+    const { fundraiserId, place, view } = donor;
+    if (view.email === '') return fail('donor.noEmail');
+    const message = body.message || null;
+    await table.commit([
+      {
+        update: keys.donor(fundraiserId, place),
+        set: { 'view.mail': 'queued' },
+        if: equal('view.email', view.email),
+      },
+      outboxPut(table.club, { kind: 'thanks', fundraiserId, place, message, senderId: caller.userId }, now),
+    ]);
+  });
+});

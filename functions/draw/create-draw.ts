@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { randomBytes } from 'node:crypto';
 import { createDraw } from '../../shared/contract/draw.ts';
 import { findLottery } from '../store/lottery-record.ts';
@@ -8,9 +9,9 @@ import { ids, keys } from '../store/keys.ts';
 import { retry } from '../store/retry.ts';
 import { commitmentOf, drawItem, drawList } from '../store/draw-record.ts';
 
-export const handler = implement(createDraw, async ({ body, resources: { table }, now, newId, fail }) => {
+export const handler = implement(createDraw, async ({ body, resources: { table }, now, fail }) => {
   const { name, ticketBaseId: lotteryId } = body;
-  const id = newId();
+  const id = randomId();
   const drawId = ids.draw(lotteryId, id);
   const secret = randomBytes(32).toString('hex');
   return retry(async () => {

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { mailWinners } from '../../shared/contract/draw.ts';
 import { type Task, outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
@@ -6,7 +7,7 @@ import { keys } from '../store/keys.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 
-export const handler = implement(mailWinners, async ({ body, resources: { table }, now, newId, fail }) => {
+export const handler = implement(mailWinners, async ({ body, resources: { table }, now, fail }) => {
   const draw = await findDraw(table, body.drawId, { consistent: true });
   if (!draw) return fail('notFound');
   if (draw.winners.length === 0) return fail('draw.noWinners');
@@ -18,8 +19,8 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
     message: body.message || null,
     testReceiver,
   };
-  const mailId = newId();
-  if (testReceiver !== null) return table.commit([outboxPut(table.club, mailId, task, now)]);
+  const mailId = randomId();
+  if (testReceiver !== null) return table.commit([outboxPut(table.club, task, now, mailId)]);
   try {
     await table.commit([
       {
@@ -28,9 +29,9 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
         add: { v: 1 },
         if: equal('mailSent', false),
       },
-      outboxPut(table.club, mailId, task, now),
+      outboxPut(table.club, task, now, mailId),
       // From here on the secret is shown: whatever became of the tries before, the sets must be there too.
-      outboxPut(table.club, newId(), { kind: 'freeze', drawId: body.drawId }, now),
+      outboxPut(table.club, { kind: 'freeze', drawId: body.drawId }, now),
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed) return fail('draw.mailSent');

@@ -74,12 +74,7 @@ export async function commit(
       if: all(equal('lv', lottery.v), equal('mailSent', false), sizeIs('winners', draw.winners.length)),
     },
     { put: winnerItem(draw, winner), if: absent('pk') },
-    outboxPut(
-      table.club,
-      `${draw.id}${winner.prize}`,
-      { kind: 'freeze', drawId: drawIdOf(draw) },
-      new Date(winner.createdDate),
-    ),
+    outboxPut(table.club, { kind: 'freeze', drawId: drawIdOf(draw) }, new Date(winner.createdDate)),
   ];
   try {
     await table.commit(writes, winner.prize);

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { defaultCulture } from '../../shared/contract/content.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
 import { cleanHtml } from '../html/clean.ts';
@@ -10,8 +11,8 @@ import { questionList, questionItem, toQuestion } from '../store/question-record
 export const handler = implement(
   createQuestion,
   { rules: async (sent) => judgeHtml(sent, 'html', { required: true }) },
-  async ({ body: { typeId, title, html }, resources: { service }, newId, now }) => {
-    const id = newId();
+  async ({ body: { typeId, title, html }, resources: { service }, now }) => {
+    const id = randomId();
     const fields = { typeId, title, html: cleanHtml(html), cultureName: defaultCulture };
     const question = { ...fields, id, v: 1, createdDate: now.toISOString() };
     const amount = amountOf([toQuestion(question)]);

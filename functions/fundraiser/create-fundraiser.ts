@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { createFundraiser } from '../../shared/contract/fundraiser.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
@@ -9,8 +10,8 @@ import { fundraiserItem, fundraiserList } from '../store/fundraiser-record.ts';
 export const handler = implement(
   createFundraiser,
   { rules: async (sent, { now }) => judgeDeadline(sent, now) },
-  async ({ body, caller, resources: { table }, newId, now }) => {
-    const id = ids.fundraiser(caller.club, newId());
+  async ({ body, caller, resources: { table }, now }) => {
+    const id = ids.fundraiser(caller.club, randomId());
     const view = {
       name: body.name,
       description: body.description,

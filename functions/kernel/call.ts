@@ -20,8 +20,6 @@ export type Call<R extends Route> = InputOf<R> & {
    * its repeat should find again, such as the name of an object.
    */
   readonly requestId: string;
-  /** A new record id. */
-  newId(): string;
   /** Ends the request with one of the route's declared errors. */
   fail(code: ErrorOf<R>, message?: string, fields?: readonly FieldError[]): never;
 };

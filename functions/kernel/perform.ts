@@ -46,7 +46,6 @@ export async function perform<R extends Route>(
     clock: () => acting.now,
     address: 'demo',
     requestId: randomId(),
-    newId: randomId,
     fail,
   };
   const ahead = options.ahead?.({ ...call, userId: acting.userId }) ?? Promise.resolve(undefined);

@@ -70,7 +70,6 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
       address: head.address,
       token: head.token,
       requestId,
-      newId: randomId,
       fail,
     } as unknown as Call<Route>;
     const done = await keyed?.done();

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
@@ -34,10 +35,8 @@ export async function askForActivation(
   table: Table,
   userIds: readonly string[],
   now: Date,
-  newId: () => string,
 ): Promise<boolean> {
-  const mailId = newId();
-  const linkOf = new Map(userIds.map((userId) => [userId, newId()]));
+  const linkOf = new Map(userIds.map((userId) => [userId, randomId()]));
   return retry(async () => {
     const users = await findUsers(table, userIds, { consistent: true });
     const asked = users
@@ -52,12 +51,7 @@ export async function askForActivation(
         add: { v: 1 },
         if: equal('v', user.v),
       })),
-      outboxPut(
-        table.club,
-        mailId,
-        { kind: 'activation', ...first, ...(others.length > 0 && { others }) },
-        now,
-      ),
+      outboxPut(table.club, { kind: 'activation', ...first, ...(others.length > 0 && { others }) }, now),
     ]);
     return true;
   });

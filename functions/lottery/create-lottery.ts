@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { createLottery } from '../../shared/contract/lottery.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
@@ -8,8 +9,8 @@ import { lotteryItem, lotteryList } from '../store/lottery-record.ts';
 export const handler = implement(
   createLottery,
   { rules: async (sent, { now }) => judgeDeadline(sent, now) },
-  async ({ body, resources: { table }, newId, now }) => {
-    const id = newId();
+  async ({ body, resources: { table }, now }) => {
+    const id = randomId();
     const { name, description, price, maxNumber, validUntilDate, termsLink = null } = body;
     const view = {
       name,

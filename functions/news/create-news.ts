@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { createNews } from '../../shared/contract/news.ts';
 import { cleanHtml } from '../html/clean.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
@@ -13,12 +14,12 @@ import { newsList, newsItem, shownNews } from '../store/news-record.ts';
 export const handler = implement(
   createNews,
   { rules: async (sent) => judgeHtml(sent, 'text') },
-  async ({ body: { imageFile, ...fields }, resources: { table, media }, newId, now, fail }) => {
+  async ({ body: { imageFile, ...fields }, resources: { table, media }, now, fail }) => {
     const wanted = wantedImage(imageFile, fail);
     // A new item has no stored image to keep.
     if (wanted.kind === 'kept') return fail('image.invalid');
-    const id = newId();
-    const image = wanted.kind === 'new' ? newsObject(id, newId()) : null;
+    const id = randomId();
+    const image = wanted.kind === 'new' ? newsObject(id, randomId()) : null;
     if (wanted.kind === 'new' && image !== null) await storeImage(media, image, wanted.image);
     const text = cleanHtml(fields.text);
     const date = now.toISOString();

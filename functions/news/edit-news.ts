@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { editNews } from '../../shared/contract/news.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { cleanHtml } from '../html/clean.ts';
@@ -22,13 +23,13 @@ export const handler = implement(
       if (news) await deleteImages(media, news.dropped);
     },
   },
-  async ({ body: { id, imageFile, ...fields }, resources: { table, media }, newId, now, fail }, ahead) => {
+  async ({ body: { id, imageFile, ...fields }, resources: { table, media }, now, fail }, ahead) => {
     const wanted = wantedImage(imageFile, fail);
     const news = (await ahead) ?? fail('notFound');
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
     // The image shown in the form has been replaced since.
     if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
-    const fresh = wanted.kind === 'new' ? newsObject(id, newId()) : undefined;
+    const fresh = wanted.kind === 'new' ? newsObject(id, randomId()) : undefined;
     if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);
     const image = wanted.kind === 'kept' ? news.image : (fresh ?? null);
     const dropped = await deleteImages(media, news.dropped);

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { joinLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { sectionItem, teamItem } from '../store/structure-record.ts';
@@ -34,9 +35,14 @@ export async function createClub(
   service: ServiceTable,
   plan: ClubPlan,
   now: Date,
-  newId: () => string,
 ): Promise<NewClub | undefined> {
-  const ids = { clubId: newId(), sectionId: newId(), teamId: newId(), userId: newId(), linkId: newId() };
+  const ids = {
+    clubId: randomId(),
+    sectionId: randomId(),
+    teamId: randomId(),
+    userId: randomId(),
+    linkId: randomId(),
+  };
   const { clubId, sectionId, teamId, userId, linkId } = ids;
   const { name, urlKey, master } = plan;
   const createdDate = now.toISOString();
@@ -58,7 +64,7 @@ export async function createClub(
         }),
       },
       joinLogin(master.email, undefined, userId),
-      outboxPut(clubId, newId(), { kind: 'activation', userId, linkId }, now),
+      outboxPut(clubId, { kind: 'activation', userId, linkId }, now),
     ]);
     return ids;
   } catch (error) {

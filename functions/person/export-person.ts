@@ -1,11 +1,12 @@
+import { randomId } from '../store/ids.ts';
 import { exportPerson } from '../../shared/contract/person.ts';
 import { startJob } from '../store/job-record.ts';
 import { implement } from '../kernel/implement.ts';
 
-export const handler = implement(exportPerson, async ({ body, caller, resources: { table }, now, newId }) => {
+export const handler = implement(exportPerson, async ({ body, caller, resources: { table }, now }) => {
   const { club } = table;
   const { userId } = caller;
-  const job = startJob({ club, id: newId(), userId, kind: 'export', total: 1, about: body.email, now });
+  const job = startJob({ club, id: randomId(), userId, kind: 'export', total: 1, about: body.email, now });
   const started = { jobId: job.id };
   await table.commit(job.writes, started);
   return started;

@@ -138,7 +138,7 @@ async function mailTicket(table: Table, recipient: Found<'ticket'>): Promise<voi
 
 /** The outbox message of a mail, as when it was asked for: under the same id, so that nobody gets it twice. */
 function storedAgain(table: Table, mailId: string, task: Task, more: { batches?: number } = {}): Write {
-  const stored = outboxPut(table.club, mailId, task, new Date());
+  const stored = outboxPut(table.club, task, new Date(), mailId);
   return 'put' in stored ? { put: { ...stored.put, ...more }, if: absent('pk') } : stored;
 }
 

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import type { FileAnswer, StartedJob } from '../../shared/contract/answer.ts';
 import { rowsAtOnce } from '../../shared/contract/report.ts';
 import { startJob } from '../store/job-record.ts';
@@ -12,13 +13,13 @@ export async function answerReport(
   caller: Caller,
   subject: Subject,
   report: Report,
-  { newId, now }: { newId(): string; readonly now: Date },
+  now: Date,
 ): Promise<FileAnswer | StartedJob> {
   if (report.rows <= rowsAtOnce) return report.write(now);
   const { club } = table;
   const { userId } = caller;
   const about = aboutOf(subject);
-  const job = startJob({ club, id: newId(), userId, kind: 'report', total: report.rows, about, now });
+  const job = startJob({ club, id: randomId(), userId, kind: 'report', total: report.rows, about, now });
   await table.transact(job.writes);
   return { jobId: job.id };
 }

@@ -6,8 +6,8 @@ import { lotteryReport } from './lottery-report.ts';
 export const handler = implement(
   reportLottery,
   { ahead: ({ params, resources: { table } }) => lotteryReport(table, params.id) },
-  async ({ params: { id }, caller, resources: { table }, newId, now, fail }, ahead) => {
+  async ({ params: { id }, caller, resources: { table }, now, fail }, ahead) => {
     const report = (await ahead) ?? fail('notFound');
-    return answerReport(table, caller, { kind: 'lottery', id }, report, { newId, now });
+    return answerReport(table, caller, { kind: 'lottery', id }, report, now);
   },
 );

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { downloadResult } from '../../shared/contract/service.ts';
 import { findJob } from '../store/job-record.ts';
 import { ownerMayAccess } from '../kernel/job-access.ts';
@@ -16,7 +17,7 @@ const elsewhereFor = 60;
 
 export const handler = implement(
   downloadResult,
-  async ({ params, resources: { service, documents, links }, now, newId, fail }) => {
+  async ({ params, resources: { service, documents, links }, now, fail }) => {
     const parts = await links.read('result', params.token);
     const place = parts && readPlace(parts);
     if (!place) return fail('auth.tokenInvalid');
@@ -29,7 +30,7 @@ export const handler = implement(
     // Read before the link is used, so that it stays valid if the bucket fails.
     const bytes = size > largestAnswer ? undefined : await documents.get(key);
     if (!bytes && size <= largestAnswer) return fail('auth.tokenInvalid');
-    const download = newId();
+    const download = randomId();
     try {
       // A file is downloaded once: the first request gets it.
       await table.write({

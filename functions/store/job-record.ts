@@ -53,7 +53,7 @@ export function startJob({ club, now, ...job }: NewJob): { id: string; writes: W
         put: { ...keys.job(job.userId, job.id), ...job, right, state: 'waiting', done: 0, expiresAt },
         if: absent('pk'),
       },
-      outboxPut(club, job.id, { kind: 'job', userId: job.userId, jobId: job.id }, now),
+      outboxPut(club, { kind: 'job', userId: job.userId, jobId: job.id }, now, job.id),
     ],
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { randomId } from './ids.ts';
 import { keys } from './keys.ts';
 import type { Table } from './table.ts';
 import type { Item, Write } from './write.ts';
@@ -82,8 +83,8 @@ export function exhausted(task: never): never {
   throw new TypeError(`no worker for ${JSON.stringify(Object(task).kind)}`);
 }
 
-/** The write that stores an outbox message, for the transaction of the change that causes it; deleted when processed. `id` comes from the request's `newId`. */
-export function outboxPut(club: string, id: string, task: Task, now: Date): Write {
+/** The write that stores an outbox message, for the transaction of the change that causes it; deleted when processed. */
+export function outboxPut(club: string, task: Task, now: Date, id = randomId()): Write {
   return {
     put: {
       ...keys.outbox(queueOf[task.kind], club, id),

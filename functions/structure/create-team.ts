@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { createTeam } from '../../shared/contract/structure.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
@@ -6,8 +7,8 @@ import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findSection, teamItem, teamList } from '../store/structure-record.ts';
 
-export const handler = implement(createTeam, ({ body, resources: { table }, newId, fail }) => {
-  const id = newId();
+export const handler = implement(createTeam, ({ body, resources: { table }, fail }) => {
+  const id = randomId();
   return retry(async () => {
     const section = (await findSection(table, body.sectionId, { consistent: true })) ?? fail('notFound');
     await writeWithin(

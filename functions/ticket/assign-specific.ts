@@ -11,15 +11,9 @@ export const handler = implement(
       return ids.ticket(call.body.ticketBaseId, call.body.number);
     },
   },
-  async ({ body, caller, resources: { table }, newId, now, fail }) => {
+  async ({ body, caller, resources: { table }, now, fail }) => {
     const { ticketBaseId: lotteryId, number, userId } = body;
-    const outcome = await handOut(
-      table,
-      caller,
-      { lotteryId, number, quantity: 1, userIds: [userId] },
-      newId,
-      now,
-    );
+    const outcome = await handOut(table, caller, { lotteryId, number, quantity: 1, userIds: [userId] }, now);
     if (!('refused' in outcome)) return ids.ticket(lotteryId, number);
     if (outcome.refused === 'outOfRange')
       return fail('request.invalid', undefined, [{ path: 'number', message: 'Lottnumret är för högt' }]);

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { assignedAtOnce } from '../../shared/contract/ticket.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { startJob } from '../store/job-record.ts';
@@ -15,10 +16,9 @@ export async function handOut(
   table: Table,
   caller: Caller,
   wanted: Wanted,
-  newId: () => string,
   now: Date,
 ): Promise<{ assigned: number } | { jobId: string } | AssignRefusal> {
-  const id = newId();
+  const id = randomId();
   const total = new Set(wanted.userIds).size * wanted.quantity;
   const job =
     total > assignedAtOnce

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { copyBuyer } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { all, equal } from '../store/expression.ts';
@@ -15,12 +16,12 @@ export const handler = implement(
     ahead: ({ body, resources: { table } }) =>
       Promise.all([readTicketById(table, body.copyTicketId), readTicketById(table, body.newTicketId)]),
   },
-  async ({ body, caller, resources: { table }, newId, clock, fail }, ahead) => {
+  async ({ body, caller, resources: { table }, clock, fail }, ahead) => {
     let [from, first] = await ahead;
     const own = (found: TicketInLottery | undefined) => found?.ticket.userId === caller.userId;
     if (!first || !own(first) || !own(from)) return fail('notFound');
     const reached = first;
-    const nonce = newId();
+    const nonce = randomId();
     let fresh = true;
     const read = async () => {
       if (fresh) {

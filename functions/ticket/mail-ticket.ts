@@ -7,53 +7,48 @@ import { ConditionFailed } from '../store/write.ts';
 import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
-export const handler = implement(
-  mailTicket,
-  async ({ body, caller, resources: { table }, newId, now, fail }) => {
-    const wanted = [...new Set([body.ticketId, ...(body.ticketIds ?? [])])].map(ids.parseTicket);
-    const lotteryId = wanted[0]?.lotteryId;
-    const places = wanted.flatMap((at) => (at ? [at] : []));
-    if (lotteryId === undefined || places.length < wanted.length) return fail('notFound');
-    const together = (message: string) =>
-      fail('request.invalid', undefined, [{ path: 'ticketIds', message }]);
-    if (places.some((at) => at.lotteryId !== lotteryId)) return together('Välj lotter i samma lotteri');
-    const items = await table.getMany(
-      places.map((at) => keys.ticket(at.lotteryId, at.number)),
-      { consistent: true },
-    );
-    const tickets = items.flatMap((item) => (item ? [parseTicket(item)] : []));
-    const reached = await Promise.all(tickets.map((ticket) => reachesTicket(table, caller, ticket)));
-    if (tickets.length < places.length || reached.includes(false)) return fail('notFound');
-    const buyers = tickets.flatMap((ticket) =>
-      ticket.view.b ? [{ number: ticket.number, buyer: ticket.view.b }] : [],
-    );
-    if (buyers.length < tickets.length) return fail('ticket.notSold');
-    if (buyers.some(({ buyer }) => isAnonymous(buyer))) return fail('ticket.noEmail');
-    if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1)
-      return together('Välj lotter med samma köpare');
-    try {
-      await table.commit([
-        ...buyers.map(({ number, buyer }) => ({
-          update: keys.ticket(lotteryId, number),
-          set: { 'view.b.m': 'queued' },
-          if: equal('view.b.n', buyer.n),
-        })),
-        outboxPut(
-          table.club,
-          newId(),
-          {
-            kind: 'ticket',
-            lotteryId,
-            tickets: buyers.map(({ number, buyer }) => ({ number, nonce: buyer.n })),
-            message: body.message || null,
-            senderId: caller.userId,
-          },
-          now,
-        ),
-      ]);
-    } catch (error) {
-      if (error instanceof ConditionFailed) return fail('record.changed');
-      throw error;
-    }
-  },
-);
+export const handler = implement(mailTicket, async ({ body, caller, resources: { table }, now, fail }) => {
+  const wanted = [...new Set([body.ticketId, ...(body.ticketIds ?? [])])].map(ids.parseTicket);
+  const lotteryId = wanted[0]?.lotteryId;
+  const places = wanted.flatMap((at) => (at ? [at] : []));
+  if (lotteryId === undefined || places.length < wanted.length) return fail('notFound');
+  const together = (message: string) => fail('request.invalid', undefined, [{ path: 'ticketIds', message }]);
+  if (places.some((at) => at.lotteryId !== lotteryId)) return together('Välj lotter i samma lotteri');
+  const items = await table.getMany(
+    places.map((at) => keys.ticket(at.lotteryId, at.number)),
+    { consistent: true },
+  );
+  const tickets = items.flatMap((item) => (item ? [parseTicket(item)] : []));
+  const reached = await Promise.all(tickets.map((ticket) => reachesTicket(table, caller, ticket)));
+  if (tickets.length < places.length || reached.includes(false)) return fail('notFound');
+  const buyers = tickets.flatMap((ticket) =>
+    ticket.view.b ? [{ number: ticket.number, buyer: ticket.view.b }] : [],
+  );
+  if (buyers.length < tickets.length) return fail('ticket.notSold');
+  if (buyers.some(({ buyer }) => isAnonymous(buyer))) return fail('ticket.noEmail');
+  if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1)
+    return together('Välj lotter med samma köpare');
+  try {
+    await table.commit([
+      ...buyers.map(({ number, buyer }) => ({
+        update: keys.ticket(lotteryId, number),
+        set: { 'view.b.m': 'queued' },
+        if: equal('view.b.n', buyer.n),
+      })),
+      outboxPut(
+        table.club,
+        {
+          kind: 'ticket',
+          lotteryId,
+          tickets: buyers.map(({ number, buyer }) => ({ number, nonce: buyer.n })),
+          message: body.message || null,
+          senderId: caller.userId,
+        },
+        now,
+      ),
+    ]);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return fail('record.changed');
+    throw error;
+  }
+});

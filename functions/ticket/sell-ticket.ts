@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import type { InputOf } from '../../shared/contract/route.ts';
 import { sellTicket } from '../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
@@ -16,11 +17,11 @@ type Judged = { writes: readonly Write[]; answer: string } | Refusal<Code>;
 export const handler = implement(
   sellTicket,
   { ahead: ({ body, resources: { table } }) => readTicketById(table, body.ticketId) },
-  async ({ body, caller, resources: { table }, newId, clock, fail }, ahead) => {
+  async ({ body, caller, resources: { table }, clock, fail }, ahead) => {
     const { ticketId, customerId } = body;
     const first = await ahead;
     if (!first || !(await reachesTicket(table, caller, first.ticket))) return fail('notFound');
-    const nonce = newId();
+    const nonce = randomId();
     let next: Promise<TicketInLottery | undefined> | undefined = ahead;
     const read = () => {
       const reading = next ?? readTicketById(table, ticketId);

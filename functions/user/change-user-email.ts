@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { changeUserEmail } from '../../shared/contract/user.ts';
 import { joinLogin, leaveLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
@@ -12,8 +13,8 @@ import { findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
  * Moves the password to the new email, ends sessions, and voids links mailed to the old one. A user who awaits
  * activation gets a new link at the new address (R55).
  */
-export const handler = implement(changeUserEmail, ({ body, resources: { table }, now, newId, fail }) => {
-  const [linkId, ...noticeIds] = [newId(), newId(), newId(), newId()] as const;
+export const handler = implement(changeUserEmail, ({ body, resources: { table }, now, fail }) => {
+  const linkId = randomId();
   return retry(async () => {
     const user = (await findUser(table, body.id, { consistent: true })) ?? fail('notFound');
     const old = user.view.email;
@@ -30,8 +31,8 @@ export const handler = implement(changeUserEmail, ({ body, resources: { table },
     if (namesakeOf(joined.users, user.view)) fail('user.exists');
     if (!left.login) throw new Error('a user without an address');
     const { active } = user.view;
-    const notice = (id: string, to: 'old' | 'new', address: string) =>
-      outboxPut(table.club, id, { kind: 'addressChanged', userId: user.id, to, address }, now);
+    const notice = (to: 'old' | 'new', address: string) =>
+      outboxPut(table.club, { kind: 'addressChanged', userId: user.id, to, address }, now);
     await table.commit([
       {
         ...change,
@@ -41,11 +42,9 @@ export const handler = implement(changeUserEmail, ({ body, resources: { table },
       },
       leaveLogin(old, left.login, user.id),
       joinLogin(body.email, joined.login, user.id, left.login.users[user.id]),
-      notice(noticeIds[0], 'old', old),
-      notice(noticeIds[1], 'new', body.email),
-      ...(active
-        ? []
-        : [outboxPut(table.club, noticeIds[2], { kind: 'activation', userId: user.id, linkId }, now)]),
+      notice('old', old),
+      notice('new', body.email),
+      ...(active ? [] : [outboxPut(table.club, { kind: 'activation', userId: user.id, linkId }, now)]),
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomId } from '../store/ids.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import { joinLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
@@ -14,9 +15,9 @@ import { findAccount, namesakeOf } from '../store/user-repository.ts';
  * Creates user, team count, email and outbox message in one transaction. The condition on the email's version prevents
  * duplicates.
  */
-export const handler = implement(createUser, ({ body, caller, resources: { table }, now, newId, fail }) => {
+export const handler = implement(createUser, ({ body, caller, resources: { table }, now, fail }) => {
   const { firstName, lastName, email, teamId } = body;
-  const [id, linkId, mailId] = [newId(), newId(), newId()];
+  const [id, linkId] = [randomId(), randomId()];
   const user: UserRecord = {
     id,
     v: 1,
@@ -38,7 +39,7 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
         { put: userItem(user), if: absent('pk') },
         joinTeam(team.id),
         joinLogin(email, login, id),
-        outboxPut(table.club, mailId, { kind: 'activation', userId: id, linkId }, now),
+        outboxPut(table.club, { kind: 'activation', userId: id, linkId }, now),
       ],
       id,
     );

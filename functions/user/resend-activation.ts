@@ -5,9 +5,9 @@ import { findUserInScope } from '../kernel/scope.ts';
 
 export const handler = implement(
   resendActivation,
-  async ({ params, caller, resources: { table }, now, newId, fail }) => {
+  async ({ params, caller, resources: { table }, now, fail }) => {
     const user = (await findUserInScope(table, caller, params.id)) ?? fail('notFound');
     if (user.view.active) fail('user.active');
-    await askForActivation(table, [user.id], now, newId);
+    await askForActivation(table, [user.id], now);
   },
 );

@@ -8,7 +8,6 @@ import { giveOrTakeRole } from '../operators/ops-role.ts';
 import { redrive } from '../redrive/redrive.ts';
 import { reportRedriven } from '../redrive/report-redriven.ts';
 import { eraseForOperator } from '../person/erase-for-operator.ts';
-import { randomId } from '../store/ids.ts';
 import { endsIn } from '../store/retry.ts';
 import { log } from '../kernel/logger.ts';
 import { openService } from '../kernel/resources.ts';
@@ -93,7 +92,7 @@ async function create(
   const { name, urlKey, adminEmail: email } = command;
   const words = command.adminName.split(/\s+/);
   const master = { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '', email };
-  const created = await createClub(service, { name, urlKey, ...beginning, master }, now, randomId);
+  const created = await createClub(service, { name, urlKey, ...beginning, master }, now);
   if (!created) return { error: `En annan förening har redan adressen ${urlKey}.` };
   const { clubId, sectionId, teamId, userId } = created;
   return {
