@@ -18,7 +18,7 @@ const failuresPerAddress = 100;
 const failed = 'login.failed';
 
 /** The attempts with an email in one window, including the current one. */
-export interface Tries {
+export interface SignInAttempts {
   readonly window: number;
   /** All attempts, whichever user they name. */
   readonly total: number;
@@ -33,7 +33,7 @@ const windowOf = (now: Date) => Math.floor(now.getTime() / 1000 / seconds);
 /** Prefix of the attributes that count the attempts naming one user. */
 const namedPrefix = 'named#';
 
-function triesIn(item: Item | undefined, window: number): Tries {
+function triesIn(item: Item | undefined, window: number): SignInAttempts {
   const named = Object.entries(item ?? {}).flatMap(([name, count]) =>
     name.startsWith(namedPrefix) ? [[name.slice(namedPrefix.length), Number(count)]] : [],
   );
@@ -41,7 +41,7 @@ function triesIn(item: Item | undefined, window: number): Tries {
 }
 
 /** Attempts that could have been that user's: all except those that name another. */
-export function seenBy({ window, total, named }: Tries, userId: string | undefined): Seen {
+export function seenBy({ window, total, named }: SignInAttempts, userId: string | undefined): Seen {
   const others = Object.entries(named).filter(([id]) => id !== userId);
   return { window, tries: others.reduce((left, [, count]) => left - count, total) };
 }
@@ -52,21 +52,21 @@ export async function countTry(
   email: string,
   userId: string | undefined,
   now: Date,
-): Promise<Tries> {
+): Promise<SignInAttempts> {
   const window = windowOf(now);
   const named = userId === undefined ? {} : { [namedPrefix + userId]: 1 as const };
   return triesIn(await count(table, email, window, { tries: 1, ...named }), window);
 }
 
 /** Attempts in the current window. */
-export async function readTries(table: Table, email: string, now: Date): Promise<Tries> {
+export async function readTries(table: Table, email: string, now: Date): Promise<SignInAttempts> {
   const window = windowOf(now);
   const item = await table.get(keys.attempts(email, window), { consistent: true });
   return triesIn(item, window);
 }
 
 /** Takes back an attempt that named no user and was answered without checking the password. */
-export async function uncountTry(table: Table, email: string, { window }: Tries): Promise<void> {
+export async function uncountTry(table: Table, email: string, { window }: SignInAttempts): Promise<void> {
   await count(table, email, window, { tries: -1 });
 }
 
@@ -102,7 +102,7 @@ export async function forgetTries(table: Table, email: string): Promise<void> {
 
 /** Refuses with 429 after too many failures of a user, or of an unknown email. @throws {ApiError} */
 export function limitTries(
-  tries: Tries,
+  tries: SignInAttempts,
   userId: string | undefined,
   user: Pick<UserRecord, 'seen'> | undefined,
   now: Date,

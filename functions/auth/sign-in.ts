@@ -7,7 +7,7 @@ import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
-import { countFailure, countTry, limitAddress, limitTries, seenBy, type Tries } from './attempts.ts';
+import { countFailure, countTry, limitAddress, limitTries, seenBy, type SignInAttempts } from './attempts.ts';
 import { findLogin, type LoginRecord } from '../store/login-record.ts';
 import { usersBehind } from './decoy-account.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
@@ -26,7 +26,7 @@ export interface SignInContext {
 /** An attempt to sign in, with a known or unknown email. */
 export interface Attempt {
   readonly email: string;
-  readonly tries: Tries;
+  readonly tries: SignInAttempts;
   readonly login: LoginRecord | undefined;
   /** Active users with this email. */
   readonly users: readonly UserRecord[];
@@ -76,7 +76,11 @@ export async function signIn(
 }
 
 /** Records the sign-in. Returns false where the user has changed since the read: an old password no longer counts. */
-async function noteSuccess({ table, now }: SignInContext, tries: Tries, user: UserRecord): Promise<boolean> {
+async function noteSuccess(
+  { table, now }: SignInContext,
+  tries: SignInAttempts,
+  user: UserRecord,
+): Promise<boolean> {
   try {
     await table.write({
       update: keys.user(user.id),

@@ -15,7 +15,7 @@ import { senderOf } from '../mail/sender.ts';
 import { readDrawMail, type WinnersTask, winnerLetter } from './winner-letter.ts';
 
 /** Stop starting mails this long before the function's deadline (ms). */
-const reserve = 10_000;
+const stopBeforeMs = 10_000;
 
 /** Outcome for one recipient of a batch. */
 type Result = 'sent' | 'refused' | 'unsubscribed' | 'nobody' | 'waiting';
@@ -55,7 +55,7 @@ export async function sendBatch(
   const uncertain: Recipient[] = [];
   const wrong: unknown[] = [];
   for (const [index, number] of batch.numbers.entries()) {
-    if (timeLeft() < reserve) throw new Error('no time left for the whole batch');
+    if (timeLeft() < stopBeforeMs) throw new Error('no time left for the whole batch');
     const found = tickets[index];
     const ticket = found && tryParseTicket(found);
     const buyer = ticket?.view.b;

@@ -1,9 +1,9 @@
 import { log } from '../kernel/logger.ts';
 
 /** Cache time in ms: these pages show a new release as late as those cached at the edge. */
-const keptFor = 60_000;
+const cacheTtlMs = 60_000;
 /** Timeout of the site, in ms. */
-const patience = 5_000;
+const requestTimeoutMs = 5_000;
 
 let known: { readonly text: string; readonly until: number } | undefined;
 
@@ -16,9 +16,9 @@ const plain = `<!doctype html>
 export async function siteDocument(url: string, now: number): Promise<string> {
   if (known && known.until > now) return known.text;
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'error' });
+    const response = await fetch(url, { signal: AbortSignal.timeout(requestTimeoutMs), redirect: 'error' });
     if (!response.ok) throw new Error(`the site answers ${response.status}`);
-    known = { text: await response.text(), until: now + keptFor };
+    known = { text: await response.text(), until: now + cacheTtlMs };
     return known.text;
   } catch (error) {
     log.error('site.unreachable', error);

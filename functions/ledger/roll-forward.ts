@@ -17,7 +17,7 @@ import {
 /** A transaction holds 100 writes; one is the assignment's own. */
 const batchSize = 99;
 /** How long a finished assignment is kept for repeats, in seconds: longer than an Idempotency-Key counts. */
-const keptFor = 25 * 3600;
+const retentionSeconds = 25 * 3600;
 
 type Portion = { readonly userId: string; readonly numbers: readonly number[] };
 
@@ -110,7 +110,9 @@ async function batchWrites(
   const plan: Write = {
     update: pendingKey(pending),
     add: { done: 1 },
-    ...(last && { set: { state: 'finished', expiresAt: Math.floor(now.getTime() / 1000) + keptFor } }),
+    ...(last && {
+      set: { state: 'finished', expiresAt: Math.floor(now.getTime() / 1000) + retentionSeconds },
+    }),
     if: all(equal('state', 'committed'), equal('done', done)),
   };
   return [

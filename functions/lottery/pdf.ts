@@ -8,7 +8,7 @@ import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 
 type Pdf = NonNullable<LotteryRecord['pdf']>;
 
-const tries = 5;
+const maxAttempts = 5;
 
 /**
  * Replaces or removes a lottery's PDF and deletes the previous object. Objects are never overwritten, so a mail being
@@ -21,7 +21,7 @@ export async function replacePdf(
   lotteryId: string,
   pdf: Pdf | undefined,
 ): Promise<'notFound' | 'record.changed' | undefined> {
-  for (let round = 0; round < tries; round++) {
+  for (let round = 0; round < maxAttempts; round++) {
     const lottery = await findLottery(table, lotteryId, { consistent: true });
     if (!lottery) return 'notFound';
     const { pdf: old, replacedPdf } = lottery;

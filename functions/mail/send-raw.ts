@@ -18,7 +18,7 @@ export class MailNotTaken extends Error {
 }
 
 /** Maximum attempts while SES reports that mails are sent too fast. */
-const patience = 6;
+const maxSendAttempts = 6;
 
 interface ServiceError {
   readonly name: string;
@@ -62,7 +62,8 @@ export async function sendRaw(
       const blame = blameOf(known.name, known.message);
       const reason = reasonOf(known);
       if (blame === 'receiver') throw new MailRefused(reason, { cause: error });
-      if (blame !== 'rate' || attempt >= patience) throw new MailNotTaken(reason, blame, { cause: error });
+      if (blame !== 'rate' || attempt >= maxSendAttempts)
+        throw new MailNotTaken(reason, blame, { cause: error });
       await sleep(Math.random() * 100 * 2 ** attempt);
     }
 }

@@ -4,7 +4,7 @@ import { findContact } from './contact.ts';
 import type { Sender } from './blocks.ts';
 
 /** Finding the contact reads all users of a club, so it is cached (ms). */
-const keptFor = 5 * 60_000;
+const cacheTtlMs = 5 * 60_000;
 const known = new Map<string, { readonly sender: Sender; readonly until: number }>();
 
 /** The sender of a club's mails. */
@@ -13,6 +13,6 @@ export async function senderOf(service: ServiceTable, club: string, now: number)
   if (found && found.until > now) return found.sender;
   const [record, contact] = await Promise.all([findClub(service, club), findContact(service.of(club))]);
   const sender = { clubName: record?.name ?? 'Lottlaget', contact };
-  if (contact) known.set(club, { sender, until: now + keptFor });
+  if (contact) known.set(club, { sender, until: now + cacheTtlMs });
   return sender;
 }

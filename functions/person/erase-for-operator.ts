@@ -8,7 +8,7 @@ import { startErasure } from './start-erasure.ts';
 
 /** Polling interval in ms, and the time that must be left for another poll. */
 const pause = 500;
-const reserve = 10_000;
+const stopBeforeMs = 10_000;
 
 /**
  * Erases a person from a club, as its Admin could, for a club that cannot do it itself. Waits until the job is done, or
@@ -22,7 +22,7 @@ export async function eraseForOperator(
   const id = randomId();
   if ((await startErasure(table, { id, userId: operatorId, email, now })) === 'isUser')
     return { error: `Någon i ${club} har den adressen som användare. Ta bort användaren först.` };
-  while (timeLeft() > reserve) {
+  while (timeLeft() > stopBeforeMs) {
     if ((await findJob(table, operatorId, id))?.state === 'done')
       return { message: `Personen är borttagen ur ${club}. Nummer, summor och dragningar finns kvar.` };
     await setTimeout(pause);

@@ -12,7 +12,7 @@ import type { Queue } from '../store/outbox.ts';
 import { isSendersFault, Reopening } from './resend-refused.ts';
 
 /** Stop receiving this long before the function's deadline (ms). */
-const reserve = 10_000;
+const stopBeforeMs = 10_000;
 /** Visibility timeout in seconds: other runs do not see what this one has received, unless it releases it. */
 const hidden = 300;
 
@@ -55,7 +55,7 @@ export async function redrive(
   const move = mover(service, { queue, discard });
   try {
     for (;;) {
-      if (timeLeft() < reserve) {
+      if (timeLeft() < stopBeforeMs) {
         unseen = await dead.count();
         break;
       }

@@ -34,7 +34,7 @@ export const JobRecord = z.object({
 });
 export type JobRecord = z.infer<typeof JobRecord>;
 
-const keptFor = 7 * 86_400;
+const retentionSeconds = 7 * 86_400;
 
 interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total'> {
   readonly about: string;
@@ -44,7 +44,7 @@ interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total'> {
 
 /** The writes that start a job; they belong in the transaction of what causes it. */
 export function startJob({ club, now, ...job }: NewJob): { id: string; writes: Write[] } {
-  const expiresAt = Math.floor(now.getTime() / 1000) + keptFor;
+  const expiresAt = Math.floor(now.getTime() / 1000) + retentionSeconds;
   const right = rightFor(job.kind, job.about);
   return {
     id: job.id,

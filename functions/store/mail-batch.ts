@@ -20,13 +20,13 @@ export type MailBatch = z.infer<typeof MailBatch>;
 
 export const parseBatch = (item: Item): MailBatch => MailBatch.parse({ ...item, batch: Number(item.sk) });
 
-const keptFor = 30 * 86_400;
+const retentionSeconds = 30 * 86_400;
 
 /** The item of a batch, keys included. */
 export const batchItem = (mailId: string, { batch, ...rest }: MailBatch, now: number) => ({
   ...keys.mailBatch(mailId, batch),
   ...rest,
-  expiresAt: Math.floor(now / 1000) + keptFor,
+  expiresAt: Math.floor(now / 1000) + retentionSeconds,
 });
 
 /** The batches of a mail, in order. */

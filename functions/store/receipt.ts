@@ -45,7 +45,7 @@ export const Receipt = z.object({
 export type Receipt = z.infer<typeof Receipt>;
 export type Settled = Exclude<Receipt['state'], 'claimed'>;
 
-const keptFor = 30 * 86_400;
+const retentionSeconds = 30 * 86_400;
 
 /** One receiver of one mail. */
 export interface Recipient {
@@ -89,7 +89,7 @@ export async function claim(
     by,
     at: now,
     tries,
-    expiresAt: Math.floor(now / 1000) + keptFor,
+    expiresAt: Math.floor(now / 1000) + retentionSeconds,
   });
   try {
     await table.write({ put: put(1), if: absent('pk') });

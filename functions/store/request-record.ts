@@ -6,7 +6,7 @@ import { clubPartition, type TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
 /** Seconds for which the request with an Idempotency-Key is known (R15). */
-const keptFor = 24 * 3600;
+const retentionSeconds = 24 * 3600;
 
 /** A 2xx answer as it is sent. */
 const StoredAnswer = z.object({ status: z.number(), body: z.string() });
@@ -65,7 +65,7 @@ export function requestPut(
       sk,
       scope: 'service',
       ...done,
-      expiresAt: secondsOf(now) + keptFor,
+      expiresAt: secondsOf(now) + retentionSeconds,
     },
     if: any(absent('hash'), below('expiresAt', secondsOf(now))),
   };

@@ -10,9 +10,9 @@ const usual = 20;
 /** Attempts, where a whole club may compete for the same few records: a lottery's numbers, the next winner. */
 export const contended = 200;
 /** Stops retrying after this long, in ms: callers do not wait longer. */
-const patience = 20_000;
+const contentionTimeoutMs = 20_000;
 /** Time that a function keeps for its reply, in ms. */
-const reserve = 3_000;
+const stopBeforeMs = 3_000;
 
 let cutOff = Number.POSITIVE_INFINITY;
 
@@ -35,7 +35,7 @@ export async function retry<T>(
   attempt: (before: number) => Promise<T | typeof again>,
   { attempts = usual }: { readonly attempts?: number } = {},
 ): Promise<T> {
-  const until = Math.min(Date.now() + patience, cutOff - reserve);
+  const until = Math.min(Date.now() + contentionTimeoutMs, cutOff - stopBeforeMs);
   for (let before = 0; ; before++) {
     if (before > 0) await backoff(Math.min(before, 6));
     try {

@@ -5,7 +5,7 @@ import { startJob } from '../store/job-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Table } from '../store/table.ts';
 import { findPending } from '../store/pending-record.ts';
-import { type AssignRefusal, reserve, type Wanted } from './assign.ts';
+import { type AssignRefusal, reserveNumbers, type Wanted } from './assign.ts';
 import { rollForward } from '../ledger/roll-forward.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function handOut(
           now,
         })
       : undefined;
-  const pending = await reserve(table, caller, wanted, id, job?.writes);
+  const pending = await reserveNumbers(table, caller, wanted, id, job?.writes);
   if ('refused' in pending) return pending;
   if (job) return { jobId: job.id };
   await rollForward(table, pending, now);

@@ -51,7 +51,7 @@ const planExpires = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
  * commit; what is left is to roll the plan forward.
  * @param id names the plan, and is what a repeat of the request is answered from
  */
-export async function reserve(
+export async function reserveNumbers(
   table: Table,
   caller: Caller,
   wanted: Wanted,

@@ -16,7 +16,7 @@ import { notFinished } from './waiting.ts';
 const lineBytes = 3_000_000;
 const objectBytes = 4_500_000;
 /** Stop reading this long before the function's deadline (ms). */
-const reserve = 10_000;
+const stopBeforeMs = 10_000;
 const strongly = { consistent: true };
 
 /** The club cannot be exported now; the message tells the operator why. */
@@ -75,7 +75,7 @@ class Page {
   }
 
   get full(): boolean {
-    return this.#bytes > lineBytes || this.#timeLeft() < reserve;
+    return this.#bytes > lineBytes || this.#timeLeft() < stopBeforeMs;
   }
 
   add(file: LineFile, line: string): void {

@@ -3,7 +3,7 @@ import { endsIn } from '../store/retry.ts';
 import { log } from '../kernel/logger.ts';
 
 /** Stop starting messages this long before the function's deadline (ms). */
-const reserve = 5000;
+const stopBeforeMs = 5000;
 
 /**
  * Handles the messages of a batch one by one. Messages that fail, cannot be parsed or run out of time are redelivered.
@@ -18,7 +18,7 @@ export async function eachMessage(
   for (const { messageId, body, attributes } of event.Records)
     try {
       endsIn(context.getRemainingTimeInMillis());
-      if (context.getRemainingTimeInMillis() < reserve) throw new Error('no time left');
+      if (context.getRemainingTimeInMillis() < stopBeforeMs) throw new Error('no time left');
       await handle(JSON.parse(body), Number(attributes?.ApproximateReceiveCount));
     } catch (error) {
       log.error('message.failed', error, { message: messageId });

@@ -23,7 +23,7 @@ import { eachMessage } from './batch.ts';
 /** Receives after which the queue gives up on a message: the job then shows as failed. */
 const lastReceive = 5;
 /** Maximum times a file is made again in one run, where persons are erased in the meantime. */
-const mostAnew = 5;
+const maxAttempts = 5;
 const brokeOff = 'Det tar längre tid än det ska. Vi försöker igen, titta in om en stund.';
 
 /** Runs jobs. A redelivered message resumes where the work stands. */
@@ -102,12 +102,12 @@ async function runJob(table: Table, userId: string, jobId: string, now: Date): P
   const documents = openDocuments();
   const carry = await jobRunners[kind]();
   if (!(await beginJob(table, job))) return refuseJob(table, documents, job);
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const erasures = await countErasures(table);
     const file = await carry({ job: { ...job, about }, table, documents, now, tell });
     const { total } = (await findJob(table, userId, jobId)) ?? job;
     const outcome = await finishJob(table, documents, { job, total, file, erasures });
     if (outcome === 'finished') return;
-    if (tries >= mostAnew) throw new Error('a person was erased during every attempt');
+    if (attempt >= maxAttempts) throw new Error('a person was erased during every attempt');
   }
 }

@@ -30,7 +30,7 @@ const triedFor = 14 * 86_400_000;
 const unreadable = 'unreadable';
 const tooOld = 'not processed within 14 days';
 /** Stop starting pages this long before the function's deadline (ms); the next run continues. */
-const reserve = 10_000;
+const stopBeforeMs = 10_000;
 const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
 
 /**
@@ -41,7 +41,7 @@ const shards = Array.from({ length: outboxShards }, (_, shard) => shard);
 export async function handler(_event: ScheduledEvent, context: Context): Promise<void> {
   const service = openService();
   const now = Date.now();
-  const hasTime = () => context.getRemainingTimeInMillis() > reserve;
+  const hasTime = () => context.getRemainingTimeInMillis() > stopBeforeMs;
   const swept = await Promise.allSettled([
     ...queues.map((queue) => sweepQueue(service, queue, now, hasTime)),
     ...shards.map((shard) => sweepPending(service, shard, now)),

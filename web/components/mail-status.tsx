@@ -22,13 +22,13 @@ export function MailBadge({ status }: { readonly status: Status }) {
 
 /** Poll interval for a mail on its way, in milliseconds, and the number of polls. */
 const interval = 3000;
-const tries = 40;
+const maxAttempts = 40;
 
 /** Polls while the mail is on its way. */
 export function useFollowedMail(status: Status, reload: () => Promise<unknown>): void {
   useEffect(() => {
     if (status !== 'queued') return;
-    let left = tries;
+    let left = maxAttempts;
     const timer = setInterval(() => {
       if (--left < 0) clearInterval(timer);
       else if (!document.hidden) void reload();
