@@ -33,7 +33,7 @@ const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
     /^(?!.*\/node_modules\/).*\/shared\/(?!domain\/(html-rules|site-pages|topics)|contract\/(content|faq)\.)/,
   ],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
-  ['screens', /\/web\/(components(?!\/(desk|html))|api)\//],
+  ['screens', /\/web\/(components(?!\/(desktop|html))|api)\//],
   [
     'screens',
     /\/web\/app\/(app|shell|page-change|public-shell|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./,

@@ -5,8 +5,8 @@ import { ApiFailure } from '../../api/failure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { useList } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
-import { TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ContentFields } from './content-fields.tsx';
@@ -47,7 +47,7 @@ export function AddContentPage() {
           }}
           onDone={(_, body) => void navigate(editPath(body))}
         >
-          <TextField
+          <DesktopTextField
             name="key"
             label="Nyckel"
             autoComplete="off"

@@ -1,18 +1,18 @@
-import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopTextAreaField, DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { SourceField } from '../../components/html/source-field.tsx';
 
 /** A page's metadata and its text. */
 export function ContentFields() {
   return (
     <>
-      <TextField
+      <DesktopTextField
         name="metaTitle"
         label="Metatitel"
         autoComplete="off"
         optional
         hint="Sidans rubrik, och vad den heter i webbläsaren och hos sökmotorer."
       />
-      <TextAreaField
+      <DesktopTextAreaField
         name="metaDescription"
         label="Metabeskrivning"
         rows={2}

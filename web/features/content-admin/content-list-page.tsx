@@ -3,7 +3,7 @@ import { defaultCulture, listContent, type Content } from '../../../shared/contr
 import { isBlank } from '../../../shared/domain/html-rules.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 import { useList } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { addPath, editPath } from './paths.ts';

@@ -10,7 +10,7 @@ import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useList } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';

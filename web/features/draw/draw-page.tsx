@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { type Draw, listWinners, readDraw } from '../../../shared/contract/draw.ts';
 import { readLottery } from '../../../shared/contract/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { DrawPanel } from './draw-panel.tsx';

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { reloadAll, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
-import { TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import type { Moment } from './winner-stage.tsx';
 
@@ -61,7 +61,7 @@ function WinnerForm({ draw, onMoment }: Pick<DrawPanelProps, 'draw' | 'onMoment'
       }}
       reset
     >
-      <TextField
+      <DesktopTextField
         name="name"
         label="Vinst"
         autoComplete="off"

@@ -4,8 +4,8 @@ import { type Lottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
-import { TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -40,7 +40,7 @@ function AddDraw({ ticketBaseId }: { readonly ticketBaseId: string }) {
         send={(body) => add.send({ body })}
         reset
       >
-        <TextField
+        <DesktopTextField
           name="name"
           label="Dragningens namn"
           autoComplete="off"

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
 import { missingEmail } from '../../../shared/contract/fields.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { Check } from '../../components/desk/check-field.tsx';
-import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
+import { Check } from '../../components/desktop/check-field.tsx';
+import { DesktopTextAreaField, DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { MailProgressCard } from './mail-progress.tsx';
@@ -29,7 +29,7 @@ function TestReceiver() {
         Ändra mottagare (skicka ett testmail först)
       </Check>
       {isTest && (
-        <TextField
+        <DesktopTextField
           name="testReceiver"
           label="Mottagare"
           type="email"
@@ -63,7 +63,7 @@ function MailForm({ drawId }: { readonly drawId: string }) {
       }
       send={(body) => mail.send({ body })}
     >
-      <TextAreaField name="message" label="Meddelande" optional />
+      <DesktopTextAreaField name="message" label="Meddelande" optional />
       <TestReceiver />
     </ContractForm>
   );

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { createQuestion, NewQuestion } from '../../../shared/contract/faq.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QuestionFields } from './question-fields.tsx';

@@ -1,5 +1,5 @@
 import { topics } from '../../../shared/domain/topics.ts';
-import { TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { SourceField } from '../../components/html/source-field.tsx';
 
@@ -31,7 +31,12 @@ export function QuestionFields() {
   return (
     <>
       <TopicField />
-      <TextField name="title" label="Titel" autoComplete="off" hint="Frågan, som någon skulle ställa den." />
+      <DesktopTextField
+        name="title"
+        label="Titel"
+        autoComplete="off"
+        hint="Frågan, som någon skulle ställa den."
+      />
       <SourceField name="html" label="Svar (HTML)" rows={10} />
     </>
   );

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { createFundraiser } from '../../../shared/contract/fundraiser.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
 import { PageHeader } from '../../components/page-header.tsx';

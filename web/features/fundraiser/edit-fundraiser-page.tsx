@@ -5,9 +5,9 @@ import { endsSale, isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { CheckField } from '../../components/desk/check-field.tsx';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
-import { ImageUpload } from '../../components/desk/image-upload.tsx';
+import { DesktopCheckField } from '../../components/desktop/check-field.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { ImageUpload } from '../../components/desktop/image-upload.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -59,7 +59,7 @@ function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
           send={(body) => save.send({ body })}
         >
           <FundraiserFields />
-          <CheckField
+          <DesktopCheckField
             name="closed"
             label="Arkivera (om allt är klart)"
             hint="En arkiverad insamling ligger i arkivet: inga fler givare kan läggas till, ändras eller tas bort. Ta bort bocken för att aktivera den igen."

@@ -1,7 +1,7 @@
 import { earliestDeadline } from '../../../shared/domain/lottery.ts';
 import { isRealDay } from '../../../shared/domain/stockholm.ts';
-import { DateField } from '../../components/desk/date-field.tsx';
-import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
+import { DateField } from '../../components/desktop/date-field.tsx';
+import { DesktopTextAreaField, DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { useNow } from '../../components/use-now.ts';
 
@@ -11,8 +11,8 @@ export function FundraiserFields() {
   const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';
   return (
     <>
-      <TextField name="name" label="Namn" autoComplete="off" />
-      <TextAreaField
+      <DesktopTextField name="name" label="Namn" autoComplete="off" />
+      <DesktopTextAreaField
         name="description"
         label="Beskrivning"
         hint="Syns på insamlingens sida och i tackmailet."

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { listArchivedFundraisers, listFundraisers } from '../../../shared/contract/fundraiser.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
-import { Tabs } from '../../components/desk/tabs.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { Tabs } from '../../components/desktop/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { FundraiserCards } from './fundraiser-card.tsx';

@@ -11,7 +11,7 @@ import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useList } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
-import { SelectField } from '../../components/desk/select-field.tsx';
+import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 
@@ -89,7 +89,12 @@ export function SellerPanel({ fundraiser }: { readonly fundraiser: Fundraiser })
                   send={(body) => add.send({ body })}
                   reset
                 >
-                  <SelectField name="userId" label="Säljare" options={options} placeholder="Välj säljare" />
+                  <DesktopSelectField
+                    name="userId"
+                    label="Säljare"
+                    options={options}
+                    placeholder="Välj säljare"
+                  />
                 </ContractForm>
               )}
               <Sellers sellers={collecting} fundraiser={fundraiser} />

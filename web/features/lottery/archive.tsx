@@ -6,8 +6,8 @@ import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DataTable, type Columns } from '../../components/desk/table.tsx';
-import { useIsDesktop } from '../../components/desk/use-media.ts';
+import { DataTable, type Columns } from '../../components/desktop/table.tsx';
+import { useIsDesktop } from '../../components/desktop/use-media.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 

@@ -5,7 +5,7 @@ import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { CheckField } from '../../components/desk/check-field.tsx';
+import { DesktopCheckField } from '../../components/desktop/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
 import { LotteryFields } from './lottery-fields.tsx';
@@ -63,7 +63,7 @@ export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
           send={async (body) => atItsField(await save.send({ body }))}
         >
           <LotteryFields />
-          <CheckField
+          <DesktopCheckField
             name="closed"
             label="Arkivera (om allt är klart)"
             hint="Ett arkiverat lotteri ligger i arkivet: inga fler lotter kan tilldelas eller säljas och inga vinnare dras. Ta bort bocken för att aktivera det igen."

@@ -1,8 +1,8 @@
 import { earliestDeadline } from '../../../shared/domain/lottery.ts';
 import { isRealDay } from '../../../shared/domain/stockholm.ts';
-import { DateField } from '../../components/desk/date-field.tsx';
-import { NumberField } from '../../components/desk/number-field.tsx';
-import { TextAreaField, TextField } from '../../components/desk/text-fields.tsx';
+import { DateField } from '../../components/desktop/date-field.tsx';
+import { DesktopNumberField } from '../../components/desktop/number-field.tsx';
+import { DesktopTextAreaField, DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { useNow } from '../../components/use-now.ts';
 
@@ -12,11 +12,11 @@ export function LotteryFields() {
   const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';
   return (
     <>
-      <TextField name="name" label="Namn" autoComplete="off" />
-      <TextAreaField name="description" label="Beskrivning" hint="Syns på lotten." />
+      <DesktopTextField name="name" label="Namn" autoComplete="off" />
+      <DesktopTextAreaField name="description" label="Beskrivning" hint="Syns på lotten." />
       <div className="lottery-pair">
-        <NumberField name="price" label="Pris per lott" unit="kr" decimals />
-        <NumberField name="maxNumber" label="Högsta lottnummer" hint="Lotterna numreras från 1." />
+        <DesktopNumberField name="price" label="Pris per lott" unit="kr" decimals />
+        <DesktopNumberField name="maxNumber" label="Högsta lottnummer" hint="Lotterna numreras från 1." />
       </div>
       <DateField
         name="validUntilDate"
@@ -24,7 +24,7 @@ export function LotteryFields() {
         min={earliestDeadline(useNow())}
         hint={`Försäljningen stänger ${closing}.`}
       />
-      <TextField
+      <DesktopTextField
         name="termsLink"
         label="Länk till villkor"
         type="url"

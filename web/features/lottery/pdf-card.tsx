@@ -15,7 +15,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { dataUrl } from '../../components/data-url.ts';
-import { DropFile } from '../../components/desk/drop-file.tsx';
+import { DropFile } from '../../components/desktop/drop-file.tsx';
 
 /** Bytes in readable form: '312 kB', '1,4 MB'. */
 const sizeText = (bytes: number) =>

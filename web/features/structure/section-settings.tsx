@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { deleteSection, renameSection, RenamedSection } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { confirm } from '../../components/confirm-store.ts';
-import { TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 
 interface SectionSettingsProps {
@@ -34,7 +34,7 @@ export function SectionSettings({ id, name, teams }: SectionSettingsProps) {
         look=""
         send={(body) => rename.send({ body })}
       >
-        <TextField name="name" label="Byt namn på sektionen" autoComplete="off" />
+        <DesktopTextField name="name" label="Byt namn på sektionen" autoComplete="off" />
       </ContractForm>
       <div className="section-delete">
         {teams > 0 && (

@@ -1,8 +1,8 @@
 import { createSection, listSections, NewSection } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desk/desk-frame.tsx';
-import { TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -31,7 +31,7 @@ function AddSection() {
         send={(body) => add.send({ body })}
         reset
       >
-        <TextField
+        <DesktopTextField
           name="name"
           label="Sektionens namn"
           autoComplete="off"

@@ -1,6 +1,6 @@
 import { NewUser, createUser } from '../../../shared/contract/user.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 
 const empty = { firstName: '', lastName: '', email: '' };
@@ -21,9 +21,9 @@ export function AddUserForm({ teamId }: { readonly teamId: string }) {
         reset
       >
         <div className="team-fields">
-          <TextField name="firstName" label="Förnamn" autoComplete="off" enterKeyHint="next" />
-          <TextField name="lastName" label="Efternamn" autoComplete="off" enterKeyHint="next" />
-          <TextField
+          <DesktopTextField name="firstName" label="Förnamn" autoComplete="off" enterKeyHint="next" />
+          <DesktopTextField name="lastName" label="Efternamn" autoComplete="off" enterKeyHint="next" />
+          <DesktopTextField
             name="email"
             label="Email"
             type="email"

@@ -8,8 +8,8 @@ import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useWork } from '../../api/use-work.ts';
-import { NumberField } from '../../components/desk/number-field.tsx';
-import { SelectField } from '../../components/desk/select-field.tsx';
+import { DesktopNumberField } from '../../components/desktop/number-field.tsx';
+import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import '../../components/form/sticky-foot.css';
@@ -95,13 +95,13 @@ function Assignment({ lotteries, members }: ChoiceProps) {
       reset
     >
       <div className="team-fields">
-        <SelectField
+        <DesktopSelectField
           name="ticketBaseId"
           label="Lotteri"
           placeholder="Välj lotteri"
           options={lotteries.map((lottery) => optionOf(lottery, now))}
         />
-        <NumberField name="quantity" label="Antal lotter till var och en" />
+        <DesktopNumberField name="quantity" label="Antal lotter till var och en" />
       </div>
       <Choice lotteries={lotteries} members={members} />
       {assign.job !== undefined && (

@@ -11,8 +11,8 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { correct, useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
-import { SelectField } from '../../components/desk/select-field.tsx';
-import { TextField } from '../../components/desk/text-fields.tsx';
+import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { useLeave } from '../../components/use-leave.ts';
@@ -48,7 +48,7 @@ function MoveForm({ team }: Pick<TeamSettingsProps, 'team'>) {
               leave(`/admin/section/${sectionId}`);
             }}
           >
-            <SelectField
+            <DesktopSelectField
               name="sectionId"
               label="Flytta till en annan sektion"
               placeholder="Välj sektion"
@@ -111,7 +111,7 @@ export function TeamSettings({ team, memberCount }: TeamSettingsProps) {
         look=""
         send={(body) => rename.send({ body })}
       >
-        <TextField name="name" label="Teamets namn" autoComplete="off" enterKeyHint="done" />
+        <DesktopTextField name="name" label="Teamets namn" autoComplete="off" enterKeyHint="done" />
       </ContractForm>
       <hr className="team-rule" />
       <MoveForm team={team} />

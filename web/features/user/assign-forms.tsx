@@ -15,8 +15,8 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { useWork } from '../../api/use-work.ts';
-import { NumberField } from '../../components/desk/number-field.tsx';
-import { SelectField } from '../../components/desk/select-field.tsx';
+import { DesktopNumberField } from '../../components/desktop/number-field.tsx';
+import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -40,7 +40,9 @@ function LotteryField({ lotteries }: Pick<AssignProps, 'lotteries'>) {
     value: lottery.id,
     label: isActive(lottery, now) ? lottery.name : `${lottery.name} (försäljningen har stängt)`,
   }));
-  return <SelectField name="ticketBaseId" label="Lotteri" placeholder="Välj lotteri" options={options} />;
+  return (
+    <DesktopSelectField name="ticketBaseId" label="Lotteri" placeholder="Välj lotteri" options={options} />
+  );
 }
 
 /** Summary of the form: the user's tickets before and after, and the free numbers. */
@@ -105,7 +107,7 @@ function ByQuantity({ user, lotteries, held }: AssignProps) {
     >
       <div className="user-fields">
         <LotteryField lotteries={lotteries} />
-        <NumberField name="quantity" label="Antal" />
+        <DesktopNumberField name="quantity" label="Antal" />
       </div>
       <QuantityOutlook lotteries={lotteries} held={held} />
       {assign.job !== undefined && (
@@ -155,7 +157,7 @@ function BySpecificNumber({ user, lotteries }: Omit<AssignProps, 'held'>) {
     >
       <div className="user-fields">
         <LotteryField lotteries={lotteries} />
-        <NumberField name="number" label="Lottnummer" />
+        <DesktopNumberField name="number" label="Lottnummer" />
       </div>
     </ContractForm>
   );

@@ -2,7 +2,7 @@ import { giveRole, listRoles, readUserRoles, takeRole, type User } from '../../.
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
-import { SelectField } from '../../components/desk/select-field.tsx';
+import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { ApiFailure } from '../../api/failure.ts';
@@ -58,7 +58,7 @@ export function RoleCard({ user }: { readonly user: User }) {
               }}
               reset
             >
-              <SelectField
+              <DesktopSelectField
                 name="roleId"
                 label="Ge en roll"
                 placeholder="Välj roll"

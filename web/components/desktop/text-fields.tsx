@@ -10,7 +10,10 @@ const statusOf = (control: { readonly 'aria-invalid': boolean }) =>
   control['aria-invalid'] ? ('error' as const) : '';
 
 /** One line of text. For dates use `DateField`. */
-export function TextField({ type = 'text', ...props }: Omit<ComponentProps<typeof plain.TextField>, 'min'>) {
+export function DesktopTextField({
+  type = 'text',
+  ...props
+}: Omit<ComponentProps<typeof plain.TextField>, 'min'>) {
   const { name, label, hint, optional = false, ...rest } = props;
   const isAddress = type === 'email' || type === 'url';
   return (
@@ -32,7 +35,7 @@ export function TextField({ type = 'text', ...props }: Omit<ComponentProps<typeo
 }
 
 /** Several lines, growing with the text. Shows the length and its limit. */
-export function TextAreaField(props: ComponentProps<typeof plain.TextAreaField>) {
+export function DesktopTextAreaField(props: ComponentProps<typeof plain.TextAreaField>) {
   const { name, label, hint, optional = false, rows = 3, ...rest } = props;
   return (
     <Field {...{ name, label, hint, optional }} counted>

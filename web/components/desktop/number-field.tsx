@@ -5,7 +5,7 @@ import type * as plain from '../form/fields.tsx';
 import { useNumberText } from '../form/number-text.ts';
 
 /** A number in Swedish notation. Typed text is never changed. */
-export function NumberField(props: ComponentProps<typeof plain.NumberField>) {
+export function DesktopNumberField(props: ComponentProps<typeof plain.NumberField>) {
   const { name, label, hint, optional = false, decimals = false, unit, ...rest } = props;
   const { text, type } = useNumberText(name);
   return (

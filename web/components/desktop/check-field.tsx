@@ -20,7 +20,7 @@ export function Check({ describedBy, onChange, ...rest }: CheckProps) {
 }
 
 /** Yes or no. */
-export function CheckField({ name, label, hint }: ComponentProps<typeof plain.CheckField>) {
+export function DesktopCheckField({ name, label, hint }: ComponentProps<typeof plain.CheckField>) {
   const form = useForm();
   const id = `${form.id}-${name}`;
   return (

@@ -44,6 +44,6 @@ function SearchableSelect(props: SelectFieldProps) {
 }
 
 /** A choice from a list: searchable on desktop; on a phone the native picker is easier to use. */
-export function SelectField(props: SelectFieldProps) {
+export function DesktopSelectField(props: SelectFieldProps) {
   return useIsDesktop() ? <SearchableSelect {...props} /> : <plain.SelectField {...props} />;
 }

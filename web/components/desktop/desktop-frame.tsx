@@ -1,9 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import ConfigProvider from 'antd/es/config-provider/index.js';
 import swedish from 'antd/es/locale/sv_SE.js';
-import { desktopTheme } from './desk-theme.ts';
+import { desktopTheme } from './desktop-theme.ts';
 import { useMedia } from './use-media.ts';
-import './desk.css';
+import './desktop.css';
 
 interface DesktopFrameProps {
   /** A page of one column. */
