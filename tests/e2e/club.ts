@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { makeTestClub, type TestClub, type TestUser } from '../support/club.ts';
 import { ownClub, test as base } from './fixtures.ts';
-import { signedInAt } from './session.ts';
+import { signIn } from './session.ts';
 
 interface WithClub {
   /** A club for this test alone: two teams, one user per role, no lottery. */
@@ -33,7 +33,8 @@ export const test = base.extend<WithClub>({
   },
   signedIn: async ({ baseURL, club, person }, provide) =>
     provide(async (user, viewport, options = {}) => {
-      const storageState = await signedInAt(baseURL ?? '', club, user);
-      return person(viewport, { storageState, ...options });
+      const page = await person(viewport, options);
+      await signIn(page.context(), baseURL ?? '', club, user);
+      return page;
     }),
 });

@@ -81,8 +81,9 @@ for (const [sections, teams] of [
     signedIn,
   }) => {
     await grow(club, sections, teams);
+    const page = await signedIn(club.master, desktop);
     for (const viewport of desktops) {
-      const page = await signedIn(club.master, viewport);
+      await page.setViewportSize(viewport);
       await page.goto('/home');
       const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
       const served = bar.getByRole('button', { name: sections === 1 ? 'Fotboll' : 'Lag', exact: true });
@@ -111,9 +112,10 @@ for (const [sections, teams] of [
     signedIn,
   }) => {
     await grow(club, sections, teams);
+    const page = await signedIn(club.admin, phone, { reducedMotion: 'reduce' });
+    await callItLong(page);
     for (const viewport of phones) {
-      const page = await signedIn(club.admin, viewport, { reducedMotion: 'reduce' });
-      await callItLong(page);
+      await page.setViewportSize(viewport);
       const menu = page.waitForResponse('**/api/menu');
       await page.goto('/home');
       await menu;

@@ -9,7 +9,7 @@ import type { TestClub, TestUser } from '../support/club.ts';
 import { fundraiserPlaces } from './fundraiser-places.ts';
 
 /** Two frames: what has arrived is painted. */
-const drawn = (page: Page) =>
+export const drawn = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
