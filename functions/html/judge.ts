@@ -1,5 +1,11 @@
 import type { FieldError } from '../../shared/contract/errors.ts';
-import { html, maxHtmlBytes, requiredHtml, unstorable, utf8Length } from '../../shared/contract/fields.ts';
+import {
+  optionalHtml,
+  maxHtmlBytes,
+  requiredHtml,
+  unstorable,
+  utf8Length,
+} from '../../shared/contract/fields.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { hasTooManyMarks } from '../../shared/domain/letters.ts';
 import { cleanHtml } from './clean.ts';
@@ -10,7 +16,7 @@ import { cleanHtml } from './clean.ts';
  */
 export function judgeHtml(sent: unknown, field: 'html' | 'text', { required = false } = {}): FieldError[] {
   const written = typeof sent === 'object' && sent !== null ? Reflect.get(sent, field) : undefined;
-  const parsed = (required ? requiredHtml : html).safeParse(written);
+  const parsed = (required ? requiredHtml : optionalHtml).safeParse(written);
   if (!parsed.success) return [];
   const cleaned = cleanHtml(parsed.data);
   // Removing an element or decoding a reference may join combining marks.

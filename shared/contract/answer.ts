@@ -52,26 +52,26 @@ export interface StartedJob {
   readonly jobId: string;
 }
 /** 200 with an array; the route's query is `paging`, and the `Link` header of the answer names the next part. */
-export const list = <S extends z.ZodMiniType>(item: S) =>
+export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
   ({ kind: 'list', status: 200, schema: z.array(item) }) as const;
 /** 202 with `{jobId}`, always. */
-export const job = { kind: 'job', status: 202 } as const;
+export const jobAnswer = { kind: 'job', status: 202 } as const;
 /** 200 with a file, or 202 with `{jobId}` when it takes longer; the job's `result` links to the file. */
-export const report = (mediaType: string) => ({ kind: 'report', status: 200, mediaType }) as const;
+export const reportAnswer = (mediaType: string) => ({ kind: 'report', status: 200, mediaType }) as const;
 /** 200 with a file of any type, or 302 to where it is stored. */
 export const download = { kind: 'download', status: 200 } as const;
 /** 200 with plain text. */
-export const text = { kind: 'text', status: 200 } as const;
+export const textAnswer = { kind: 'text', status: 200 } as const;
 /** 204. */
 export const nothing = { kind: 'nothing', status: 204 } as const;
 /** 202: the request is stored and processed afterwards. */
 export const accepted = { kind: 'nothing', status: 202 } as const;
 /** 200 with a file to download. */
-export const file = (mediaType: string) => ({ kind: 'file', status: 200, mediaType }) as const;
+export const fileAnswer = (mediaType: string) => ({ kind: 'file', status: 200, mediaType }) as const;
 /**
  * A page that the edge caches for `seconds`. Its route is outside `/api` and returns the same page for the same `id`.
  */
-export const html = (seconds: number) =>
+export const htmlAnswer = (seconds: number) =>
   ({ kind: 'html', status: 200, cacheControl: `public, max-age=0, s-maxage=${seconds}` }) as const;
 
 /** Answers with an ETag may be cached but must be revalidated. Nothing else is cached. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { json, list, nothing } from './answer.ts';
-import { body, html, optionalText, paging } from './fields.ts';
+import { json, listAnswer, nothing } from './answer.ts';
+import { body, optionalHtml, optionalText, paging } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
 
 /** The language of the service's pages. */
@@ -35,7 +35,7 @@ export const EditedContent = body({
   cultureName,
   metaTitle: z.pipe(optionalText({ max: 100 }), z.transform(empty)),
   metaDescription: z.pipe(optionalText({ max: 500 }), z.transform(empty)),
-  html,
+  html: optionalHtml,
 });
 
 export const readContent = defineRoute({
@@ -55,7 +55,7 @@ export const listContent = defineRoute({
   summary: 'All pages with their texts, by key',
   access: 'content',
   query: paging,
-  answer: list(Content),
+  answer: listAnswer(Content),
   grants: ['global:read'],
 });
 export const saveContent = defineRoute({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { accepted, created, json, list, nothing } from './answer.ts';
+import { accepted, created, json, listAnswer, nothing } from './answer.ts';
 import { body, id, instant, money, optionalEmail, optionalText, paging, requiredText } from './fields.ts';
 import { type Gift, isGift } from '../domain/gift.ts';
 import { defineRoute } from './route.ts';
@@ -68,7 +68,7 @@ export const listDonors = defineRoute({
   access: 'user',
   params: byId,
   query: paging,
-  answer: list(Donor),
+  answer: listAnswer(Donor),
   grants: ['table:read'],
 });
 export const readDonor = defineRoute({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { created, json, list, nothing } from './answer.ts';
+import { created, json, listAnswer, nothing } from './answer.ts';
 import { body, id, paging, requiredHtml, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
 
@@ -41,7 +41,7 @@ export const listQuestions = defineRoute({
   summary: 'All questions, by topic, oldest first',
   access: 'public',
   query: paging,
-  answer: list(Question),
+  answer: listAnswer(Question),
   revalidates: true,
   grants: ['global:read'],
 });

@@ -103,7 +103,7 @@ const htmlRules = (least: number) =>
   );
 
 /** HTML as a user wrote it; the server cleans it before storing it. */
-export const html = htmlRules(0);
+export const optionalHtml = htmlRules(0);
 /** The same, but not empty. */
 export const requiredHtml = htmlRules(1);
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { created, html, json, list, nothing } from './answer.ts';
+import { created, htmlAnswer, json, listAnswer, nothing } from './answer.ts';
 import { Donor } from './donor.ts';
 import { body, cursor, day, id, instant, paging, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
@@ -87,7 +87,7 @@ export const listOwnFundraisers = defineRoute({
   summary: "The fundraisers that are not archived and the caller is assigned to, with the caller's donors",
   access: 'user',
   query: z.object({ cursor }),
-  answer: list(OwnFundraiser),
+  answer: listAnswer(OwnFundraiser),
   grants: ['table:read'],
 });
 export const readFundraiser = defineRoute({
@@ -116,7 +116,7 @@ export const showFundraiser = defineRoute({
   summary: "A fundraiser's public page with its link preview; at most a minute old",
   access: 'public',
   params: z.object({ slug: z.string(), id }),
-  answer: html(60),
+  answer: htmlAnswer(60),
   grants: ['global:read'],
 });
 export const createFundraiser = defineRoute({
@@ -148,7 +148,7 @@ export const listFundraiserUsers = defineRoute({
   access: 'admin',
   params: byId,
   query: paging,
-  answer: list(FundraiserUser),
+  answer: listAnswer(FundraiserUser),
   grants: ['table:read'],
 });
 export const addFundraiserUser = defineRoute({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatNumber } from '../domain/numbers.ts';
-import { created, file, json, nothing, perhaps, text } from './answer.ts';
+import { created, fileAnswer, json, nothing, perhaps, textAnswer } from './answer.ts';
 import { body, day, id, instant, money, numeric, optionalText, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
@@ -111,7 +111,7 @@ export const readLotteryName = defineRoute({
   summary: 'The name of a lottery, as text',
   access: 'teamAdmin',
   params: byId,
-  answer: text,
+  answer: textAnswer,
   grants: ['table:read'],
 });
 export const createLottery = defineRoute({
@@ -175,7 +175,7 @@ export const downloadPdf = defineRoute({
   summary: "Download the lottery's PDF",
   access: 'admin',
   params: byId,
-  answer: file(pdfType),
+  answer: fileAnswer(pdfType),
   grants: ['table:read', 'documents:read'],
 });
 export const readSaleSummary = defineRoute({

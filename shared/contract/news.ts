@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { created, json, list, nothing } from './answer.ts';
-import { body, html, id, instant, paging, requiredText } from './fields.ts';
+import { created, json, listAnswer, nothing } from './answer.ts';
+import { body, optionalHtml, id, instant, paging, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
@@ -21,7 +21,7 @@ const fields = {
   title: requiredText('Fyll i titel', { max: 100 }),
   preamble: requiredText('Fyll i ingress', { max: 500, lines: true }),
   text: z.pipe(
-    z.optional(z.nullable(html)),
+    z.optional(z.nullable(optionalHtml)),
     z.transform((value) => value ?? ''),
   ),
   /** A JPG or PNG data URL; the URL that was read, to keep the image; or null for no image. */
@@ -44,7 +44,7 @@ export const listPublishedNews = defineRoute({
   summary: "The club's published news, newest first",
   access: 'user',
   query: paging,
-  answer: list(News),
+  answer: listAnswer(News),
   grants: ['table:read'],
 });
 export const listNews = defineRoute({
@@ -53,7 +53,7 @@ export const listNews = defineRoute({
   summary: "All of the club's news, newest first",
   access: 'admin',
   query: paging,
-  answer: list(News),
+  answer: listAnswer(News),
   grants: ['table:read'],
 });
 export const readNews = defineRoute({

@@ -1,4 +1,4 @@
-import { job } from './answer.ts';
+import { jobAnswer } from './answer.ts';
 import { body, email } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
@@ -11,7 +11,7 @@ export const exportPerson = defineRoute({
   summary: "Everything the club stores about a person, by email, as a file: the job's result",
   access: 'admin',
   body: PersonByEmail,
-  answer: job,
+  answer: jobAnswer,
   grants: ['table:write'],
   throttles: perUserLimits.persons,
 });
@@ -21,7 +21,7 @@ export const erasePerson = defineRoute({
   summary: 'Erase a person, by email, from everything the club stores; numbers, sums and draws remain',
   access: 'admin',
   body: PersonByEmail,
-  answer: job,
+  answer: jobAnswer,
   errors: ['person.isUser'],
   grants: ['table:write'],
   throttles: perUserLimits.persons,

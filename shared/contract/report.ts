@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, report } from './answer.ts';
+import { listAnswer, reportAnswer } from './answer.ts';
 import { cursor, id, instant, paging } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { Buyer, Ticket } from './ticket.ts';
@@ -39,7 +39,7 @@ export const listStats = defineRoute({
   access: 'admin',
   params: byId,
   query: paging,
-  answer: list(TicketStat),
+  answer: listAnswer(TicketStat),
   grants: ['table:read'],
 });
 export const readSales = defineRoute({
@@ -49,7 +49,7 @@ export const readSales = defineRoute({
   access: 'admin',
   params: byId,
   query: z.object({ by: z.optional(z.literal('team')), cursor }),
-  answer: list(DaySales),
+  answer: listAnswer(DaySales),
   grants: ['table:read'],
   throttles: perUserLimits.lists,
 });
@@ -59,7 +59,7 @@ export const reportLottery = defineRoute({
   summary: 'All tickets of a lottery as a spreadsheet; above 20 000 as a job',
   access: 'admin',
   params: byId,
-  answer: report(xlsxType),
+  answer: reportAnswer(xlsxType),
   grants: ['table:write'],
   throttles: perUserLimits.reports,
 });
@@ -69,7 +69,7 @@ export const reportTeam = defineRoute({
   summary: "A team's members and their tickets in the lotteries that are not archived, as a spreadsheet",
   access: 'teamAdmin',
   params: byId,
-  answer: report(xlsxType),
+  answer: reportAnswer(xlsxType),
   grants: ['table:write'],
   throttles: perUserLimits.reports,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { created, json, nothing, text } from './answer.ts';
+import { created, json, nothing, textAnswer } from './answer.ts';
 import { body, id, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { User } from './user.ts';
@@ -46,7 +46,7 @@ export const readSectionName = defineRoute({
   summary: 'The name of a section, as text',
   access: 'teamAdmin',
   params: byId,
-  answer: text,
+  answer: textAnswer,
   grants: ['table:read'],
 });
 export const createSection = defineRoute({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { formatNumber } from '../domain/numbers.ts';
-import { accepted, created, json, list, nothing, work } from './answer.ts';
+import { accepted, created, json, listAnswer, nothing, work } from './answer.ts';
 import { body, cursor, email, id, numeric, optionalText, requiredText } from './fields.ts';
 import { Lottery } from './lottery.ts';
 import { bodySizes, defineRoute } from './route.ts';
@@ -117,7 +117,7 @@ export const listOwnTickets = defineRoute({
   summary: "The caller's lotteries that are not archived, with their tickets by number",
   access: 'user',
   query: z.object({ cursor }),
-  answer: list(SellerLottery),
+  answer: listAnswer(SellerLottery),
   grants: ['table:read'],
 });
 export const listUserTickets = defineRoute({
@@ -127,7 +127,7 @@ export const listUserTickets = defineRoute({
   access: 'teamAdmin',
   params: z.object({ userId: id }),
   query: z.object({ cursor }),
-  answer: list(SellerLottery),
+  answer: listAnswer(SellerLottery),
   grants: ['table:read'],
 });
 export const readTicket = defineRoute({

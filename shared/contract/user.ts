@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { created, json, list, nothing } from './answer.ts';
+import { created, json, listAnswer, nothing } from './answer.ts';
 import { body, email, id, instant, paging, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
@@ -61,7 +61,7 @@ export const listUsers = defineRoute({
   summary: "The club's users, in Swedish order of their names",
   access: 'admin',
   query: paging,
-  answer: list(User),
+  answer: listAnswer(User),
   grants: ['table:read'],
 });
 export const readUser = defineRoute({
@@ -179,7 +179,7 @@ export const listAdmins = defineRoute({
   summary: "The club's admins",
   access: 'admin',
   query: paging,
-  answer: list(AdminEntry),
+  answer: listAnswer(AdminEntry),
   grants: ['table:read'],
 });
 export const listTeamAdmins = defineRoute({
@@ -188,6 +188,6 @@ export const listTeamAdmins = defineRoute({
   summary: "The club's team admins",
   access: 'admin',
   query: paging,
-  answer: list(AdminEntry),
+  answer: listAnswer(AdminEntry),
   grants: ['table:read'],
 });

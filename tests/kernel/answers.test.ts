@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from '../../functions/store/environment.ts';
 import { implement } from '../../functions/kernel/implement.ts';
-import { created, file, html, json, list, perhaps, text, work } from '../../shared/contract/answer.ts';
+import {
+  created,
+  fileAnswer,
+  htmlAnswer,
+  json,
+  listAnswer,
+  perhaps,
+  textAnswer,
+  work,
+} from '../../shared/contract/answer.ts';
 import { pathOf } from '../../shared/contract/index.ts';
 import { defineRoute, type Route } from '../../shared/contract/route.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
@@ -38,25 +47,25 @@ async function answerOf(answer: Route['answer'], output: unknown) {
 }
 
 test('answers a page as HTML, cached for a minute at the edge only, outside /api', async () => {
-  const answer = await answerOf(html(60), { html: '<!doctype html><title>Å</title>', status: 200 });
+  const answer = await answerOf(htmlAnswer(60), { html: '<!doctype html><title>Å</title>', status: 200 });
   expect(answer).toMatchObject({ statusCode: 200, body: '<!doctype html><title>Å</title>' });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, max-age=0, s-maxage=60',
   });
-  expect(pathOf(routeWith(html(60)))).toBe('/f/prov');
-  expect(pathOf(routeWith(text))).toBe('/api/f/prov');
+  expect(pathOf(routeWith(htmlAnswer(60)))).toBe('/f/prov');
+  expect(pathOf(routeWith(textAnswer))).toBe('/api/f/prov');
 });
 
 test('answers a missing page as a page, never cached', async () => {
-  const answer = await answerOf(html(60), { html: '<p>Finns inte</p>', status: 404 });
+  const answer = await answerOf(htmlAnswer(60), { html: '<p>Finns inte</p>', status: 404 });
   expect(answer.statusCode).toBe(404);
   expect(answer.headers?.['cache-control']).toBe('no-store');
 });
 
 test('a file keeps its bytes and its Swedish name', async () => {
   const bytes = Uint8Array.from([0, 255, 13, 10]);
-  const answer = await answerOf(file('application/pdf'), {
+  const answer = await answerOf(fileAnswer('application/pdf'), {
     bytes,
     fileName: 'Höstlotten "2026".pdf',
     mediaType: 'application/pdf',
@@ -93,7 +102,7 @@ test.each([
   ['\u0001', 7],
 ])("answers a list of %j as long as it fits Lambda's reply, and rejects it beyond", async (letter, bytes) => {
   const ask = (size: number) =>
-    answerOf(list(z.string()), { items: [letter.repeat(Math.floor(size / bytes))] });
+    answerOf(listAnswer(z.string()), { items: [letter.repeat(Math.floor(size / bytes))] });
   const largest = await ask(6_280_000);
   expect(largest.statusCode).toBe(200);
   expect(Buffer.byteLength(JSON.stringify(largest))).toBeGreaterThan(6_280_000 - bytes);

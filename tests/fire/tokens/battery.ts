@@ -12,7 +12,7 @@ export const tokens = (extent: Extent): Promise<Found> =>
 
 /** Forged tokens and links used again, in the same two clubs. */
 const handedOut: Part = async (cloud, extent) => {
-  const desk = { cloud, club: await cloud.club(), other: await cloud.club() };
-  const [one, other] = [await forged(desk, extent), await oneUse(desk, extent)];
+  const fixture = { cloud, club: await cloud.club(), other: await cloud.club() };
+  const [one, other] = [await forged(fixture, extent), await oneUse(fixture, extent)];
   return { figures: { ...one.figures, ...other.figures }, wrong: [...one.wrong, ...other.wrong] };
 };

@@ -13,7 +13,7 @@ import { inParallel } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
-import type { Desk } from './desk.ts';
+import type { TokenFixture } from './token-fixture.ts';
 import { byOtherKeys, ownEd25519 } from './foreign-keys.ts';
 import { apart } from './forging.ts';
 import { misclaimed } from './misclaiming.ts';
@@ -97,7 +97,7 @@ async function noticesForger(cloud: TestCloud, token: string): Promise<boolean> 
 }
 
 /** Tokens that were not made here, or not for that, or no longer hold, or are not where tokens are looked for. */
-export async function forged({ cloud, club, other }: Desk, { short }: Extent): Promise<Found> {
+export async function forged({ cloud, club, other }: TokenFixture, { short }: Extent): Promise<Found> {
   const { token } = club.admin;
   const removed = await club.addSeller(club.p12);
   await club.admin.call(deleteUser, { params: { id: removed.id } });

@@ -8,7 +8,7 @@ import { inParallel, times } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { type Extent, type Found, wrongs } from '../figures.ts';
 import { dropCondition, sendAsItIs, writesOf } from '../ops/rewriting.ts';
-import type { Desk } from './desk.ts';
+import type { TokenFixture } from './token-fixture.ts';
 import type { Forgery } from './forging.ts';
 
 /** A link that is good once. */
@@ -29,7 +29,7 @@ const few = { count: 6, together: 6 } as const;
 const passwordOf = (time: number) => `lösenord ${time}`;
 
 /** What its letters can be made into, and what the service's key signs for others. */
-async function forgeriesOf(token: string, purpose: 'activate' | 'reset' | 'result', desk: Desk) {
+async function forgeriesOf(token: string, purpose: 'activate' | 'reset' | 'result', fixture: TokenFixture) {
   const [named = '', mac = ''] = token.split('.');
   const parts = JSON.parse(Buffer.from(named, 'base64url').toString()) as string[];
   const [, user = '', link = ''] = parts;
@@ -48,17 +48,22 @@ async function forgeriesOf(token: string, purpose: 'activate' | 'reset' | 'resul
     ...(await Promise.all(
       wrongPurposes.map(async (each) => ({ name: `for ${each}`, token: await links.sign(each, parts) })),
     )),
-    { name: 'of another club', token: await signed([desk.other.id, user, link]) },
+    { name: 'of another club', token: await signed([fixture.other.id, user, link]) },
     { name: 'of a club that is not there', token: await signed(['nosuchclub', user, link]) },
-    { name: 'of another user', token: await signed([desk.club.id, desk.club.seller.id, link]) },
-    { name: 'of another link', token: await signed([desk.club.id, user, 'q0q0q0q0q0q0']) },
-    { name: 'of no link', token: await signed([desk.club.id, user]) },
+    { name: 'of another user', token: await signed([fixture.club.id, fixture.club.seller.id, link]) },
+    { name: 'of another link', token: await signed([fixture.club.id, user, 'q0q0q0q0q0q0']) },
+    { name: 'of no link', token: await signed([fixture.club.id, user]) },
     { name: 'naming nothing', token: await signed([]) },
   ];
 }
 
-function passwordLink(desk: Desk, kind: 'activation' | 'reset', person: Person, token: string): Link {
-  const { cloud, club } = desk;
+function passwordLink(
+  fixture: TokenFixture,
+  kind: 'activation' | 'reset',
+  person: Person,
+  token: string,
+): Link {
+  const { cloud, club } = fixture;
   const route = kind === 'activation' ? activate : chooseNewPassword;
   return {
     token,
@@ -72,23 +77,28 @@ function passwordLink(desk: Desk, kind: 'activation' | 'reset', person: Person, 
     holds: async (time) =>
       (await tryLogin(cloud, club.id, person.email, passwordOf(time))).status === 200 &&
       (await tryLogin(cloud, club.id, person.email, passwordOf(time + 1))).status === 400,
-    forgeries: () => forgeriesOf(token, kind === 'activation' ? 'activate' : 'reset', desk),
+    forgeries: () => forgeriesOf(token, kind === 'activation' ? 'activate' : 'reset', fixture),
   };
 }
 
-const makers: Readonly<Record<string, (desk: Desk) => Promise<Link>>> = {
-  activation: async (desk) => {
-    const person = await addPerson(desk.club, { active: false });
-    return passwordLink(desk, 'activation', person, await mailedToken(desk.club, 'activation', person.id));
+const makers: Readonly<Record<string, (fixture: TokenFixture) => Promise<Link>>> = {
+  activation: async (fixture) => {
+    const person = await addPerson(fixture.club, { active: false });
+    return passwordLink(
+      fixture,
+      'activation',
+      person,
+      await mailedToken(fixture.club, 'activation', person.id),
+    );
   },
-  'a new password': async (desk) => {
-    const { cloud, club } = desk;
+  'a new password': async (fixture) => {
+    const { cloud, club } = fixture;
     const person = await addPerson(club);
     await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: person.email } });
-    return passwordLink(desk, 'reset', person, await mailedToken(club, 'reset', person.id));
+    return passwordLink(fixture, 'reset', person, await mailedToken(club, 'reset', person.id));
   },
-  "a job's file": async (desk) => {
-    const { address, change } = await makeReport(desk.cloud, desk.club);
+  "a job's file": async (fixture) => {
+    const { address, change } = await makeReport(fixture.cloud, fixture.club);
     const at = address.lastIndexOf('/') + 1;
     const token = address.slice(at);
     return {
@@ -96,7 +106,7 @@ const makers: Readonly<Record<string, (desk: Desk) => Promise<Link>>> = {
       use: (sent) => toldAt(`${address.slice(0, at)}${sent}`),
       expire: () => change({ 'file.until': Date.now() - 1 }),
       holds: async () => true,
-      forgeries: () => forgeriesOf(token, 'result', desk),
+      forgeries: () => forgeriesOf(token, 'result', fixture),
     };
   },
 };
@@ -120,10 +130,10 @@ async function rushed(
   return { won, others: new Set(told.filter((outcome) => !done.test(outcome))) };
 }
 
-async function judged(name: string, desk: Desk, rush: Rush): Promise<string[]> {
+async function judged(name: string, fixture: TokenFixture, rush: Rush): Promise<string[]> {
   const make = makers[name];
   if (!make) throw new Error(`no maker of ${name}`);
-  const link = await make(desk);
+  const link = await make(fixture);
   const opened: string[] = [];
   for (const forgery of await link.forgeries()) {
     const told = await link.use(forgery.token);
@@ -131,7 +141,7 @@ async function judged(name: string, desk: Desk, rush: Rush): Promise<string[]> {
   }
   const { won, others } = await rushed(link, rush);
   const again = await link.use(link.token);
-  const late = await make(desk);
+  const late = await make(fixture);
   await late.expire();
   return [
     ...opened,
@@ -146,9 +156,9 @@ async function judged(name: string, desk: Desk, rush: Rush): Promise<string[]> {
 }
 
 /** Without the condition on what was read, a link opens more than once: the check would see it. */
-async function noticesRepeats(desk: Desk): Promise<boolean> {
-  const link = await makers.activation?.(desk);
-  const stop = desk.cloud.local.gateway.intercept((call) => {
+async function noticesRepeats(fixture: TokenFixture): Promise<boolean> {
+  const link = await makers.activation?.(fixture);
+  const stop = fixture.cloud.local.gateway.intercept((call) => {
     const isIts = call.service === 'dynamodb' && call.caller.name.endsWith('-api-activate');
     const user = isIts ? writesOf(call).find(({ pk }) => pk.endsWith('#USER')) : undefined;
     if (user && dropCondition(user, /^v = /)) sendAsItIs(call);
@@ -162,14 +172,14 @@ async function noticesRepeats(desk: Desk): Promise<boolean> {
 }
 
 /** Links that open once: used many times at once, again, late, cut, and for or by somebody else. */
-export async function oneUse(desk: Desk, { short }: Extent): Promise<Found> {
+export async function oneUse(fixture: TokenFixture, { short }: Extent): Promise<Found> {
   const count = short ? 20 : 100;
   const rush = { count, together: count };
   const wrong: string[] = [];
   for (const name of Object.keys(makers)) {
     // Each function that serves many at once takes its time to start.
     const isSlow = short && name !== 'activation';
-    wrong.push(...(await judged(name, desk, isSlow ? { count, together: 2 } : rush)));
+    wrong.push(...(await judged(name, fixture, isSlow ? { count, together: 2 } : rush)));
   }
   return {
     figures: {
@@ -179,7 +189,7 @@ export async function oneUse(desk: Desk, { short }: Extent): Promise<Found> {
     wrong: [
       ...wrong,
       ...wrongs({
-        'a link that opens twice would not have been noticed': !(await noticesRepeats(desk)),
+        'a link that opens twice would not have been noticed': !(await noticesRepeats(fixture)),
       }),
     ],
   };
