@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Argon2id as OWASP advises: 19 MiB, two passes, one lane. Stored as PHC strings, which name their parameters. */
+/** Argon2id as OWASP advises: 19 MiB, two passes, one lane (R40). Stored as PHC strings, which contain their parameters. */
 const current = { memory: 19_456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
@@ -14,9 +14,9 @@ interface Stored {
   readonly hash: Buffer;
 }
 
-/** The same characters, however a keyboard composed them. */
+/** The hash of a password in NFC, so that it does not depend on how a keyboard composes letters (R39). */
 const deriveFrom = (password: string, { memory, passes, parallelism, salt, hash }: Stored) =>
-  // Looked up when it is called: a function loads, and can say what is wrong, also where Node has no argon2.
+  // Promisified on each call: where Node has no argon2, the module still loads and the call reports the error.
   promisify(argon2)('argon2id', {
     message: password.normalize('NFC'),
     nonce: salt,
@@ -28,7 +28,7 @@ const deriveFrom = (password: string, { memory, passes, parallelism, salt, hash 
 
 const encode = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replaceAll('=', '');
 
-/** A password as it is stored. */
+/** The PHC string of a password, with a new salt. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await deriveFrom(password, { ...current, salt, hash: Buffer.alloc(hashBytes) });
@@ -49,17 +49,17 @@ function parse(stored: string): Stored {
   };
 }
 
-/** Nobody's password: what is compared with where there is no account, so that it takes as long. */
-const nobody: Stored = { ...current, salt: Buffer.alloc(saltBytes, 1), hash: Buffer.alloc(hashBytes, 1) };
+/** The hash of a decoy account, so that an attempt without an account takes as long (R36). */
+const decoy: Stored = { ...current, salt: Buffer.alloc(saltBytes, 1), hash: Buffer.alloc(hashBytes, 1) };
 
-/** Whether that is the password. Without a stored one it never is, after the same work. */
+/** Whether the password matches the stored hash. Without one it never does, after the same work (R36). */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const expected = stored === undefined ? nobody : parse(stored);
+  const expected = stored === undefined ? decoy : parse(stored);
   const given = await deriveFrom(password, expected);
   return timingSafeEqual(given, expected.hash) && stored !== undefined;
 }
 
-/** Whether a stored password was hashed with less than is asked for today. */
+/** Whether a hash has lower parameters than the current ones (R40). */
 export function isOutdated(stored: string): boolean {
   const { memory, passes, parallelism } = parse(stored);
   return memory < current.memory || passes < current.passes || parallelism < current.parallelism;

@@ -27,18 +27,18 @@ const read = (table: Table, { fundraiserId, userId, day }: Asked, consistent = f
   ]);
 
 /** How long a day's count is kept after the day, in seconds. */
-const countKeptFor = 86_400;
+const retentionSeconds = 86_400;
 
 /** Donors that a user has registered on a day. 0.5 R, 1 R consistent. */
 async function donorsOn(table: Table, userId: string, day: string, consistent: boolean): Promise<number> {
   return Number((await table.get(keys.donorDay(userId, day), { consistent }))?.count ?? 0);
 }
 
-/** Counts one more; fails where the day's limit is reached. */
+/** Counts one more donor; its condition fails where the day's limit is reached (R144). */
 const countDonor = ({ userId, day }: Asked): Write => ({
   upsert: keys.donorDay(userId, day),
   add: { count: 1 },
-  set: { expiresAt: Math.floor(Date.parse(endOfDay(day)) / 1000) + countKeptFor },
+  set: { expiresAt: Math.floor(Date.parse(endOfDay(day)) / 1000) + retentionSeconds },
   if: any(absent('count'), below('count', donorsPerDay)),
 });
 
@@ -80,6 +80,6 @@ export const handler = implement(
   },
 );
 
-/** Seconds until the next day in Stockholm. */
+/** Seconds until the next day in Stockholm has begun. */
 const secondsLeft = (now: Date): number =>
   Math.ceil((Date.parse(endOfDay(dayOf(now))) - now.getTime()) / 1000) + 60;

@@ -14,7 +14,7 @@ export const handler = implement(
   drawWinner,
   {
     ahead: ({ body, resources: { table } }) => readDrawInLottery(table, body.drawId),
-    // Whatever has become of the draw since then: mailed, or its lottery archived.
+    // Also where the draw has been mailed or its lottery archived since (R17).
     repeated: async ({ body, resources: { table }, fail }, prize) => {
       const found = (await readDrawInLottery(table, body.drawId, { consistent: true })) ?? fail('notFound');
       const winners = await listWinnersOf(table, found.draw, { consistent: true });
@@ -24,11 +24,11 @@ export const handler = implement(
   },
   async ({ body, resources: { table, documents }, now, fail }, ahead) => {
     const made = { name: body.name, createdDate: now.toISOString() };
-    // What was read ahead may be a little old: a refusal is judged on a strong read.
+    // The read ahead is eventually consistent: a refusal needs a strong read.
     let found = judge(await ahead);
     if (typeof found === 'string')
       found = judge(await readDrawInLottery(table, body.drawId, { consistent: true }));
-    // Where others draw at the same time, what the commit met is all that is new.
+    // Where another winner was drawn concurrently, the draw that the failed commit found needs no further read.
     let met: DrawInLottery | undefined;
     const attempt = async (before: number) => {
       if (before > 0)
@@ -59,7 +59,7 @@ const optionsOf = ({ lottery }: DrawInLottery) => ({ anyUnsubscribed: lottery.un
 
 type Refusal = 'notFound' | 'draw.mailSent' | 'lottery.archived' | 'bound.reached';
 
-/** What may be drawn from, or why it may not. */
+/** The draw and its lottery, or why no winner may be drawn (R107). */
 function judge(found: DrawInLottery | undefined): DrawInLottery | Refusal {
   if (!found) return 'notFound';
   if (found.draw.mailSent) return 'draw.mailSent';
@@ -70,8 +70,8 @@ function judge(found: DrawInLottery | undefined): DrawInLottery | Refusal {
 const sentenceOf = (refusal: Refusal) => (refusal === 'bound.reached' ? bounds.winners.full : undefined);
 
 /**
- * What says that the draw's proof holds no further prize; undefined where it does. The prize is stored only if the draw
- * has no more winners by then than it had here.
+ * The sentence of the refusal where the draw's proof has no room for another prize; undefined where it has. Safe because
+ * the winner commits only if the draw still has as many winners as were read.
  * @param known the winners, where they have been read
  */
 async function whyNotProven(

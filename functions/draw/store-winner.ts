@@ -14,16 +14,16 @@ import { type DrawRecord, drawIdOf, parseDraw } from '../store/draw-record.ts';
 import { winnerItem, type WinnerRecord } from '../store/winner-record.ts';
 
 /**
- * A sale is judged before it commits: so long after the deadline (in ms) none is under way any more. A request ends
- * within 28 s.
+ * No sale commits later than this after the deadline, in ms: each attempt checks the deadline, and a request ends within
+ * 28 s.
  */
-const settled = 60_000;
+const lastCommitMs = 60_000;
 
-/** Whether no sale can commit any more, for a winner who is drawn then. */
+/** Whether no sale can commit any more at the time `at`, when a winner is drawn. */
 export const saleIsOver = (lottery: LotteryRecord, at: string): boolean =>
-  !isActive(lottery.view, new Date(Date.parse(at) - settled));
+  !isActive(lottery.view, new Date(Date.parse(at) - lastCommitMs));
 
-/** The chosen ticket's winner, as it is stored: 0.5 R. */
+/** The winner record of the chosen ticket. 0.5 R. */
 export async function winnerOf(
   table: TableReader,
   { draw, lottery }: DrawInLottery,
@@ -47,9 +47,9 @@ export async function winnerOf(
 }
 
 /**
- * One transaction of 8 W: the ticket still has that buyer and counts one win more, the draw gains the
- * number, the winner is stored, and with it the message that freezes the set it follows from.
- * @returns the draw as it stands, where that was refused; undefined where it is gone
+ * Commits a winner in one transaction of 8 W: the ticket, which must still have that buyer, gets one more win, the draw
+ * gets the number, and the winner is stored together with the outbox message that freezes its set.
+ * @returns where a condition failed, the draw as it is stored now; undefined where it has been deleted
  */
 export async function commit(
   table: Table,
@@ -60,7 +60,7 @@ export async function commit(
     {
       update: keys.ticket(lottery.id, winner.number),
       add: { w: 1 },
-      // The same sale, by the same name: an edit keeps the nonce.
+      // The same sale and name: an edit of the buyer keeps the nonce.
       if: all(
         equal('view.b.n', winner.buyer.n),
         equal('view.b.f', winner.buyer.f),

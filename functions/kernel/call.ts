@@ -16,15 +16,15 @@ export type Call<R extends Route> = InputOf<R> & {
   /** The bearer token, unverified: for the one public route that verifies it itself. */
   readonly token: string | undefined;
   /**
-   * Names the request, with an Idempotency-Key the same in all its repeats: for what it does before it commits, and
-   * its repeat should find again, such as the name of an object.
+   * Id of the request; with an Idempotency-Key the same in all its repeats. For what a request stores before it commits
+   * and a repeat must find again, such as an object.
    */
   readonly requestId: string;
   /** Ends the request with one of the route's declared errors. */
   fail(code: ErrorOf<R>, message?: string, fields?: readonly FieldError[]): never;
 };
 
-/** What is known while the caller's record is being read: enough to read, never to write. */
+/** What `ahead` receives, before the caller's record is known: it may read, never write. */
 type AheadCall<R extends Route> = InputOf<R> & {
   readonly userId: string;
   readonly resources: ResourcesFor<GrantOf<R>>;
@@ -40,9 +40,9 @@ export interface Options<R extends Route, Ahead> {
     call: { resources: ResourcesFor<GrantOf<R>>; now: Date },
   ) => Promise<FieldError[]>;
   /**
-   * Answers a request that has been committed before, where its answer names people or its work goes on after the
-   * commit: completes what was left, and makes the answer again. Without it the answer is kept.
-   * @param made what was committed with (`Table.commit`); undefined in a record of the previous release
+   * Answers a repeat of a committed request: completes work that was left after the commit, and makes the answer again.
+   * Required where the answer names people or work continues after the commit; without it the answer is stored.
+   * @param made as passed to `Table.commit`; undefined in a record of the previous release
    */
   readonly repeated?: (call: Call<R>, made: string | undefined) => Promise<OutputOf<R>>;
 }

@@ -14,10 +14,10 @@ import { idOf } from '../store/ids.ts';
 import type { Call, Implementation } from './call.ts';
 import { encode, type Reply, replyWith } from './reply.ts';
 
-/** Longest key, in characters (R15). */
-const longestKey = 64;
+/** Characters of a key (R15). */
+const maxKeyLength = 64;
 
-/** The parts of a request that say what it asks for. */
+/** The parts of a request that identify what it asks for. */
 interface Asked {
   readonly method: string;
   readonly path: string;
@@ -25,9 +25,9 @@ interface Asked {
 }
 
 /**
- * A request with an Idempotency-Key (R15): its effect and its record are one transaction, so a repeat finds either
- * both or neither. The record is read beside the caller, 1 R, and again before a refusal: what a request is refused
- * for may be its own effect. Refusals leave no record.
+ * A request with an Idempotency-Key (R15, R16). Its effect and its record are committed in one transaction, so a repeat
+ * finds both or neither. The record is read (1 R) in parallel with the caller's record, and again before a refusal, whose
+ * cause may be the effect of a concurrent run of the same request. Refusals leave no record.
  */
 export class KeyedRequest implements Committing {
   committed = false;
@@ -49,22 +49,22 @@ export class KeyedRequest implements Committing {
     this.#key = key;
     this.#now = now;
     this.#found = this.#isTooLong ? Promise.resolve(undefined) : findRequest(table.of(key.club), key, now);
-    // Awaited after what may fail first.
+    // Awaited later; until then a rejection must not count as unhandled.
     this.#found.catch(() => undefined);
   }
 
   get #isTooLong(): boolean {
-    return this.#key.key.length > longestKey;
+    return this.#key.key.length > maxKeyLength;
   }
 
-  /** Says what is asked for, before anything else is asked of the request. @returns its id, the same for its repeats */
+  /** Sets what the request asks for; called before all other methods. @returns the request's id, the same for its repeats */
   identify({ method, path, text }: Asked): string {
     this.#hash = hashOf(`${method} ${path}`, text);
     const { club, userId, key } = this.#key;
     return idOf([club, userId, key, this.#hash].join('\n'));
   }
 
-  /** The record of this very request, where it has been committed before. */
+  /** The record of this request, where it has been committed before; not that of another request with the same key. */
   async done(): Promise<RequestRecord | undefined> {
     const found = await this.#found;
     return found?.hash === this.#hash ? found : undefined;
@@ -77,21 +77,21 @@ export class KeyedRequest implements Committing {
   }
 
   /**
-   * Runs the request, once it is known not to be done.
-   * @returns what the handler returned, or the record of another run of the same request that committed first
-   * @throws {ApiError} `request.invalid` where the key is too long, `request.keyReused` where it stands for another request
+   * Runs the handler of a request that `done` has not found committed.
+   * @returns the handler's output, or the record of a concurrent run of the same request that committed first
+   * @throws {ApiError} `request.invalid` where the key is too long, `request.keyReused` where it belongs to another request
    */
   async run(
     handle: () => Promise<unknown>,
   ): Promise<{ readonly output: unknown } | { readonly record: RequestRecord }> {
     if (this.#isTooLong)
       throw new ApiError('request.invalid', {
-        fields: [{ path: 'Idempotency-Key', message: `Högst ${longestKey} tecken` }],
+        fields: [{ path: 'Idempotency-Key', message: `Högst ${maxKeyLength} tecken` }],
       });
     this.#mustBeOurs(await this.#found);
     try {
       const output = await handle();
-      // Nothing was left to change: a repeat finds this answer all the same.
+      // The handler had nothing to change: only the record is committed, so that a repeat gets the same answer.
       if (!this.committed) await this.#table.keyed(this).commit([], output);
       return { output };
     } catch (error) {
@@ -115,8 +115,8 @@ export class KeyedRequest implements Committing {
 }
 
 /**
- * The answer that a request was given before, or the same one made again.
- * @throws {ApiError} `record.changed` where the previous release had begun the request, and not noted how it ended
+ * The reply to a repeat of a committed request: its stored answer, or the answer made again by `Options.repeated`.
+ * @throws {ApiError} `record.changed` where the previous release began the request and recorded no outcome
  */
 export async function replyAgain(
   { route, options }: Implementation,

@@ -16,9 +16,10 @@ export interface Acting {
 }
 
 /**
- * Runs a route's function as a user at a given time, without HTTP. The demo data is made this way, so that it obeys
- * every rule. Parses, authorises and fails as a request does.
- * @throws {ApiError}
+ * Runs a route's function as a user at a given time, without HTTP. The demo data is made this way, so that it obeys the
+ * rules of the handlers. Parses and authorises as a request does, without limits and `Options.rules`.
+ * @throws {ApiError} `auth.required`, `auth.forbidden`, or the route's errors
+ * @throws where the input does not match the route's schemas
  */
 export async function perform<R extends Route>(
   { implementation }: Handler<R>,

@@ -29,7 +29,10 @@ interface Outputs {
 /** `implement` has bound the handler's output to its route's kind of answer. */
 const outputOf = <Kind extends keyof Outputs>(_kind: Kind, output: unknown) => output as Outputs[Kind];
 
-/** What a handler returned, judged by the route's answer. @throws when the output is not what the route declares */
+/**
+ * Encodes a handler's output as its route declares.
+ * @throws where the output does not match the route's schema, or is a file or page, which are never stored
+ */
 export function encode(route: Route, output: unknown): StoredAnswer {
   const { answer } = route;
   switch (answer.kind) {
@@ -65,7 +68,7 @@ const startedJob = ({ jobId }: StartedJob): StoredAnswer => ({
   body: JSON.stringify({ jobId }),
 });
 
-/** What is answered anew each time: files, pages, and the parts of a list. Undefined where it is none of these. */
+/** The reply of answers made for each request: files, pages, and lists with their `Link`. Undefined for other kinds. */
 export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | undefined {
   switch (route.answer.kind) {
     case 'file':
@@ -87,13 +90,13 @@ export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | 
   }
 }
 
-/** Where and how an answer was asked for. */
+/** The path and query of a request. */
 export interface Asked {
   readonly path: string;
   readonly query: Readonly<Record<string, string | undefined>>;
 }
 
-/** `Link` (RFC 8288) names the next part of a list, as it was asked for. */
+/** Adds `Link` (RFC 8288) to the next part of a list: the same path and query with the next cursor (R18). */
 function withNext(reply: Reply, next: string | undefined, { path, query }: Asked): Reply {
   if (next === undefined) return reply;
   const asked = Object.entries({ ...query, cursor: next }).flatMap(([name, value]) =>
@@ -104,8 +107,8 @@ function withNext(reply: Reply, next: string | undefined, { path, query }: Asked
 }
 
 /**
- * The answer with its ETag, or 304 where the client has it already. Compression at the edge makes ETags weak, so
- * they are compared as such (RFC 9110 §13.1.2).
+ * The reply with its ETag, or 304 where the client has it already (R20). Compression at the edge makes ETags weak, so
+ * the comparison is weak (RFC 9110 §13.1.2).
  */
 export function revalidated(reply: Reply, ifNoneMatch: string | undefined): Reply {
   const etag = `"${createHash('sha256')
@@ -126,11 +129,11 @@ function replyWithPlace({ location }: Elsewhere): Reply {
   return { statusCode: 302, headers: { location, 'cache-control': 'no-store' } };
 }
 
-/** What a list is refused with that does not fit into an answer. */
+/** The refusal of a list that does not fit into a reply (R19). */
 export const tooLong = (): ApiError =>
   new ApiError('request.tooLarge', { message: 'Listan är för lång. Hämta den i delar med limit.' });
 
-/** The HTTP answer to a stored one. */
+/** The HTTP reply of an encoded answer. @throws {ApiError} 413 where it is larger than `largestReply` */
 export function replyWith(route: Route, { status, body }: StoredAnswer): Reply {
   const contentType = route.answer.kind === 'text' ? 'text/plain; charset=utf-8' : jsonType;
   const reply = {
@@ -138,7 +141,7 @@ export function replyWith(route: Route, { status, body }: StoredAnswer): Reply {
     headers: { ...(body !== '' && { 'content-type': contentType }), 'cache-control': 'no-store' },
     body,
   };
-  // Most are small: these are not made into JSON twice.
+  // Measured exactly only where the longest possible encoding would not fit.
   if (body.length * longestEscape > largestReply && Buffer.byteLength(JSON.stringify(reply)) > largestReply)
     throw tooLong();
   return reply;
@@ -193,7 +196,10 @@ export function replyWithErrorPage(error: ApiError): Reply {
 
 const antiForgeryToken = /^[\w-]{22}$/;
 
-/** The anti-forgery cookie, anew unless there is a token that could be ours; readable, so that the client can echo it. */
+/**
+ * The anti-forgery cookie (R49). Keeps a well-formed token, else makes a new one. Readable by scripts, so that the client
+ * can echo it.
+ */
 export function antiForgeryCookie(kept = ''): string {
   const token = antiForgeryToken.test(kept) ? kept : randomBytes(16).toString('base64url');
   return `XSRF-TOKEN=${token}; Path=/; Secure; SameSite=Strict`;

@@ -5,10 +5,12 @@ import type { ApiError } from '../store/api-error.ts';
 import { parseAddress, parseBody } from './parse.ts';
 import { viewerAddress } from './viewer-address.ts';
 
-/** What the head of a request says, and nothing of its body. */
+/** What is read of a request before its body. */
 export interface RequestHead {
   readonly token: string | undefined;
+  /** The viewer's network address. */
   readonly address: string;
+  /** The Idempotency-Key; an empty one counts as none. */
   readonly key: string | undefined;
 }
 
@@ -21,7 +23,7 @@ export function readHead(event: APIGatewayProxyEventV2): RequestHead {
   };
 }
 
-/** A request parsed in one go, without anybody asked: what is wrong with it. */
+/** Parses a whole request without checking origin, limits, session or role. @returns its broken fields, and its refusal */
 export function parseRequest(
   route: Route,
   event: APIGatewayProxyEventV2,

@@ -19,9 +19,9 @@ import { throttle } from './throttle.ts';
 import { throttleUser } from './user-throttle.ts';
 
 /**
- * One request, in the order of refusals (R11): 429 may come first, then 401, 403, 413/415, 400, 404, 409. Limits of
- * a user follow 403, of what a body asks for 400. A body is parsed only for whom the route is there: after origin, limits,
- * token and role.
+ * Serves one request. Refusals come in the order of R11: 429 may come first, then 401, 403, 413 and 415, 400, 404, 409; a
+ * user's own limits follow 403, limits on what the body asks for follow 400. The body is parsed only after origin, limits,
+ * session and, where the route requires one, role have passed.
  */
 export async function serve(implementation: Implementation, event: APIGatewayProxyEventV2): Promise<Reply> {
   const { route, handle, options } = implementation;
@@ -46,7 +46,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
         : undefined;
     const resources = openResources(route.grants, keyed ? service.keyed(keyed) : service, claims?.club, now);
     const reading = claims && readCaller(service.of(claims.club), claims);
-    // Awaited after what follows, which may fail first.
+    // Awaited below; until then a rejection must not count as unhandled, since what follows may fail first.
     reading?.catch(() => undefined);
     const parsedEarly = needsNoRole(route) ? parseBody(route, event, addressed) : undefined;
     const aheadEarly = parsedEarly && readAhead(parsedEarly);
@@ -83,11 +83,11 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     if ('record' in outcome) return await replyAgain(implementation, call, outcome.record);
     return withCookie(route, replyTo(route, outcome.output, event), event);
 
-    /** What the handler reads first, begun for a request that holds; awaited only where it gets that far. */
+    /** Starts the `ahead` reads of a request without violations; they are awaited by the handler only. */
     function readAhead({ input, faults, refusal }: ParsedRequest): Promise<unknown> {
-      const holds = faults.isEmpty && !refusal;
+      const isValid = faults.isEmpty && !refusal;
       const begun =
-        claims && holds && options.ahead
+        claims && isValid && options.ahead
           ? options.ahead({ ...input, userId: claims.userId, resources, now })
           : Promise.resolve(undefined);
       begun.catch(() => undefined);
@@ -105,8 +105,8 @@ function replyTo(route: Route, output: unknown, event: APIGatewayProxyEventV2): 
 }
 
 /**
- * Whether a token that holds is all that the route asks for, or there is no body to be parsed: then it is parsed, and
- * what it names read, beside the caller's record. Elsewhere the role in that record is known first.
+ * Whether the request is parsed, and its `ahead` reads start, in parallel with the read of the caller's record: where any
+ * signed-in user may use the route, or there is no body. Otherwise the caller's role is checked first.
  */
 const needsNoRole = ({ access, body }: Route): boolean => access === 'user' || (access !== 'public' && !body);
 
@@ -114,7 +114,10 @@ const fail: Call<Route>['fail'] = (code, message, fields) => {
   throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });
 };
 
-/** Anti-forgery is asked for on public routes too: another site must not sign anybody in or out of anything. */
+/**
+ * Checks role and anti-forgery token (R49). Public routes check the token too: another site must not make a visitor's
+ * browser sign in or unsubscribe.
+ */
 function authorise(route: Route, caller: Caller | undefined, event: APIGatewayProxyEventV2): void {
   if (caller && !mayUse(route.access, caller.identity)) throw new ApiError('auth.forbidden');
   if (route.method === 'GET') return;
@@ -123,8 +126,8 @@ function authorise(route: Route, caller: Caller | undefined, event: APIGatewayPr
 }
 
 /**
- * The API is reached through CloudFront only: that alone tells the viewer's address truly. While its secret is being
- * changed, another is accepted as well.
+ * Accepts requests from CloudFront only (R21): only it reports the viewer's network address reliably. While the origin
+ * secret is being changed, two are accepted.
  */
 function requireOrigin(event: APIGatewayProxyEventV2): void {
   const { ORIGIN_SECRET, ORIGIN_SECRET_ALSO } = environment();
@@ -133,7 +136,7 @@ function requireOrigin(event: APIGatewayProxyEventV2): void {
   if (!isShown.includes(true)) throw new ApiError('auth.forbidden');
 }
 
-/** In a time that tells nothing of where they differ. An empty secret is none, and nothing is the same. */
+/** Compares in constant time. An empty secret matches nothing. */
 function isSame(given: string, secret: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(secret)];
   return secret !== '' && one.length === other.length && timingSafeEqual(one, other);
@@ -143,8 +146,8 @@ const antiForgeryOf = (event: APIGatewayProxyEventV2): string | undefined =>
   event.cookies?.find((each) => each.startsWith('XSRF-TOKEN='))?.slice('XSRF-TOKEN='.length);
 
 /**
- * A sign-in gives a new token. A check of the session gives back the one the browser has: with a new one, what
- * this or another tab of it is just sending would no longer fit, and be refused first.
+ * A sign-in sets a new token. A check of the session keeps the browser's token: a new one would make requests that this
+ * or another tab has in progress fail with `auth.xsrf`.
  */
 function withCookie(route: Route, reply: Reply, event: APIGatewayProxyEventV2): Reply {
   if (!route.setsAntiForgery) return reply;

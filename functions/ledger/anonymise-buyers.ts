@@ -15,23 +15,24 @@ import {
   type TicketRecord,
 } from '../store/ticket-record.ts';
 
-/** Shards read side by side: of each, one page of at most 1 MB is held. */
+/** Shards read in parallel; one page of each, at most 1 MB, is in memory. */
 const shardsAtOnce = 4;
-/** Tickets of a page that are written side by side. */
+/** Tickets of a page written in parallel. */
 const writesAtOnce = 8;
 
 export type WithBuyer = TicketRecord & { readonly view: { readonly b: BuyerRecord } };
 const hasBuyer = (ticket: TicketRecord): ticket is WithBuyer => ticket.view.b !== undefined;
-/** All that is read of a ticket to find whether it is concerned, however broken the rest is. */
+/** The part of a ticket that decides whether it is concerned, also where the rest cannot be parsed. */
 const Sold = z.object({ view: z.object({ b: z.object({ e: z.string() }) }) });
 
 export const shardsOfLottery = ({ view }: Pick<LotteryRecord, 'view'>): number => shardOf(view.maxNumber) + 1;
 
 /**
- * Finds the sold tickets of a lottery whose buyer it is about, page by page, whatever the size of the lottery.
- * @param concerns judges a buyer before anything else of the ticket is looked at
- * @param shardDone is told after each shard
- * @throws where some could not be read, after all others have been handled
+ * Handles the sold tickets of a lottery whose buyers are concerned, page by page, so that memory does not depend on the
+ * size of the lottery.
+ * @param concerns whether a buyer is concerned; called before the rest of the ticket is parsed
+ * @param shardDone called after each shard
+ * @throws {TypeError} where concerned tickets cannot be parsed, after all others have been handled
  */
 export async function eachSold(
   table: TableReader,
@@ -62,9 +63,8 @@ export async function eachSold(
 }
 
 /**
- * Makes those buyers of a lottery anonymous. The tickets stay sold, on the same day: no sum changes. The sale gets a new
- * nonce, so that whoever still has the buyer before them (an edit, a removal, a mail, a copy, a draw) meets
- * another one, and puts nothing back.
+ * Anonymises the concerned buyers of a lottery (R177, R180). The tickets stay sold on the same day, so no sum changes. The
+ * sale gets a new nonce, so that edits, removals, mails, copies and draws based on an earlier read fail and restore nothing.
  */
 export async function anonymiseBuyers(
   table: Table,
@@ -89,7 +89,7 @@ async function anonymise(
   concerns: (buyer: Pick<BuyerRecord, 'e'>) => boolean,
 ): Promise<void> {
   const key = keys.ticket(found.lotteryId, found.number);
-  // Sold, edited or taken back meanwhile: what it has become is judged anew.
+  // Where the ticket has been edited, unsold or sold again since, it is read and checked again.
   for (let ticket: TicketRecord | undefined = found; ticket?.view.b && concerns(ticket.view.b);) {
     const { n, e, at } = ticket.view.b;
     try {

@@ -11,9 +11,9 @@ import { parseTicket } from '../store/ticket-record.ts';
 type FreeOutcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
 
 /**
- * Takes one unsold ticket back: the ticket, its bit and its seller's count in one transaction, so that the
- * number is free the moment the ticket is gone.
- * @param ofUser whose it must be; without it, whoever's it is when it is first read
+ * Removes one unsold ticket from its seller and frees its number (R90): ticket, bitmap and tally change in one
+ * transaction.
+ * @param ofUser the seller who must hold it; without it, any seller
  */
 export async function freeTicket(
   table: Table,
@@ -29,7 +29,7 @@ export async function freeTicket(
     const item = await table.get(keys.ticket(current.id, number), { consistent: true });
     if (!item) return 'notFound';
     const ticket = parseTicket(item);
-    // Taken back and assigned again by another request: no longer the ticket that was meant.
+    // Removed and assigned again by another request: no longer the ticket that was meant.
     assignment ??= ticket.a;
     if (ticket.a !== assignment) return 'notFound';
     if (ofUser !== undefined && ticket.userId !== ofUser) return 'notFound';

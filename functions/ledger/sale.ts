@@ -12,8 +12,9 @@ import type { TicketInLottery } from '../store/ticket-repository.ts';
 import type { BuyerRecord, TicketRecord } from '../store/ticket-record.ts';
 
 /**
- * The day in Stockholm that a sale counts for: days since 1970 in base 36. Three characters, since a seller has
- * one of these for each day with a sale, and a summary reads them all.
+ * The Stockholm day on which a sale counts: days since 1970 in base 36. Three characters, because a tally has one for each
+ * day with a sale, and a summary reads them all.
+ * @param at epoch seconds
  */
 export const saleDay = (at: number): string =>
   (Date.parse(`${dayOf(new Date(at * 1000))}T00:00:00Z`) / 86_400_000).toString(36);
@@ -22,7 +23,7 @@ export const saleDay = (at: number): string =>
 export const dayOfSaleDay = (day: string): string =>
   new Date(Number.parseInt(day, 36) * 86_400_000).toISOString().slice(0, 10);
 
-/** The seller's count, changed under the lottery's version that was read: an older one is refused. */
+/** Changes the seller's tally, on condition that it has the version of the lottery that was read (R77, R175). */
 export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount: 1 | -1, at: number): Write {
   return {
     update: keys.tally(lottery.id, ticket.userId),
@@ -32,14 +33,14 @@ export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount:
 }
 
 export type Refusal<Code extends string> = { readonly refused: Code };
-/** A buyer's names, e-mail and phone, as a ticket carries them. */
+/** A buyer's names, email and phone, as stored in a ticket. */
 export type StoredBuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p'>;
 export type SaleRefusal = 'ticket.alreadySold' | 'sale.closed' | 'notFound';
 
 /**
- * A new buyer on an unsold ticket.
- * @param first the ticket as it was when the caller was found to reach it
- * @returns the buyer's id as the answer, and the writes (ticket first, tally second)
+ * Sells an unsold ticket (R94, R95).
+ * @param first the ticket as it was when the caller's scope was checked
+ * @returns the buyer's id as the answer, and the writes (ticket first, tally second); or the refusal
  */
 export function sale(
   { ticket, lottery }: TicketInLottery,
@@ -48,7 +49,7 @@ export function sale(
   nonce: string,
   now: Date,
 ): { writes: readonly Write[]; answer: string } | Refusal<SaleRefusal> {
-  // Taken back and handed to somebody else meanwhile: not the ticket that was reached.
+  // Removed from its seller and assigned again since: not the ticket that the caller reached (R102).
   if (ticket.a !== first.a) return { refused: 'notFound' };
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
   if (ticket.view.b) return { refused: 'ticket.alreadySold' };
@@ -69,9 +70,9 @@ export function sale(
 }
 
 /**
- * Runs a sale or removal. The rules are judged before every try; where the lottery's version has moved since it was read,
- * both are read again.
- * @param attempt judges what was read: an answer, a refusal, or the writes (ticket first, tally second)
+ * Commits a sale or the removal of a buyer. Where a condition fails, it reads and checks the rules again (R95); a tally
+ * with an older version than the lottery gets the lottery's first.
+ * @param attempt checks what was read: the writes (ticket first, tally second) and the answer, or the refusal
  */
 export async function trade<Answer, Code extends string>(
   table: Table,

@@ -13,13 +13,12 @@ type Wanted = Pick<
   'name' | 'description' | 'price' | 'maxNumber' | 'validUntilDate' | 'termsLink' | 'closed'
 >;
 
-/** Maximum shards checked in one transaction, besides the lottery. */
-const mostShards = 90;
+/** Shards checked in one transaction, next to the lottery and the request's record. */
+const maxShards = 90;
 
 /**
- * Changes everything but the price. Changed rules (deadline, highest number, archived) get a new version, which is
- * fanned out before this returns; a new name does not. A lower highest number is committed only if the numbers above it
- * are free.
+ * Changes everything except the price. A change of deadline, highest number or archive state raises the version, which is
+ * fanned out before this returns (R77). A lower highest number is committed only if all numbers above it are free (R75).
  */
 export async function changeRules(
   table: Table,
@@ -34,10 +33,10 @@ export async function changeRules(
     wanted.closed !== view.closed;
   const above = await shardsAbove(table, lottery, wanted.maxNumber);
   if (usesAbove(above, wanted.maxNumber)) return 'lottery.maxTooLow';
-  // In steps from the top, where more shards must be checked than fit in a transaction.
-  const vouched = above.slice(-mostShards);
-  const partial = vouched.length < above.length;
-  const maxNumber = partial ? (vouched[0]?.shard ?? 0) * shardSize : wanted.maxNumber;
+  // Where more shards must be checked than fit in a transaction, the highest number is lowered in steps.
+  const checked = above.slice(-maxShards);
+  const partial = checked.length < above.length;
+  const maxNumber = partial ? (checked[0]?.shard ?? 0) * shardSize : wanted.maxNumber;
   const version = rules ? lottery.v + 1 : lottery.v;
   try {
     const writes: Write[] = [
@@ -57,7 +56,7 @@ export async function changeRules(
         remove: ['view.counts', ...(wanted.closed ? [] : ['view.archivedDate', 'view.buyersGone'])],
         if: all(equal('v', lottery.v), absent('priceLock')),
       },
-      ...vouched.map(({ shard, v }): Write => ({
+      ...checked.map(({ shard, v }): Write => ({
         check: keys.taken(lottery.id, shard),
         if: v === 0 ? absent('pk') : equal('v', v),
       })),
@@ -75,14 +74,14 @@ export async function changeRules(
   return 'done';
 }
 
-/** What follows from a lottery's rules as they are: can be repeated, and is by whoever finds it broken off. */
+/** Completes a committed change of rules: fans out the version and, where archived, stores the counts. Repeatable. */
 export async function completeChange(table: Table, { id, v, view }: LotteryRecord, now: Date): Promise<void> {
-  // Also where nothing changed: an earlier try may have died before it was fanned out.
+  // Also where nothing changed: an earlier request may have been interrupted before its fan-out.
   await propagateVersion(table, id, v, now);
   if (view.closed) await keepCounts(table, id, v);
 }
 
-/** Whether a number above that one is handed out: then it cannot be the highest. */
+/** Whether a number above `maxNumber` is in use, so that it cannot become the highest (R75). */
 export const isTooLow = async (table: Table, lottery: LotteryRecord, maxNumber: number): Promise<boolean> =>
   usesAbove(await shardsAbove(table, lottery, maxNumber), maxNumber);
 

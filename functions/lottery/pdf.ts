@@ -13,7 +13,8 @@ const maxAttempts = 5;
 /**
  * Replaces or removes a lottery's PDF and deletes the previous object. Objects are never overwritten, so a mail being
  * sent has either the old or the new one, complete.
- * @returns 'notFound', 'record.changed', or undefined when done
+ * @param pdf the new one; undefined removes the PDF
+ * @returns why it was refused; undefined when done
  */
 export async function replacePdf(
   table: Table,
@@ -25,7 +26,8 @@ export async function replacePdf(
     const lottery = await findLottery(table, lotteryId, { consistent: true });
     if (!lottery) return 'notFound';
     const { pdf: old, replacedPdf } = lottery;
-    // Its replacement may have broken off here. A request that is repeated after another one brings the same key back.
+    // The previous replacement may have been interrupted before it deleted the object. A request sent again after its
+    // record has expired stores the PDF under the same key: that object is in use.
     if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await deletePdfObject(documents, replacedPdf);
     if (old?.key === pdf?.key) return undefined;
     const unchanged: Condition = old ? equal('pdf.key', old.key) : absent('pdf');
@@ -48,13 +50,13 @@ export async function replacePdf(
   return 'record.changed';
 }
 
-/** Deletes what a lottery's PDF replaced, where that has broken off. */
+/** Deletes the object of the replaced or removed PDF, where the request was interrupted before. For repeats. */
 export async function deleteReplacedPdf(table: Table, documents: Bucket, lotteryId: string): Promise<void> {
   const { pdf, replacedPdf } = (await findLottery(table, lotteryId, { consistent: true })) ?? {};
   if (replacedPdf !== undefined && replacedPdf !== pdf?.key) await deletePdfObject(documents, replacedPdf);
 }
 
-/** Nothing names the object any more: where it cannot be deleted it stays. */
+/** Deletes an object that no record refers to; where that fails, it stays and is logged. */
 async function deletePdfObject(documents: Bucket, key: string): Promise<void> {
   try {
     await documents.delete(key);

@@ -11,7 +11,7 @@ const shown: Record<Settled, 'sent' | 'bounced'> = {
   refused: 'bounced',
 };
 
-/** A record that shows what became of its mail, and what must hold of it: that it is still the one mailed. */
+/** A record that shows a mail status, and the condition that it is still the one the mail was about. */
 interface Shown {
   readonly record: Key;
   readonly status: 'view.b.m' | 'view.mail';
@@ -35,15 +35,15 @@ function shownBy(about: About): Shown[] {
   }
 }
 
-/** Tells the tickets or the donor that a mail was about what became of it. */
+/** Sets the mail status of the tickets or the donor that a mail was about (R131). 1 W for each. */
 export async function showMailStatus(table: Table, about: About, state: Settled): Promise<void> {
-  const told = shown[state];
+  const next = shown[state];
   for (const { record, status, still } of shownBy(about)) {
     const before = (value: string) => equal(status, value);
-    // What came back stays so, whatever a slower worker has to tell.
-    const may = told === 'sent' ? before('queued') : any(before('queued'), before('sent'));
+    // A bounce is final, even if a slower worker reports the mail as sent.
+    const may = next === 'sent' ? before('queued') : any(before('queued'), before('sent'));
     try {
-      await table.write({ update: record, set: { [status]: told }, if: all(still, may) });
+      await table.write({ update: record, set: { [status]: next }, if: all(still, may) });
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
     }

@@ -29,7 +29,7 @@ export const handler = implement(
       const amount = amountChange(undefined, shownNews(record));
       await writeWithin(table, newsList, amount, [{ put: newsItem(record), if: absent('pk') }], id);
     } catch (error) {
-      // Too much for the list: nothing names the image.
+      // Nothing was committed: no record refers to the image.
       if (changedNothing(error) && image !== null) await deleteImages(media, [image]);
       throw error;
     }

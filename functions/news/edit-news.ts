@@ -27,7 +27,7 @@ export const handler = implement(
     const wanted = wantedImage(imageFile, fail);
     const news = (await ahead) ?? fail('notFound');
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
-    // The image shown in the form has been replaced since.
+    // The image that the form shows has been replaced since (R149).
     if (wanted.kind === 'kept' && wanted.url !== shown) return fail('record.changed');
     const fresh = wanted.kind === 'new' ? newsObject(id, randomId()) : undefined;
     if (wanted.kind === 'new' && fresh) await storeImage(media, fresh, wanted.image);
@@ -42,7 +42,7 @@ export const handler = implement(
       const update = { update: keys.news(id), set, add: { v: 1 }, if: equal('v', news.v) };
       await writeWithin(table, newsList, difference, [update]);
     } catch (error) {
-      // Nothing names the image.
+      // Nothing was committed: no record refers to the image.
       if (changedNothing(error) && fresh) await deleteImages(media, [fresh]);
       if (error instanceof ConditionFailed) return fail(error.items[0] ? 'record.changed' : 'notFound');
       throw error;

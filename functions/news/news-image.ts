@@ -3,7 +3,7 @@ import { imageCacheControl, sentImage } from '../picture/sent-image.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { log } from '../kernel/logger.ts';
 
-/** The image that a form asks for: none, the stored one at this address, or a new one. */
+/** The image that a form asks for: none, the stored one at this URL, or a new one (R149). */
 export type WantedImage =
   | { readonly kind: 'none' }
   | { readonly kind: 'kept'; readonly url: string }
@@ -11,7 +11,7 @@ export type WantedImage =
 
 type Fail = Parameters<typeof sentImage>[1];
 
-/** Parses `imageFile`; fails where it is neither an address of ours nor an allowed image. */
+/** Parses `imageFile`; fails with 400 or 413 where it is neither the URL of a stored image nor an allowed image (R159). */
 export function wantedImage(imageFile: string | null, fail: Fail): WantedImage {
   if (imageFile === null) return { kind: 'none' };
   if (imageFile.startsWith('/media/news_')) return { kind: 'kept', url: imageFile };

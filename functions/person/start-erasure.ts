@@ -6,13 +6,13 @@ import { ConditionFailed } from '../store/write.ts';
 
 interface Erasure {
   readonly id: string;
-  /** Whose job it is. */
+  /** The owner of the job. */
   readonly userId: string;
   readonly email: string;
   readonly now: Date;
 }
 
-/** Starts the job only if no user has this email: both in one transaction. */
+/** Starts the job, on condition in the same transaction that no user has the email (R180). */
 export async function startErasure(
   table: Table,
   { id, userId, email, now }: Erasure,

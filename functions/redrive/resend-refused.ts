@@ -11,7 +11,7 @@ import { outboxKeyOf, type Task, outboxPut } from '../store/outbox.ts';
 import { type About, findReceipt, receiptHash, type Recipient, receiptKey } from '../store/receipt.ts';
 
 type Receiver = RefusedRecipient['refused'];
-/** A sold ticket, as far as mails about it go. */
+/** The buyer's email and the seller of a sold ticket. */
 interface Sold {
   readonly address: string;
   readonly seller: string;
@@ -21,13 +21,13 @@ type Found<K extends About['kind']> = Recipient & {
   readonly about: Extract<About, { kind: K }>;
 };
 
-/** Whether it was not the receiver's fault, though an older release took it for that. */
+/** Whether the recipient did not cause the refusal, although an earlier release recorded it as such (R123). */
 export function isSendersFault({ reason }: Receiver): boolean {
   const [, name = '', message = ''] = /^(\w+): (.*)$/s.exec(reason) ?? [];
   return blameOf(name, message) !== 'receiver';
 }
 
-/** A mail to who bought a ticket; the test of a winner mail names none. */
+/** Whether the mail went to a buyer; a test of a winner mail has no ticket. */
 const isToBuyer = (about: About): boolean =>
   about.kind === 'ticket' || (about.kind === 'winners' && about.number !== undefined);
 
@@ -37,12 +37,12 @@ const isAbout =
     recipient.about.kind === kind;
 
 /**
- * Mails again whom an older release settled as refused when SES refused the sender: buyers, by winner and ticket mails.
- * The personal message of the mail is not known any more, and left out.
+ * Sends winner and ticket mails again to buyers whom an earlier release recorded as refused although SES refused the
+ * sender. The personal message of the mail is no longer known and is left out.
  */
 export class Reopening {
   readonly #service: ServiceTable;
-  /** By club: an address is found by its hash alone, and that reads all tickets. */
+  /** By club: an email is known by its hash alone, and finding it takes a read of all tickets. */
   readonly #sold = new Map<string, Promise<readonly Sold[]>>();
 
   constructor(service: ServiceTable) {
@@ -50,8 +50,8 @@ export class Reopening {
   }
 
   /**
-   * @param receivers of one mail, at most ten
-   * @returns those that are not found among the buyers any more, or did not get the mail as such
+   * @param receivers recipients of one mail, at most ten
+   * @returns those that are no longer found among the buyers, or did not get the mail as buyers
    */
   async reopen(receivers: readonly Receiver[]): Promise<readonly Receiver[]> {
     const [first] = receivers;
@@ -66,7 +66,7 @@ export class Reopening {
       const { address, seller } = byHash.get(receiver.receipt) ?? { address: '', seller: '' };
       const receipt = address === '' ? undefined : await findReceipt(table, { mailId, address });
       if (address === '' || (receipt && !isToBuyer(receipt.about))) left.push(receiver);
-      // Any other is on its way again, or has its mail.
+      // In any other state the mail is being sent again, or was sent.
       else if (receipt?.state === 'refused') found.push({ mailId, address, seller, about: receipt.about });
     }
     await this.#addBatch(table, mailId, found.filter(isAbout('winners')));
@@ -95,7 +95,7 @@ export class Reopening {
     return reading;
   }
 
-  /** One more batch of a winner mail: what its other batches came to stays counted. The outbox sends it. */
+  /** Adds a batch to a winner mail; the counts of its other batches stay. The outbox sends it. */
   async #addBatch(table: Table, mailId: string, recipients: readonly Found<'winners'>[]): Promise<void> {
     const [first] = recipients;
     if (!first) return;
@@ -104,9 +104,9 @@ export class Reopening {
     const batch = (await listBatches(table, mailId)).length;
     const place = outboxKeyOf({ queue: 'winner', club: table.club, id: mailId });
     const task: Task = { kind: 'winners', lotteryId, drawId, message: null, testReceiver: null };
-    const underWay = await this.#service.get(place, { consistent: true });
+    const inProgress = await this.#service.get(place, { consistent: true });
     await table.transact([
-      underWay
+      inProgress
         ? { check: { ...place, scope: 'service' }, if: present('batches') }
         : storedAgain(table, mailId, task, { batches: batch + 1 }),
       { put: batchItem(mailId, { batch, numbers }, Date.now()), if: absent('pk') },
@@ -123,7 +123,7 @@ export class Reopening {
 async function mailTicket(table: Table, recipient: Found<'ticket'>): Promise<void> {
   const { mailId, seller, about } = recipient;
   const { lotteryId, tickets } = about;
-  // First: a mail's outcome is written only to tickets that wait for one.
+  // First, because a mail's outcome is recorded only on tickets that are queued.
   for (const { number, nonce } of tickets)
     await ignoreConditionFailed(
       table.write({
@@ -136,7 +136,7 @@ async function mailTicket(table: Table, recipient: Found<'ticket'>): Promise<voi
   await table.transact([storedAgain(table, mailId, task), unsettled(recipient)]);
 }
 
-/** The outbox message of a mail, as when it was asked for: under the same id, so that nobody gets it twice. */
+/** The outbox message of a mail under its original id, so that no recipient gets it twice. */
 function storedAgain(table: Table, mailId: string, task: Task, more: { batches?: number } = {}): Write {
   const stored = outboxPut(table.club, task, new Date(), mailId);
   return 'put' in stored ? { put: { ...stored.put, ...more }, if: absent('pk') } : stored;

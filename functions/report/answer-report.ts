@@ -7,7 +7,7 @@ import type { Table } from '../store/table.ts';
 import type { Report } from './report-file.ts';
 import { aboutOf, type Subject } from '../store/job-subject.ts';
 
-/** Answers with the report or, where it is long, with a job. */
+/** Answers with the report, or with a job above `rowsAtOnce` rows (R170). */
 export async function answerReport(
   table: Table,
   caller: Caller,

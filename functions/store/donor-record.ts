@@ -7,12 +7,12 @@ import { ids, keys, type Range } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 
-/** A donor as the table has it. `view` is what the index of a user's donors shows. */
+/** A donor as stored. `view` is what the index of a user's donors projects. */
 export const DonorRecord = z.object({
   fundraiserId: z.string(),
-  /** Where it stands among the donors of the fundraiser: time and nonce. */
+  /** Position among the donors of the fundraiser: time and nonce. */
   place: z.string(),
-  /** Who registered it. */
+  /** The user who registered it. */
   userId: z.string(),
   /** Counts changes of the details; 0 where it was read from the index. */
   v: z.number(),
@@ -27,10 +27,10 @@ export const DonorRecord = z.object({
     information: z.string(),
     /** In öre. */
     sum: z.number(),
-    /** Goods or services are given. Absent in records of before that was asked. */
+    /** Whether goods or services are given (R141). Absent in records of earlier releases. */
     inKind: z.optional(z.boolean()),
     createdDate: z.string(),
-    /** What became of the thank-you mail; absent means none. */
+    /** Status of the thank-you mail; absent means none. */
     mail: z.optional(z.enum(mailStatuses)),
   }),
 });
@@ -48,7 +48,7 @@ export function donorItem({ fundraiserId, place, userId, ...rest }: DonorRecord)
   return { ...keys.donor(fundraiserId, place), ...keys.donorByUser(userId, fundraiserId, place), ...rest };
 }
 
-/** Begins with the time (nine characters of base 36), so that a reversed query is newest first. */
+/** A new position: begins with the time (nine characters of base 36), so that a reversed query is newest first. */
 export const placeAt = (now: Date, nonce: string): string =>
   `${now.getTime().toString(36).padStart(9, '0')}${nonce}`;
 
@@ -61,12 +61,12 @@ export async function findDonor(table: TableReader, id: string): Promise<DonorRe
 
 interface DonorPaging {
   readonly limit: number;
-  /** The place behind which it goes on. */
+  /** The position after which the part begins. */
   readonly after: string | undefined;
   readonly consistent?: boolean;
 }
 
-/** At most `limit` donors of a range, newest first, starting after the place `after`. */
+/** At most `limit` donors of a range, newest first, after the position `after`. */
 export async function donorsAfter(
   table: TableReader,
   range: Range,
@@ -76,7 +76,7 @@ export async function donorsAfter(
   return (await table.query(range, { reverse: true, ...options, ...place })).map(parseDonor);
 }
 
-/** A page of a fundraiser's donors, newest first; one more than `limit` tells that others follow. */
+/** A part of a fundraiser's donors, newest first. `next` is the cursor of the next part; one donor more is read to know. */
 export async function pageOfDonors(
   table: TableReader,
   fundraiserId: string,
@@ -88,7 +88,7 @@ export async function pageOfDonors(
   return { donors, ...(last && { next: cursorOf(last.place) }) };
 }
 
-/** The place that a donor's cursor names. @throws {ApiError} 400 where it was not made here */
+/** The position in a cursor. @throws {ApiError} 400 where the service did not issue it (R18) */
 export const donorPlaceOf = (cursor: string | undefined): string | undefined =>
   positionOfCursor(cursor, /^[a-z0-9]+$/);
 
@@ -106,7 +106,7 @@ export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
   inKind: texts.inKind === true,
 });
 
-/** A donor as the API shows it. @param createdBy the name of who registered it */
+/** A donor as the API shows it. @param createdBy name of the user who registered it */
 export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {
   const { mail, sum, inKind, ...texts } = view;
   return {

@@ -1,9 +1,9 @@
 import { outboxPrefix, throttlePrefix } from '../../shared/key-prefixes.ts';
 /**
- * The only file in which keys are spelled, one function per thing that has one; README.md lists the access patterns.
+ * The only file that formats keys, one function for each kind of item or range; README.md lists the access patterns.
  *
- * A key without `scope` lies in the caller's club: the table prefixes it, so that no handler can reach
- * another club. `scope: 'service'` is what lies outside clubs.
+ * A key without `scope` belongs to the caller's club: the table prefixes it, so that no handler can reach another club
+ * (R25). `scope: 'service'` marks items outside clubs.
  */
 export interface Key {
   readonly pk: string;
@@ -20,14 +20,14 @@ export interface Range {
 
 /** Numbers of a shard: 100 000 tickets are 16 partitions, and a shard's bitmap of numbers in use stays under 1 kB. */
 export const shardSize = 6250;
-/** The shard a number lies in, from 0. */
+/** The shard of a number, from 0. */
 export const shardOf = (number: number) => Math.floor((number - 1) / shardSize);
 /** Eight digits: also the highest number, 1 000 000, begins with a zero, as `ticketsOfShard` needs it. */
 const digits = (number: number) => number.toString().padStart(8, '0');
 
 const byState = (kind: string, closed: boolean) => `${kind}#${closed ? 'ARCHIVED' : 'OPEN'}`;
 
-/** How many partitions hold what is waiting to be mailed, per kind; a handful, so that a schedule can read them all. */
+/** Partitions of the outbox of one queue; few, so that the sweep can read them all. */
 export const outboxShards = 4;
 
 /** Ids are ASCII: their characters are their code points. */
@@ -47,9 +47,9 @@ export const keys = {
   /** Index keys of a user: found by team. */
   userByTeam: (teamId: string, id: string) => ({ pk1: `TEAM#${teamId}`, sk1: id }),
   usersOfTeam: (teamId: string): Range => ({ pk: `TEAM#${teamId}`, index: 'GSI1' }),
-  /** The users of an address and their password hashes. */
+  /** The users with an email, and their password hashes. */
   login: (email: string): Key => ({ pk: `LOGIN#${email.toLowerCase()}`, sk: 'LOGIN' }),
-  /** Sign-in tries of an address, known or not, in a window of time. */
+  /** Sign-in attempts and requested mails of an email, known or not, in one window. */
   attempts: (email: string, window: number): Key => ({
     pk: `LOGIN#${email.toLowerCase()}`,
     sk: `ATTEMPTS#${window}`,
@@ -60,13 +60,13 @@ export const keys = {
   /** Index keys of a lottery: found by whether it is archived. */
   lotteryByState: (closed: boolean, id: string) => ({ pk1: byState('LOTTERY', closed), sk1: id }),
   lotteries: (closed: boolean): Range => ({ pk: byState('LOTTERY', closed), index: 'GSI1' }),
-  /** What a seller has in a lottery, counted. */
+  /** The tickets of a seller in a lottery, counted. */
   tally: (lotteryId: string, userId: string): Key => ({ pk: `L#${lotteryId}`, sk: `S#${userId}` }),
   tallies: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'S#' }),
   /** Index keys of a tally: a user's lotteries. */
   tallyByUser: (lotteryId: string, userId: string) => ({ pk2: `U#${userId}`, sk2: lotteryId }),
   talliesOfUser: (userId: string): Range => ({ pk: `U#${userId}`, index: 'GSI2' }),
-  /** The bitmap of a shard's numbers in use: the one authority on which numbers are free. */
+  /** The bitmap of a shard's numbers in use: the only authority on which numbers are free. */
   taken: (lotteryId: string, shard: number): Key => ({ pk: `L#${lotteryId}#${shard}`, sk: 'TAKEN' }),
   ticket: (lotteryId: string, number: number): Key => ({
     pk: `L#${lotteryId}#${shardOf(number)}`,
@@ -97,20 +97,20 @@ export const keys = {
     pk: `L#${lotteryId}`,
     prefix: drawId === undefined ? 'W#' : `W#${drawId}#`,
   }),
-  /** The set of sold numbers of a lottery whose sale was over under that version. */
+  /** The frozen set of a lottery under one version of its rules. */
   frozenSet: (lotteryId: string, version: number): Key => ({
     pk: `L#${lotteryId}`,
     sk: `FROZEN#${version}`,
   }),
-  /** Which club a draw is of: its proof is read by anyone, who has no club. */
+  /** The club of a draw: its proof is public, and a visitor has no club. */
   drawPlace: (drawId: string): Key => ({ pk: `DRAW#${drawId}`, sk: 'CLUB', scope: 'service' }),
-  /** An address that wants no more draw mails of a lottery. */
+  /** An email that gets no more draw mails of a lottery. */
   unsubscribed: (lotteryId: string, email: string): Key => ({
     pk: `L#${lotteryId}#UNSUBSCRIBED`,
     sk: email.toLowerCase(),
   }),
   unsubscriptions: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#UNSUBSCRIBED` }),
-  /** How much a bounded list holds. */
+  /** Records and bytes of a bounded list. */
   bound: (list: string): Key => ({ pk: 'BOUND', sk: list }),
   bounds: (): Range => ({ pk: 'BOUND' }),
   news: (id: string): Key => ({ pk: 'NEWS', sk: id }),
@@ -119,18 +119,18 @@ export const keys = {
   /** Index keys of a fundraiser: found by whether it is archived. */
   fundraiserByState: (closed: boolean, id: string) => ({ pk1: byState('FUNDRAISER', closed), sk1: id }),
   fundraisers: (closed: boolean): Range => ({ pk: byState('FUNDRAISER', closed), index: 'GSI1' }),
-  /** Says that a member collects for a fundraiser. */
+  /** A seller of a fundraiser. */
   collector: (fundraiserId: string, userId: string): Key => ({ pk: `F#${fundraiserId}`, sk: `C#${userId}` }),
   collectors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'C#' }),
   /** Index keys of a collector: a user's fundraisers. */
   collectorByUser: (fundraiserId: string, userId: string) => ({ pk2: `FU#${userId}`, sk2: fundraiserId }),
   fundraisersOfUser: (userId: string): Range => ({ pk: `FU#${userId}`, index: 'GSI2' }),
-  /** Donors in the order they came: `place` begins with the time. */
+  /** Donors, oldest first: `place` begins with the time. */
   donor: (fundraiserId: string, place: string): Key => ({ pk: `F#${fundraiserId}`, sk: `D#${place}` }),
   donors: (fundraiserId: string): Range => ({ pk: `F#${fundraiserId}`, prefix: 'D#' }),
   /** How many donors a user has registered on a day in Stockholm (`yyyy-MM-dd`). */
   donorDay: (userId: string, day: string): Key => ({ pk: `DONORDAY#${userId}`, sk: day }),
-  /** Index keys of a donor: what a user has registered, by fundraiser. */
+  /** Index keys of a donor: the donors that a user has registered, by fundraiser. */
   donorByUser: (userId: string, fundraiserId: string, place: string) => ({
     pk1: `FU#${userId}`,
     sk1: `F#${fundraiserId}#${place}`,
@@ -140,19 +140,19 @@ export const keys = {
     prefix: fundraiserId === undefined ? 'F#' : `F#${fundraiserId}#`,
     index: 'GSI1',
   }),
-  /** What became of one receiver of one mail; `receiver` is a hash of the address, which is not stored. */
+  /** The receipt of one recipient of one mail; `receiver` is the hash of the email, which is not stored. */
   receipt: (receiver: string, mailId: string): Key => ({ pk: `MAIL#${receiver}`, sk: mailId }),
   receipts: (receiver: string): Range => ({ pk: `MAIL#${receiver}` }),
-  /** A part of a mail to many: 50 receivers, sent by one worker. */
+  /** A batch of a winner mail: 50 recipients, sent by one worker. */
   mailBatch: (mailId: string, batch: number): Key => ({ pk: `MAIL#${mailId}#BATCHES`, sk: digits(batch) }),
   mailBatches: (mailId: string): Range => ({ pk: `MAIL#${mailId}#BATCHES` }),
-  /** What a request with an Idempotency-Key has done. */
+  /** The record of a request with an Idempotency-Key, stored in the transaction of its effect. */
   request: (userId: string, key: string): Key => ({ pk: `REQUEST#${userId}`, sk: key }),
   job: (userId: string, id: string): Key => ({ pk: `JOB#${userId}`, sk: id }),
-  /** A file that a job made and that may still be fetched. */
+  /** The file of a finished job that can still be downloaded. */
   result: (jobId: string): Key => ({ pk: 'RESULTS', sk: jobId }),
   results: (): Range => ({ pk: 'RESULTS' }),
-  /** How often a person has been erased from the club. */
+  /** Number of erasures in the club. */
   erasures: (): Key => ({ pk: 'ERASURES', sk: 'ERASURES' }),
 
   content: (key: string, culture: string): Key => ({
@@ -165,7 +165,7 @@ export const keys = {
   questions: (): Range => ({ pk: 'FAQ', scope: 'service' }),
   clubRecord: (id: string): Key => ({ pk: 'CLUBS', sk: id, scope: 'service' }),
   clubRecords: (): Range => ({ pk: 'CLUBS', scope: 'service' }),
-  /** Holds a club's urlKey, so that no two clubs have the same. */
+  /** Reserves a club's urlKey, so that no two clubs have the same (R23). */
   clubUrlKey: (urlKey: string): Key => ({ pk: 'CLUBKEYS', sk: urlKey, scope: 'service' }),
   /** The public half of the key that signs sessions. */
   sessionKey: (): Key => ({ pk: 'SESSIONKEY', sk: 'CURRENT', scope: 'service' }),
@@ -185,15 +185,15 @@ export const keys = {
     ...(club !== undefined && { prefix: `${club}#` }),
     scope: 'service',
   }),
-  /** That the mail service refuses the sender of a queue's mails. */
+  /** The circuit of a queue's mails: whether SES refuses their sender. */
   mailCircuit: (queue: string): Key => ({ pk: 'MAILCIRCUIT', sk: queue, scope: 'service' }),
-  /** An assignment that is being carried out; deleted when it is done. */
+  /** An assignment: in progress, or finished and kept 25 hours for repeats of its request. */
   pending: (club: string, id: string): Key => ({
     pk: `PENDING#${shardOfText(club)}`,
     sk: `${club}#${id}`,
     scope: 'service',
   }),
-  /** Who gets which numbers, where that is too much for the pending assignment itself. */
+  /** The sellers and numbers of an assignment, where its own item would become too large. */
   plan: (planId: string): Key => ({ pk: `PLAN#${planId}`, sk: 'PLAN' }),
   pendingOfClub: (club: string): Range => ({
     pk: `PENDING#${shardOfText(club)}`,
@@ -203,7 +203,7 @@ export const keys = {
   pendingShard: (shard: number): Range => ({ pk: `PENDING#${shard}`, scope: 'service' }),
 } as const;
 
-/** Ids embed their parents: a ticket is its lottery and number, a buyer its ticket and a nonce. */
+/** Ids contain their parents' ids: a ticket's its lottery and number, a buyer's its ticket and a nonce. */
 export const ids = {
   ticket: (lotteryId: string, number: number) => `${lotteryId}-${number}`,
   parseTicket(id: string): { lotteryId: string; number: number } | undefined {
@@ -221,7 +221,7 @@ export const ids = {
     return match ? { lotteryId: match[1] ?? '', drawId: match[2] ?? '' } : undefined;
   },
   winner: (drawId: string, prize: number) => `${drawId}-${prize}`,
-  /** Names its club too: anyone may read a fundraiser's summary, and has no club. */
+  /** Contains the club: a fundraiser's summary is public, and a visitor has no club. */
   fundraiser: (club: string, nonce: string) => `${club}-${nonce}`,
   parseFundraiser(id: string): { club: string } | undefined {
     const match = /^([a-z0-9]+)-[a-z0-9]+$/.exec(id);

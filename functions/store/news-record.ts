@@ -9,7 +9,7 @@ import type { Item } from './write.ts';
 
 const NewsRecord = z.object({
   id: z.string(),
-  /** Version: every change states the one it read. */
+  /** Version: a change commits only if it is the one that was read. */
   v: z.number(),
   createdDate: z.string(),
   updatedDate: z.string(),
@@ -17,11 +17,10 @@ const NewsRecord = z.object({
   preamble: z.string(),
   text: z.string(),
   published: z.boolean(),
-  /** Object of its image. Objects are never overwritten: a new image gets a new object. */
+  /** Object of its image. Objects are never overwritten: a new image gets a new one. */
   image: z.nullable(z.string()),
   /**
-   * Objects of earlier images. They are deleted after this record has stopped naming them, by the next change if that
-   * was interrupted.
+   * Objects of earlier images, deleted after `image` has changed; by the next change where that was interrupted.
    */
   dropped: z.array(z.string()),
 });
@@ -31,7 +30,7 @@ const parseNews = (item: Item): NewsRecord => NewsRecord.parse({ ...item, id: it
 
 /** The item of a news item, keys included. */
 export function newsItem({ id, ...rest }: NewsRecord) {
-  // `change` is what the previous release cannot read an item without.
+  // The previous release cannot parse an item without `change`.
   return { ...keys.news(id), change: '', ...rest };
 }
 
@@ -54,7 +53,7 @@ export const newsPage = (news: readonly NewsRecord[], paging: Paging): Page<News
 /** Object for a new image of a news item. */
 export const newsObject = (newsId: string, version: string): string => `media/news_${newsId}_${version}`;
 
-/** Address of an image object. The name is unique to its version, so `v` only marks the response as immutable. */
+/** URL of an image object. The name is unique to its version, so `v` only marks the response as immutable. */
 export const newsImageUrl = (object: string): string => `/${object}?v=1`;
 
 /** A news item as the API shows it. */
@@ -70,7 +69,7 @@ export const toNews = (news: NewsRecord): News => ({
 });
 
 /**
- * A news item with the longest possible image address: replacing or deleting the image then does not change its weight.
+ * A news item with the longest possible image URL: replacing or deleting the image then does not change its weight.
  */
 export const shownNews = (news: NewsRecord): News => ({ ...toNews(news), imageFile: longestImage });
 const longestImage = newsImageUrl(newsObject('x'.repeat(12), 'x'.repeat(12)));

@@ -5,11 +5,12 @@ import type { Table } from './table.ts';
 import type { Item, Write } from './write.ts';
 
 /**
- * The outbox message to mail, written in the transaction of the change that causes it and deleted when it has been
- * carried out. It holds ids only; the worker reads names and addresses, and derives links, when it sends.
+ * What an outbox message asks for. Stored in the transaction of the change that causes it (R119), deleted when processed.
+ * It holds ids and the personal message, and emails only for notices of a changed email and test mails: the worker reads
+ * names and emails, and derives links, when it sends.
  */
 export const Task = z.discriminatedUnion('kind', [
-  /** `linkId`: the activation link that is good, as the user's record has it. `others`: whose links come in the same mail. */
+  /** `linkId`: the valid activation link, as in the user's record. `others`: users whose links go in the same mail. */
   z.object({
     kind: z.literal('activation'),
     userId: z.string(),
@@ -17,14 +18,14 @@ export const Task = z.discriminatedUnion('kind', [
     others: z.optional(z.array(z.object({ userId: z.string(), linkId: z.string() }))),
   }),
   z.object({ kind: z.literal('reset'), userId: z.string(), linkId: z.string() }),
-  /** The notices of a changed address, to the old and to the new one. */
+  /** The notice of a changed email, to the old or to the new one (R55). */
   z.object({
     kind: z.literal('addressChanged'),
     userId: z.string(),
     to: z.enum(['old', 'new']),
     address: z.string(),
   }),
-  /** Sold tickets of one buyer in one lottery; `buyers` are the nonces of the sales, by number. */
+  /** Sold tickets of one buyer in one lottery, each with the nonce of its sale. */
   z.object({
     kind: z.literal('ticket'),
     lotteryId: z.string(),
@@ -32,7 +33,7 @@ export const Task = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     senderId: z.string(),
   }),
-  /** The club's thanks to a donor; `place` is where it stands in its fundraiser. */
+  /** The thank-you mail to a donor; `place`: the donor's position in the fundraiser (`keys.donor`). */
   z.object({
     kind: z.literal('thanks'),
     fundraiserId: z.string(),
@@ -40,7 +41,7 @@ export const Task = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     senderId: z.string(),
   }),
-  /** The winners of a draw to every buyer of its lottery, or to the test receiver alone. */
+  /** The winner mail of a draw, to every buyer of its lottery or to the test recipient alone. */
   z.object({
     kind: z.literal('winners'),
     lotteryId: z.string(),
@@ -48,14 +49,14 @@ export const Task = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     testReceiver: z.nullable(z.string()),
   }),
-  /** The sets of sold numbers that a draw's winners follow from: see functions/draw/freeze-sets.ts. */
+  /** Freezes the sets of sold numbers that prove a draw's winners: see functions/draw/freeze-sets.ts. */
   z.object({ kind: z.literal('freeze'), drawId: z.string() }),
-  /** A job that a request started: see kernel/job-work.ts. */
+  /** Runs a job that a request started: see kernel/job-work.ts. */
   z.object({ kind: z.literal('job'), userId: z.string(), jobId: z.string() }),
 ]);
 export type Task = z.infer<typeof Task>;
 
-/** The queues, each with its dead letters: account mails never wait behind bulk. */
+/** The queues, each with a dead-letter queue: account mails never wait behind bulk (R124). */
 export const queues = ['account', 'ticket', 'winner', 'job'] as const;
 export type Queue = (typeof queues)[number];
 
@@ -73,17 +74,17 @@ const queueOf = {
 type KindOf<Q extends Queue> = {
   [K in Task['kind']]: (typeof queueOf)[K] extends Q ? K : never;
 }[Task['kind']];
-/** The tasks of the mail workers, and of the job worker: a new kind is either, by its queue. */
+/** The tasks of the mail workers, and of the job worker: a kind belongs to one of them by its queue. */
 export type MailTask = Extract<Task, { kind: KindOf<Exclude<Queue, 'job'>> }>;
 export type JobTask = Extract<Task, { kind: KindOf<'job'> }>;
 export const isJob = (task: Task): task is JobTask => queueOf[task.kind] === 'job';
 
-/** The end of a switch over all kinds: a kind without a case does not compile, and never runs as nothing. */
+/** Ends a switch over all kinds: a kind without a case does not compile, and throws instead of being ignored. */
 export function exhausted(task: never): never {
   throw new TypeError(`no worker for ${JSON.stringify(Object(task).kind)}`);
 }
 
-/** The write that stores an outbox message, for the transaction of the change that causes it; deleted when processed. */
+/** The write that stores an outbox message, for the transaction of the change that causes it. */
 export function outboxPut(club: string, task: Task, now: Date, id = randomId()): Write {
   return {
     put: {
@@ -97,16 +98,16 @@ export function outboxPut(club: string, task: Task, now: Date, id = randomId()):
   };
 }
 
-/** As the table has it; the task's name there is older than its name here. */
+/** As stored, where the task has its earlier name, `wish`. */
 const Stored = z.object({
   club: z.string(),
   id: z.string(),
   queue: z.enum(queues),
   wish: Task,
-  /** When it was stored, and when the sweep last sent it to its queue again, in epoch ms. */
+  /** When it was stored, and when the sweep last enqueued it again, epoch ms. */
   at: z.number(),
   relayedAt: z.optional(z.number()),
-  /** Winners: how many messages they are fanned out to; absent until that is done. */
+  /** Of a winner mail: its number of batches; absent until the fan-out is complete. */
   batches: z.optional(z.number()),
 });
 /** An outbox message, as the relay and the workers read it. */
@@ -114,7 +115,7 @@ export type OutboxMessage = Omit<z.infer<typeof Stored>, 'wish'> & { readonly ta
 const named = ({ wish, ...rest }: z.infer<typeof Stored>): OutboxMessage => ({ ...rest, task: wish });
 
 export const parseMessage = (item: Item): OutboxMessage => named(Stored.parse(item));
-/** Undefined where it cannot be read: broken, or written by a newer release. It is kept, and the sweep sets it aside. */
+/** Undefined where it cannot be parsed: broken, or written by a newer release. It is kept, and the sweep sets it aside (R125). */
 export function tryParseMessage(item: Item): OutboxMessage | undefined {
   const { data } = Stored.safeParse(item);
   return data && named(data);
@@ -127,7 +128,7 @@ const keyOf = ({ queue, club, id }: Pick<OutboxMessage, 'queue' | 'club' | 'id'>
 export const deleteOutboxMessage = (table: Table, stored: OutboxMessage): Promise<void> =>
   table.write({ delete: keyOf(stored) });
 
-/** What a queue carries of an outbox message: its key. */
+/** The key of an outbox message, which is all that a queue carries of it. */
 export function outboxKeyOf(stored: Pick<OutboxMessage, 'queue' | 'club' | 'id'>): {
   pk: string;
   sk: string;

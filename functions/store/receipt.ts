@@ -6,7 +6,7 @@ import { type Key, keys } from './keys.ts';
 import type { Table } from './table.ts';
 import { type Item, ConditionFailed } from './write.ts';
 
-/** What a mail was about, so that what becomes of it later can be told where it matters. */
+/** What a mail is about: the records that show its status, and the lottery of a draw mail. */
 export const About = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account') }),
   z.object({
@@ -15,7 +15,7 @@ export const About = z.discriminatedUnion('kind', [
     tickets: z.array(z.object({ number: z.number(), nonce: z.string() })),
   }),
   z.object({ kind: z.literal('thanks'), fundraiserId: z.string(), place: z.string() }),
-  /** `number`: the ticket by which the receiver was found; absent for a test. */
+  /** `number`: the ticket by which the recipient was found; absent for a test mail. */
   z.object({
     kind: z.literal('winners'),
     lotteryId: z.string(),
@@ -26,28 +26,29 @@ export const About = z.discriminatedUnion('kind', [
 export type About = z.infer<typeof About>;
 
 /**
- * What became of one receiver of one mail: the ledger by which nobody gets it twice. `claimed`: a worker is
- * sending it, or broke off while it did, and nobody knows yet whether it went out.
+ * The record of one recipient of one mail, which ensures that none gets it twice (R120). `claimed`: a worker is sending it,
+ * or was interrupted while sending, and the outcome is unknown.
  */
 export const Receipt = z.object({
   state: z.enum(['claimed', 'sent', 'bounced', 'complained', 'refused']),
   about: About,
-  /** Who claimed it, and when, in epoch ms. */
+  /** Id of the claim, and its time, epoch ms. */
   by: z.string(),
   at: z.number(),
-  /** How many times it was claimed. */
+  /** Number of claims. */
   tries: z.number(),
-  /** What SES calls it. */
+  /** SES's id of the mail. */
   messageId: z.optional(z.string()),
-  /** Why it was refused or came back. */
+  /** Why it was refused or bounced. */
   reason: z.optional(z.string()),
 });
 export type Receipt = z.infer<typeof Receipt>;
 export type Settled = Exclude<Receipt['state'], 'claimed'>;
 
+/** R184. */
 const retentionSeconds = 30 * 86_400;
 
-/** One receiver of one mail. */
+/** One recipient of one mail; `address` is their email. */
 export interface Recipient {
   readonly mailId: string;
   readonly address: string;
@@ -56,24 +57,24 @@ export interface Recipient {
 
 export const parseReceipt = (item: Item): Receipt => Receipt.parse(item);
 
-/** Names a receipt where personal data may not stand: in tags and logs. */
+/** Identifies a receipt where personal data must not appear: in tags and logs. */
 export const receiptHash = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): string =>
   createHash('sha256').update(`${mailId}\n${address.toLowerCase()}`).digest('base64url').slice(0, 22);
 
 /**
- * Stands for an address in the ledger: by it everything that was mailed to somebody is found, and the ledger
- * itself tells nobody's address.
+ * Recipient hash: stands for an email in the receipts, which do not contain the email itself (R184). All receipts of an
+ * email are found by it.
  */
 export const receiverOf = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22);
 
-/** Where the receipt of a receiver lies. */
 export const receiptKey = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): Key =>
   keys.receipt(receiverOf(address), mailId);
 
 /**
- * Claims a receiver: 1 W. A claim older than `window` ms whose outcome nobody has heard of may be taken over.
- * @returns the claim; or the receipt that stands in its way
+ * Claims a recipient: 1 W, 2 W where another claim is taken over. A claim older than `window` ms whose outcome is unknown
+ * may be taken over.
+ * @returns the claim, or the receipt that prevents it
  */
 export async function claim(
   table: Table,
@@ -96,7 +97,7 @@ export async function claim(
     return { by, tries: 1 };
   } catch (error) {
     const met = metBy(error);
-    // The claim was stored, and its answer was lost.
+    // The claim was stored, but its response was lost.
     if (met.by === by) return { by, tries: 1 };
     if (met.state !== 'claimed' || now - met.at < window) return met;
     return takeOver(table, put(met.tries + 1), met);
@@ -120,7 +121,7 @@ function metBy(error: unknown): Receipt {
   return parseReceipt(met);
 }
 
-/** Notes what became of a claim: 1 W. @returns the state it has now, which an event may have told before */
+/** Records the outcome of a claim: 1 W. @returns the state of the receipt, which an event may have set first */
 export async function recordOutcome(
   table: Table,
   recipient: Recipient,
@@ -137,14 +138,14 @@ export async function recordOutcome(
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const [met] = error.items;
-    // Gone: the receiver has been erased while the mail was on its way.
+    // The recipient has been erased while the mail was being sent.
     if (!met) return outcome.state;
     const { state } = parseReceipt(met);
     return state === 'claimed' ? outcome.state : state;
   }
 }
 
-/** Gives a claim back: the mail certainly did not go out, and may be tried again at once. */
+/** Releases a claim, 1 W: the mail was certainly not sent, and may be retried immediately. */
 export async function releaseClaim(table: Table, recipient: Recipient, by: string): Promise<void> {
   try {
     await table.write({ delete: receiptKey(recipient), if: all(equal('state', 'claimed'), equal('by', by)) });
@@ -153,7 +154,7 @@ export async function releaseClaim(table: Table, recipient: Recipient, by: strin
   }
 }
 
-/** What stands about a receiver now. 1 R. */
+/** The receipt of a recipient, strongly read: 1 R. */
 export async function findReceipt(
   table: Table,
   recipient: Pick<Recipient, 'mailId' | 'address'>,

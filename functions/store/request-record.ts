@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 import { clubPartition, type TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
-/** Seconds for which the request with an Idempotency-Key is known (R15). */
+/** How long the record of a request is kept, in seconds (R15). */
 const retentionSeconds = 24 * 3600;
 
 /** A 2xx answer as it is sent. */
@@ -13,13 +13,13 @@ const StoredAnswer = z.object({ status: z.number(), body: z.string() });
 export type StoredAnswer = z.infer<typeof StoredAnswer>;
 
 /**
- * What a request with an Idempotency-Key has done, stored in the transaction that commits its effect. It names no
- * person: either the answer names none and is kept, or it is made again from the ids in `made`.
+ * The record of a request with an Idempotency-Key, stored in the transaction that commits its effect. It names no person:
+ * an answer that names people is not stored, but made again from the ids in `made`.
  */
 const RequestRecord = z.object({
-  /** Of the operation and the body. The previous release removed it from a request that was refused. */
+  /** Of method, path and body. The previous release removed it when the request was refused. */
   hash: z.optional(z.string()),
-  /** The previous release kept the status alone where an answer names people. */
+  /** In records of the previous release the status alone, where the answer names people. */
   answer: z.optional(z.partial(StoredAnswer)),
   made: z.optional(z.string()),
   expiresAt: z.number(),
@@ -37,13 +37,13 @@ export const hashOf = (operation: string, text: string): string =>
 
 const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
-/** What a key stands for, or undefined: unused, expired, or let go by a refusal. */
+/** The request of a key; undefined where the key is unused or expired, or the previous release refused the request. */
 export function parseRequest(item: Item | undefined, now: Date): RequestRecord | undefined {
   const found = item && RequestRecord.parse(item);
   return found?.hash !== undefined && found.expiresAt >= secondsOf(now) ? found : undefined;
 }
 
-/** Strongly read: 1 R. */
+/** The request of a key, strongly read: 1 R. */
 export const findRequest = async (
   table: TableReader,
   { userId, key }: RequestKey,
@@ -51,7 +51,7 @@ export const findRequest = async (
 ): Promise<RequestRecord | undefined> =>
   parseRequest(await table.get(keys.request(userId, key), { consistent: true }), now);
 
-/** The write of a request's record; refused where the key stands for a request already. */
+/** The write of a request's record; its condition fails where the key already has a request. */
 export function requestPut(
   { club, userId, key }: RequestKey,
   done: { readonly hash: string } & ({ readonly answer: StoredAnswer } | { readonly made: string }),
@@ -60,7 +60,7 @@ export function requestPut(
   const { pk, sk } = keys.request(userId, key);
   return {
     put: {
-      // Placed here: the effect may be the service's, in a table without a club.
+      // With the club's prefix, since the effect may be written by `ServiceTable`, which adds none.
       pk: clubPartition(club, pk),
       sk,
       scope: 'service',

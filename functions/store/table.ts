@@ -20,19 +20,20 @@ import {
 } from './write.ts';
 
 /** Attempts of a write that conflicts with other transactions. */
-const mostPressed = 16;
+const maxAttempts = 16;
 
-/** The request that is being served: it stores what it has done in the transaction of its effect. */
+/** A request with an Idempotency-Key, whose record is stored in the transaction of its effect (`Table.commit`). */
 export interface Committing {
-  /** The write of its record. `made`: what it answers, or what its answer is made from. */
+  /** The write of its record. `made`: the answer, or what the answer is made from. */
   record(made: unknown): Write;
+  /** Whether its record has been stored by this run. */
   committed: boolean;
 }
 
-/** The same request has been committed before: nothing was written. */
+/** The request has been committed before, by another run of it: nothing was written. */
 export class CommittedBefore extends Error {
   override name = 'CommittedBefore';
-  /** The record that this request has left. */
+  /** The existing record. */
   readonly record: Item | undefined;
   constructor(record: Item | undefined) {
     super('the request has been committed before');
@@ -41,13 +42,13 @@ export class CommittedBefore extends Error {
 }
 
 /**
- * Whether an error says for certain that a request has changed nothing, so that what it prepared can be thrown away.
- * After `CommittedBefore` it cannot: an earlier run of the request may have prepared the same, and uses it.
+ * Whether an error proves that a request has changed nothing, so that what it prepared can be deleted. `CommittedBefore`
+ * does not: the run that committed may use the same object.
  */
 export const changedNothing = (error: unknown): boolean =>
   error instanceof ApiError || error instanceof ConditionFailed;
 
-/** Reads and writes. Every write that depends on a read says so in its condition. */
+/** Reads and writes. Every write that depends on a read states that in its condition. */
 export class Table extends TableReader {
   protected readonly request: Committing | undefined;
 
@@ -63,11 +64,13 @@ export class Table extends TableReader {
   }
 
   /**
-   * Commits the effect of a request, all writes or none: with an Idempotency-Key together with the request's record,
-   * 2 W. A request does so once, at the step after which a repeat must not begin again.
-   * @param made the answer, or what it is made from (`Options.repeated`)
-   * @throws {ConditionFailed} when a condition of `writes` does not hold
-   * @throws {CommittedBefore} when the request has been committed before, whatever else does not hold
+   * Commits the effect of a request, all writes or none; with an Idempotency-Key together with the request's record,
+   * which costs 2 W. A request commits once, at the step after which a repeat must not run it again.
+   * @param writes at most 99, to leave room for the record
+   * @param made the answer, or what the answer is made from (`Options.repeated`)
+   * @throws {ConditionFailed} when a condition of `writes` fails
+   * @throws {CommittedBefore} when the request has been committed before, also where conditions of `writes` fail
+   * @throws {Contention} when conflicts with other transactions do not end
    */
   async commit(writes: readonly Write[], made?: unknown): Promise<void> {
     const { request } = this;
@@ -82,7 +85,7 @@ export class Table extends TableReader {
     }
   }
 
-  /** One write. @throws {ConditionFailed} when its condition does not hold */
+  /** One write. @throws {ConditionFailed} when its condition fails */
   async write(write: Write): Promise<void> {
     if ('check' in write) throw new TypeError('a check is valid only in a transaction');
     const request = {
@@ -135,7 +138,7 @@ export class Table extends TableReader {
         return 'delete' in write ? { Delete: addressed } : { ConditionCheck: addressed };
       }),
       ReturnConsumedCapacity: 'INDEXES' as const,
-      // The same for every attempt: one whose response was lost happens once, and does not conflict with itself.
+      // The same for every attempt: a transaction whose response was lost happens once and does not conflict with itself.
       ClientRequestToken: randomUUID(),
     };
     await this.pressing(async () => {
@@ -145,8 +148,8 @@ export class Table extends TableReader {
   }
 
   /**
-   * Retries while another transaction holds an item: for 3 seconds on average, 6 at most. Callers do not retry
-   * `Contention` on top of that, except where a whole club competes.
+   * Retries conflicts with other transactions, for 3 seconds on average, 6 at most. Callers do not retry `Contention`
+   * themselves, except where a whole club competes.
    * @throws {ConditionFailed} when a condition fails
    * @throws {Contention} when the conflicts do not end
    */
@@ -158,7 +161,7 @@ export class Table extends TableReader {
         const refusal = refusalOf(error, this.unplace);
         if (refusal instanceof ConditionFailed) throw refusal;
         if (refusal !== 'conflict') throw error;
-        if (attempt >= mostPressed) throw new Contention();
+        if (attempt >= maxAttempts) throw new Contention();
         await backoff(attempt);
       }
   }
@@ -166,7 +169,7 @@ export class Table extends TableReader {
 
 /** The whole table: for the grants `global:read` and `global:write`, and for workers. */
 export class ServiceTable extends Table {
-  /** The same table for a request with an Idempotency-Key, and so every club's view of it. */
+  /** The same table for a request with an Idempotency-Key: `commit`, also of a club's view, stores the request's record. */
   keyed(request: Committing): ServiceTable {
     return new ServiceTable(this.client, this.name, '', this.meter, request);
   }

@@ -3,22 +3,22 @@ import { type Buyer, mailStatuses } from '../../shared/contract/ticket.ts';
 import { ids } from './keys.ts';
 import type { Item } from './write.ts';
 
-/** A buyer as a ticket carries it. Short names: 50 tickets must be read for 2 R. */
+/** A buyer as stored in a ticket. Short names, so that 50 tickets are read for 2 R. */
 export const BuyerRecord = z.object({
-  /** Nonce of this sale: a stale buyer id never hits a newer buyer. */
+  /** Nonce of this sale: the id of an earlier buyer never matches a later one. */
   n: z.string(),
   f: z.string(),
   l: z.string(),
   e: z.string(),
   p: z.string(),
-  /** When it was sold, epoch seconds. */
+  /** Time of the sale, epoch seconds. */
   at: z.number(),
   /** Mail status; absent means none. */
   m: z.optional(z.enum(mailStatuses)),
 });
 export type BuyerRecord = z.infer<typeof BuyerRecord>;
 
-/** A buyer who has been erased: the ticket stays sold, and nobody is named. Everybody else has an e-mail. */
+/** An anonymised buyer (R178): the ticket stays sold. Every other buyer has an email. */
 export const anonymousBuyer = ({ n, at }: Pick<BuyerRecord, 'n' | 'at'>): BuyerRecord => ({
   n,
   f: 'Borttagen',
@@ -29,15 +29,15 @@ export const anonymousBuyer = ({ n, at }: Pick<BuyerRecord, 'n' | 'at'>): BuyerR
 });
 export const isAnonymous = ({ e }: Pick<BuyerRecord, 'e'>): boolean => e === '';
 
-/** A ticket as the table has it: handed out to a seller, sold where it has a buyer. */
+/** A ticket as stored: assigned to a seller, sold while it has a buyer (R81). */
 export const TicketRecord = z.object({
   lotteryId: z.string(),
   number: z.number(),
   userId: z.string(),
-  /** The assignment that made it, and who assigned. */
+  /** Id of its assignment, and of the user who assigned it. */
   a: z.string(),
   by: z.string(),
-  /** How many prizes it has won; such a ticket keeps its buyer. */
+  /** Prizes it has won; a ticket that has won keeps its buyer (R99). */
   w: z.optional(z.number()),
   view: z.object({ b: z.optional(BuyerRecord) }),
 });
@@ -45,7 +45,7 @@ export type TicketRecord = z.infer<typeof TicketRecord>;
 
 /** A ticket from its own item or from the index of a user's tickets (then without `a`, `by`, `w`). */
 export const parseTicket = (item: Item): TicketRecord => TicketRecord.parse(fieldsOf(item));
-/** Undefined where it cannot be read. */
+/** Undefined where the item cannot be parsed. */
 export const tryParseTicket = (item: Item): TicketRecord | undefined =>
   TicketRecord.safeParse(fieldsOf(item)).data;
 

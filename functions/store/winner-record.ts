@@ -5,7 +5,7 @@ import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
 import type { DrawRecord } from './draw-record.ts';
 
-/** A winner as stored: the prize, and the ticket as of the draw. */
+/** A winner as stored: the prize, and the ticket as it was when drawn (R112). */
 export const WinnerRecord = z.object({
   /** Index of the prize in the draw, from 0. */
   prize: z.number(),
@@ -15,7 +15,7 @@ export const WinnerRecord = z.object({
   /** Index of the hash in the draw's stream, and the highest number at that time. */
   counter: z.number(),
   maxNumber: z.number(),
-  /** Version of the lottery under which it was drawn, and whether sales could no longer commit by then. */
+  /** Version of the lottery under which it was drawn, and whether sales could no longer commit at that time. */
   lv: z.number(),
   over: z.boolean(),
   /** Hash of the set of sold numbers that determines the winner; absent until the set is frozen. */
@@ -32,11 +32,11 @@ export function parseWinner(item: Item): WinnerRecord {
 /** The item of a winner, keys included. */
 export function winnerItem(draw: Pick<DrawRecord, 'id' | 'lotteryId'>, winner: WinnerRecord) {
   const { prize, ...rest } = winner;
-  // `requestId` is what the previous release cannot read an item without.
+  // The previous release cannot parse an item without `requestId`.
   return { ...keys.winner(draw.lotteryId, draw.id, prize), requestId: '', ...rest };
 }
 
-/** All winners that the draw names, in drawing order. 0.5 R for about nine. */
+/** All winners that the draw record contains, in drawing order. 0.5 R for about nine. */
 export async function listWinnersOf(
   table: TableReader,
   draw: DrawRecord,
@@ -47,6 +47,6 @@ export async function listWinnersOf(
   const items = await table.query(range, options);
   // The eventually consistent read may lag behind the draw.
   const all = items.length < draw.winners.length ? await table.query(range, { consistent: true }) : items;
-  // Or be ahead of it: winners that this draw does not name yet are left out.
+  // Or ahead of it: winners that this draw record does not contain yet are left out.
   return all.slice(0, draw.winners.length).map(parseWinner);
 }

@@ -9,8 +9,8 @@ import { type AssignRefusal, reserveNumbers, type Wanted } from './assign.ts';
 import { rollForward } from '../ledger/roll-forward.ts';
 
 /**
- * Hands tickets out, all or nothing: here and now, or, where they are many, as a job that goes on after the
- * numbers are taken. The plan and the job have the same id.
+ * Assigns tickets, all or nothing (R85): in the request or, above `assignedAtOnce` tickets, as a job that continues after
+ * the commit (R86). The assignment and the job have the same id.
  */
 export async function handOut(
   table: Table,
@@ -39,20 +39,20 @@ export async function handOut(
   return { assigned: total };
 }
 
-/** What a repeat of a committed hand-out does: brings it to its end, and answers as the first time. */
+/** Answers a repeat of a committed assignment: completes it, and returns the first answer. */
 export async function completeHandOut(
   { resources: { table }, now }: { readonly resources: { readonly table: Table }; readonly now: Date },
   id = '',
 ): Promise<{ assigned: number } | { jobId: string }> {
   const pending = await findPending(table, table.club, id);
-  // Finished, and so long ago that it is no longer kept; the request is known for a shorter time.
+  // Unexpected: a finished assignment is kept longer than the request's record.
   if (!pending) throw new Error(`assignment ${id} is gone`);
   if (pending.total > assignedAtOnce) return { jobId: id };
   await rollForward(table, pending, now);
   return { assigned: pending.total };
 }
 
-/** The sentence for too few numbers left, with how many there are, or how many can be had at once. */
+/** The sentence for too few numbers left (R85): how many are left, and how many can be assigned at once. */
 export function tooFewLeft({ left, atOnce }: { readonly left: number; readonly atOnce?: number }): string {
   if (atOnce !== undefined)
     return `De ${formatNumber(left)} lotter som är kvar ligger utspridda. Högst ${formatNumber(atOnce)} kan tilldelas åt gången.`;

@@ -41,15 +41,19 @@ export type AssignRefusal =
   | { readonly refused: 'notFound' | 'lottery.archived' | 'user.busy' | 'ticket.numberTaken' | 'outOfRange' }
   | { readonly refused: 'ticket.tooFewLeft'; readonly left: number; readonly atOnce?: number };
 
-/** Shards one transaction may touch, with the plan, the lottery, a job and its outbox message, and the request. */
-const mostShards = 92;
-/** A plan outlives its assignment by far; one that was not committed is in nobody's way. In seconds. */
+/**
+ * Shards in one transaction of at most 100 writes: room is left for the assignment, the lottery, a job, its outbox message
+ * and the request's record.
+ */
+const maxShards = 92;
+/** Epoch seconds. A plan outlives its assignment by far; one that was not committed expires unused. */
 const planExpires = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
 
 /**
- * Takes the numbers: one transaction over the shards they lie in, the plan and the lottery. That is the
- * commit; what is left is to roll the plan forward.
- * @param id names the plan, and is what a repeat of the request is answered from
+ * Chooses the numbers and commits the assignment, in one transaction over their shards, the assignment and the lottery
+ * (R85, R89). From then on it is only rolled forward.
+ * @param id of the assignment; a repeat of the request is answered from it
+ * @param extra writes of the same transaction: the job, where there is one
  */
 export async function reserveNumbers(
   table: Table,
@@ -77,7 +81,7 @@ export async function reserveNumbers(
         n: chosen.runs[index] as [number, number][],
       }));
       const outcome = await commit(table, ready, id, sellers, chosen.shards, extra);
-      // The plan was cancelled or the lottery changed: start over. Otherwise only numbers were taken by others.
+      // The assignment was cancelled or the lottery changed: start over. Otherwise only the free numbers have changed.
       if (outcome === 'begin again') ready = undefined;
       if (outcome !== 'committed') return again;
       const pending = await findPending(table, table.club, id);
@@ -177,12 +181,12 @@ async function choose(
   }
   const runs = chooseNumbers(free, sellers, quantity);
   if (!runs) return { refused: 'ticket.tooFewLeft', left: countNumbers(free) };
-  if (shardsOf(runs.flat()).size <= mostShards) return { runs, shards: read };
+  if (shardsOf(runs.flat()).size <= maxShards) return { runs, shards: read };
   // The last numbers of a huge lottery are scattered: use the shards with the most free numbers.
   const rest = Array.from({ length: count - read.length }, (_, index) => read.length + index);
   const all = [...read, ...(await readShards(table, lottery.id, rest))];
   const freeOf = all.map((shard) => freeNumbers(shard, maxNumber));
-  const roomy = roomiest(freeOf, mostShards);
+  const roomy = roomiest(freeOf, maxShards);
   const scattered = chooseNumbers(roomy, sellers, quantity);
   return scattered
     ? { runs: scattered, shards: all }
@@ -228,7 +232,7 @@ async function commit(
   }
 }
 
-/** Calls the plan off again: it was only being prepared. */
+/** Deletes an assignment that is still `preparing`. @returns `refusal` */
 async function abandon<T>(table: Table, id: string, refusal: T): Promise<T> {
   try {
     await table.write({ delete: keys.pending(table.club, id), if: equal('state', 'preparing') });

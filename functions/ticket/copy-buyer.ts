@@ -47,7 +47,7 @@ export const handler = implement(
   },
 );
 
-/** The buyer is the one that was read: not corrected meanwhile, and not erased. */
+/** Requires the buyer to be as read: not edited or anonymised since. */
 function stillBuyer({ ticket }: TicketInLottery, { n, f, l, e, p }: BuyerRecord): Write {
   const same = Object.entries({ n, f, l, e, p }).map(([name, value]) => equal(`view.b.${name}`, value));
   return { check: keys.ticket(ticket.lotteryId, ticket.number), if: all(...same) };

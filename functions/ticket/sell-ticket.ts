@@ -37,7 +37,7 @@ export const handler = implement(
   },
 );
 
-/** Another spelling, address or phone of the buyer that is named. A winner keeps the name; an Admin may correct after closing. */
+/** Edits the ticket's buyer (R96). A ticket that has won keeps the name (R99); after the sale only an Admin edits (R97). */
 function edit(
   found: TicketInLottery,
   next: StoredBuyerDetails,
@@ -56,7 +56,7 @@ function edit(
   if (ticket.w && renamed) return { refused: 'ticket.won' };
   if (!open && renamed) return { refused: 'sale.closed' };
   const moved = next.e.toLowerCase() !== buyer.e.toLowerCase();
-  // As it was read: a name that another edit has given meanwhile is judged anew.
+  // Fails where another edit has changed the buyer since: the rules are then checked again.
   const { f, l, e, p } = buyer;
   const unchanged = Object.entries({ n: buyer.n, f, l, e, p }).map(([name, value]) =>
     equal(`view.b.${name}`, value),
@@ -64,9 +64,9 @@ function edit(
   const writes: Write[] = [
     {
       update: keys.ticket(ticket.lotteryId, ticket.number),
-      // Field by field: what the mail worker notes beside them stays.
+      // Field by field, which keeps the mail status that a worker sets.
       set: Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
-      // Whether a mail came through is known of the old address only.
+      // The mail status belongs to the old email.
       ...(moved && { remove: ['view.b.m'] }),
       if: renamed ? all(...unchanged, absent('w')) : all(...unchanged),
     },

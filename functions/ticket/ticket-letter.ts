@@ -17,8 +17,8 @@ import { ticket } from '../mail/templates/ticket.ts';
 export type TicketTask = Extract<Task, { kind: 'ticket' }>;
 
 /**
- * Sold tickets to their buyer: those that still have the buyer they had when the mail was asked for, at the
- * address they have now. Undefined where none is left.
+ * The ticket mail (R126) for those tickets that still have the buyer they had when the mail was requested, to the buyer's
+ * current email. Undefined where none is left: the mail is obsolete (R121).
  */
 export async function ticketLetter(
   table: TableReader,
@@ -85,7 +85,7 @@ async function filesOf(table: TableReader, lottery: LotteryRecord): Promise<Atta
 async function pdfOf(table: TableReader, lottery: LotteryRecord): Promise<Attachment | undefined> {
   const documents = new BucketReader(environment().DOCUMENTS_BUCKET);
   for (const read of [lottery, undefined]) {
-    // Replaced meanwhile: the lottery names another one now.
+    // Where the object is gone, the PDF has been replaced since: the lottery is read again.
     const { pdf, view } = read ?? (await findLottery(table, lottery.id, { consistent: true })) ?? lottery;
     const bytes = pdf && (await documents.get(pdf.key));
     if (bytes) return { fileName: `${slugOf(view.name) || 'lotteri'}.pdf`, mediaType: pdfType, bytes };

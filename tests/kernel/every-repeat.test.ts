@@ -20,15 +20,15 @@ beforeAll(async () => {
   [holding] = await makeStand(cloud, 'Qvarnby');
 });
 
-/** A request that can be carried out, once where that uses something up. */
+/** The input of a request that succeeds; for a route that uses its target up, with a new target each time. */
 const wholeInput = async (row: Row, holding: Holding) =>
   row.request?.(idsOf(holding, await row.fresh?.(holding))) ?? {};
-/** The same call about something else. */
+/** Another input of the same route. */
 const otherInput = (row: Row, holding: Holding) =>
   row.request?.(idsOf(holding, { ...madeUpIds, word: 'Annat' })) ?? {};
 
 const answerOf = ({ status, bytes }: Told) => [status, bytes.toString()];
-/** How many requests have left their record: each of these was committed. */
+/** Number of requests whose record was stored: these were committed. */
 const commits = (calls: readonly ObservedCall[]) =>
   calls.filter(
     ({ operation, status, keys }) =>
@@ -39,7 +39,7 @@ const commits = (calls: readonly ObservedCall[]) =>
 
 describe.each(changing.filter(({ route }) => route.access !== 'public'))('$resource/$name', (operation) => {
   const { name, route } = operation;
-  test('a key is one effect and one answer, for one body of one person, also where it comes many times at once', async () => {
+  test('a key gives one effect and one answer, for one body of one user, even for concurrent requests', async () => {
     const { club, user } = holding;
     for (const [index, row] of rowsOf(name).entries()) {
       const { token } = row.by === 'seller' ? user : club.master;
@@ -61,25 +61,25 @@ describe.each(changing.filter(({ route }) => route.access !== 'public'))('$resou
       expect(commits(first.calls)).toBe(1);
       const again = await cloud.observe(() => send());
       expect(answerOf(again.result)).toEqual(answerOf(one));
-      // An object that the first one deleted may be deleted once more: it may have broken off before.
+      // A repeat may delete the first request's objects again, which may have been interrupted before it did.
       const deleted = effectsOf(name, first.calls).filter((effect) => effect.startsWith('DeleteObject'));
       const more = effectsOf(name, again.calls).filter((effect) => !deleted.includes(effect));
       expect([more, commits(again.calls)]).toEqual([[], 0]);
       const reused = await cloud.observe(() => send(other));
       expect([reused.result.outcome, effectsOf(name, reused.calls)]).toEqual(['409 request.keyReused', []]);
 
-      const somebodyElse = [club.admin, club.content].find(({ token: theirs }) => {
+      const otherUser = [club.admin, club.content].find(({ token: theirs }) => {
         const identity = theirs === club.admin.token ? 'Admin' : 'ContentAdmin';
         return mayUse(route.access, identity);
       });
-      // A Master's own routes have nobody else in the club to ask.
-      if (somebodyElse) expect((await send(other, somebodyElse)).outcome).not.toMatch(/request\.keyReused/);
+      // Routes of Masters only have no other user in the club.
+      if (otherUser) expect((await send(other, otherUser)).outcome).not.toMatch(/request\.keyReused/);
     }
   });
 });
 
 describe.each(changing.filter(({ route }) => route.access === 'public'))('$resource/$name', (operation) => {
-  test('knows no keys: neither their length nor what else they came with', async () => {
+  test('ignores keys: checks neither their length nor their reuse', async () => {
     const [row = {}] = rowsOf(operation.name);
     const send = (input: object) =>
       exchange(cloud, operation, input, {

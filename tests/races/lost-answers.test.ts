@@ -12,7 +12,7 @@ import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 import { prefixes } from '../support/prefixes.ts';
 
-/** What a function does is carried out, but so many answers to it are lost: all of them where nothing is said. */
+/** Drops the response of the first `count` matching SDK calls, after they have taken effect; of all by default. */
 async function withLostAnswers<T>(
   { local }: TestCloud,
   matches: (call: Call) => boolean,
@@ -25,7 +25,7 @@ async function withLostAnswers<T>(
 }
 
 test.each(['unsold', 'sold'])(
-  'a ticket that is taken back, unheard, is taken back once: its number, handed out anew and %s, stays',
+  'a repeat of removing a ticket whose answer was lost leaves its number, assigned again and %s, where it is',
   async (state) => {
     const cloud = await testCloud();
     const club = await cloud.club();
@@ -45,7 +45,7 @@ test.each(['unsold', 'sold'])(
   },
 );
 
-test('a sign-in that was lost on its way is one try, however often the table was told of it', async () => {
+test('counts a sign-in as one attempt, however often the SDK sends the count', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const isCount = (call: Call) =>
@@ -62,7 +62,7 @@ test('a sign-in that was lost on its way is one try, however often the table was
   expect(statuses).toEqual([500, 400, 400, 400, 200]);
 });
 
-test('a fault before the session is signed leaves the activation link good', async () => {
+test('a fault before the session is signed leaves the activation link valid', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const person = await addPerson(club, { active: false });
@@ -76,7 +76,7 @@ test('a fault before the session is signed leaves the activation link good', asy
   expect(outcomeOf(await use())).toBe('400 auth.tokenInvalid');
 });
 
-describe('of a PDF that has gone', () => {
+describe('a replaced or deleted PDF', () => {
   const begin = async () => {
     const cloud = await testCloud();
     const club = await cloud.club();
@@ -91,7 +91,7 @@ describe('of a PDF that has gone', () => {
   const objects = (calls: readonly ObservedCall[], operation: string) =>
     calls.flatMap((call) => (call.operation === operation ? call.resources : []));
 
-  test('no file stays, also where the SDK had to save the next one twice', async () => {
+  test('leaves no object, even where the SDK sends the commit of its replacement twice', async () => {
     const { cloud, save } = await begin();
     const { calls } = await cloud.observe(async () => {
       expect(outcomeOf(await save('gammal'))).toBe('204');
@@ -107,7 +107,7 @@ describe('of a PDF that has gone', () => {
   });
 
   test.each(['deletePdf', 'savePdf'])(
-    'no file stays where %s was never heard of and is repeated',
+    'leaves no object where the answer to %s was lost and the request is sent again',
     async (by) => {
       const { cloud, save, remove } = await begin();
       const { calls } = await cloud.observe(async () => {
@@ -121,7 +121,7 @@ describe('of a PDF that has gone', () => {
     },
   );
 
-  test('a save that was never heard of, and is repeated after another one, changes nothing', async () => {
+  test('is not restored by a repeat of its save, whose answer was lost', async () => {
     const { cloud, club, lottery, save } = await begin();
     const early = () => save('tidig', { key: 'tidig' });
     expect(outcomeOf(await withLostAnswers(cloud, callsOf('savePdf', 'TransactWriteItems'), early))).toBe(

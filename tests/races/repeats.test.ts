@@ -15,9 +15,9 @@ async function club() {
   return { cloud, club, lottery, counted: () => recount(cloud, club, lottery) };
 }
 
-const told = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+const answerOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
-test('a key that was used is refused for another body and another call, and is free for another person', async () => {
+test('refuses a used key for another body or another route, and accepts it from another user', async () => {
   const { club: its, lottery, counted } = await club();
   const body = { ticketBaseId: lottery, quantity: 2, userId: its.seller.id };
   const assign = (who: TestUser, more: object = {}) =>
@@ -38,7 +38,7 @@ test('a key that was used is refused for another body and another call, and is f
   expect((await counted()).numbers).toEqual([1, 2, 3, 4]);
 });
 
-test('one that comes while the first still runs has its effect, and both get one answer', async () => {
+test('two concurrent requests with one key have one effect and get the same answer', async () => {
   const { cloud, club: its, lottery, counted } = await club();
   const send = () =>
     its.admin.call(
@@ -48,13 +48,13 @@ test('one that comes while the first still runs has its effect, and both get one
     );
   const held = callsOf('assignToUser', 'TransactWriteItems');
   const { first, meanwhile } = await heldBack(cloud, held, send, send);
-  expect(told(meanwhile)).toEqual({ status: 200, body: { assigned: 2 } });
-  expect(told(first)).toEqual(told(meanwhile));
-  expect(told(await send())).toEqual(told(first));
+  expect(answerOf(meanwhile)).toEqual({ status: 200, body: { assigned: 2 } });
+  expect(answerOf(first)).toEqual(answerOf(meanwhile));
+  expect(answerOf(await send())).toEqual(answerOf(first));
   expect((await counted()).numbers).toEqual([1, 2]);
 });
 
-test('an empty key is none, and reads know no keys', async () => {
+test('an empty key counts as none, and reads ignore keys', async () => {
   const { club: its, lottery, counted } = await club();
   const assign = () =>
     its.admin.call(
@@ -67,7 +67,7 @@ test('an empty key is none, and reads know no keys', async () => {
   expect((await counted()).numbers).toEqual([1, 2]);
 });
 
-test('a sale that nobody was told of and somebody else has taken back is not made again by its repeat', async () => {
+test('a repeat of a sale whose answer was lost does not sell again after another user has removed the buyer', async () => {
   const { cloud, club: its, lottery, counted } = await club();
   const [ticketId = ''] = await its.tickets(lottery, its.seller, 1);
   const sell = () => its.seller.call(sellTicket, { body: { ticketId, ...buyer } }, { key: 'k' });
@@ -84,7 +84,7 @@ test('a sale that nobody was told of and somebody else has taken back is not mad
   const read = () => its.admin.call(readTicket, { params: { id: ticketId } });
   const id = (await read()).body.customer?.id ?? '';
   expect((await its.admin.call(unsellTicket, { params: { id } })).status).toBe(204);
-  expect(told(await sell())).toEqual({ status: 200, body: id });
+  expect(answerOf(await sell())).toEqual({ status: 200, body: id });
   expect((await read()).body.customer).toBeUndefined();
   expect((await counted()).sold).toEqual([]);
 });

@@ -14,64 +14,67 @@ import {
 import { testCloud, type TestCloud } from '../../support/cloud.ts';
 import { mailedToken } from '../auth/people.ts';
 
-/** Applies the fault to each write the first time it is sent. */
+/** Applies the fault to each write the first time it is sent. `disturbed`: the number of writes. */
 async function disturbing<T>(cloud: TestCloud, fault: Fault, run: () => Promise<T>) {
-  const met = new Set<string>();
+  const seen = new Set<string>();
   const stop = cloud.local.gateway.intercept((call) => {
     if (call.service !== 'dynamodb' || !/Write|Update|Put|Delete/.test(call.operation)) return 'pass';
-    // A transaction that is sent by another attempt has another token.
+    // Each attempt of a transaction has its own token, which does not make it another write.
     const sent = JSON.stringify({ ...call.input, ClientRequestToken: '' });
-    if (met.has(sent)) return 'pass';
-    met.add(sent);
+    if (seen.has(sent)) return 'pass';
+    seen.add(sent);
     return fault;
   });
   try {
-    return { result: await run(), disturbed: met.size };
+    return { result: await run(), disturbed: seen.size };
   } finally {
     stop();
   }
 }
 
 const faults = [
-  ['its answer lost on the way', 'drop-answer'],
-  ['another transaction in its way', 'conflict'],
-  ['asked to come less often', 'throttle'],
+  ['losing its response', 'drop-answer'],
+  ['conflicting with another transaction', 'conflict'],
+  ['being throttled', 'throttle'],
 ] as const;
 
-test.each(faults)('a user comes, gets a role, moves and goes, each write with %s once', async (_, fault) => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const lottery = await club.lottery();
-  const email = `ny@${club.urlKey}.example`;
-  const person = { email, firstName: 'Ny', lastName: 'Ånäs', teamId: club.p12 };
-  const step = async (run: () => Promise<{ status: number }>, expected: number) => {
-    const { result, disturbed } = await disturbing(cloud, fault, run);
-    expect(result.status).toBe(expected);
-    expect(disturbed).toBeGreaterThan(0);
-  };
-  let id = '';
-  await step(async () => {
-    const answer = await club.admin.call(createUser, { body: person }, { key: 'lost' });
-    id = answer.body;
-    return answer;
-  }, 201);
-  await cloud.drain();
-  const token = await mailedToken(club, 'activation', id);
-  const body = { token, password: 'lottdemo1', confirmPassword: 'lottdemo1' };
-  await step(() => cloud.anonymous.call(activate, { body }), 200);
-  await step(() => club.admin.call(giveRole, { body: { userId: id, roleId: 2 } }), 200);
-  await step(() => club.admin.call(takeRole, { params: { userId: id, roleId: 2 } }), 200);
-  await club.tickets(lottery, { ...club.seller, id }, 2);
-  await step(() => club.admin.call(moveUser, { body: { userId: id, teamId: club.f10 } }), 204);
-  await step(() => club.master.call(changeUserEmail, { body: { id, email: `x${email}` } }), 204);
-  await cloud.drain();
-  await step(() => club.admin.call(deleteUser, { params: { id } }), 204);
-  const { body: users } = await club.admin.call(listUsers, {});
-  for (const teamId of [club.p12, club.f10, club.office]) {
-    const team = await club.maker.table.get(keys.team(teamId), { consistent: true });
-    expect(team?.users).toBe(users.filter((user) => user.teamId === teamId).length);
-  }
-  expect((await club.maker.table.get(keys.club(), { consistent: true }))?.admins).toBe(1);
-  expect(await club.maker.table.get(keys.login(email), { consistent: true })).toBeUndefined();
-  expect(await club.maker.table.get(keys.login(`x${email}`), { consistent: true })).toBeUndefined();
-});
+test.each(faults)(
+  'a user is created, given a role, moved and deleted with each write %s once',
+  async (_, fault) => {
+    const cloud = await testCloud();
+    const club = await cloud.club();
+    const lottery = await club.lottery();
+    const email = `ny@${club.urlKey}.example`;
+    const person = { email, firstName: 'Ny', lastName: 'Ånäs', teamId: club.p12 };
+    const step = async (run: () => Promise<{ status: number }>, expected: number) => {
+      const { result, disturbed } = await disturbing(cloud, fault, run);
+      expect(result.status).toBe(expected);
+      expect(disturbed).toBeGreaterThan(0);
+    };
+    let id = '';
+    await step(async () => {
+      const answer = await club.admin.call(createUser, { body: person }, { key: 'lost' });
+      id = answer.body;
+      return answer;
+    }, 201);
+    await cloud.drain();
+    const token = await mailedToken(club, 'activation', id);
+    const body = { token, password: 'lottdemo1', confirmPassword: 'lottdemo1' };
+    await step(() => cloud.anonymous.call(activate, { body }), 200);
+    await step(() => club.admin.call(giveRole, { body: { userId: id, roleId: 2 } }), 200);
+    await step(() => club.admin.call(takeRole, { params: { userId: id, roleId: 2 } }), 200);
+    await club.tickets(lottery, { ...club.seller, id }, 2);
+    await step(() => club.admin.call(moveUser, { body: { userId: id, teamId: club.f10 } }), 204);
+    await step(() => club.master.call(changeUserEmail, { body: { id, email: `x${email}` } }), 204);
+    await cloud.drain();
+    await step(() => club.admin.call(deleteUser, { params: { id } }), 204);
+    const { body: users } = await club.admin.call(listUsers, {});
+    for (const teamId of [club.p12, club.f10, club.office]) {
+      const team = await club.maker.table.get(keys.team(teamId), { consistent: true });
+      expect(team?.users).toBe(users.filter((user) => user.teamId === teamId).length);
+    }
+    expect((await club.maker.table.get(keys.club(), { consistent: true }))?.admins).toBe(1);
+    expect(await club.maker.table.get(keys.login(email), { consistent: true })).toBeUndefined();
+    expect(await club.maker.table.get(keys.login(`x${email}`), { consistent: true })).toBeUndefined();
+  },
+);
