@@ -75,6 +75,7 @@ export class Table extends TableReader {
   async commit(writes: readonly Write[], made?: unknown): Promise<void> {
     const { request } = this;
     if (!request) return writes.length > 0 ? this.transact(writes) : undefined;
+    if (request.committed) throw new Error('a request commits once');
     try {
       await this.transact([...writes, request.record(made)]);
       request.committed = true;
@@ -83,6 +84,11 @@ export class Table extends TableReader {
         throw new CommittedBefore(error.items[writes.length]);
       throw error;
     }
+  }
+
+  /** The same table for steps before the effect: what they commit leaves no record of the request. */
+  forSteps(): Table {
+    return new Table(this.client, this.name, this.club, this.meter);
   }
 
   /** One write. @throws {ConditionFailed} when its condition fails */

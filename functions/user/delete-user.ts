@@ -24,7 +24,7 @@ export const handler = implement(deleteUser, async ({ params, caller, resources:
     if (user.leaving?.to === null) return;
     if (user.leaving) {
       // Complete an interrupted move first.
-      await completeMove(table, id, now);
+      await completeMove(table.forSteps(), id, now);
       return begin();
     }
     refuseWhere(await hasSold(table, id));

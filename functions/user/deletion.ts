@@ -45,7 +45,7 @@ export async function completeDeletion(table: Table, userId: string, now: Date):
     if (held.length === 0) break;
     if (held.some((tally) => tally.sold > 0)) return stay(table, userId, 'user.hasSold');
     if (round > 10) return 'user.busy';
-    await freeTicketsOf(table, userId);
+    await freeTicketsOf(table.forSteps(), userId);
   }
   return retry(() => remove(table, userId));
 }

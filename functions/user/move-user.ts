@@ -23,7 +23,7 @@ export const handler = implement(moveUser, async ({ body, caller, resources: { t
     if (isFull(team)) throw reached('members');
     if (!user.leaving) return beginMove(table, user, teamId);
     // Complete an interrupted move to another team first.
-    await completeMove(table, userId, now);
+    await completeMove(table.forSteps(), userId, now);
     return begin();
   };
   await retry(begin);

@@ -12,6 +12,7 @@ import {
   takeRole,
 } from '../../../shared/contract/user.ts';
 import { testCloud, type TestCloud } from '../../support/cloud.ts';
+import { killedAt } from '../../support/faults.ts';
 import { mailedToken } from '../auth/people.ts';
 
 /** Applies the fault to each write the first time it is sent. `disturbed`: the number of writes. */
@@ -61,13 +62,19 @@ test.each(faults)(
     const token = await mailedToken(club, 'activation', id);
     const body = { token, password: 'lottdemo1', confirmPassword: 'lottdemo1' };
     await step(() => cloud.anonymous.call(activate, { body }), 200);
-    await step(() => club.admin.call(giveRole, { body: { userId: id, roleId: 2 } }), 200);
-    await step(() => club.admin.call(takeRole, { params: { userId: id, roleId: 2 } }), 200);
+    await step(() => club.admin.call(giveRole, { body: { userId: id, roleId: 2 } }, { key: 'give' }), 200);
+    await step(() => club.admin.call(takeRole, { params: { userId: id, roleId: 2 } }, { key: 'take' }), 200);
     await club.tickets(lottery, { ...club.seller, id }, 2);
-    await step(() => club.admin.call(moveUser, { body: { userId: id, teamId: club.f10 } }), 204);
-    await step(() => club.master.call(changeUserEmail, { body: { id, email: `x${email}` } }), 204);
+    await step(
+      () => club.admin.call(moveUser, { body: { userId: id, teamId: club.f10 } }, { key: 'move' }),
+      204,
+    );
+    await step(
+      () => club.master.call(changeUserEmail, { body: { id, email: `x${email}` } }, { key: 'email' }),
+      204,
+    );
     await cloud.drain();
-    await step(() => club.admin.call(deleteUser, { params: { id } }), 204);
+    await step(() => club.admin.call(deleteUser, { params: { id } }, { key: 'delete' }), 204);
     const { body: users } = await club.admin.call(listUsers, {});
     for (const teamId of [club.p12, club.f10, club.office]) {
       const team = await club.maker.table.get(keys.team(teamId), { consistent: true });
@@ -78,3 +85,21 @@ test.each(faults)(
     expect(await club.maker.table.get(keys.login(`x${email}`), { consistent: true })).toBeUndefined();
   },
 );
+
+test.each([
+  ['deleted', undefined],
+  ['moved on', 'office'],
+] as const)('a user whose move was interrupted is %s by one request with a key', async (_, to) => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const { id } = await club.addSeller(club.p12);
+  await club.tickets(await club.lottery(), { ...club.seller, id }, 2);
+  const move = (teamId: string, key: string) =>
+    club.admin.call(moveUser, { body: { userId: id, teamId } }, { key });
+  await killedAt(cloud, 'moveUser', { at: 1, carriedOut: true }, () => move(club.f10, 'interrupted'));
+  const send = () =>
+    to ? move(club[to], 'next') : club.admin.call(deleteUser, { params: { id } }, { key: 'next' });
+  for (const once of [send, send]) expect((await once()).status).toBe(204);
+  const { body: users } = await club.admin.call(listUsers, {});
+  expect(users.find((user) => user.id === id)?.teamId).toBe(to && club[to]);
+});
