@@ -138,19 +138,6 @@ test('an unknown path below an existing one redirects to start, too', async ({ c
     await expectStart(seller, path);
 });
 
-test("another team's record and a nonexistent one are shown as not found, with a retry", async ({
-  club,
-  signedIn,
-}) => {
-  refusals(404);
-  const page = await signedIn(club.leader, phone);
-  for (const path of [`/team/${club.f10}`, `/user/${club.otherSeller.id}`, '/ticket/nowhere']) {
-    await page.goto(path);
-    await expect(page.getByText('Det du söker finns inte.').first()).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Försök igen' }).first()).toBeVisible();
-  }
-});
-
 test('a page change starts at the top, with its own title and the focus on its content; the same link reloads it', async ({
   club,
   signedIn,
