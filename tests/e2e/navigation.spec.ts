@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
-import { desktop, expect, phone, refusals } from './fixtures.ts';
+import { desktop, expect, phone } from './fixtures.ts';
 
 type Who = 'seller' | 'content' | 'leader' | 'admin' | 'master';
 
