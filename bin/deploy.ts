@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import { stackName, synthesize } from '../infra/aws/app.ts';
@@ -8,16 +8,7 @@ import { runtime } from '../infra/aws/lambda.ts';
 import { senderDomain } from '../infra/aws/mail.ts';
 import { functionsDirectory, siteDirectory } from './assemble.ts';
 import { build } from './build.ts';
-import {
-  argumentsOf,
-  bootstrapArguments,
-  checkApproval,
-  dnsLines,
-  type Outputs,
-  type Step,
-  stepsOf,
-  toolkitOf,
-} from './deployment.ts';
+import { checkApproval, deployStacks, type Step, stepsOf, toolkitOf } from './deployment.ts';
 import { sendCommand } from './ops-function.ts';
 import { findingsOf, isDeployed } from './preflight.ts';
 import { checkRelease } from './release.ts';
@@ -55,35 +46,24 @@ async function deploy(argv: readonly string[]): Promise<void> {
   const directory = path.join(dist, 'release');
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  const steps = stepsOf(config, region, creates);
-  const assemblyOf = (creating: boolean) =>
-    synthesize({
-      config: given,
-      functionsDirectory,
-      siteDirectory,
-      uploadsSite: true,
-      audited: true,
-      creates: creating,
-      outdir: path.join(directory, creating ? 'creation' : 'assembly'),
-    });
-  const assembly = assemblyOf(false);
-  const creation = steps.some((step) => step.creates) ? assemblyOf(true) : assembly;
-  if (bootstraps) await cdk(bootstrapArguments(account, steps, assembly, toolkit));
-  const outputs: Record<string, Record<string, string>> = {};
-  for (const step of steps) {
-    const outputsFile = path.join(directory, `${step.stack}.json`);
-    await cdk(
-      argumentsOf(
-        step,
-        outputs,
-        { assembly: step.creates ? creation : assembly, outputs: outputsFile },
-        rest,
-      ),
-    );
-    Object.assign(outputs, JSON.parse(readFileSync(outputsFile, 'utf8')) as Outputs);
-  }
-  for (const line of dnsLines(outputs)) console.log(line);
-  await checkDeployed(outputs, region);
+  const client = new LambdaClient({ region });
+  await deployStacks(
+    { account, steps: stepsOf(config, region, creates), bootstraps, toolkit, rest, directory },
+    {
+      synthesize: (part) =>
+        synthesize({
+          config: given,
+          functionsDirectory,
+          siteDirectory,
+          uploadsSite: true,
+          audited: true,
+          ...part,
+        }),
+      cdk,
+      invoke: (name, command) => sendCommand({ client, name }, command),
+      say: console.log,
+    },
+  );
 }
 
 async function cdk(args: readonly string[]): Promise<void> {
@@ -115,15 +95,6 @@ async function isReady(
   if (findings.some(({ stops }) => stops))
     throw new Error('Inget är driftsatt. Åtgärda hindren och kör samma kommando igen.');
   return isDeployed(state.stacks[stackName]);
-}
-
-/** Runs the self-check of the deployed functions. */
-async function checkDeployed(outputs: Outputs, region: string): Promise<void> {
-  const name = outputs[stackName]?.['OpsFunction'];
-  if (name === undefined) throw new Error(`${stackName} har inte lämnat OpsFunction.`);
-  const answer = await sendCommand({ client: new LambdaClient({ region }), name }, { command: 'check' });
-  if ('error' in answer) throw new Error(`Driftsatt, men kan inte användas än.\n${answer.error}`);
-  console.log(answer.message);
 }
 
 try {

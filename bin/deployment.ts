@@ -1,7 +1,10 @@
-import { globalStackName, stackName, watchStackName } from '../infra/aws/app.ts';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Assembly, globalStackName, stackName, watchStackName } from '../infra/aws/app.ts';
 import type { Config } from '../infra/aws/config.ts';
 import { globalOutputs, globalRegion } from '../infra/aws/global-stack.ts';
 import { watchParameter } from '../infra/aws/watch-stack.ts';
+import type { OpsAnswer, OpsCommand } from '../shared/ops.ts';
 
 /** A stack and its region. */
 export interface StackInRegion {
@@ -126,4 +129,57 @@ export function argumentsOf(
     ...parameters,
     ...rest,
   ];
+}
+
+export interface Deployment {
+  readonly account: string;
+  /** The stacks in order, see {@link stepsOf}. */
+  readonly steps: readonly Step[];
+  readonly bootstraps: boolean;
+  readonly toolkit: string;
+  /** Options passed on to the CDK. */
+  readonly rest: readonly string[];
+  /** An existing directory for the assemblies and the outputs of the stacks. */
+  readonly directory: string;
+}
+
+/** What a deployment uses outside of this process. */
+interface Means {
+  /** Writes an assembly. @returns its directory */
+  readonly synthesize: (given: Pick<Assembly, 'creates' | 'outdir'>) => string;
+  /** Runs the CDK's command line. Throws if it fails. */
+  readonly cdk: (args: readonly string[]) => Promise<void>;
+  /** Sends a command to the operators' function of that name. */
+  readonly invoke: (name: string, command: OpsCommand) => Promise<OpsAnswer>;
+  readonly say: (line: string) => void;
+}
+
+/**
+ * Synthesizes and deploys the stacks, says which DNS records are missing, and lets the deployed functions check
+ * themselves. Throws at the first failure; what remains then can be deployed again.
+ */
+export async function deployStacks(
+  { account, steps, bootstraps, toolkit, rest, directory }: Deployment,
+  { synthesize, cdk, invoke, say }: Means,
+): Promise<void> {
+  const assemblyOf = (creates: boolean) =>
+    synthesize({ creates, outdir: path.join(directory, creates ? 'creation' : 'assembly') });
+  const assembly = assemblyOf(false);
+  const creation = steps.some((step) => step.creates) ? assemblyOf(true) : assembly;
+  if (bootstraps) await cdk(bootstrapArguments(account, steps, assembly, toolkit));
+  const outputs: Record<string, Record<string, string>> = {};
+  for (const step of steps) {
+    const files = {
+      assembly: step.creates ? creation : assembly,
+      outputs: path.join(directory, `${step.stack}.json`),
+    };
+    await cdk(argumentsOf(step, outputs, files, rest));
+    Object.assign(outputs, JSON.parse(readFileSync(files.outputs, 'utf8')) as Outputs);
+  }
+  for (const line of dnsLines(outputs)) say(line);
+  const name = outputs[stackName]?.['OpsFunction'];
+  if (name === undefined) throw new Error(`${stackName} har inte lämnat OpsFunction.`);
+  const answer = await invoke(name, { command: 'check' });
+  if ('error' in answer) throw new Error(`Driftsatt, men kan inte användas än.\n${answer.error}`);
+  say(answer.message);
 }

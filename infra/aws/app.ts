@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
@@ -20,7 +20,7 @@ export interface Assembly {
   readonly config: unknown;
   /** The output of `buildFunctions`. */
   readonly functionsDirectory: string;
-  /** The built web app; its list of prerendered paths is read if it exists. */
+  /** The built web app; its list of prerendered paths and the names of its files are read if it exists. */
   readonly siteDirectory: string;
   /** Whether the stack uploads the web app. Not needed where the directory is served directly. */
   readonly uploadsSite?: boolean;
@@ -65,6 +65,7 @@ export function makeApp(assembly: Assembly): App {
     operations: operations.filter(({ name }) => config.analytics || name !== 'countViews'),
     functionsDirectory: assembly.functionsDirectory,
     pages: prerenderedPages(assembly.siteDirectory),
+    files: builtFiles(assembly.siteDirectory),
     creates,
     ...(uploads && { siteDirectory: assembly.siteDirectory }),
   });
@@ -90,4 +91,12 @@ function prerenderedPages(siteDirectory: string): string[] {
   if (!existsSync(file)) return [];
   const paths = z.parse(z.array(z.string()), JSON.parse(readFileSync(file, 'utf8')));
   return [...new Set(paths.map((page) => page.slice(1) || 'start'))].toSorted();
+}
+
+/** The paths of the files of a directory, and of its folders with a slash at the end. Empty if it does not exist. */
+function builtFiles(directory: string): string[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory, { withFileTypes: true })
+    .map((entry) => `/${entry.name}${entry.isDirectory() ? '/' : ''}`)
+    .toSorted();
 }

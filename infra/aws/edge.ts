@@ -12,18 +12,22 @@ export const rootObject = (pages: readonly string[]): string =>
   pages.includes('start') ? 'start.html' : 'index.html';
 
 /**
- * Viewer request of the site and of the pages that the API renders. A file is served unchanged. Any other path is a
- * page: `/` is `start.html` and `/login/x` is `login.html` if prerendered, otherwise `index.html` (the app), which
+ * Viewer request of the site and of the pages that the API renders. A file of the build is served unchanged, and so is
+ * any path below one of its folders, where files of earlier releases remain. Any other path is a page, whatever it ends
+ * in: `/` is `start.html` and `/login/x` is `login.html` if prerendered, otherwise `index.html` (the app), which
  * redirects unknown pages to the start page. A rendered page is rewritten to one address, and so to one cache entry,
  * however its link is encoded: `id` alone identifies it, every other parameter becomes `-`.
  *
  * @param pages the prerendered paths: `start`, `login/*`
+ * @param files the paths of the build's files, and of its folders with a slash at the end: `/icon.svg`, `/assets/`
  * @param rendered the paths of pages that the API renders: `/f/{slug}/{id}`
  */
 export const pageRequest = (
   pages: readonly string[],
+  files: readonly string[],
   rendered: readonly string[] = [],
 ) => `const pages = ${JSON.stringify(pages)};
+const files = ${JSON.stringify(files)};
 const rendered = ${JSON.stringify(rendered)};
 function handler(event) {
   const request = event.request;
@@ -32,9 +36,9 @@ function handler(event) {
     request.uri = one;
     return request;
   }
-  const segments = request.uri.split('/').filter((segment) => segment !== '');
-  const isFile = /\\.[A-Za-z0-9]{1,11}$/.test(segments[segments.length - 1] || '');
-  if (!isFile) {
+  const isFile = (file) => (file.endsWith('/') ? request.uri.startsWith(file) : request.uri === file);
+  if (!files.some(isFile)) {
+    const segments = request.uri.split('/').filter((segment) => segment !== '');
     const page = segments[0] || 'start';
     const path = [page].concat(segments.slice(1).map(() => '*')).join('/');
     request.uri = pages.includes(path) ? '/' + page + '.html' : '/index.html';

@@ -45,6 +45,8 @@ export interface SiteOptions {
   readonly operations: readonly Operation[];
   /** The prerendered paths: `start`, `login/*`. */
   readonly pages: readonly string[];
+  /** The paths of the built files and folders: `/icon.svg`, `/assets/`. */
+  readonly files: readonly string[];
   /** Certificate of the domain, in us-east-1; defined if there is a domain. */
   readonly certificateArn: string | undefined;
   /** The web ACL in front of the distribution. */
@@ -84,7 +86,7 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
   const rendered = options.operations
     .filter(({ route }) => route.answer.kind === 'html')
     .map(({ route }) => pathOf(route));
-  const code = pageRequest(options.pages, rendered);
+  const code = pageRequest(options.pages, options.files, rendered);
   const onPage = edge('PageRequest', FunctionEventType.VIEWER_REQUEST, code);
   const behaviors: Record<string, BehaviorOptions> = {
     '/api/*': {

@@ -31,6 +31,8 @@ export interface StackContents {
   readonly functionsDirectory: string;
   /** The prerendered paths: `start`, `login/*`. */
   readonly pages: readonly string[];
+  /** The paths of the built files and folders: `/icon.svg`, `/assets/`. */
+  readonly files: readonly string[];
   /** Whether this deployment creates the stack: nothing is protected, so that CloudFormation can roll back. */
   readonly creates: boolean;
   /** The built web app, if the stack uploads it. */
@@ -96,6 +98,7 @@ export class LottlagetStack extends Stack {
       originSecret,
       operations,
       pages: contents.pages,
+      files: contents.files,
       certificateArn: config.certificateArn ?? given.get('CertificateArn'),
       firewallArn: given.get('FirewallArn'),
     });

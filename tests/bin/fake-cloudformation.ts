@@ -7,7 +7,7 @@ interface Stack {
 
 /**
  * The part of CloudFormation that the CDK's `deploy` uses, and of the services it calls: assets that exist already, a
- * bootstrapped region.
+ * bootstrapped region. Each stack has the output `OpsFunction`.
  *
  * @param failures the number of executions that fail, from the first on
  */
@@ -44,7 +44,7 @@ export function fakeCloudFormation(failures: number) {
     const described = (status: string, isProtected: boolean) =>
       result(
         action,
-        `<Stacks><member><StackId>${id}</StackId><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-01-01T00:00:00Z</CreationTime><EnableTerminationProtection>${isProtected}</EnableTerminationProtection></member></Stacks>`,
+        `<Stacks><member><StackId>${id}</StackId><StackName>${name}</StackName><StackStatus>${status}</StackStatus><CreationTime>2026-01-01T00:00:00Z</CreationTime><EnableTerminationProtection>${isProtected}</EnableTerminationProtection><Outputs><member><OutputKey>OpsFunction</OutputKey><OutputValue>${name}Ops</OutputValue></member></Outputs></member></Stacks>`,
       );
     switch (action) {
       case 'DescribeStacks':

@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { argumentsOf, stepsOf } from '../../bin/deployment.ts';
+import { deployStacks, stepsOf } from '../../bin/deployment.ts';
 import { isDeployed } from '../../bin/preflight.ts';
 import { stackName, synthesize } from '../../infra/aws/app.ts';
 import { type GivenConfig, parseConfig } from '../../infra/aws/config.ts';
@@ -24,41 +25,46 @@ const retained: GivenConfig = {
 
 test('a failed first deployment is repeated by the same command, and protected once it succeeds', async () => {
   const directory = mkdtempSync(path.join(tmpdir(), 'deployed-'));
-  const outdirOf = (creates: boolean) => path.join(directory, creates ? 'creation' : 'assembly');
-  for (const creates of [true, false])
-    assembled({ config: retained, operations: operations.slice(0, 3) }, (assembly) =>
-      synthesize({ ...assembly, creates, outdir: outdirOf(creates) }),
-    );
   const { answer, done, stateOf } = fakeCloudFormation(1);
   const aws = await fakeAws(answer);
-  const run = (args: readonly string[]) =>
-    new Promise<boolean>((resolve) => {
-      execFile(
-        process.execPath,
-        [cdk, ...args],
-        { cwd: directory, env: { ...aws.env, ...signedIn } },
-        (error) => resolve(error === null),
-      );
-    });
-  /** The CloudFormation part of `deploy`. */
-  const deploy = async (): Promise<boolean> => {
-    const steps = stepsOf(parseConfig(retained), 'eu-north-1', !isDeployed(stateOf(stackName)));
-    for (const step of steps) {
-      const files = { assembly: outdirOf(step.creates), outputs: path.join(directory, 'outputs.json') };
-      if (!(await run(argumentsOf(step, {}, files, ['--require-approval', 'never'])))) return false;
-    }
-    return true;
-  };
+  const said: string[] = [];
+  const deploy = (): Promise<void> =>
+    deployStacks(
+      {
+        account: accountNumber,
+        steps: stepsOf(parseConfig(retained), 'eu-north-1', !isDeployed(stateOf(stackName))),
+        bootstraps: false,
+        toolkit: 'CDKToolkit',
+        rest: ['--require-approval', 'never'],
+        directory,
+      },
+      {
+        synthesize: (part) =>
+          assembled({ config: retained, operations: operations.slice(0, 3) }, (assembly) =>
+            synthesize({ ...assembly, ...part }),
+          ),
+        cdk: async (args) => {
+          await promisify(execFile)(process.execPath, [cdk, ...args], {
+            cwd: directory,
+            env: { ...aws.env, ...signedIn },
+          });
+        },
+        invoke: (name, { command }) => Promise.resolve({ message: `${name}: ${command}` }),
+        say: (line) => said.push(line),
+      },
+    );
   try {
-    expect(await deploy()).toBe(false);
-    expect(await deploy()).toBe(true);
+    await expect(deploy()).rejects.toThrow('ROLLBACK_COMPLETE');
+    expect(said.splice(0)).toEqual([]);
+    await deploy();
+    expect(said).toEqual(['LottlagetOps: check']);
     expect(done.splice(0)).toEqual([
       'ROLLBACK_COMPLETE, unprotected',
       'deleted',
       'CREATE_COMPLETE, unprotected',
       'UPDATE_COMPLETE, protected',
     ]);
-    expect(await deploy()).toBe(true);
+    await deploy();
     expect(done).toEqual(['UPDATE_COMPLETE, protected']);
   } finally {
     aws.close();

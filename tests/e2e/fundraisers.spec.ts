@@ -199,7 +199,7 @@ test('a fundraiser is archived and reactivated; sellers are removed', async ({ c
   await expect(page.getByText(/Insamlingen öppen till:/)).toBeVisible();
 });
 
-test('the public page is readable without script and shareable by link; a missing one shows a message', async ({
+test('the public page is readable without script and shareable by link; a missing one leads to start', async ({
   club,
   person,
 }) => {
@@ -220,4 +220,6 @@ test('the public page is readable without script and shareable by link; a missin
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(fundraiser);
   await page.goto(pathOf(`${club.id}-q1q1q1q1q1q1`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Insamlingen finns inte');
+  await page.getByRole('link', { name: 'Till startsidan' }).click();
+  await page.waitForURL('**/start');
 });

@@ -107,6 +107,13 @@ test('an outdated browser sees a notice, on public pages and in the app; a curre
   await expect(notice(seller)).toBeVisible();
 });
 
+/** Simulates hiding the app: this browser is never hidden. */
+const hide = (page: Page) =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 test('page views are counted by pattern when the page is hidden, without cookie, session or address', async ({
   club,
   signedIn,
@@ -115,11 +122,7 @@ test('page views are counted by pattern when the page is hidden, without cookie,
   const page = await signedIn(club.seller, phone);
   const putAway = async (): Promise<Request> => {
     const told = page.waitForRequest('**/api/views');
-    // Simulates hiding the app: this browser is never hidden.
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
+    await hide(page);
     const request = await told;
     expect((await request.response())?.status()).toBe(204);
     return request;
@@ -136,6 +139,30 @@ test('page views are counted by pattern when the page is hidden, without cookie,
   await page.goto('/club/nordvikens-if');
   await expect(page.getByRole('heading', { name: 'Du är redan inloggad Saljare!' })).toBeVisible();
   expect((await putAway()).postDataJSON()).toEqual({ pages: ['/club/:urlKey'] });
+});
+
+test('views are reported no more once the installation answers that it counts none', async ({
+  club,
+  signedIn,
+}) => {
+  refusals(404);
+  const page = await signedIn(club.seller, phone);
+  let reports = 0;
+  await page.route('**/api/views', async (route) => {
+    reports++;
+    await route.fulfill({ status: 404, json: {} });
+  });
+  await page.goto('/archive');
+  await expect(page.getByRole('heading', { level: 1, name: 'Arkiv' })).toBeVisible();
+  const answered = page.waitForResponse('**/api/views');
+  await hide(page);
+  await answered;
+  await page.getByRole('link', { name: 'Lottlaget' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saljare Saljaresson' })).toBeVisible();
+  await hide(page);
+  // A later request has been answered: another report would have been seen.
+  await page.evaluate(async () => void (await fetch('/icon.svg')));
+  expect(reports).toBe(1);
 });
 
 test('a visitor whose error report is refused stays on the page', async ({ person }) => {

@@ -119,8 +119,9 @@ describe('at the edge', () => {
     new Script(code).runInContext(context);
     return JSON.parse(String(new Script('JSON.stringify(handler(event))').runInContext(context)));
   };
+  const files = ['/assets/', '/faq.html', '/icon.svg', '/start.html'];
   const served = (uri: string, pages = ['login', 'login/*', 'f/*/*', 'faq', 'start']) =>
-    run(pageRequest(pages), { request: { uri } }) as { uri: string };
+    run(pageRequest(pages, files), { request: { uri } }) as { uri: string };
 
   it.each([
     ['/', '/start.html'],
@@ -137,8 +138,15 @@ describe('at the edge', () => {
     ['/admin/lotteries', '/index.html'],
     ['/activate/abc.dGhpcyBpcyBhIHNpZ25hdHVyZQ', '/index.html'],
     ['/assets/app-1a2b3c.js', '/assets/app-1a2b3c.js'],
-    ['/favicon.ico', '/favicon.ico'],
-    ['/manifest.webmanifest', '/manifest.webmanifest'],
+    ['/assets/of-an-earlier-release.js', '/assets/of-an-earlier-release.js'],
+    ['/icon.svg', '/icon.svg'],
+    ['/faq.html', '/faq.html'],
+    // Not of the build, though they end like files.
+    ['/kontakt.html', '/index.html'],
+    ['/faq/lista.php', '/index.html'],
+    ['/login/nordvikens-if.html', '/login.html'],
+    ['/faq/icon.svg', '/index.html'],
+    ['/assets', '/index.html'],
   ])('%s is %s', (requested, found) => {
     expect(served(requested).uri).toBe(found);
   });
@@ -151,6 +159,18 @@ describe('at the edge', () => {
     const root = `/${distributionOf(made).DefaultRootObject as string}`;
     const segments = pages.map((page) => page.split('/')[1] || 'start');
     expect([root, served(root, segments).uri, served('/', segments).uri]).toEqual([found, found, found]);
+  });
+
+  it('the files of the built site are served as they are, with at most 10 kB of code', () => {
+    const codes = Object.values(template.findResources('AWS::CloudFront::Function')).map(
+      ({ Properties }) => Properties.FunctionCode as string,
+    );
+    const [code = ''] = codes.filter((each) => each.includes('const pages'));
+    const servedBy = (uri: string) => (run(code, { request: { uri } }) as { uri: string }).uri;
+    expect(servedBy('/prerendered.json')).toBe('/prerendered.json');
+    expect(servedBy('/assets/app.css')).toBe('/assets/app.css');
+    expect(servedBy('/other.json')).toBe('/index.html');
+    for (const each of codes) expect(each.length).toBeLessThan(10_000);
   });
 
   it('without prerendered pages the app answers all paths', () => {
@@ -169,7 +189,7 @@ describe('at the edge', () => {
     ['/f/a/b/solna-abc123', '/index.html'],
     ['/f/a', '/index.html'],
   ])('the page %s is cached as %s, so that another encoding does not bypass the cache', (uri, cached) => {
-    expect(run(pageRequest([], ['/f/{slug}/{id}']), { request: { uri } })).toEqual({ uri: cached });
+    expect(run(pageRequest([], [], ['/f/{slug}/{id}']), { request: { uri } })).toEqual({ uri: cached });
   });
 
   it('normalizes the path of a page before the cache lookup', () => {

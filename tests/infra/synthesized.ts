@@ -49,7 +49,10 @@ export function assembled<T>(
     mkdirSync(functionsDirectory);
     mkdirSync(siteDirectory);
     writeFileSync(path.join(functionsDirectory, 'nothing.mjs'), 'export const handler = () => {};\n');
-    if (pages) writeFileSync(path.join(siteDirectory, 'prerendered.json'), JSON.stringify(pages));
+    if (pages) {
+      writeFileSync(path.join(siteDirectory, 'prerendered.json'), JSON.stringify(pages));
+      mkdirSync(path.join(siteDirectory, 'assets'));
+    }
     return act({ config, siteDirectory, ...given, functionsDirectory, outdir: path.join(directory, 'out') });
   } finally {
     rmSync(directory, { recursive: true });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pagePatterns } from '../../shared/domain/page-patterns.ts';
 import { patternOf } from '../../web/app/public-paths.ts';
@@ -17,4 +18,11 @@ test.each([
   ['/f/ny-laktare/01J8', '/f/:name/:fundraiserId'],
 ])('a public page is counted by its pattern, never by its address: %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern);
+});
+
+test('the privacy page says that views are counted, and without what', () => {
+  const page = new URL('../../functions/demo/assets/pages/privacy.html', import.meta.url);
+  expect(readFileSync(page, 'utf8').replaceAll(/\s+/g, ' ')).toContain(
+    'Vi kan räkna hur ofta varje slags sida öppnas, till exempel ”en lott”: utan kakor, utan sidans adress och utan något om vem du är.',
+  );
 });

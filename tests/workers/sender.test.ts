@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keys } from '../../functions/store/keys.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { startTestCloud, type TestClub, type TestCloud } from '../support/start-cloud.ts';
@@ -95,7 +96,7 @@ test('each further refusal lengthens the pause, up to an hour', async () => {
   await cloud.drain();
   const pauses: number[] = [];
   for (let refusal = 1; refusal <= 9; refusal++) {
-    const item = await cloud.service.get({ pk: 'MAILCIRCUIT', sk: 'account' }, { consistent: true });
+    const item = await cloud.service.get(keys.mailCircuit('account'), { consistent: true });
     expect(item).toMatchObject({ refusals: refusal });
     pauses.push(Math.round((Number(item?.until) - Date.now()) / 60_000));
     await passPause(cloud);

@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keys } from '../../functions/store/keys.ts';
 import { exportClub, type Send } from '../../bin/export-club.ts';
 import { importClub } from '../../bin/import-club.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
@@ -177,7 +178,7 @@ test('rejects a step that names a place outside the club', async () => {
   });
   expect(await scanOf(other)).toEqual(before);
   await step({ step: 'begin', format: 1, club: { ...named, id: 'nobodys12345' } });
-  const line = JSON.stringify({ pk: 'CLUBS', sk: club.id, scope: 'service', name: 'Kapad' });
+  const line = JSON.stringify({ ...keys.clubRecord(club.id), name: 'Kapad' });
   await expect(step({ step: 'records', lines: [line] })).rejects.toThrow(/scope|union|undefined/i);
   const object = { bucket: 'media' as const, key: `media/ticketbase_${lottery}`, mediaType: 'image/png' };
   await expect(step({ step: 'object', object: { ...object, cacheControl: '', bytes: '' } })).rejects.toThrow(

@@ -41,6 +41,8 @@ interface PageStateProps<T> extends LoadingProps {
   /** Shown instead of `children` if `isEmpty` returns true (by default for an empty list). */
   readonly empty?: ReactNode;
   readonly isEmpty?: (data: T) => boolean;
+  /** Shown if there is no such thing, which no retry can change. A screen has one; a part of a screen has none. */
+  readonly missing?: ReactNode;
 }
 
 const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
@@ -51,11 +53,13 @@ export function PageState<T>({
   children,
   empty,
   isEmpty = isEmptyList,
+  missing,
   rows = 4,
 }: PageStateProps<T>) {
   const { data, failure, loading, reload } = query;
   if (data !== undefined) return empty !== undefined && isEmpty(data) ? empty : children(data);
   if (loading || failure === undefined) return <Loading rows={rows} />;
+  if (missing !== undefined && failure.code === 'notFound') return missing;
   return (
     <div className="failed">
       <p>{failure.message}</p>

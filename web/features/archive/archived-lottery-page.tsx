@@ -7,6 +7,7 @@ import {
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useWhole } from '../../api/use-query.ts';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -88,7 +89,7 @@ export function ArchivedLotteryPage() {
   const copying = useCopy();
   return (
     <div className="page narrow">
-      <PageState of={archived} rows={6}>
+      <PageState of={archived} rows={6} missing={<NotFound what="Lotteriet" way="archive" />}>
         {({ ticketBase, tickets }) => {
           const sold = tickets.filter(isSold).length;
           return (

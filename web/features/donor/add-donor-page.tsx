@@ -5,6 +5,7 @@ import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleClosed } from '../../components/sale-closed.tsx';
@@ -51,7 +52,7 @@ export function AddDonorPage() {
   const fundraiser = useQuery(readFundraiser, { params: { id: fundraiserId } });
   return (
     <div className="page narrow">
-      <PageState of={fundraiser} rows={8}>
+      <PageState of={fundraiser} rows={8} missing={<NotFound what="Insamlingen" way="tickets" />}>
         {(data) => <AddDonor key={data.id} fundraiser={data} />}
       </PageState>
     </div>

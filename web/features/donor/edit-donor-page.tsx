@@ -17,6 +17,7 @@ import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleClosed } from '../../components/sale-closed.tsx';
@@ -150,7 +151,11 @@ export function EditDonorPage() {
   const both = together(donor, fundraiser);
   return (
     <div className="page narrow">
-      <PageState of={donor.data === undefined ? { ...donor, data: undefined } : both} rows={8}>
+      <PageState
+        of={donor.data === undefined ? { ...donor, data: undefined } : both}
+        rows={8}
+        missing={<NotFound what="Givaren" way="tickets" />}
+      >
         {([data, of]) => <DonorView key={data.id} donor={data} fundraiser={of} reload={donor.reload} />}
       </PageState>
     </div>

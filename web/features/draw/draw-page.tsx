@@ -4,6 +4,7 @@ import { type Draw, listWinners, readDraw } from '../../../shared/contract/draw.
 import { readLottery } from '../../../shared/contract/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { DrawPanel } from './draw-panel.tsx';
@@ -76,7 +77,7 @@ export function DrawPage() {
   const draw = useQuery(readDraw, { params: { id: drawId } });
   return (
     <DesktopFrame>
-      <PageState of={draw} rows={6}>
+      <PageState of={draw} rows={6} missing={<NotFound what="Dragningen" way="lotteries" />}>
         {(data) => <OpenDraw key={data.id} draw={data} reload={draw.reload} />}
       </PageState>
     </DesktopFrame>

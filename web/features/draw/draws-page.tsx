@@ -8,6 +8,7 @@ import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { LinkList } from '../../components/link-list.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleBanner } from './sale-banner.tsx';
@@ -80,7 +81,11 @@ export function DrawsPage() {
   const draws = useQuery(listDraws, { params: { ticketBaseId } });
   return (
     <DesktopFrame narrow>
-      <PageState of={together(lottery, draws)} rows={5}>
+      <PageState
+        of={together(lottery, draws)}
+        rows={5}
+        missing={<NotFound what="Lotteriet" way="lotteries" />}
+      >
         {([data, list]) => <OfLottery lottery={data} draws={list} />}
       </PageState>
     </DesktopFrame>

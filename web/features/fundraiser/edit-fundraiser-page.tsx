@@ -10,6 +10,7 @@ import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ImageUpload } from '../../components/desktop/image-upload.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -76,7 +77,7 @@ export function EditFundraiserPage() {
   const fundraiser = useQuery(readFundraiser, { params: { id: fundraiserId } });
   return (
     <DesktopFrame>
-      <PageState of={fundraiser} rows={8}>
+      <PageState of={fundraiser} rows={8} missing={<NotFound what="Insamlingen" way="fundraisers" />}>
         {(data) => (
           <>
             <PageHeader

@@ -8,6 +8,7 @@ import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery, useWhole } from '../../api/use-query.ts';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
@@ -66,7 +67,7 @@ export function FundraiserStatsPage() {
   );
   return (
     <div className="page">
-      <PageState of={stats} rows={8}>
+      <PageState of={stats} rows={8} missing={<NotFound what="Insamlingen" way="fundraisers" />}>
         {({ fundraiser: { name }, sum, donors }) => (
           <>
             <PageHeader

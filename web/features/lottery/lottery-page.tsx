@@ -5,6 +5,7 @@ import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ImageUpload } from '../../components/desktop/image-upload.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';
@@ -29,7 +30,7 @@ export function LotteryPage() {
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
   return (
     <DesktopFrame>
-      <PageState of={lottery} rows={8}>
+      <PageState of={lottery} rows={8} missing={<NotFound what="Lotteriet" way="lotteries" />}>
         {(data) => (
           <>
             <PageHeader

@@ -9,6 +9,7 @@ import { readSales, reportLottery } from '../../../shared/contract/report.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { together, useList, useQuery } from '../../api/use-query.ts';
 import { FactList } from '../../components/facts.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { ReportButton } from '../../components/report-button.tsx';
@@ -53,7 +54,11 @@ export function StatisticsPage() {
   const sales = useList(readSales, { params, query: { by: 'team' } });
   return (
     <div className="page stats">
-      <PageState of={together(lottery, summary)} rows={6}>
+      <PageState
+        of={together(lottery, summary)}
+        rows={6}
+        missing={<NotFound what="Lotteriet" way="lotteries" />}
+      >
         {([data, { customerCount, ticketCount }]) => (
           <>
             <PageHeader

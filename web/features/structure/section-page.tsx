@@ -12,6 +12,7 @@ import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { LinkList } from '../../components/link-list.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SectionSettings } from './section-settings.tsx';
@@ -65,7 +66,7 @@ export function SectionPage() {
   const teams = useQuery(listSectionTeams, { params: { sectionId } });
   return (
     <DesktopFrame>
-      <PageState of={together(name, teams)} rows={6}>
+      <PageState of={together(name, teams)} rows={6} missing={<NotFound what="Sektionen" way="sections" />}>
         {([title, list]) => (
           <>
             <PageHeader

@@ -8,6 +8,7 @@ import { FactList } from '../../components/facts.tsx';
 import { mailAll } from '../../components/mail-all.ts';
 import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { Tabs } from '../../components/desktop/tabs.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, Loading, PageState } from '../../components/page-state.tsx';
 import { ReportButton } from '../../components/report-button.tsx';
@@ -88,7 +89,7 @@ export function TeamPage() {
   const users = useQuery(listTeamUsers, { params: { id: teamId } });
   return (
     <DesktopFrame>
-      <PageState of={together(team, users)} rows={6}>
+      <PageState of={together(team, users)} rows={6} missing={<NotFound what="Laget" way="tickets" />}>
         {([found, members]) => {
           const section = { label: found.sectionName };
           return (

@@ -1,6 +1,7 @@
 import { Link, useParams } from 'react-router-dom';
 import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleClosed } from '../../components/sale-closed.tsx';
@@ -106,7 +107,7 @@ export function TicketPage() {
   const { ticket, lottery } = useTicket(ticketId);
   return (
     <div className="page narrow">
-      <PageState of={ticket} rows={6}>
+      <PageState of={ticket} rows={6} missing={<NotFound what="Lotten" way="tickets" />}>
         {(detail) => (
           // Another ticket is another page: typed values and results are not carried over.
           <TicketView key={ticketId} detail={detail} lottery={lottery} reload={ticket.reload} />

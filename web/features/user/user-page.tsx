@@ -7,6 +7,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { useTicketsOf } from '../../api/use-tickets.ts';
 import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { Tabs } from '../../components/desktop/tabs.tsx';
+import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { ActivationCard } from './activation-card.tsx';
@@ -39,7 +40,7 @@ export function UserPage() {
   const tickets = useTicketsOf(userId);
   return (
     <DesktopFrame>
-      <PageState of={user} rows={6}>
+      <PageState of={user} rows={6} missing={<NotFound what="Användaren" way="tickets" />}>
         {(found) => {
           const name = `${found.firstName} ${found.lastName}`;
           return (

@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { PageHeader } from './page-header.tsx';
+import { Empty } from './page-state.tsx';
+
+/** Where a screen leads if what it would show does not exist: the list it belongs to, else the viewer's tickets. */
+const ways = {
+  tickets: { to: '/home', label: 'Till mina lotter' },
+  archive: { to: '/archive', label: 'Till arkivet' },
+  lotteries: { to: '/admin/ticketbases', label: 'Till lotterierna' },
+  sections: { to: '/admin/sections', label: 'Till sektionerna' },
+  fundraisers: { to: '/admin/fundraisers', label: 'Till insamlingarna' },
+} as const;
+
+interface NotFoundProps {
+  /** What does not exist, in the definite form: 'Lotten'. */
+  readonly what: string;
+  readonly way: keyof typeof ways;
+}
+
+/** A whole screen in place of what does not exist or is out of the viewer's reach, with a link to go on by. */
+export function NotFound({ what, way }: NotFoundProps) {
+  const { to, label } = ways[way];
+  return (
+    <>
+      <PageHeader title={`${what} finns inte`} />
+      <Empty
+        action={
+          <Link className="button primary" to={to}>
+            {label}
+          </Link>
+        }
+      >
+        Länken kan vara fel, eller så är {what.toLowerCase()} inte kvar.
+      </Empty>
+    </>
+  );
+}
