@@ -1,5 +1,5 @@
 import { randomId } from '../store/ids.ts';
-import { mostAtAddress } from '../../shared/domain/shared-address.ts';
+import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { countOnce } from '../store/count-once.ts';
 import { retry } from '../store/retry.ts';
@@ -37,7 +37,7 @@ export async function askForReset(desk: ResetContext, users: readonly UserRecord
   const due = users.some((user) => (user.view.active ? !isOnItsWay(user, now) : waitsForMail(user, now)));
   const count = await (first && due ? countMail(table, first.view.email, now) : countDecoy(desk));
   const may = count <= mailsPerAddress;
-  const waiting = users.slice(0, mostAtAddress).map(({ id }) => id);
+  const waiting = users.slice(0, maxUsersPerEmail).map(({ id }) => id);
   const mailed =
     !first || first.view.active
       ? await mailReset(desk, first?.id ?? nobody.id, may)

@@ -69,14 +69,14 @@ export function sale(
 }
 
 /**
- * Runs a sale or removal. The rules are judged before every try; where the lottery's version has moved since it was read,
- * both are read again.
- * @param attempt judges what was read: an answer, a refusal, or the writes (ticket first, tally second)
+ * Runs a sale or removal. Checks the rules before every attempt, on a fresh read. A tally that is behind the lottery's
+ * version is brought up to it before the next attempt.
+ * @param decide returns an answer with the writes it needs (ticket first, tally second), or a refusal
  */
 export async function trade<Answer, Code extends string>(
   table: Table,
   read: () => Promise<TicketInLottery | undefined>,
-  attempt: (found: TicketInLottery) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
+  decide: (found: TicketInLottery) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
 ): Promise<{ answer: Answer } | Refusal<Code | 'notFound'>> {
   return retry(async () => {
     const found = await read();
@@ -86,11 +86,11 @@ export async function trade<Answer, Code extends string>(
       await settleLock(table, lottery);
       return again;
     }
-    const judged = attempt(found);
-    if ('refused' in judged) return judged;
+    const decision = decide(found);
+    if ('refused' in decision) return decision;
     try {
-      await table.commit(judged.writes, judged.answer);
-      return { answer: judged.answer };
+      await table.commit(decision.writes, decision.answer);
+      return { answer: decision.answer };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       const tally = error.failed.includes(1) ? error.items[1] : undefined;

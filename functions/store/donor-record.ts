@@ -61,7 +61,7 @@ export async function findDonor(table: TableReader, id: string): Promise<DonorRe
 
 interface DonorPaging {
   readonly limit: number;
-  /** The place behind which it goes on. */
+  /** The sort key of the last donor of the previous page. */
   readonly after: string | undefined;
   readonly consistent?: boolean;
 }
@@ -76,7 +76,7 @@ export async function donorsAfter(
   return (await table.query(range, { reverse: true, ...options, ...place })).map(parseDonor);
 }
 
-/** A page of a fundraiser's donors, newest first; one more than `limit` tells that others follow. */
+/** A page of a fundraiser's donors, newest first; `next` is absent on the last page. */
 export async function pageOfDonors(
   table: TableReader,
   fundraiserId: string,
@@ -88,11 +88,11 @@ export async function pageOfDonors(
   return { donors, ...(last && { next: cursorOf(last.place) }) };
 }
 
-/** The place that a donor's cursor names. @throws {ApiError} 400 where it was not made here */
+/** The place that a donor's cursor names. @throws {ApiError} 400 if it is not a cursor of such a list */
 export const donorPlaceOf = (cursor: string | undefined): string | undefined =>
   positionOfCursor(cursor, /^[a-z0-9]+$/);
 
-/** The details of a request as they are stored. */
+/** The details of a request as they are stored: the sum in öre. */
 export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
   displayName: texts.displayName,
   contactPerson: texts.contactPerson,
@@ -106,7 +106,7 @@ export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
   inKind: texts.inKind === true,
 });
 
-/** A donor as the API shows it. @param createdBy the name of who registered it */
+/** A donor as the API shows it. @param createdBy the name of the user who registered it */
 export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {
   const { mail, sum, inKind, ...texts } = view;
   return {

@@ -4,7 +4,7 @@ import { Field } from '../form/field.tsx';
 import type * as plain from '../form/fields.tsx';
 import { useNumberText } from '../form/number-text.ts';
 
-/** A number in Swedish notation. Typed text is never changed. */
+/** A number in Swedish notation. The text stays as the user typed it. */
 export function NumberField(props: ComponentProps<typeof plain.NumberField>) {
   const { name, label, hint, optional = false, decimals = false, unit, ...rest } = props;
   const { text, type } = useNumberText(name);
