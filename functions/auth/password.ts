@@ -50,11 +50,11 @@ function parse(stored: string): Stored {
 }
 
 /** Nobody's password: what is compared with where there is no account, so that it takes as long. */
-const nobody: Stored = { ...current, salt: Buffer.alloc(saltBytes, 1), hash: Buffer.alloc(hashBytes, 1) };
+const decoyHash: Stored = { ...current, salt: Buffer.alloc(saltBytes, 1), hash: Buffer.alloc(hashBytes, 1) };
 
 /** Whether that is the password. Without a stored one it never is, after the same work. */
 export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
-  const expected = stored === undefined ? nobody : parse(stored);
+  const expected = stored === undefined ? decoyHash : parse(stored);
   const given = await deriveFrom(password, expected);
   return timingSafeEqual(given, expected.hash) && stored !== undefined;
 }
