@@ -9,24 +9,24 @@ import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
 import type { Person } from './person.ts';
 
 /**
- * Takes a person out of what is to be mailed and what has been. To be called when nothing else names them any
- * more: a worker that comes to an outbox message after that finds nobody.
- * @param before receipts of what was mailed later are those of something newer, and stay
+ * Deletes a person's outbox messages and receipts. To be called once no other record names them: a worker that
+ * processes a message after that finds no recipient.
+ * @param before receipts of later mails belong to something newer, and stay
  */
 export async function eraseMail(table: Table, person: Person, before: Date): Promise<void> {
   const pending = new Set<string>();
   for (const stored of await messagesOfClub(table))
-    if (await isPointless(table, stored, person)) await deleteOutboxMessage(table, stored);
+    if (await isObsolete(table, stored, person)) await deleteOutboxMessage(table, stored);
     else pending.add(stored.id);
-  const items = await table.query(keys.receipts(receiverOf(person.address)), { consistent: true });
+  const items = await table.query(keys.receipts(receiverOf(person.email)), { consistent: true });
   for (const item of items) {
     const { about, at, by } = parseReceipt(item);
     const mailId = String(item.sk);
-    // One about an account that is still on its way is a new user's: without it, it could be sent twice.
+    // A receipt of an account mail still in the outbox is a new user's: without it, the mail could be sent twice.
     const isOthers = about.kind === 'account' && pending.has(mailId);
     if (at <= before.getTime() && !isOthers)
       await ignoreConditionFailed(
-        table.write({ delete: keys.receipt(receiverOf(person.address), mailId), if: equal('by', by) }),
+        table.write({ delete: keys.receipt(receiverOf(person.email), mailId), if: equal('by', by) }),
       );
   }
 }
@@ -38,8 +38,8 @@ async function messagesOfClub(table: Table): Promise<OutboxMessage[]> {
   return found.flat().map(parseMessage);
 }
 
-/** Whether it would reach the person, or nobody: its message may name whom it was written to. */
-async function isPointless(table: Table, { task }: OutboxMessage, person: Person): Promise<boolean> {
+/** Whether a message would reach the person, or no one any more: its text may name the erased recipient. */
+async function isObsolete(table: Table, { task }: OutboxMessage, person: Person): Promise<boolean> {
   switch (task.kind) {
     case 'addressChanged':
       return person.is(task.address);

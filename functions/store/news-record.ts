@@ -31,7 +31,7 @@ const parseNews = (item: Item): NewsRecord => NewsRecord.parse({ ...item, id: it
 
 /** The item of a news item, keys included. */
 export function newsItem({ id, ...rest }: NewsRecord) {
-  // `change` is what the previous release cannot read an item without.
+  // `change` is unused, but the previous release cannot read an item without it.
   return { ...keys.news(id), change: '', ...rest };
 }
 
@@ -70,7 +70,8 @@ export const toNews = (news: NewsRecord): News => ({
 });
 
 /**
- * A news item with the longest possible image address: replacing or deleting the image then does not change its weight.
+ * A news item as counted against the list's bound: with the longest possible image address, so that replacing or
+ * deleting its image does not change its size.
  */
 export const shownNews = (news: NewsRecord): News => ({ ...toNews(news), imageFile: longestImage });
 const longestImage = newsImageUrl(newsObject('x'.repeat(12), 'x'.repeat(12)));

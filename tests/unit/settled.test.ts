@@ -23,7 +23,7 @@ test.each<[string, readonly Seen[], number, number]>([
   ['one that was right in between: it was never wrong', [1, 1, 1, 0, 1, 1, 1, 0], 0, 0],
   ['one that is wrong by another number each time: it moves', [1, 1, 2, 1, 2, 1, 2, 1, 2], 0, 1],
   [
-    'one that moved in between and is wrong whenever it stored still',
+    'one that moved in between and is wrong whenever it stands still',
     [1, 1, 'moved', 1, 1, 'moved', 1],
     1,
     0,
