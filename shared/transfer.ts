@@ -9,7 +9,10 @@ import * as z from 'zod/mini';
 export const transferFormat = 1;
 export const manifestFile = 'manifest.json';
 
-/** Files of lines, in import order: users who can act on the rest come last. */
+/**
+ * Files of lines, in import order: users, who can act on the rest, come after it, and the club last. `objects.jsonl` has
+ * the objects in the buckets; `places.jsonl` the ids of all draws, by which a proof's reader finds the club.
+ */
 export const lineFiles = [
   'records.jsonl',
   'objects.jsonl',
@@ -31,7 +34,7 @@ export const StoredObject = z.object({
   cacheControl: z.string(),
 });
 export type StoredObject = z.infer<typeof StoredObject>;
-/** With its bytes, in base64. */
+/** A stored object with its bytes, in base64. */
 export const SentObject = z.extend(StoredObject, { bytes: z.string() });
 export type SentObject = z.infer<typeof SentObject>;
 
@@ -80,7 +83,7 @@ export const ImportStep = z.discriminatedUnion('step', [
   z.object({ step: z.literal('begin'), format: z.number(), club: TransferredClub }),
   z.object({ step: z.literal('records'), lines: z.array(z.string()) }),
   z.object({ step: z.literal('object'), object: SentObject }),
-  /** Ids of draws whose proof is public. */
+  /** Ids of draws, by which a proof's reader finds the club. */
   z.object({ step: z.literal('places'), draws: z.array(z.string().check(z.regex(/^[a-z0-9]+-[a-z0-9]+$/))) }),
   z.object({ step: z.literal('finish'), club: TransferredClub }),
 ]);

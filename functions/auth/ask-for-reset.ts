@@ -1,5 +1,5 @@
 import { randomId } from '../store/ids.ts';
-import { mostAtAddress } from '../../shared/domain/shared-address.ts';
+import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { countOnce } from '../store/count-once.ts';
 import { retry } from '../store/retry.ts';
@@ -10,14 +10,14 @@ import { askForActivation, mailPause, waitsForMail } from '../ledger/activation.
 import { findUser } from '../store/user-repository.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { countMail } from './attempts.ts';
-import { nobody } from './decoy-account.ts';
+import { decoyUser } from './decoy-account.ts';
 
 /** How long a link for a new password is valid, in ms (R41). */
 const resetLasts = 3_600_000;
 /** Maximum mails to an email in 15 minutes, requested by people who are not signed in (R43). */
 const mailsPerAddress = 5;
 /** How long decoy writes are kept, in seconds. */
-const vainLasts = 900;
+const decoySeconds = 900;
 
 interface ResetContext {
   readonly service: ServiceTable;
@@ -27,22 +27,22 @@ interface ResetContext {
 
 /**
  * Requests one mail: a link for a new password, or, where no user was ever activated, the activation mail again with a
- * link for each. At most `mailsPerAddress` in 15 minutes to an email, whoever requests them. Where none is sent, as much
+ * link for each. At most `mailsPerAddress` in 15 minutes to an email, in total. Where none is sent, as much
  * is read and written, so that the time does not reveal who has an account.
  * @param users with one email: none, one, or several of whom none is active
  */
-export async function askForReset(desk: ResetContext, users: readonly UserRecord[]): Promise<void> {
-  const { table, now } = desk;
+export async function askForReset(context: ResetContext, users: readonly UserRecord[]): Promise<void> {
+  const { table, now } = context;
   const [first] = users;
   const due = users.some((user) => (user.view.active ? !isOnItsWay(user, now) : waitsForMail(user, now)));
-  const count = await (first && due ? countMail(table, first.view.email, now) : countDecoy(desk));
+  const count = await (first && due ? countMail(table, first.view.email, now) : countDecoy(context));
   const may = count <= mailsPerAddress;
-  const waiting = users.slice(0, mostAtAddress).map(({ id }) => id);
+  const waiting = users.slice(0, maxUsersPerEmail).map(({ id }) => id);
   const mailed =
     !first || first.view.active
-      ? await mailReset(desk, first?.id ?? nobody.id, may)
+      ? await mailReset(context, first?.id ?? decoyUser.id, may)
       : may && (await askForActivation(table, waiting, now));
-  if (!mailed) await decoyMessage(desk);
+  if (!mailed) await decoyMessage(context);
 }
 
 /** Whether the user was sent a reset mail within the last minute. */
@@ -73,16 +73,16 @@ async function mailReset({ table, now }: ResetContext, userId: string, may: bool
   });
 }
 
-const vainKey = (part: number) => keys.throttle(`reset.vain#${randomId()}`, part);
-const vainUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + vainLasts;
+const decoyKey = (part: number) => keys.throttle(`reset.vain#${randomId()}`, part);
+const decoyUntil = (now: Date): number => Math.floor(now.getTime() / 1000) + decoySeconds;
 
 /** A decoy for `countMail`: the same write without an effect. @returns no mails */
 async function countDecoy({ service, now }: ResetContext): Promise<number> {
-  await countOnce(service, vainKey(0), 'count', 1, vainUntil(now));
+  await countOnce(service, decoyKey(0), 'count', 1, decoyUntil(now));
   return 0;
 }
 
 /** A decoy for an outbox message: a transaction of two writes without an effect, which expire. */
 async function decoyMessage({ service, now }: ResetContext): Promise<void> {
-  await service.transact([0, 1].map((part) => ({ put: { ...vainKey(part), expiresAt: vainUntil(now) } })));
+  await service.transact([0, 1].map((part) => ({ put: { ...decoyKey(part), expiresAt: decoyUntil(now) } })));
 }

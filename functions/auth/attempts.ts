@@ -95,7 +95,7 @@ export async function listTries(
 }
 
 /** Deletes all attempts with an email. */
-export async function forgetTries(table: Table, email: string): Promise<void> {
+export async function deleteAttempts(table: Table, email: string): Promise<void> {
   for (const item of await table.query(keys.attemptsOf(email), { consistent: true }))
     await table.write({ delete: { pk: String(item.pk), sk: String(item.sk) } });
 }

@@ -1,12 +1,12 @@
 import { type ClubRecord, findClub } from '../store/club-record.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 
-/** No club has this id: unknown ids are read here, in the same time. */
-const nowhere = 'none';
+/** No club has this id. Ids that no club can have are read here, so that every id takes the same time. */
+const noClub = 'none';
 
 /** The table of a club that a caller names without being signed in. */
 export function viewOfClub(service: ServiceTable, clubId: string): Table {
-  return service.of(/^[a-z0-9]{1,40}$/.test(clubId) ? clubId : nowhere);
+  return service.of(/^[a-z0-9]{1,40}$/.test(clubId) ? clubId : noClub);
 }
 
 /** The club, if it is active. */

@@ -4,9 +4,9 @@ import { usersOf } from '../store/user-repository.ts';
 import type { LoginRecord } from '../store/login-record.ts';
 
 /** Stands for a missing user: no user has this id, so looking it up takes equally long and finds nothing. */
-export const nobody = { id: 'nobody' } as const;
-const nobodysLogin: LoginRecord = { v: 0, users: { [nobody.id]: {} } };
+export const decoyUser = { id: 'nobody' } as const;
+const decoyLogin: LoginRecord = { v: 0, users: { [decoyUser.id]: {} } };
 
 /** The users of an email. Reads as much where there is none, so that the time does not reveal whether one exists. */
 export const usersBehind = (table: TableReader, login: LoginRecord | undefined): Promise<UserRecord[]> =>
-  usersOf(table, login ?? nobodysLogin);
+  usersOf(table, login ?? decoyLogin);

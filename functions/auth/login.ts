@@ -6,15 +6,15 @@ import { beginAttempt, type SignInContext, signIn } from './sign-in.ts';
 
 export const handler = implement(login, async ({ body, resources, address, now, fail }) => {
   const table = viewOfClub(resources.service, body.clubId);
-  const desk: SignInContext = { ...resources, table, address, now };
+  const context: SignInContext = { ...resources, table, address, now };
   const [club, attempt] = await Promise.all([
     findActiveClub(resources.service, body.clubId),
-    beginAttempt(desk, body.email),
+    beginAttempt(context, body.email),
   ]);
   if (club && attempt.users.length > 1) {
     // The answer does not depend on the password, so this is no failure (R37).
     await uncountTry(table, body.email, attempt.tries);
     fail('auth.severalUsers');
   }
-  return signIn(desk, attempt, club, attempt.meant, body.password);
+  return signIn(context, attempt, club, attempt.meant, body.password);
 });

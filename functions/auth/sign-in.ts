@@ -38,8 +38,8 @@ export interface Attempt {
  * Counts an attempt and finds the user. @param userId of the user whom the client names, among those with this email
  * @throws {ApiError} 429 after too many failures of that user, or from the network address
  */
-export async function beginAttempt(desk: SignInContext, email: string, userId?: string): Promise<Attempt> {
-  const { service, table, address, now } = desk;
+export async function beginAttempt(context: SignInContext, email: string, userId?: string): Promise<Attempt> {
+  const { service, table, address, now } = context;
   const [tries, login] = await Promise.all([
     countTry(table, email, userId, now),
     findLogin(table, email),
@@ -59,7 +59,7 @@ export async function beginAttempt(desk: SignInContext, email: string, userId?: 
  * @throws {ApiError} `auth.invalidCredentials`
  */
 export async function signIn(
-  desk: SignInContext,
+  context: SignInContext,
   attempt: Attempt,
   club: ClubRecord | undefined,
   user: UserRecord | undefined,
@@ -67,12 +67,12 @@ export async function signIn(
 ): Promise<Session> {
   const stored = user && attempt.login?.users[user.id]?.hash;
   const matches = await verifyPassword(password, stored);
-  if (!matches || !club || !user || !stored || !(await noteSuccess(desk, attempt.tries, user))) {
-    await countFailure(desk.service, desk.address, desk.now);
+  if (!matches || !club || !user || !stored || !(await noteSuccess(context, attempt.tries, user))) {
+    await countFailure(context.service, context.address, context.now);
     throw new ApiError('auth.invalidCredentials');
   }
-  if (isOutdated(stored)) await renewHash(desk.table, attempt.email, user.id, stored, password);
-  return openSession(desk, club.name, user);
+  if (isOutdated(stored)) await renewHash(context.table, attempt.email, user.id, stored, password);
+  return openSession(context, club.name, user);
 }
 
 /** Records the sign-in. Returns false where the user has changed since the read: an old password no longer counts. */

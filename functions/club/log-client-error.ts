@@ -6,6 +6,7 @@ import { readToken } from '../kernel/session.ts';
 import { scrub } from './scrub.ts';
 
 export const handler = implement(logClientError, async ({ body, token, resources: { service }, now }) => {
+  // For the log only, so a valid token is enough: the user's record is not read.
   const claims = await readToken(token, service, now);
   log.warn('client.error', {
     route: `${logClientError.method} ${logClientError.path}`,

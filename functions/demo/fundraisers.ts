@@ -10,7 +10,7 @@ import { imageKeys } from '../store/image-address.ts';
 import { handler as saveImage } from '../image/save-image.ts';
 import { perform } from '../kernel/perform.ts';
 import type { ClubMaker } from './club-maker.ts';
-import type { Choices } from './people.ts';
+import type { Choices, DemoClub } from './people.ts';
 
 /** A donor: name, sum in SEK (0 for goods or services), and for companies a contact person. */
 type DonorPlan = readonly [displayName: string, sum: number, contactPerson?: string, information?: string];
@@ -29,7 +29,7 @@ interface FundraiserPlan {
   readonly archived?: true;
 }
 
-const fundraisers: Readonly<Record<'nordviken' | 'soderby', readonly FundraiserPlan[]>> = {
+const fundraisers: Readonly<Record<DemoClub, readonly FundraiserPlan[]>> = {
   nordviken: [
     {
       name: 'Ny läktare på vallen',
@@ -90,7 +90,7 @@ const fundraisers: Readonly<Record<'nordviken' | 'soderby', readonly FundraiserP
 /** Creates the club's fundraisers, with donors registered over the days so far. */
 export async function makeFundraisers(
   club: ClubMaker,
-  people: 'nordviken' | 'soderby',
+  demoClub: DemoClub,
   members: readonly string[],
   adminId: string,
   chance: Choices,
@@ -98,7 +98,7 @@ export async function makeFundraisers(
 ): Promise<void> {
   const at = (days: number, hour = 12) =>
     new Date(Date.parse(`${addDays(dayOf(today), days)}T${hour.toString().padStart(2, '0')}:30:00Z`));
-  for (const plan of fundraisers[people]) {
+  for (const plan of fundraisers[demoClub]) {
     const admin = await club.acting(adminId, at(plan.from, 8));
     const { name, description } = plan;
     const id = await perform(createFundraiser, admin, {

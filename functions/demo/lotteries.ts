@@ -17,7 +17,7 @@ import { handler as listUserTickets } from '../ticket/list-user-tickets.ts';
 import { handler as sellTicket } from '../ticket/sell-ticket.ts';
 import type { ClubMaker } from './club-maker.ts';
 import { pdfOf } from './pdf.ts';
-import { buyersOf, type Choices } from './people.ts';
+import { buyersOf, type Choices, type DemoClub } from './people.ts';
 import type { LotteryPlan } from './plans.ts';
 
 const atOnce = 8;
@@ -25,7 +25,7 @@ const atOnce = 8;
 /** Makes a lottery from its first ticket to its winner mail, each step at its time. */
 export async function makeLottery(
   club: ClubMaker,
-  people: 'nordviken' | 'soderby',
+  demoClub: DemoClub,
   plan: LotteryPlan,
   sellers: readonly string[],
   adminId: string,
@@ -47,7 +47,7 @@ export async function makeLottery(
   });
   await decorate(club, plan, id, adminId, at(plan.from));
   const numbers = await handOut(club, plan, id, sellers, adminId, chance, at(plan.from));
-  await sell(club, people, plan, numbers, chance, at, today);
+  await sell(club, demoClub, plan, numbers, chance, at, today);
   if (plan.draw) await draw(club, plan, plan.draw, id, adminId, at(plan.until + 1, 7));
   if (plan.archived) {
     const acting = await admin(plan.until + 10);
@@ -109,14 +109,14 @@ async function handOut(
 /** Some sellers sell all they have, some nothing, most a part, over the days so far. */
 async function sell(
   club: ClubMaker,
-  people: 'nordviken' | 'soderby',
+  demoClub: DemoClub,
   plan: LotteryPlan,
   tickets: readonly { userId: string; ticketId: string }[],
   chance: Choices,
   at: (days: number, hour?: number) => Date,
   today: Date,
 ): Promise<void> {
-  const buyer = buyersOf(people, chance);
+  const buyer = buyersOf(demoClub, chance);
   const eagerness = new Map<string, number>();
   for (const { userId } of tickets) if (!eagerness.has(userId)) eagerness.set(userId, chance.next());
   const wanted = Math.round(plan.handedOut * plan.soldShare);

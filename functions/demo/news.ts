@@ -3,6 +3,7 @@ import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { handler as createNews } from '../news/create-news.ts';
 import { perform } from '../kernel/perform.ts';
 import type { ClubMaker } from './club-maker.ts';
+import type { DemoClub } from './people.ts';
 
 interface NewsPlan {
   readonly title: string;
@@ -10,11 +11,11 @@ interface NewsPlan {
   readonly text?: string;
   readonly image?: string;
   readonly published: boolean;
-  /** Days from today. */
+  /** Days from today: negative, since it is created as if on that day. */
   readonly day: number;
 }
 
-const news: Readonly<Record<'nordviken' | 'soderby', readonly NewsPlan[]>> = {
+const news: Readonly<Record<DemoClub, readonly NewsPlan[]>> = {
   nordviken: [
     {
       title: 'Tack för i höstas!',
@@ -67,11 +68,11 @@ const news: Readonly<Record<'nordviken' | 'soderby', readonly NewsPlan[]>> = {
 /** Creates the club's news, each item on its day. */
 export async function writeNews(
   club: ClubMaker,
-  people: 'nordviken' | 'soderby',
+  demoClub: DemoClub,
   adminId: string,
   today: Date,
 ): Promise<void> {
-  for (const { image, day, ...item } of news[people]) {
+  for (const { image, day, ...item } of news[demoClub]) {
     const now = new Date(`${addDays(dayOf(today), day)}T17:30:00Z`);
     const imageFile = image === undefined ? null : pictureOf(image);
     await perform(createNews, await club.acting(adminId, now), { body: { ...item, imageFile } });

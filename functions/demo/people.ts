@@ -130,8 +130,11 @@ const plain = (name: string) =>
     .normalize('NFD')
     .replace(/[^a-z]/g, '');
 
+/** The demo clubs with people of their own. */
+export type DemoClub = 'nordviken' | 'soderby';
+
 /** People without repetition, with emails in one domain. The two clubs share no last name. */
-export function peopleOf(club: 'nordviken' | 'soderby', chance: Choices): () => Person {
+export function peopleOf(club: DemoClub, chance: Choices): () => Person {
   const lastNames = club === 'nordviken' ? nordvikenNames : soderbyNames;
   const met = new Set<string>();
   return () => {
@@ -147,7 +150,7 @@ export function peopleOf(club: 'nordviken' | 'soderby', chance: Choices): () => 
 }
 
 /** Buyers: neighbours, grandparents, colleagues. Phone numbers are from the range that PTS reserves for fiction. */
-export function buyersOf(club: 'nordviken' | 'soderby', chance: Choices) {
+export function buyersOf(club: DemoClub, chance: Choices) {
   const lastNames = club === 'nordviken' ? nordvikenNames : soderbyNames;
   return () => {
     const firstName = chance.pick(firstNames);

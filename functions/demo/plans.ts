@@ -1,4 +1,5 @@
-/** The demo clubs. Söderby has nothing in common with Nordviken except what signing in requires. */
+import type { DemoClub } from './people.ts';
+
 export interface LotteryPlan {
   readonly name: string;
   readonly description: string;
@@ -18,7 +19,8 @@ export interface LotteryPlan {
 }
 
 export interface ClubPlanData {
-  readonly people: 'nordviken' | 'soderby';
+  /** Names the club in the demo's own data: its people, news and fundraisers. */
+  readonly demoClub: DemoClub;
   readonly name: string;
   readonly urlKey: string;
   readonly domain: string;
@@ -30,9 +32,10 @@ export interface ClubPlanData {
   readonly lotteries: readonly LotteryPlan[];
 }
 
+/** The demo clubs. Söderby has nothing in common with Nordviken except what signing in requires. */
 export const clubs: readonly ClubPlanData[] = [
   {
-    people: 'nordviken',
+    demoClub: 'nordviken',
     name: 'Nordvikens IF',
     urlKey: 'nordvikens-if',
     domain: 'nordviken.example',
@@ -107,7 +110,7 @@ export const clubs: readonly ClubPlanData[] = [
     ],
   },
   {
-    people: 'soderby',
+    demoClub: 'soderby',
     name: 'Söderby IK',
     urlKey: 'soderby-ik',
     domain: 'soderby.example',

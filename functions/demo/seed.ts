@@ -34,7 +34,7 @@ async function makeClub(
 ): Promise<{ readonly club: ClubMaker; readonly contentId: string }> {
   const began = new Date(today.getTime() - 400 * 86_400_000);
   const chance = choices(plan.seed);
-  const person = peopleOf(plan.people, chance);
+  const person = peopleOf(plan.demoClub, chance);
   const named = (local: string) => ({ ...person(), email: `${local}@${plan.domain}` });
   const [first, ...more] = plan.sections;
   if (!first) throw new Error(`${plan.name} has no section`);
@@ -80,9 +80,9 @@ async function makeClub(
   const other = await club.addUser({ ...family, firstName: person().firstName }, f10, began, signIn);
   const everybody = [seller, one, other, leader, ...sellers];
   for (const lottery of plan.lotteries)
-    await makeLottery(club, plan.people, lottery, everybody, adminId, chance, today);
-  await makeFundraisers(club, plan.people, everybody, adminId, chance, today);
-  await writeNews(club, plan.people, adminId, today);
+    await makeLottery(club, plan.demoClub, lottery, everybody, adminId, chance, today);
+  await makeFundraisers(club, plan.demoClub, everybody, adminId, chance, today);
+  await writeNews(club, plan.demoClub, adminId, today);
   return { club, contentId };
 }
 

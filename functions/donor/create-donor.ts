@@ -80,6 +80,6 @@ export const handler = implement(
   },
 );
 
-/** Seconds until the next day in Stockholm has begun. */
+/** Seconds until the next day in Stockholm, and a minute more for clocks that differ. */
 const secondsLeft = (now: Date): number =>
   Math.ceil((Date.parse(endOfDay(dayOf(now))) - now.getTime()) / 1000) + 60;

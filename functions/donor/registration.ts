@@ -11,26 +11,51 @@ import { type DonorRecord, findDonor } from '../store/donor-record.ts';
 
 export type DonorRefusal = 'notFound' | 'sale.closed' | 'donor.tooManyToday';
 type Refusal<Code extends string> = { readonly refused: Code };
-export type Judged<Answer, Code extends DonorRefusal> =
-  | { readonly writes: readonly Write[]; readonly answer: Answer }
-  | Refusal<Code>;
+type Outcome<Answer, Code extends string> = { readonly answer: Answer } | Refusal<Code>;
 
 /**
  * Registers, changes or removes a donor, and checks the rules before every attempt, on a fresh read.
- * @param read returns what was read ahead at first, then reads again for each further attempt
- * @param attempt returns an answer with the writes it needs, one of which checks the fundraiser's version, or a refusal
+ * @param ahead what was read ahead, for the first attempt; each further attempt calls `read`
+ * @param decide returns an answer with the writes it needs, one of which checks the fundraiser's version, or a refusal
  */
-export async function commitDonor<Found, Answer, Code extends DonorRefusal>(
+export async function commitDonor<Read, Answer, Code extends DonorRefusal>(
   table: Table,
-  { ahead, read }: { readonly ahead: Promise<Found>; readonly read: () => Promise<Found> },
-  attempt: (found: Found) => Judged<Answer, Code>,
-): Promise<{ readonly answer: Answer } | Refusal<Code>> {
+  { ahead, read }: { readonly ahead: Promise<Read>; readonly read: () => Promise<Read> },
+  decide: (found: Read) => { readonly writes: readonly Write[]; readonly answer: Answer } | Refusal<Code>,
+): Promise<Outcome<Answer, Code>> {
   return retry(async (before) => {
-    const judged = attempt(await (before === 0 ? ahead : read()));
-    if ('refused' in judged) return judged;
-    await table.commit(judged.writes, judged.answer);
-    return { answer: judged.answer };
+    const decision = decide(await (before === 0 ? ahead : read()));
+    if ('refused' in decision) return decision;
+    await table.commit(decision.writes, decision.answer);
+    return { answer: decision.answer };
   });
+}
+
+/** Changes or removes a donor in the caller's scope (R30) while the fundraiser is open, by the writes of `writesOf`. */
+export const changeDonor = (
+  table: Table,
+  id: string,
+  { ahead, caller, clock }: ChangeContext,
+  writesOf: (found: DonorInFundraiser) => readonly Write[],
+): Promise<Outcome<undefined, ChangeRefusal>> =>
+  commitDonor<Found, undefined, ChangeRefusal>(
+    table,
+    { ahead, read: () => readDonorInFundraiser(table, id) },
+    (found) => {
+      if (!found || !reachesDonor(caller, found.donor)) return { refused: 'notFound' };
+      if (!fundraiserIsOpen(found.fundraiser, clock())) return { refused: 'sale.closed' };
+      return { answer: undefined, writes: writesOf(found) };
+    },
+  );
+
+type ChangeRefusal = Extract<DonorRefusal, 'notFound' | 'sale.closed'>;
+type Found = DonorInFundraiser | undefined;
+
+interface ChangeContext {
+  /** The donor as read ahead. */
+  readonly ahead: Promise<Found>;
+  readonly caller: Caller;
+  readonly clock: () => Date;
 }
 
 /** Changes the fundraiser's sum (öre) and count of donors, under the version that was read. */
@@ -42,12 +67,12 @@ export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: 1 | 
 
 export const fundraiserIsOpen = ({ view }: FundraiserRecord, now: Date): boolean => saleIsOpen(view, now);
 
-/** A donor and its fundraiser. Strongly consistent, one wave: 2 R. */
 export interface DonorInFundraiser {
   readonly donor: DonorRecord;
   readonly fundraiser: FundraiserRecord;
 }
 
+/** A donor and its fundraiser. Strongly consistent, one wave: 2 R. */
 export async function readDonorInFundraiser(
   table: TableReader,
   id: string,

@@ -24,7 +24,7 @@ const rules: sanitize.IOptions = {
 };
 
 /** Far more rounds than any known input needs. */
-const mostRounds = 20;
+const maxRounds = 20;
 
 /**
  * HTML reduced to what `html-rules.ts` keeps, trimmed and in NFC. Idempotent: removing elements may move others, so it
@@ -32,7 +32,7 @@ const mostRounds = 20;
  */
 export function cleanHtml(written: string): string {
   let html = written;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const cleaned = composed(sanitize(html, rules)).trim();
     if (cleaned === html) return cleaned;
     html = cleaned;

@@ -1,9 +1,9 @@
 /** Maximum nesting; deeper than any client's body. */
 const deepest = 20;
 /** Maximum number of values; the largest body is a record sent back with a list of thousands. */
-const mostValues = 50_000;
+const maxValues = 50_000;
 /** Maximum number of characters outside strings. Larger bodies carry a file, which is one string. */
-const mostOutside = 1_048_576;
+const maxOutside = 1_048_576;
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 /** `[` and `{` differ in this bit alone, and so do `]` and `}`. */
@@ -18,7 +18,7 @@ export function hasBoundedShape(text: string): boolean {
   let depth = 0;
   let outside = 0;
   for (let at = 0; at < text.length; at++) {
-    if (++outside > mostOutside) return false;
+    if (++outside > maxOutside) return false;
     const code = text.charCodeAt(at);
     if (code === quote) at = endOfString(text, at);
     else if (code === comma) values++;
@@ -26,7 +26,7 @@ export function hasBoundedShape(text: string): boolean {
       values++;
       if (++depth > deepest) return false;
     } else if ((code | bracket) === closing) depth--;
-    if (values > mostValues) return false;
+    if (values > maxValues) return false;
   }
   return true;
 }

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { FieldError } from '../../shared/contract/errors.ts';
 
 /** Maximum number of broken rules in one answer (R12). */
-export const mostFaults = 50;
+export const maxFaults = 50;
 /** Maximum length of a path in an answer; twice that of our longest. */
 const longestPath = 100;
 /** Added under the path '' where there are more. */
@@ -30,7 +30,7 @@ export class Faults {
   }
 
   add({ path, message }: FieldError): void {
-    if (this.#kept.length === mostFaults) this.#isFull = true;
+    if (this.#kept.length === maxFaults) this.#isFull = true;
     if (this.#isFull) return;
     const shown = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
     this.#paths.add(path);
@@ -63,13 +63,13 @@ function faultsOf(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
     return issue.keys
-      .slice(0, mostFaults + 1)
+      .slice(0, maxFaults + 1)
       .map((key) => ({ path: [...path, key].join('.'), message: 'Okänt fält' }));
   if (issue.code === 'invalid_union' && issue.message === unsaid) {
     const [nearest] = issue.errors.toSorted((one, other) => sizeOf(one) - sizeOf(other));
     if (nearest && nearest.length > 0)
       return nearest
-        .slice(0, mostFaults + 1)
+        .slice(0, maxFaults + 1)
         .flatMap((each) => faultsOf({ ...each, path: [...issue.path, ...each.path] }));
   }
   return [{ path: path.join('.'), message: issue.message === unsaid ? 'Ej korrekt ifyllt' : issue.message }];

@@ -7,7 +7,7 @@ import type { JobFile } from './job-work.ts';
 import { refuseJob } from './begin-job.ts';
 import { findJob, type JobRecord } from '../store/job-record.ts';
 import { ownerMayAccess } from './job-access.ts';
-import { fetchedWithin, resultKey } from './result.ts';
+import { resultLastsMs, resultKey } from './result.ts';
 
 /** How long a result's place is recorded, in seconds. The bucket deletes results after a day. */
 const knownFor = 2 * 86_400;
@@ -75,7 +75,7 @@ async function store(documents: Bucket, club: string, jobId: string, file: JobFi
   const key = resultKey(club, jobId);
   const { bytes, fileName, mediaType } = file;
   await documents.put(key, bytes, mediaType, 'private, no-store');
-  return { key, fileName, mediaType, size: bytes.length, until: Date.now() + fetchedWithin };
+  return { key, fileName, mediaType, size: bytes.length, until: Date.now() + resultLastsMs };
 }
 
 /**

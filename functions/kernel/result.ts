@@ -8,23 +8,24 @@ const resultsFolder = 'results/';
 /** The same key for every attempt of a job: the file of a crashed attempt is overwritten. */
 export const resultKey = (club: string, jobId: string): string => `${resultsFolder}${club}/${jobId}`;
 /** How long a result may be downloaded, in ms (R173). */
-export const fetchedWithin = 15 * 60_000;
+export const resultLastsMs = 15 * 60_000;
 
-/** What a result's link names: the job, and the session that it was shown to. */
-export interface ResultPlace {
+/** What a result's link names: the job, and the epoch of the session that it was shown to. */
+export interface ResultLink {
   readonly club: string;
   readonly userId: string;
   readonly jobId: string;
-  /** Absent in links from before it was added. */
+  /** Absent in links from an earlier release. */
   readonly epoch: number | undefined;
 }
 
-export function readPlace([club, userId, jobId, epoch]: readonly string[]): ResultPlace | undefined {
+/** The parts that `showJob` signs, in the same order. @returns undefined if one is missing */
+export function parseResultLink([club, userId, jobId, epoch]: readonly string[]): ResultLink | undefined {
   if (!club || !userId || !jobId) return undefined;
   return { club, userId, jobId, epoch: epoch === undefined ? undefined : Number(epoch) };
 }
 
-/** A job in the API's form, with the link to its file while that is valid: at most as long as the owner's session. */
+/** A job in the API's form, with a link to its file until that is downloaded or expires; valid in this session only. */
 export async function showJob(
   job: JobRecord,
   { club, epoch }: Pick<Caller, 'club' | 'epoch'>,
@@ -32,7 +33,7 @@ export async function showJob(
   now: Date,
 ): Promise<Job> {
   const { id, userId, kind, state, done, total, message, file } = job;
-  const good = file && file.fetched === undefined && file.until > now.getTime();
+  const isAvailable = file && file.fetched === undefined && file.until > now.getTime();
   return {
     id,
     kind,
@@ -40,7 +41,7 @@ export async function showJob(
     done,
     total,
     ...(message !== undefined && { message }),
-    ...(good && {
+    ...(isAvailable && {
       result: `/api/job/result/${await links.sign('result', [club, userId, id, String(epoch)])}`,
     }),
   };

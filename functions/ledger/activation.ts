@@ -28,7 +28,7 @@ export const waitsForMail = (user: UserRecord, now: Date): boolean =>
 /**
  * Sends one activation mail to users who share an email, with a link for each. Leaves out those who have been sent one
  * within the last minute.
- * @param userIds at most `mostAtAddress`
+ * @param userIds at most `maxUsersPerEmail`
  * @returns whether a mail is sent
  */
 export async function askForActivation(

@@ -70,14 +70,14 @@ export function sale(
 }
 
 /**
- * Commits a sale or the removal of a buyer. Where a condition fails, it reads and checks the rules again (R95); a tally
- * with an older version than the lottery gets the lottery's first.
- * @param attempt checks what was read: the writes (ticket first, tally second) and the answer, or the refusal
+ * Runs a sale or removal. Checks the rules before every attempt, on a fresh read. A tally that is behind the lottery's
+ * version is brought up to it before the next attempt.
+ * @param decide returns an answer with the writes it needs (ticket first, tally second), or a refusal
  */
 export async function trade<Answer, Code extends string>(
   table: Table,
   read: () => Promise<TicketInLottery | undefined>,
-  attempt: (found: TicketInLottery) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
+  decide: (found: TicketInLottery) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
 ): Promise<{ answer: Answer } | Refusal<Code | 'notFound'>> {
   return retry(async () => {
     const found = await read();
@@ -87,11 +87,11 @@ export async function trade<Answer, Code extends string>(
       await settleLock(table, lottery);
       return again;
     }
-    const judged = attempt(found);
-    if ('refused' in judged) return judged;
+    const decision = decide(found);
+    if ('refused' in decision) return decision;
     try {
-      await table.commit(judged.writes, judged.answer);
-      return { answer: judged.answer };
+      await table.commit(decision.writes, decision.answer);
+      return { answer: decision.answer };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
       const tally = error.failed.includes(1) ? error.items[1] : undefined;

@@ -3,16 +3,17 @@ import { sqs } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 import type { Queue } from '../store/outbox.ts';
 
-/**
- * What the queues carry: keys and ids, never personal data. An outbox message by its key in the outbox; with `batch`,
- * that part of its receivers; an assignment in flight, or a club to be counted again, for whoever runs jobs. `drawn`: a
- * draw with a new winner, as the previous release sends it.
- */
+/** A message of a queue: keys and ids, never personal data. All but the last kind are for the job queue alone. */
 export const QueueMessage = z.union([
+  /** Sent by the previous release only: a draw with a new winner, whose sold sets are to be frozen. */
   z.object({ drawn: z.object({ club: z.string(), drawId: z.string() }) }),
+  /** An assignment to roll forward. */
   z.object({ pending: z.object({ club: z.string(), id: z.string() }) }),
+  /** A club to recount. */
   z.object({ recount: z.object({ club: z.string() }) }),
+  /** A club whose buyers are to be anonymised where their retention has ended (R177). */
   z.object({ retention: z.object({ club: z.string() }) }),
+  /** An outbox message, by its key; with `batch`, one batch of a winner mail's recipients. */
   z.object({ pk: z.string(), sk: z.string(), batch: z.optional(z.number()) }),
 ]);
 export type QueueMessage = z.infer<typeof QueueMessage>;
@@ -35,20 +36,20 @@ export interface Sending {
   readonly delay?: number;
 }
 
-/** Maximum messages in a call of SQS. */
-const perCall = 10;
-const callsAtOnce = 4;
+/** The most messages that SQS accepts in one call. */
+const messagesPerCall = 10;
+const concurrentCalls = 4;
 
-/** Sends messages, ten a call. @returns those that SQS did not accept */
+/** Sends messages, ten per call. @returns those that SQS did not accept */
 export async function enqueue<T extends Sending>(sendings: readonly T[]): Promise<T[]> {
   const calls = [...Map.groupBy(sendings, ({ queue }) => queue).values()].flatMap((ofQueue) =>
-    Array.from({ length: Math.ceil(ofQueue.length / perCall) }, (_, call) =>
-      ofQueue.slice(call * perCall, (call + 1) * perCall),
+    Array.from({ length: Math.ceil(ofQueue.length / messagesPerCall) }, (_, call) =>
+      ofQueue.slice(call * messagesPerCall, (call + 1) * messagesPerCall),
     ),
   );
   const failed: T[] = [];
-  for (let from = 0; from < calls.length; from += callsAtOnce)
-    failed.push(...(await Promise.all(calls.slice(from, from + callsAtOnce).map(sendCall))).flat());
+  for (let from = 0; from < calls.length; from += concurrentCalls)
+    failed.push(...(await Promise.all(calls.slice(from, from + concurrentCalls).map(sendCall))).flat());
   return failed;
 }
 

@@ -1,4 +1,4 @@
-import { forgetTries } from '../auth/attempts.ts';
+import { deleteAttempts } from '../auth/attempts.ts';
 import { followTickets } from '../ledger/follow-tickets.ts';
 import type { JobRunner } from '../kernel/job-work.ts';
 import { withdrawResults } from '../kernel/finish-job.ts';
@@ -13,7 +13,7 @@ import { everyFundraiser, everyLottery, type ListedLottery, type Person, personA
  * Erases a person from everything the club stores; numbers, sums, days and draws stay. Restartable: a crash at any step
  * is recovered by running again from the start, which skips what is done.
  *
- * A sale to the address after its shard has been read counts as made after the request, and stays.
+ * A sale to the email after its shard has been read counts as made after the request, and stays.
  */
 export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell }) => {
   const person = personAt(job.about);
@@ -33,24 +33,24 @@ export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell 
     // After the tickets: a draw committed from here on sees the anonymous buyer.
     await followTickets(table, lottery.id, concerns);
   }
-  await forgetUnsubscriptions(table, lotteries, person);
+  await deleteUnsubscriptions(table, lotteries, person);
   for (const { id } of fundraisers) {
     await anonymiseDonors(table, id, concerns);
     await step();
   }
-  await forgetTries(table, person.address);
+  await deleteAttempts(table, person.email);
   // After the records: mails in progress then find no recipient.
   await eraseMail(table, person, now);
   await withdrawResults(table, documents);
   return undefined;
 };
 
-async function forgetUnsubscriptions(
+async function deleteUnsubscriptions(
   table: Table,
   lotteries: readonly ListedLottery[],
-  { address }: Person,
+  { email }: Person,
 ): Promise<void> {
-  const places = lotteries.map(({ id }) => keys.unsubscribed(id, address));
-  const found = await table.getMany(places, { consistent: true });
-  for (const [index, place] of places.entries()) if (found[index]) await table.write({ delete: place });
+  const unsubscriptions = lotteries.map(({ id }) => keys.unsubscribed(id, email));
+  const found = await table.getMany(unsubscriptions, { consistent: true });
+  for (const [index, key] of unsubscriptions.entries()) if (found[index]) await table.write({ delete: key });
 }

@@ -5,13 +5,13 @@ import type { TableReader } from '../store/table-reader.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { aboutText, receiptText } from './words.ts';
 
-/** Lotteries whose draw mails the address has unsubscribed from. */
+/** Lotteries whose draw mails the email has unsubscribed from. */
 export async function unsubscriptionsOf(
   table: TableReader,
   lotteries: readonly ListedLottery[],
-  { address }: Person,
+  { email }: Person,
 ) {
-  const items = await table.getMany(lotteries.map(({ id }) => keys.unsubscribed(id, address)));
+  const items = await table.getMany(lotteries.map(({ id }) => keys.unsubscribed(id, email)));
   return lotteries.flatMap(({ view }, index) => {
     const item = items[index];
     return item
@@ -20,15 +20,15 @@ export async function unsubscriptionsOf(
   });
 }
 
-/** Mails to the address, as far as receipts are retained: a month. */
+/** Mails to the email, as far as receipts are retained: a month. */
 export async function mailsOf(
   table: TableReader,
   lotteries: readonly ListedLottery[],
   fundraisers: readonly ListedFundraiser[],
-  { address }: Person,
+  { email }: Person,
 ) {
   const names = new Map([...lotteries, ...fundraisers].map(({ id, view }) => [id, view.name]));
-  const items = await table.query(keys.receipts(receiverOf(address)));
+  const items = await table.query(keys.receipts(receiverOf(email)));
   return items
     .map(parseReceipt)
     .toSorted((one, other) => one.at - other.at)

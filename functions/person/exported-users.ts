@@ -7,8 +7,8 @@ import { findUsers } from '../store/user-repository.ts';
 import type { Person } from './person.ts';
 
 /** Users with this email; never a hash or a link. */
-export async function usersAt(table: TableReader, { address }: Person) {
-  const login = await findLogin(table, address);
+export async function usersAt(table: TableReader, { email }: Person) {
+  const login = await findLogin(table, email);
   if (!login) return [];
   const [users, teams] = await Promise.all([
     findUsers(table, Object.keys(login.users), { consistent: true }),
@@ -27,7 +27,7 @@ export async function usersAt(table: TableReader, { address }: Person) {
 }
 
 /** Attempts to sign in with the email, as far as they are still stored. */
-export async function triesOf(table: TableReader, { address }: Person) {
-  const counted = await listTries(table, address);
+export async function triesOf(table: TableReader, { email }: Person) {
+  const counted = await listTries(table, email);
   return counted.map(({ since, tries }) => ({ från: since.toISOString(), antal: tries }));
 }

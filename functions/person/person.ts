@@ -5,13 +5,14 @@ import type { TableReader } from '../store/table-reader.ts';
 
 /** Anyone with this email, in any role. Compares without regard to case. */
 export interface Person {
-  readonly address: string;
-  is(address: string): boolean;
+  /** In lower case. */
+  readonly email: string;
+  is(email: string): boolean;
 }
 
-export function personAt(email: string): Person {
-  const address = email.toLowerCase();
-  return { address, is: (other) => other.toLowerCase() === address };
+export function personAt(written: string): Person {
+  const email = written.toLowerCase();
+  return { email, is: (other) => other.toLowerCase() === email };
 }
 
 export type ListedLottery = ReturnType<typeof parseListedLottery>;

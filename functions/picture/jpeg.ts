@@ -1,4 +1,4 @@
-import { hasText, KeptBytes, mostProfile, type Stripped } from './kept-bytes.ts';
+import { hasText, KeptBytes, maxProfile, type Stripped } from './kept-bytes.ts';
 
 /** Second bytes of JPEG markers (ITU-T T.81). */
 const startOfScan = 0xda;
@@ -50,7 +50,7 @@ export function stripJpeg(bytes: Uint8Array): Stripped | undefined {
     else if (marker === profileMarker && hasText(segment, 4, 'ICC_PROFILE\0')) {
       // In numbered parts: a browser ignores a profile with a missing part, so a profile that is too large may be cut.
       profile += segment.length;
-      if (profile <= mostProfile) kept.add(segment);
+      if (profile <= maxProfile) kept.add(segment);
     } else if (marker >= 0xe0 && marker <= 0xef) kept.add(pictureData(marker, segment));
     else return undefined;
   }

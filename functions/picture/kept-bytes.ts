@@ -9,7 +9,7 @@ export interface Stripped {
  * Maximum size of a colour profile in bytes, decompressed, since viewers hold it in memory. Common ones have a few kB,
  * print profiles 700 kB.
  */
-export const mostProfile = 1_048_576;
+export const maxProfile = 1_048_576;
 
 /** Collects the kept parts of a file: together at most the file's length. */
 export class KeptBytes {

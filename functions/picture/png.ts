@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { KeptBytes, mostProfile, type Stripped } from './kept-bytes.ts';
+import { KeptBytes, maxProfile, type Stripped } from './kept-bytes.ts';
 
 /** Chunks that affect the picture (W3C PNG): header, palette, pixels, end, transparency, colour space, density. */
 const kept = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT cICP mDCV cLLI pHYs bKGD'.split(' '));
@@ -52,12 +52,12 @@ export function stripPng(bytes: Uint8Array): Stripped | undefined {
   return undefined;
 }
 
-/** Whether an iCCP chunk's data (name, NUL, method 0, zlib stream) decompresses to at most `mostProfile` bytes. */
+/** Whether an iCCP chunk's data (name, NUL, method 0, zlib stream) decompresses to at most `maxProfile` bytes. */
 function isProfile(data: Uint8Array): boolean {
   const end = data.indexOf(0);
   if (end < 1 || data[end + 1] !== 0) return false;
   try {
-    inflateSync(data.subarray(end + 2), { maxOutputLength: mostProfile });
+    inflateSync(data.subarray(end + 2), { maxOutputLength: maxProfile });
     return true;
   } catch {
     return false;

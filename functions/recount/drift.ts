@@ -54,7 +54,7 @@ export interface Drift {
 /** Result of one read of related records. */
 export interface Observation {
   readonly drifts: readonly Drift[];
-  /** Disagreements between records that changed during the read: inconclusive. */
+  /** Names of disagreements between records that changed during the read: inconclusive. */
   readonly restless: ReadonlySet<string>;
 }
 
@@ -65,17 +65,17 @@ export interface RecountOutcome {
 }
 
 /** Strongly consistent rounds before records that keep changing are left undecided. */
-const looks = 8;
+const maxRounds = 8;
 /**
  * Consecutive rounds in which a drift must be found. A counter that falls and rises again while its tickets are read
  * looks unchanged; on a busy evening that happens twice in a row.
  */
-const sure = 4;
+const roundsToConfirm = 4;
 
 const nameOf = ({ kind, lottery, id }: Omit<Drift, 'expected' | 'found'>): string =>
   [kind, lottery, id].join('|');
 /** Includes the difference, which stays the same while the club goes on selling. */
-const mark = (drift: Drift): string => `${nameOf(drift)}|${drift.found - drift.expected}`;
+const markOf = (drift: Drift): string => `${nameOf(drift)}|${drift.found - drift.expected}`;
 
 /**
  * Reads eventually consistent first, where records may be outdated. Only if something disagrees does it read strongly
@@ -83,26 +83,29 @@ const mark = (drift: Drift): string => `${nameOf(drift)}|${drift.found - drift.e
  * drift.
  */
 export async function confirmDrift(
-  look: (consistent: boolean) => Promise<Observation>,
+  observe: (consistent: boolean) => Promise<Observation>,
 ): Promise<RecountOutcome> {
-  const first = await look(false);
+  const first = await observe(false);
   if (first.drifts.length === 0) return { drifts: [], undecided: 0 };
   let suspected = new Map<string, { readonly drift: Drift; readonly times: number }>();
   let restless: ReadonlySet<string> = new Set();
   const all = () => [...suspected.values()];
-  for (let round = 0; round < looks; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     if (round > 0) await backoff(round + 3);
-    const seen = await look(true);
+    const seen = await observe(true);
     const before = suspected;
     suspected = new Map(
-      seen.drifts.map((drift) => [mark(drift), { drift, times: (before.get(mark(drift))?.times ?? 0) + 1 }]),
+      seen.drifts.map((drift) => [
+        markOf(drift),
+        { drift, times: (before.get(markOf(drift))?.times ?? 0) + 1 },
+      ]),
     );
     ({ restless } = seen);
     for (const [name, each] of before)
       if (restless.has(nameOf(each.drift)) && !suspected.has(name)) suspected.set(name, each);
-    if (restless.size === 0 && all().every(({ times }) => times >= sure)) break;
+    if (restless.size === 0 && all().every(({ times }) => times >= roundsToConfirm)) break;
   }
-  const drifts = all().flatMap(({ drift, times }) => (times >= sure ? [drift] : []));
+  const drifts = all().flatMap(({ drift, times }) => (times >= roundsToConfirm ? [drift] : []));
   const open = new Set([...restless, ...all().map(({ drift }) => nameOf(drift))]);
   for (const drift of drifts) open.delete(nameOf(drift));
   return { drifts, undecided: open.size };
@@ -119,12 +122,12 @@ export class Findings {
     else this.restless.add(nameOf(drift));
   }
 
-  /** Records a drift where `holds` is false. */
+  /** Records a drift if `isTrue` is false. */
   must(
-    holds: boolean,
+    isTrue: boolean,
     drift: Omit<Drift, 'expected' | 'found'>,
     ...around: readonly (readonly [before: unknown, after: unknown])[]
   ): void {
-    if (!holds) this.add({ ...drift, expected: 1, found: 0 }, ...around);
+    if (!isTrue) this.add({ ...drift, expected: 1, found: 0 }, ...around);
   }
 }

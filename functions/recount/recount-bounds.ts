@@ -28,13 +28,13 @@ export async function lookAtBounds(
     lists.map(async (bounded) => {
       const key = counterOf(bounded);
       const before = await table.get(key, options);
-      const stands = parseAmount(before);
-      if (!stands) return;
+      const stored = parseAmount(before);
+      if (!stored) return;
       const counted = await bounded.count(table);
       const around = [before, consistent ? await table.get(key, options) : before] as const;
       for (const name of ['items', 'bytes'] as const) {
         const [kind, id, expected] = [`bound.${name}` as const, key.sk, counted[name]];
-        found.add({ kind, id, expected, found: stands[name] }, around);
+        found.add({ kind, id, expected, found: stored[name] }, around);
       }
     }),
   );

@@ -32,8 +32,8 @@ export async function recountClub(service: ServiceTable, club: string): Promise<
     found((closed) => keys.fundraisers(closed)),
   ]);
   let users: ReadonlyMap<string, UserRecord> = new Map();
-  const meet = (read: ReadonlyMap<string, UserRecord>) => void (users = read);
-  const outcomes = [await outcomeOf({}, (consistent) => lookAtStructure(table, consistent, meet))];
+  const keepUsers = (read: ReadonlyMap<string, UserRecord>) => void (users = read);
+  const outcomes = [await outcomeOf({}, (consistent) => lookAtStructure(table, consistent, keepUsers))];
   outcomes.push(await outcomeOf({}, (consistent) => lookAtBounds(table, listsOfClub, consistent)));
   for (const id of new Set(lotteries))
     outcomes.push(
@@ -61,10 +61,10 @@ const isUnreadable = (error: unknown): boolean =>
 
 async function outcomeOf(
   where: Pick<Drift, 'lottery' | 'id'>,
-  look: (consistent: boolean) => Promise<Observation>,
+  observe: (consistent: boolean) => Promise<Observation>,
 ): Promise<RecountOutcome> {
   try {
-    return await confirmDrift(look);
+    return await confirmDrift(observe);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
     return { drifts: [{ kind: 'unreadable', ...where, expected: 1, found: 0 }], undecided: 0 };

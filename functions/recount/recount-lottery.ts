@@ -5,9 +5,9 @@ import type { UserRecord } from '../store/user-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import { countFromTickets } from './count-tickets.ts';
 import { Findings, type Observation } from './drift.ts';
-import { judgeDraws } from './judge-draws.ts';
-import { judgeNumbers, readInFlight } from './judge-numbers.ts';
-import { judgeTallies } from './judge-tallies.ts';
+import { compareDraws } from './compare-draws.ts';
+import { compareNumbers, readInFlight } from './compare-numbers.ts';
+import { compareTallies } from './compare-tallies.ts';
 import { readLotteryRecords } from './lottery-records.ts';
 
 /**
@@ -45,13 +45,13 @@ export async function lookAtLottery(
     kind: 'index.lottery',
     lottery: lotteryId,
   });
-  judgeNumbers(found, lotteryId, counted, [before.lottery.v, after.lottery.v], {
+  compareNumbers(found, lotteryId, counted, [before.lottery.v, after.lottery.v], {
     before: taken ?? counted.taken,
     after: takenAfter,
     inFlight: { before: inFlight, after: inFlightAfter },
   });
-  judgeTallies(found, counted, sellers, { before, after });
-  judgeDraws(found, counted, { before, after });
+  compareTallies(found, counted, sellers, { before, after });
+  compareDraws(found, counted, { before, after });
   return found;
 }
 

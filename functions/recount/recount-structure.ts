@@ -10,12 +10,12 @@ const byKey = (items: readonly Item[]) => new Map(items.map((item) => [String(it
 /**
  * Counts sections, teams and users. Reads the counters before and after the records: a counter that is the same in both
  * counts the records read in between, since both change in one transaction.
- * @param meet receives the users
+ * @param onUsers receives the users as read
  */
 export async function lookAtStructure(
   table: TableReader,
   consistent: boolean,
-  meet: (users: ReadonlyMap<string, UserRecord>) => void,
+  onUsers: (users: ReadonlyMap<string, UserRecord>) => void,
 ): Promise<Observation> {
   const options = { consistent };
   const readTop = () => Promise.all([table.get(keys.club(), options), table.query(keys.sections(), options)]);
@@ -28,28 +28,28 @@ export async function lookAtStructure(
     ? await Promise.all([readTop(), readTeams()])
     : [[club, sections] as const, teams];
   const users = new Map(items.map((item) => [String(item.sk), parseUser(item)]));
-  meet(users);
+  onUsers(users);
   const found = new Findings();
-  const everybody = [...users.values()];
-  const admins = everybody.filter(({ view }) => view.role === roleIdOf('Admin')).length;
-  const stands = Number(club?.admins ?? 0);
-  found.add({ kind: 'club.admins', expected: admins, found: stands }, [club, clubAfter]);
+  const allUsers = [...users.values()];
+  const admins = allUsers.filter(({ view }) => view.role === roleIdOf('Admin')).length;
+  const stored = Number(club?.admins ?? 0);
+  found.add({ kind: 'club.admins', expected: admins, found: stored }, [club, clubAfter]);
 
-  const [sectionsThen, teamsThen] = [byKey(sectionsAfter), byKey(teamsAfter)];
+  const [laterSections, laterTeams] = [byKey(sectionsAfter), byKey(teamsAfter)];
   for (const section of sections) {
     const id = String(section.sk);
     const expected = teams.filter(({ sectionId }) => sectionId === id).length;
-    const around = [section, sectionsThen.get(id)] as const;
+    const around = [section, laterSections.get(id)] as const;
     found.add({ kind: 'section.teams', id, expected, found: Number(section.teams) }, around);
   }
-  const counted = Map.groupBy(everybody.flatMap(teamsOf), (teamId) => teamId);
+  const counted = Map.groupBy(allUsers.flatMap(teamsOf), (teamId) => teamId);
   for (const team of teams) {
     const id = String(team.sk);
     const expected = counted.get(id)?.length ?? 0;
-    const around = [team, teamsThen.get(id)] as const;
+    const around = [team, laterTeams.get(id)] as const;
     found.add({ kind: 'team.users', id, expected, found: Number(team.users) }, around);
     const sectionId = String(team.sectionId);
-    const known = byKey(sections).has(sectionId) || sectionsThen.has(sectionId);
+    const known = byKey(sections).has(sectionId) || laterSections.has(sectionId);
     found.must(known, { kind: 'team.section', id }, around);
   }
   const known = new Set([...teams, ...teamsAfter].map(({ sk }) => String(sk)));

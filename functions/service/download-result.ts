@@ -2,7 +2,7 @@ import { randomId } from '../store/ids.ts';
 import { downloadResult } from '../../shared/contract/service.ts';
 import { findJob } from '../store/job-record.ts';
 import { ownerMayAccess } from '../kernel/job-access.ts';
-import { readPlace } from '../kernel/result.ts';
+import { parseResultLink } from '../kernel/result.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent, above, all } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -19,13 +19,13 @@ export const handler = implement(
   downloadResult,
   async ({ params, resources: { service, documents, links }, now, fail }) => {
     const parts = await links.read('result', params.token);
-    const place = parts && readPlace(parts);
-    if (!place) return fail('auth.tokenInvalid');
-    const table = service.of(place.club);
-    const job = await findJob(table, place.userId, place.jobId);
+    const link = parts && parseResultLink(parts);
+    if (!link) return fail('auth.tokenInvalid');
+    const table = service.of(link.club);
+    const job = await findJob(table, link.userId, link.jobId);
     const file = job?.file;
     if (!file || file.fetched !== undefined) return fail('auth.tokenInvalid');
-    if (!(await ownerMayAccess(table, job, place.epoch))) return fail('auth.tokenInvalid');
+    if (!(await ownerMayAccess(table, job, link.epoch))) return fail('auth.tokenInvalid');
     const { key, fileName, mediaType, size } = file;
     // Read before the link is used, so that it stays valid if the bucket fails.
     const bytes = size > largestAnswer ? undefined : await documents.get(key);
@@ -34,13 +34,13 @@ export const handler = implement(
     try {
       // A file is downloaded once: the first request gets it.
       await table.write({
-        update: keys.job(place.userId, place.jobId),
+        update: keys.job(link.userId, link.jobId),
         set: { 'file.fetched': download },
         if: all(absent('file.fetched'), above('file.until', now.getTime())),
       });
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      const met = await findJob(table, place.userId, place.jobId);
+      const met = await findJob(table, link.userId, link.jobId);
       if (met?.file?.fetched !== download) return fail('auth.tokenInvalid');
     }
     return bytes

@@ -92,7 +92,7 @@ export async function pageOfDonors(
 export const donorPlaceOf = (cursor: string | undefined): string | undefined =>
   positionOfCursor(cursor, /^[a-z0-9]+$/);
 
-/** The details of a request as they are stored. */
+/** The details of a request as they are stored: the sum in öre. */
 export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
   displayName: texts.displayName,
   contactPerson: texts.contactPerson,

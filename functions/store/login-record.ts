@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostAtAddress } from '../../shared/domain/shared-address.ts';
+import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 import { ApiError } from './api-error.ts';
 import { absent, equal } from './expression.ts';
 import { keys } from './keys.ts';
@@ -33,7 +33,7 @@ export function joinLogin(
   userId: string,
   entry: LoginEntry = {},
 ): Write {
-  if (Object.keys(read?.users ?? {}).length >= mostAtAddress) throw new ApiError('user.tooManyAtAddress');
+  if (Object.keys(read?.users ?? {}).length >= maxUsersPerEmail) throw new ApiError('user.tooManyAtAddress');
   const key = keys.login(email);
   return read
     ? { update: key, set: { [`users.${userId}`]: entry }, add: { v: 1 }, if: equal('v', read.v) }

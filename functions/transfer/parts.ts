@@ -6,7 +6,7 @@ import type { Item } from '../store/write.ts';
 import type { Owner } from './objects.ts';
 
 /** Maximum highest number of a lottery: bitmaps may exist above the current one, from when it was higher. */
-const mostNumbers = 1_000_000;
+const maxNumbers = 1_000_000;
 
 /** A part of a club; large ones are split over pages. Its name is the same in every run. */
 export type Part = { readonly name: string } & (
@@ -61,7 +61,7 @@ function lotteryParts(id: string, maxNumber: number): Part[] {
   const { prefix: winner = '' } = keys.winners(id);
   const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
   const above = Array.from(
-    { length: Math.ceil(mostNumbers / shardSize) - shards.length },
+    { length: Math.ceil(maxNumbers / shardSize) - shards.length },
     (_, index) => shards.length + index,
   );
   return [

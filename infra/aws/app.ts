@@ -11,7 +11,7 @@ import { serviceTag, WatchStack } from './watch-stack.ts';
 
 /** The service's stack: its id and its name in CloudFormation. */
 export const stackName = 'Lottlaget';
-/** The stacks deployed before and after it in us-east-1, where the configuration needs them. */
+/** Stacks in us-east-1 that some configurations need, deployed before the service's stack and after it. */
 export const globalStackName = `${stackName}Global`;
 export const watchStackName = `${stackName}Watch`;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Defaults by profile. */
+/** Settings that depend on the profile, unless they are given. */
 const profiles = {
   /** Clubs rely on it: data outlives the stack, alarms are sent, floods are rejected at the edge. */
   production: {
@@ -28,7 +28,7 @@ const profiles = {
 const host = z
   .string()
   .check(z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name, like lotter.example.se'));
-const address = z.email('must be an email, like lotter@example.se');
+const email = z.email('must be an email, like lotter@example.se');
 const onOrOff = z.boolean('must be true or false');
 
 /** The settings of an installation. */
@@ -53,9 +53,9 @@ const Settings = z.strictObject({
   hostedZoneId: z.optional(z.string().check(z.regex(/^Z[A-Z0-9]+$/, 'must be the id of a Route 53 zone'))),
   hostedZoneName: z.optional(host),
   /** The From address of mails; its domain becomes the SES identity. */
-  senderAddress: address,
+  senderAddress: email,
   /** Receives alarms by mail, after confirming to SNS; without one they are only visible in the console. */
-  alarmAddress: z.optional(address),
+  alarmAddress: z.optional(email),
   /** US dollars: `alarmAddress` gets a mail when a day costs the account more. */
   dailyCost: z._default(z.number('must be a number of dollars').check(z.positive('must be above 0')), 10),
   /** `route`: a function per route. `resource`: one per resource, fewer cold starts, releases shift traffic. */
@@ -66,7 +66,7 @@ const Settings = z.strictObject({
   logRetentionDays: z.optional(
     z.literal([1, 3, 5, 7, 14, 30, 60, 90, 180, 365], 'must be 1, 3, 5, 7, 14, 30, 60, 90, 180 or 365'),
   ),
-  /** Months after archiving a lottery until its buyers are anonymised. */
+  /** Months after archiving a lottery until its buyers are anonymised (R177). */
   buyerRetentionMonths: z._default(
     z
       .int('must be a number of months')
@@ -85,7 +85,7 @@ const Settings = z.strictObject({
   analytics: z._default(onOrOff, true),
   /** Dimension of the request metrics: each route, or the service as a whole. */
   metrics: z.optional(z.enum(['route', 'service'], 'must be route or service')),
-  /** X-Ray. Meant for troubleshooting. */
+  /** Traces requests with X-Ray, which is billed per trace: for troubleshooting. */
   tracing: z._default(onOrOff, false),
   /** The release, shown in logs. */
   version: z.string().check(z.minLength(1)),
@@ -137,15 +137,14 @@ function missingSettings(given: unknown): string[] {
     .map((name) => `${name}: is required in production`);
 }
 
-/** Rules across settings: a sentence for each that is broken. */
-function rules(settings: Settings): string[] {
+/** A sentence for each rule across settings that is broken. */
+function brokenRules(settings: Settings): string[] {
   const { domain, certificateArn, hostedZoneId, hostedZoneName, firewall } = settings;
   const broken: string[] = [];
   if (certificateArn !== undefined && domain === undefined) broken.push('certificateArn: requires a domain');
   if ((hostedZoneId === undefined) !== (hostedZoneName === undefined))
     broken.push('hostedZoneId: requires hostedZoneName, and the other way round');
-  const isUnder = domain === hostedZoneName || domain?.endsWith(`.${hostedZoneName}`);
-  if (hostedZoneName !== undefined && domain !== undefined && isUnder !== true)
+  if (hostedZoneName !== undefined && domain !== undefined && !`.${domain}`.endsWith(`.${hostedZoneName}`))
     broken.push(`hostedZoneName: ${domain} is not in ${hostedZoneName}`);
   if (firewall === true && settings.region === undefined)
     broken.push('region: is required with a firewall, which is in us-east-1');
@@ -160,17 +159,17 @@ const sentence = (path: readonly PropertyKey[], message: string): string =>
  */
 export function parseConfig(given: unknown): Config {
   const result = Settings.safeParse(given, { reportInput: true });
-  const wrong = [
+  const problems = [
     ...missingSettings(given),
     ...(result.success
-      ? rules(result.data)
+      ? brokenRules(result.data)
       : result.error.issues.map(({ path, message, input }) =>
           sentence(path, input === undefined && path.length > 0 ? 'is missing' : message),
         )),
   ];
-  if (result.success && wrong.length === 0) return withDefaults(result.data);
+  if (result.success && problems.length === 0) return withDefaults(result.data);
   throw new Error(
-    `The configuration of the stack is invalid:\n${wrong.map((line) => `  ${line}`).join('\n')}`,
+    `The configuration of the stack is invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`,
   );
 }
 

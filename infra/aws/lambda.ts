@@ -17,14 +17,14 @@ import type { Permission, Roles } from './grants.ts';
 
 /**
  * The alias by which the API calls functions, so that a release can shift traffic: only with a function per resource.
- * With one per route, versions and aliases would be 260 of the 500 resources a stack may have, and the alarms that
- * watch a shift would exceed the limit.
+ * With a function per route, versions, aliases and the alarms that watch a shift would exceed the 500 resources that a
+ * stack may have.
  */
 export const liveAlias: Record<Config['functionGrouping'], string | undefined> = {
   route: undefined,
   resource: 'live',
 };
-/** Prefix, after the stack's name, of the functions that answer routes. */
+/** What the name of a function that answers routes starts with, after the stack's name. */
 export const routePrefix = 'api-';
 
 /**
@@ -45,6 +45,7 @@ export interface FunctionOptions {
   readonly entry: string;
   readonly description: string;
   readonly permissions: readonly Permission[];
+  /** Timeout. */
   readonly seconds: number;
   /** The alias by which it is called, if any. */
   readonly alias?: string | undefined;

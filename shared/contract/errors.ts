@@ -1,4 +1,4 @@
-import { mostAtAddress } from '../domain/shared-address.ts';
+import { maxUsersPerEmail } from '../domain/shared-address.ts';
 
 /**
  * Every error code of the API with its HTTP status and a Swedish sentence that can be shown to users. A handler may
@@ -24,7 +24,7 @@ export const errors = {
   'user.exists': { status: 409, message: 'Användaren finns redan i laget.' },
   'user.tooManyAtAddress': {
     status: 409,
-    message: `Högst ${mostAtAddress} användare kan ha samma email. Ange en annan.`,
+    message: `Högst ${maxUsersPerEmail} användare kan ha samma email. Ange en annan.`,
   },
   'user.active': { status: 409, message: 'Kontot är redan aktiverat.' },
   'user.isMaster': { status: 409, message: 'En Master-användare kan inte ändras här.' },

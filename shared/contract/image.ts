@@ -6,8 +6,9 @@ import { perUserLimits } from './throttles.ts';
 
 /** `ticketbase_{id}` or `fundraiser_{id}`; anything else is answered as not found. */
 const key = z.string('Nyckel saknas').check(z.minLength(1, 'Nyckel saknas'), z.maxLength(100));
-/** Largest image in decoded bytes, and in pixels per side (R159). */
+/** Size of the decoded file in bytes: 2 MB (R159). */
 export const maxImageBytes = 2_097_152;
+/** Pixels per side (R159). */
 export const maxImageSide = 4096;
 
 export const saveImage = defineRoute({
@@ -15,6 +16,7 @@ export const saveImage = defineRoute({
   path: '/imageupload',
   summary: 'Save the image of a lottery or fundraiser',
   access: 'admin',
+  /** `imageFile`: the image as a data URL. */
   body: body({ key, imageFile: z.string('Välj en bild').check(z.minLength(1, 'Välj en bild')) }),
   maxBody: bodySizes.file,
   answer: nothing,

@@ -13,13 +13,20 @@ import type { JsonObject } from './openapi-schema.ts';
 import type { Route } from './route.ts';
 import { throttlesOf } from './throttles.ts';
 
-/** A session where one is required; optional for `GET /auth/valid`, which checks it. */
+/** A session where one is required; optional for `GET /auth/valid`, the one GET that sets the anti-forgery cookie. */
 function securityOf(route: Route): JsonObject[] {
   if (route.access !== 'public') return [{ session: [] }];
   return route.method === 'GET' && route.setsAntiForgery ? [{}, { session: [] }] : [];
 }
 
-function describe({ resource, name, route }: Operation): JsonObject {
+/** A sentence for each throttle. A field of the body is named without its path: `body.email` is `email`. */
+const limitsOf = (route: Route): string[] =>
+  throttlesOf(route).map(({ counts, per, limit, seconds }) => {
+    const names = per.map((part) => part.replace(/^.*\./, ''));
+    return `At most ${limit} ${counts?.what ?? 'calls'} in ${seconds} seconds per ${names.join(' and ')}.`;
+  });
+
+function describeOperation({ resource, name, route }: Operation): JsonObject {
   const place = [resource, name];
   const parameters = parametersOf(route, place);
   const sentences = [descriptions[name], whoMayCall[route.access], ...limitsOf(route)];
@@ -36,17 +43,12 @@ function describe({ resource, name, route }: Operation): JsonObject {
   };
 }
 
-const limitsOf = (route: Route): string[] =>
-  throttlesOf(route).map(
-    ({ counts, per, limit, seconds }) =>
-      `At most ${limit} ${counts?.what ?? 'calls'} in ${seconds} seconds per ${per.map((part) => part.replace(/^.*\./, '')).join(' and ')}.`,
-  );
-
 /** The API as an OpenAPI 3.1 document, derived from the contract alone. */
 export function openApiDocument(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const operation of operations)
-    (paths[pathOf(operation.route)] ??= {})[operation.route.method.toLowerCase()] = describe(operation);
+    (paths[pathOf(operation.route)] ??= {})[operation.route.method.toLowerCase()] =
+      describeOperation(operation);
   const resources = [...new Set(operations.map(({ resource }) => resource))];
   return {
     openapi: '3.1.0',

@@ -28,7 +28,7 @@ export interface Bound {
 }
 
 /** A sixth of the response stays free: for one more record of the longest kind, saved before the bound existed. */
-const mostBytes = 5 * 1_048_576;
+const maxBytes = 5 * 1_048_576;
 
 const [sections, teams, members, lotteries, fundraisers] = [500, 5000, 3000, 1500, 2000];
 const [draws, winners] = [1000, 1500];
@@ -38,19 +38,19 @@ export const bounds = {
   /** One for all clubs, public. */
   faq: {
     items: 1000,
-    bytes: mostBytes,
+    bytes: maxBytes,
     full: 'Frågor och svar är fulla. Korta eller ta bort ett svar och försök igen.',
   },
   /** One for all clubs. */
   content: {
     items: 1000,
-    bytes: mostBytes,
+    bytes: maxBytes,
     full: 'Innehållssidorna är fulla. Korta texten på någon sida och försök igen.',
   },
   /** Per club: 1 000 items of 5 kB, or two items a week for ten years. */
   news: {
     items: 1000,
-    bytes: mostBytes,
+    bytes: maxBytes,
     full: 'Nyheterna är fulla. Ta bort eller korta äldre nyheter och försök igen.',
   },
   /** Per club. */
@@ -96,7 +96,7 @@ export type BoundedList = keyof typeof bounds;
  * 167 kB in a lottery of a million numbers; those drawn after the sale share one.
  */
 export const proofBound = {
-  bytes: mostBytes,
+  bytes: maxBytes,
   full: 'Beviset för dragningen rymmer inte fler vinster som dras medan lotter säljs. Dra resten när försäljningen är slut, eller i en ny dragning.',
   /** For a sale that is over and was over before: prizes were drawn under rules that have changed since. */
   fullAfter: 'Beviset för dragningen rymmer inte fler vinster. Skapa en ny dragning för resten.',

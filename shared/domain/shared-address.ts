@@ -3,4 +3,4 @@
  * would all be read at each sign-in and mailed by anyone who requests a new password. Where there were more before,
  * they remain, and no user can be added.
  */
-export const mostAtAddress = 12;
+export const maxUsersPerEmail = 12;

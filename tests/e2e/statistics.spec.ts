@@ -9,7 +9,7 @@ import { readWorkbook, valuesOf } from '../support/spreadsheet.ts';
 import { test } from './club.ts';
 import { desktop, expect, phone } from './fixtures.ts';
 
-/** Two teams in two sections with tickets, some sold today. */
+/** A lottery with tickets of two teams in two sections, some sold today. @returns its id */
 async function clubWithSales(club: TestClub): Promise<string> {
   const handball = await club.maker.addSection('Handboll', new Date());
   const mate = await club.addSeller(await club.maker.addTeam(handball, 'Å15', new Date()), 'Karla');
@@ -69,6 +69,7 @@ test('counts have a space between thousands on every page, and ticket numbers ar
   await expect(page.getByText('1 400 lotter', { exact: true })).toBeVisible();
   const leader = await signedIn(club.leader, phone);
   await leader.goto(`/ticket/${tickets.at(-1) ?? ''}`);
+  // The last ticket's number is above 1 000, and has no space.
   await expect(
     leader
       .getByRole('main')
@@ -126,7 +127,7 @@ test('a long report shows its progress, and downloads automatically when done', 
   const about = `lottery:${lottery}`;
   const facts = { club: club.id, id: randomId(), userId: club.admin.id, total: 20_001, about, now };
   const job = startJob({ ...facts, kind: 'report' });
-  // The server's answer for more rows than that; the job itself is an ordinary one.
+  // The server answers 202 only above 20 000 tickets: this answer is invented, the job behind it is real.
   await page.route(`**/api${reportLottery.path.replace('{id}', lottery)}`, (route) =>
     route.fulfill({ status: 202, json: { jobId: job.id } }),
   );
@@ -176,11 +177,11 @@ test('admins and team leaders are listed, with a mail link for each group', asyn
   await expect(admins).toHaveText([/Admin Adminsson.*Kansli/, /Master Mastersson.*Kansli/]);
   const leaders = page.getByRole('list', { name: 'TeamAdmin' }).getByRole('listitem');
   await expect(leaders).toHaveText([/Annanledare Annanledaresson.*F10/, /Ledare Ledaresson.*P12/]);
-  const address = (group: string) =>
+  const mailLinkOf = (group: string) =>
     page.getByRole('link', { name: `Maila alla i gruppen ${group}`, exact: true }).getAttribute('href');
   const list = (...emails: string[]) => `mailto:?bcc=${emails.map(encodeURIComponent).join(',')}`;
-  expect(await address('Admin')).toBe(list(club.admin.email, club.master.email));
-  expect(await address('TeamAdmin')).toBe(list(club.otherLeader.email, club.leader.email));
+  expect(await mailLinkOf('Admin')).toBe(list(club.admin.email, club.master.email));
+  expect(await mailLinkOf('TeamAdmin')).toBe(list(club.otherLeader.email, club.leader.email));
   await leaders.nth(1).getByRole('link', { name: 'Ledare Ledaresson' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ledare Ledaresson' })).toBeVisible();
 });

@@ -5,7 +5,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import { donorsAtOnce, namesAtOnce } from '../../shared/contract/fundraiser.ts';
 import { lotteryWeight, ticketsAtOnce } from '../../shared/contract/ticket.ts';
 import { type Bound, bounds, largestReply, proofBound } from '../../shared/domain/bounds.ts';
-import { mostAtAddress } from '../../shared/domain/shared-address.ts';
+import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 
 /** Most characters of the texts in answers, by their names: the rules of `shared/contract`. Each may take four bytes. */
 const written: Readonly<Record<string, number>> = {
@@ -53,7 +53,7 @@ const whole: Readonly<Record<string, readonly Counts[]>> = {
   listRoles: [{ '': 4 }],
   readUserRoles: [{ '': 4 }],
   // As many users as may share an address.
-  getUsers: [{ '': mostAtAddress }],
+  getUsers: [{ '': maxUsersPerEmail }],
   readMenu: [{ '': 100, items: 50 }],
   listSections: [{ '': sections.items }],
   listTeams: [{ '': teams.items }],

@@ -7,12 +7,12 @@ const { template, size } = synthesized();
 const countOf = (found: typeof template) => Object.keys(found.toJSON().Resources as object).length;
 
 describe('limits of CloudFormation', () => {
-  const mostResources = 500;
-  const mostCharacters = 1_000_000;
+  const maxResources = 500;
+  const maxCharacters = 1_000_000;
 
   it('leaves room for the resources of another route', () => {
-    expect(countOf(template)).toBeLessThan(0.5 * mostResources);
-    expect(size).toBeLessThan(0.6 * mostCharacters);
+    expect(countOf(template)).toBeLessThan(0.5 * maxResources);
+    expect(size).toBeLessThan(0.6 * maxCharacters);
   });
 
   it('has room for 130 routes with a function each', () => {
@@ -22,8 +22,8 @@ describe('limits of CloudFormation', () => {
       { FunctionName: Match.stringLikeRegexp('-api-') },
       130,
     );
-    expect(countOf(many.template)).toBeLessThan(mostResources);
-    expect(many.size).toBeLessThan(mostCharacters);
+    expect(countOf(many.template)).toBeLessThan(maxResources);
+    expect(many.size).toBeLessThan(maxCharacters);
   });
 
   it('needs a fraction of them with a function per resource', () => {
@@ -31,7 +31,7 @@ describe('limits of CloudFormation', () => {
     // Plus the resources of releases: a deployment group per resource, their role and alarm, and that of the API.
     const ids = Object.keys(grouped.template.toJSON().Resources as object);
     expect(ids.filter((id) => !id.includes('Release')).length).toBeLessThan(150);
-    expect(countOf(grouped.template)).toBeLessThan(0.35 * mostResources);
+    expect(countOf(grouped.template)).toBeLessThan(0.35 * maxResources);
   });
 });
 

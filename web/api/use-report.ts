@@ -21,7 +21,8 @@ function fetchResult(result: string): void {
   link.click();
 }
 
-async function finished(jobId: string, show: (job: Job) => void): Promise<string> {
+/** The link to a job's file once the job is done. A job without one is reported like a refused call. */
+async function resultOf(jobId: string, show: (job: Job) => void): Promise<string> {
   const { state, message, result } = await follow(jobId, show);
   if (state === 'failed')
     throw new ApiFailure('unknown', 409, message ?? 'Rapporten kunde inte skapas. Försök igen.');
@@ -44,7 +45,7 @@ export function useReport<R extends ReportRoute>(route: R) {
       await attempt(async () => {
         const answer = (await call(route, input)) as ReceivedFile | StartedJob;
         if ('blob' in answer) saveFile(answer);
-        else fetchResult(await finished(answer.jobId, setJob));
+        else fetchResult(await resultOf(answer.jobId, setJob));
       });
     } finally {
       setJob(undefined);

@@ -8,7 +8,7 @@ const noConfirmation = () => null;
 export function ConfirmDialog() {
   const confirmation = useSyncExternalStore(watchConfirmation, currentConfirmation, noConfirmation);
   const dialog = useRef<HTMLDialogElement>(null);
-  const yes = useRef<HTMLButtonElement>(null);
+  const okButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (confirmation === null) {
       dialog.current?.close();
@@ -16,13 +16,14 @@ export function ConfirmDialog() {
     }
     // Opening focuses the first button, Cancel: right for an action that cannot be undone.
     dialog.current?.showModal();
-    if (!confirmation.danger) yes.current?.focus();
+    if (!confirmation.danger) okButton.current?.focus();
   }, [confirmation]);
   return (
     <dialog
       ref={dialog}
       className="confirm"
       aria-labelledby="confirm-title"
+      // Escape: the dialog closes once the answer has removed the confirmation.
       onCancel={(event) => {
         event.preventDefault();
         confirmation?.answer(false);
@@ -37,7 +38,7 @@ export function ConfirmDialog() {
               {confirmation.cancel}
             </button>
             <button
-              ref={yes}
+              ref={okButton}
               type="button"
               className={confirmation.danger ? 'button danger' : 'button primary'}
               onClick={() => confirmation.answer(true)}

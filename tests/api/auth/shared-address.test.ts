@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
 import { activate, resetPassword, resetWithId } from '../../../shared/contract/auth.ts';
-import { mostAtAddress } from '../../../shared/domain/shared-address.ts';
+import { maxUsersPerEmail } from '../../../shared/domain/shared-address.ts';
 import { testCloud, type TestClub, type TestCloud } from '../../support/cloud.ts';
 import { addPerson, inOneWindow, password, tryLoginWithId, type Person } from './people.ts';
 
@@ -66,7 +66,7 @@ test('an email gets at most five mails in 15 minutes that others request, howeve
 test('with the maximum of users sharing an email, a sign-in costs at most 16 R and 2 W', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
-  const [person] = await family(club, mostAtAddress, true);
+  const [person] = await family(club, maxUsersPerEmail, true);
   const signIn = () => tryLoginWithId(cloud, club.id, person?.id ?? '', password);
   // The first sign-in publishes the sessions' public key.
   await signIn();

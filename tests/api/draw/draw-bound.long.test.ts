@@ -10,7 +10,7 @@ import { plantWinners } from './planted-winners.ts';
 const full = '409 bound.reached';
 /** A set in base64 of a million numbers. */
 const setBytes = 166_668;
-const mostSets = Math.floor(proofBound.bytes / setBytes);
+const maxSets = Math.floor(proofBound.bytes / setBytes);
 
 test('rejects a winner over the bound of a draw with the reason, even of two drawn concurrently; other draws continue', async () => {
   const cloud = await testCloud();
@@ -49,10 +49,10 @@ test('answers the proof with as many sets as it may hold', async () => {
       return (set = body.prizes[0]?.setHash);
     })
     .toBeTruthy();
-  await plantWinners(sales, id, mostSets, () => ({ set: set ?? '' }));
+  await plantWinners(sales, id, maxSets, () => ({ set: set ?? '' }));
   const answer = await cloud.anonymous.call(readProof, { params: { id } });
   expect(answer.status).toBe(200);
   expect(answer.body.prizes.map((prize) => prize.set?.length)).toEqual(
-    Array.from({ length: mostSets }, () => setBytes),
+    Array.from({ length: maxSets }, () => setBytes),
   );
 });

@@ -63,14 +63,14 @@ test('draws from before there was a counter are counted when one is added or del
 
 /** Bytes in base64 of a set of a million numbers, and of one of the lottery's few. */
 const [setBytes, ownBytes] = [166_668, 4];
-const mostSets = Math.floor(proofBound.bytes / setBytes);
+const maxSets = Math.floor(proofBound.bytes / setBytes);
 
 /** Fills a draw's proof so that, besides the set after the sale, it has space for `room` more of the lottery's sets. */
 async function fillProof(sales: ClubWithSales, id: string, room: number, fields: Planted = {}) {
-  const left = proofBound.bytes - mostSets * setBytes - (room + 1) * ownBytes;
+  const left = proofBound.bytes - maxSets * setBytes - (room + 1) * ownBytes;
   // Three bytes of a set are four in base64, and a byte is eight numbers.
   const filling = 8 * ((left / 4) * 3 - 1);
-  await plantWinners(sales, id, mostSets + 1, (prize) => ({
+  await plantWinners(sales, id, maxSets + 1, (prize) => ({
     maxNumber: prize === 0 ? filling : 1_000_000,
     ...fields,
   }));

@@ -9,6 +9,7 @@ test("lists the caller's tickets of an archived lottery by number with their buy
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
+  // Numbers 1 and 2, then 3 to 5.
   await club.tickets(lottery, club.otherSeller, 2);
   const own = await club.tickets(lottery, club.seller, 3);
   const customerId = await club.sell(club.seller, own[1] ?? '');
@@ -34,13 +35,13 @@ test("lists the caller's tickets of an archived lottery by number with their buy
 test('excludes active lotteries, other clubs, and lotteries without own tickets', async () => {
   const cloud = await testCloud();
   const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
-  const [open, archived] = [await club.lottery(), await club.lottery()];
-  for (const lottery of [open, archived]) await club.tickets(lottery, club.seller, 1);
+  const [active, archived] = [await club.lottery(), await club.lottery()];
+  for (const lottery of [active, archived]) await club.tickets(lottery, club.seller, 1);
   await club.edit(archived, { closed: true });
   const read = async (who: typeof club.seller, ticketBaseId: string) =>
     outcomeOf(await who.call(listArchivedTickets, { params: { ticketBaseId } }));
   expect(await read(club.seller, archived)).toBe('200');
-  for (const id of [open, 'nothing']) expect(await read(club.seller, id)).toBe('404 notFound');
+  for (const id of [active, 'unknown']) expect(await read(club.seller, id)).toBe('404 notFound');
   for (const who of [club.otherSeller, club.admin, club.master, club.content, other.seller, other.admin])
     expect(await read(who, archived)).toBe('404 notFound');
   await club.edit(archived, { closed: false });

@@ -10,15 +10,17 @@ test('a job that the queue gives up on is shown as failed, and completed as soon
   const club = await cloud.club();
   const lottery = await club.lottery({ maxNumber: 8000 });
   const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
-  const undo = cloud.local.gateway.intercept(({ caller, operation }) =>
+  const stopFailing = cloud.local.gateway.intercept(({ caller, operation }) =>
     caller.name.endsWith('runJob') && operation === 'TransactWriteItems' ? 'fail' : undefined,
   );
+  // 2 010 tickets: above 2 000 an assignment is a job.
   const { body } = await club.leader.call(assignToTeam, {
     body: { ticketBaseId: lottery, quantity: 670, userIds },
   });
   const id = 'jobId' in body ? body.jobId : '';
   const read = async () => (await club.leader.call(readJob, { params: { id } })).body;
   const { pk, sk } = keys.outbox('job', club.id, id);
+  /** Runs the job as the queue does when it delivers its message for the `count`th time. */
   const receive = (count: number) =>
     cloud.local.invoke('runJob', {
       Records: [
@@ -31,9 +33,10 @@ test('a job that the queue gives up on is shown as failed, and completed as soon
     });
   expect((await receive(4)).payload).toEqual({ batchItemFailures: [{ itemIdentifier: 'm' }] });
   expect(await read()).toMatchObject({ state: 'waiting', done: 0 });
+  // The queue delivers a message five times.
   await receive(5);
   expect(await read()).toMatchObject({ state: 'failed', done: 0, message: expect.stringContaining('igen') });
-  undo();
+  stopFailing();
   expect((await receive(1)).payload).toEqual({ batchItemFailures: [] });
   expect(await read()).toEqual({ id, kind: 'assign', state: 'done', done: 2010, total: 2010 });
   await cloud.local.redeliver();

@@ -111,7 +111,7 @@ export async function coldPath(say: (line: string) => void): Promise<Figure[]> {
         name: 'bundle of a route, median',
         value: bytes / 1000,
         unit: 'kB',
-        most: mostBundle,
+        most: maxBundle,
         beside: `usual stack ${(usualBytes / 1000).toFixed(0)} kB`,
       },
       { name: 'lightest', value: (lightest?.bytes ?? 0) / 1000, unit: 'kB', beside: lightest?.name ?? '' },
@@ -137,4 +137,4 @@ export async function coldPath(say: (line: string) => void): Promise<Figure[]> {
 }
 
 /** kB of the median route's function: a few above what it is, so that it does not creep up unseen. */
-const mostBundle = 400;
+const maxBundle = 400;

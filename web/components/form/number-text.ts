@@ -8,7 +8,7 @@ function numberOf(text: string): number | undefined {
   return /^-?\d+(\.\d*)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** A number of the form as the user wrote it, or as it is read: `type` accepts any text and changes none of it. */
+/** A number of the form, as the user typed it or else as formatted from the form's value. `type` accepts any text. */
 export function useNumberText(name: string) {
   const form = useForm();
   const value = form.values[name];

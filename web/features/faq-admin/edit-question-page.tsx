@@ -16,12 +16,12 @@ import { Empty, PageState } from '../../components/page-state.tsx';
 import { useLeave } from '../../components/use-leave.ts';
 import { QuestionFields } from './question-fields.tsx';
 
-const list = { label: 'FAQ', to: '/admin/questions' };
+const listCrumb = { label: 'FAQ', to: '/admin/questions' };
 
 function NoQuestion() {
   return (
     <>
-      <PageHeader title="Frågan finns inte" crumbs={[list, { label: 'Ändra' }]} />
+      <PageHeader title="Frågan finns inte" crumbs={[listCrumb, { label: 'Ändra' }]} />
       <Empty
         action={
           <Link className="button primary" to="/admin/questions">
@@ -35,6 +35,7 @@ function NoQuestion() {
   );
 }
 
+/** The alerts are English (R219). */
 function EditQuestion({ question }: { readonly question: Question }) {
   const save = useMutation(editQuestion, { success: 'Updated!' });
   const remove = useMutation(deleteQuestion, { success: 'Row removed!', keep: true, reload: false });
@@ -50,7 +51,7 @@ function EditQuestion({ question }: { readonly question: Question }) {
     <>
       <PageHeader
         title="Ändra fråga"
-        crumbs={[list, { label: title }]}
+        crumbs={[listCrumb, { label: title }]}
         actions={
           <>
             <a className="button" href="/faq">

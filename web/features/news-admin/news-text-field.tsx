@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '../../components/form/form-state.ts';
 import { useCode } from '../../components/use-code.ts';
-import { CodeWaits } from './code-waits.tsx';
+import { FieldPlaceholder } from './field-placeholder.tsx';
 import { RichTextField } from './rich-text-field.tsx';
 import { isWritable } from './writable.ts';
 
@@ -10,7 +10,7 @@ const loadSource = async () => (await import('../../components/html/source-field
 function SourceText() {
   const { code: Source, retry } = useCode(loadSource);
   return Source === undefined ? (
-    <CodeWaits retry={retry} />
+    <FieldPlaceholder retry={retry} />
   ) : (
     <Source name="text" label="Text (HTML)" rows={14} />
   );

@@ -1,6 +1,6 @@
 import { Field } from '../../components/form/field.tsx';
 import { useCode } from '../../components/use-code.ts';
-import { CodeWaits } from './code-waits.tsx';
+import { FieldPlaceholder } from './field-placeholder.tsx';
 
 interface RichTextFieldProps {
   readonly name: string;
@@ -22,7 +22,7 @@ export function RichTextField({ name, label, hint }: RichTextFieldProps) {
             {Editor !== undefined ? (
               <Editor {...control} label={label} html={html} onChange={set} />
             ) : (
-              <CodeWaits retry={retry} />
+              <FieldPlaceholder retry={retry} />
             )}
             {/* The form finds its fields by name. */}
             <input type="hidden" name={name} value={html} />

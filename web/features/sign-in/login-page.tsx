@@ -42,9 +42,9 @@ function GoOn() {
 }
 
 type View =
-  | { readonly name: 'login' | 'ordered' | 'reset' }
+  | { readonly name: 'login' | 'requested' | 'reset' }
   | { readonly name: 'which'; found: SeveralUsers };
-const titles = { login: 'Logga in', ordered: 'Logga in', reset: 'Glömt lösenordet?', which: 'Logga in' };
+const titles = { login: 'Logga in', requested: 'Logga in', reset: 'Glömt lösenordet?', which: 'Logga in' };
 
 /** Sign-in, also at `/club/{urlkey}` and with `?urlkey=`: then the club is fixed. */
 export function LoginPage() {
@@ -74,7 +74,7 @@ export function LoginPage() {
         <section className="card">
           <h1>{titles[view.name]}</h1>
           {view.name === 'login' && <GoOn />}
-          {view.name === 'ordered' && (
+          {view.name === 'requested' && (
             <p className="sign-in-note">
               Kolla din mail! Finns adressen hos oss kommer en länk dit. Titta även i skräpposten.
             </p>
@@ -82,7 +82,7 @@ export function LoginPage() {
           {view.name === 'which' && (
             <WhichUser
               found={view.found}
-              onOrdered={() => setView({ name: 'ordered' })}
+              onRequested={() => setView({ name: 'requested' })}
               onBack={() => setView({ name: 'login' })}
             />
           )}
@@ -90,11 +90,11 @@ export function LoginPage() {
             <ResetForm
               choice={choice}
               email={email}
-              onOrdered={() => setView({ name: 'ordered' })}
+              onRequested={() => setView({ name: 'requested' })}
               onBack={() => setView({ name: 'login' })}
             />
           )}
-          {(view.name === 'login' || view.name === 'ordered') && (
+          {(view.name === 'login' || view.name === 'requested') && (
             <LoginForm
               choice={choice}
               email={email}

@@ -12,7 +12,7 @@ interface ResetFormProps {
   readonly choice: ClubChoice;
   readonly email: string;
   /** Called once the link has been requested. */
-  readonly onOrdered: () => void;
+  readonly onRequested: () => void;
   readonly onBack: () => void;
 }
 interface Matches {
@@ -21,19 +21,19 @@ interface Matches {
 }
 
 /** Requests a mail with a link for choosing a new password; if several users share the email, for one of them. */
-export function ResetForm({ choice, email, onOrdered, onBack }: ResetFormProps) {
+export function ResetForm({ choice, email, onRequested, onBack }: ResetFormProps) {
   const alerts = useAlerts();
   const [matches, setMatches] = useState<Matches | null>(null);
   const [busy, setBusy] = useState(false);
-  const ordered = (): void => {
+  const requested = (): void => {
     alerts.success('Kolla din mail!');
-    onOrdered();
+    onRequested();
   };
-  const order = async (clubId: string, userId: string): Promise<void> => {
+  const requestLink = async (clubId: string, userId: string): Promise<void> => {
     setBusy(true);
     const outcome = await attempt(() => call(resetWithId, { body: { clubId, userId } }));
     setBusy(false);
-    if (outcome.ok) ordered();
+    if (outcome.ok) requested();
   };
 
   if (matches !== null)
@@ -46,7 +46,7 @@ export function ResetForm({ choice, email, onOrdered, onBack }: ResetFormProps) 
             type="button"
             className="button block"
             disabled={busy}
-            onClick={() => void order(matches.clubId, user.id)}
+            onClick={() => void requestLink(matches.clubId, user.id)}
           >
             Återställ {user.firstName} {user.lastName} ({user.teamName})
           </button>
@@ -79,7 +79,7 @@ export function ResetForm({ choice, email, onOrdered, onBack }: ResetFormProps) 
         }
         onDone={(found, body) => {
           rememberClub(body.clubId);
-          if (found === null) ordered();
+          if (found === null) requested();
           else setMatches(found);
         }}
         aside={

@@ -3,7 +3,7 @@ import { LoginWithId, loginWithId, resetWithId, type Session } from '../../../sh
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { call } from '../../api/call.ts';
 import { ApiFailure } from '../../api/failure.ts';
-import { attempt, type CallOutcome } from '../../api/outcome.ts';
+import { announceFailure, attempt, type CallOutcome } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { enter } from './enter.ts';
@@ -14,15 +14,18 @@ type Found = SeveralUsers['users'][number];
 const nameOf = ({ firstName, lastName, teamName }: Found) => `${firstName} ${lastName} (${teamName})`;
 const isWrong = (failure: ApiFailure) => failure.code === 'auth.invalidCredentials';
 
-/** Signs in as one of several users. A wrong password is reported at its field; typed values remain. */
+/** Signs in as one of several users. A wrong password is reported at its field, without an alert. */
 async function signInAs(
   body: Parameters<typeof call<typeof loginWithId>>[1]['body'],
 ): Promise<CallOutcome<Session>> {
   try {
     return { ok: true, value: await call(loginWithId, { body }) };
   } catch (error) {
-    if (!(error instanceof ApiFailure) || !isWrong(error))
-      return attempt(() => Promise.reject(error as Error));
+    if (!(error instanceof ApiFailure)) throw error;
+    if (!isWrong(error)) {
+      announceFailure(error);
+      return { ok: false, failure: error };
+    }
     const field = { path: 'password', message: 'Lösenordet stämmer inte. Försök igen.' };
     return { ok: false, failure: new ApiFailure(error.code, error.status, error.message, [field]) };
   }
@@ -31,25 +34,25 @@ async function signInAs(
 interface OwnPasswordProps {
   readonly user: Found;
   readonly clubId: string;
-  readonly onOrdered: () => void;
+  readonly onRequested: () => void;
 }
 
 /** Asks for the password of the chosen user, which differs from the typed one. */
-function OwnPassword({ user, clubId, onOrdered }: OwnPasswordProps) {
+function OwnPassword({ user, clubId, onRequested }: OwnPasswordProps) {
   const alerts = useAlerts();
   const [busy, setBusy] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.querySelector('input')?.focus(), []);
-  const order = async (): Promise<void> => {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector('input')?.focus(), []);
+  const requestLink = async (): Promise<void> => {
     setBusy(true);
     const outcome = await attempt(() => call(resetWithId, { body: { clubId, userId: user.id } }));
     setBusy(false);
     if (!outcome.ok) return;
     alerts.success('Kolla din mail!');
-    onOrdered();
+    onRequested();
   };
   return (
-    <div className="stack" ref={place}>
+    <div className="stack" ref={container}>
       <h2>Logga in som {nameOf(user)}</h2>
       <p className="sign-in-note" role="status">
         Lösenordet du skrev är inte det som {user.firstName} har. Skriv lösenordet för {user.firstName} i{' '}
@@ -67,7 +70,7 @@ function OwnPassword({ user, clubId, onOrdered }: OwnPasswordProps) {
         send={signInAs}
         onDone={enter}
         aside={
-          <button type="button" className="button quiet" disabled={busy} onClick={() => void order()}>
+          <button type="button" className="button quiet" disabled={busy} onClick={() => void requestLink()}>
             Glömt lösenordet?
           </button>
         }
@@ -81,12 +84,12 @@ function OwnPassword({ user, clubId, onOrdered }: OwnPasswordProps) {
 interface WhichUserProps {
   readonly found: SeveralUsers;
   /** Called once a link for a new password has been requested. */
-  readonly onOrdered: () => void;
+  readonly onRequested: () => void;
   readonly onBack: () => void;
 }
 
 /** Asks which of several users is signing in; a user with another password types it here. */
-export function WhichUser({ found, onOrdered, onBack }: WhichUserProps) {
+export function WhichUser({ found, onRequested, onBack }: WhichUserProps) {
   const { users, clubId, password } = found;
   const [busy, setBusy] = useState(false);
   const [chosen, setChosen] = useState<Found>();
@@ -116,7 +119,7 @@ export function WhichUser({ found, onOrdered, onBack }: WhichUserProps) {
         </>
       ) : (
         <>
-          <OwnPassword user={chosen} clubId={clubId} onOrdered={onOrdered} />
+          <OwnPassword user={chosen} clubId={clubId} onRequested={onRequested} />
           <button type="button" className="button quiet" onClick={() => setChosen(undefined)}>
             Välj någon annan
           </button>

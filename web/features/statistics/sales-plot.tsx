@@ -7,10 +7,14 @@ import { useNow } from '../../components/use-now.ts';
 import { barsIn, spanOf, topOf, type Bar, type Span } from './sale-bars.ts';
 import '../../components/form/form.css';
 
+/** A team with its section, since sections may have teams of the same name. */
 const teamOf = ({ teamName = '', sectionName = '' }: DaySales) =>
   sectionName === '' ? teamName : `${teamName}, ${sectionName}`;
 
-/** Sold tickets in total or of one team, summed by day, oldest first. */
+/**
+ * Sold tickets by day, oldest first: of all teams if `team` is '', else of one. A day whose sales were all undone is left
+ * out, and one with more undone than made is negative.
+ */
 function byDay(sales: readonly DaySales[], team: string): DaySales[] {
   const own = sales.filter((each) => team === '' || teamOf(each) === team);
   return [...Map.groupBy(own, ({ date }) => date)]
@@ -53,7 +57,7 @@ function Plot({ kind, list }: { readonly kind: Span['kind']; readonly list: read
   );
 }
 
-/** The same figures as a table for screen readers. */
+/** The same figures by day as a table, folded; screen readers read it instead of the bars. */
 function Days({ days }: { readonly days: readonly DaySales[] }) {
   const totals = days.map((_, at) => days.slice(0, at + 1).reduce((sum, { sold }) => sum + sold, 0));
   return (

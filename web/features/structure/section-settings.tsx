@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router-dom';
 import { deleteSection, renameSection, RenamedSection } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { confirm } from '../../components/confirm-store.ts';
 import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { useLeave } from '../../components/use-leave.ts';
 
 interface SectionSettingsProps {
   readonly id: string;
@@ -14,13 +14,13 @@ interface SectionSettingsProps {
 
 /** Renames and deletes a section. */
 export function SectionSettings({ id, name, teams }: SectionSettingsProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const rename = useMutation(renameSection, { success: 'Uppdaterad' });
   const remove = useMutation(deleteSection, { success: 'Borttagen', keep: true, reload: false });
   const discard = async (): Promise<void> => {
     const question = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
     if (!(await confirm(`Vill du ta bort sektionen ${name}?`, question))) return;
-    if ((await remove.send({ params: { id } })).ok) await navigate('/admin/sections');
+    if ((await remove.send({ params: { id } })).ok) leave('/admin/sections');
   };
   return (
     <section className="card" aria-labelledby="section-settings-title">

@@ -11,14 +11,15 @@ import { useSecondSegment } from '../../components/public-page.ts';
 export function UnsubscribePage() {
   const alerts = useAlerts();
   const token = useSecondSegment();
-  const [done, setDone] = useState('');
+  const [unsubscribedEmail, setUnsubscribedEmail] = useState('');
   return (
     <div className="page narrow">
       <section className="card">
         <h1>Avregistrera</h1>
-        {done === '' ? (
+        {unsubscribedEmail === '' ? (
           <>
             <p>Fyll i din email så får du inte längre några mail om dragningar i det här lotteriet.</p>
+            {/* While prerendered the token is unknown, not missing. */}
             {token === '' && (
               <p className="field-error">Länken är inte giltig. Öppna den från mailet igen.</p>
             )}
@@ -33,7 +34,7 @@ export function UnsubscribePage() {
               send={(body) => attempt(() => call(unsubscribe, { query: {}, body }))}
               onDone={(_, body) => {
                 alerts.success('Du är avregistrerad');
-                setDone(body.email);
+                setUnsubscribedEmail(body.email);
               }}
             >
               <EmailField />
@@ -41,7 +42,7 @@ export function UnsubscribePage() {
           </>
         ) : (
           <p role="status">
-            Du är avregistrerad. {done} får inga fler mail om dragningar i det här lotteriet.
+            Du är avregistrerad. {unsubscribedEmail} får inga fler mail om dragningar i det här lotteriet.
           </p>
         )}
       </section>

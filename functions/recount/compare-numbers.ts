@@ -28,7 +28,7 @@ export async function readInFlight(table: TableReader, lotteryId: string): Promi
 }
 
 /** Compares the numbers in use with the tickets. */
-export function judgeNumbers(
+export function compareNumbers(
   found: Findings,
   lottery: string,
   counted: Counted,

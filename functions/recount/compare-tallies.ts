@@ -7,7 +7,7 @@ import type { Findings } from './drift.ts';
 import type { LotteryRecords } from './lottery-records.ts';
 
 /** Compares each seller's tally, and the stored counts of an archived lottery, with the tickets. */
-export function judgeTallies(
+export function compareTallies(
   found: Findings,
   counted: Counted,
   users: ReadonlyMap<string, UserRecord>,
@@ -37,9 +37,9 @@ export function judgeTallies(
     found.add({ kind: 'tally.total', lottery, id, expected: own.total, found: tally.total }, around);
     found.add({ kind: 'tally.sold', lottery, id, expected: own.sold, found: tally.sold }, around);
     for (const day of new Set([...own.days.keys(), ...Object.keys(tally.days)])) {
-      const [expected, stands] = [own.days.get(day) ?? 0, tally.days[day] ?? 0];
+      const [expected, stored] = [own.days.get(day) ?? 0, tally.days[day] ?? 0];
       const dated = `${id} ${dayOfSaleDay(day)}`;
-      found.add({ kind: 'tally.day', lottery, id: dated, expected, found: stands }, around);
+      found.add({ kind: 'tally.day', lottery, id: dated, expected, found: stored }, around);
     }
   }
   for (const id of counted.held.keys())

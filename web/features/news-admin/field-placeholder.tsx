@@ -1,12 +1,12 @@
-interface CodeWaitsProps {
+interface FieldPlaceholderProps {
   /** Retries after a failed load. */
   readonly retry: (() => void) | undefined;
 }
 
 /** Placeholder for a text field whose code is loading. */
-export function CodeWaits({ retry }: CodeWaitsProps) {
+export function FieldPlaceholder({ retry }: FieldPlaceholderProps) {
   return (
-    <div className="rich-text-waits" role={retry === undefined ? 'status' : 'alert'}>
+    <div className="field-placeholder" role={retry === undefined ? 'status' : 'alert'}>
       {retry === undefined ? (
         <span className="visually-hidden">Laddar</span>
       ) : (

@@ -6,7 +6,7 @@ import type { Findings } from './drift.ts';
 import type { LotteryRecords } from './lottery-records.ts';
 
 /** Compares draws, winners and the wins of tickets. A winner, its draw and its ticket change in one transaction. */
-export function judgeDraws(
+export function compareDraws(
   found: Findings,
   counted: Counted,
   { before, after }: { readonly before: LotteryRecords; readonly after: LotteryRecords },
@@ -23,9 +23,9 @@ export function judgeDraws(
     const draw = parseDraw(item);
     const own = (byDraw.get(draw.id) ?? []).map(parseWinner);
     byDraw.delete(draw.id);
-    const [expected, stands] = [own.length, draw.winners.length];
-    found.add({ kind: 'draw.winners', lottery, id: draw.id, expected, found: stands }, around);
-    if (expected !== stands) continue;
+    const [expected, stored] = [own.length, draw.winners.length];
+    found.add({ kind: 'draw.winners', lottery, id: draw.id, expected, found: stored }, around);
+    if (expected !== stored) continue;
     for (const winner of own) {
       const id = `${draw.id} ${winner.prize + 1}`;
       const number = draw.winners[winner.prize] ?? 0;
