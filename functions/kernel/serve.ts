@@ -8,6 +8,7 @@ import { type Caller, readCaller } from './caller.ts';
 import { environment } from '../store/environment.ts';
 import { KeyedRequest, replyAgain } from './idempotency.ts';
 import { randomId } from '../store/ids.ts';
+import { isSmall } from './body.ts';
 import type { Call, Implementation } from './call.ts';
 import { antiForgeryCookie, encode, type Reply, replyAnew, replyWith, revalidated } from './reply.ts';
 import { parseAddress, parseBody, type ParsedRequest } from './parse.ts';
@@ -21,7 +22,7 @@ import { throttleUser } from './user-throttle.ts';
 /**
  * One request, in the order of refusals (R11): 429 may come first, then 401, 403, 413/415, 400, 404, 409. Limits of
  * a user follow 403, of what a body asks for 400. A body is parsed only for whom the route is there: after origin, limits,
- * token and role.
+ * token, the caller's record and role. A small one of a route for every user waits for no more than the token.
  */
 export async function serve(implementation: Implementation, event: APIGatewayProxyEventV2): Promise<Reply> {
   const { route, handle, options } = implementation;
@@ -48,7 +49,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     const reading = claims && readCaller(service.of(claims.club), claims);
     // Awaited after what follows, which may fail first.
     reading?.catch(() => undefined);
-    const parsedEarly = needsNoRole(route) ? parseBody(route, event, addressed) : undefined;
+    const parsedEarly = mayBeParsedEarly(route, event) ? parseBody(route, event, addressed) : undefined;
     const aheadEarly = parsedEarly && readAhead(parsedEarly);
     const caller = await reading;
     if (claims && !caller) throw new ApiError('auth.required');
@@ -106,10 +107,11 @@ function replyTo(route: Route, output: unknown, event: APIGatewayProxyEventV2): 
 }
 
 /**
- * Whether a token that holds is all that the route asks for, or there is no body to be parsed: then it is parsed, and
- * what it names read, beside the caller's record. Elsewhere the role in that record is known first.
+ * Whether a body is parsed, and what it names read, beside the caller's record: where the route is for every user and
+ * parsing costs next to nothing, or where there is no body. Elsewhere that record and the user's limits come first.
  */
-const needsNoRole = ({ access, body }: Route): boolean => access === 'user' || (access !== 'public' && !body);
+const mayBeParsedEarly = ({ access, body }: Route, event: APIGatewayProxyEventV2): boolean =>
+  access !== 'public' && (!body || (access === 'user' && isSmall(event)));
 
 const fail: Call<Route>['fail'] = (code, message, fields) => {
   throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });
