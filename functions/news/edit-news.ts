@@ -22,10 +22,7 @@ export const handler = implement(
       if (news) await deleteImages(media, news.dropped);
     },
   },
-  async (
-    { body: { id, imageFile, ...fields }, resources: { table, media }, newId, now, fail },
-    ahead,
-  ) => {
+  async ({ body: { id, imageFile, ...fields }, resources: { table, media }, newId, now, fail }, ahead) => {
     const wanted = wantedImage(imageFile, fail);
     const news = (await ahead) ?? fail('notFound');
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
