@@ -21,11 +21,15 @@ export function readHead(event: APIGatewayProxyEventV2): RequestHead {
   };
 }
 
-/** A request parsed in one go, without anybody asked: what is wrong with it. */
+/** A request parsed in one go, without anybody asked: what its body says, and what is wrong with it. */
 export function parseRequest(
   route: Route,
   event: APIGatewayProxyEventV2,
-): { readonly fields: readonly FieldError[]; readonly refusal: ApiError | undefined } {
-  const { faults, refusal } = parseBody(route, event, parseAddress(route, event));
-  return { fields: faults.told, refusal };
+): {
+  readonly sent: unknown;
+  readonly fields: readonly FieldError[];
+  readonly refusal: ApiError | undefined;
+} {
+  const { sent, faults, refusal } = parseBody(route, event, parseAddress(route, event));
+  return { sent, fields: faults.told, refusal };
 }

@@ -19,8 +19,8 @@ export const droppedWhole = [
   names('select option optgroup datalist audio video canvas portal'),
 ].flat();
 
-/** Most elements of a text, removed ones included: a price list of five hundred rows has fewer. */
-export const mostElements = 3000;
+/** Most elements of a text, removed ones included: a price list of three hundred rows has fewer. */
+export const mostElements = 2000;
 /** Most elements within one another, likewise. */
 export const deepest = 50;
 /** Most pieces that elements, references and signs to be escaped divide a text into. */
