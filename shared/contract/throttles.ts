@@ -57,6 +57,8 @@ export const perUserLimits = {
   html: perUser(150, 600),
   /** Uploading a file of up to 2 MB, which is checked and stored. */
   uploads: perUser(300, 600),
+  /** Fetching a file of up to 2 MB through a function. */
+  downloads: perUser(150, 600),
   /** Reading what grows with the club. */
   lists: usual.list,
 } as const;

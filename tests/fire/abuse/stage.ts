@@ -1,4 +1,5 @@
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
+import { saveImage } from '../../../shared/contract/image.ts';
 import { pdfType, savePdf } from '../../../shared/contract/lottery.ts';
 import { shardOf } from '../../../functions/store/keys.ts';
 import { markNumbers, readShards } from '../../../functions/ledger/numbers.ts';
@@ -45,6 +46,8 @@ export async function makeAbuseStage(cloud: TestCloud, size: Size): Promise<Stag
   const { table } = club.maker;
   const shards = [...new Set(numbers.map(shardOf))];
   await table.transact(markNumbers(lottery, await readShards(table, lottery, shards), numbers, true));
+  const imageFile = pictureOf(size.upload);
+  await made(club.admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile });
   await made(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(size.upload) });
   // Numbers that are picked by chance must not be those that other requests name.
   const free = await club.lottery({ maxNumber: 100_000 });
@@ -52,6 +55,8 @@ export async function makeAbuseStage(cloud: TestCloud, size: Size): Promise<Stag
   return { own: [inLarge(one), inLarge(other)], dearest: dearestOf(one, { lottery, free }, size) };
 }
 
+const pictureOf = (bytes: number) =>
+  dataUrl(Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes, 0x5a), jpeg.subarray(-2)]), 'image/jpeg');
 const pdfOf = (bytes: number) => dataUrl(Buffer.alloc(bytes, '%PDF-1.4 '), pdfType);
 
 function dearestOf(
@@ -59,10 +64,7 @@ function dearestOf(
   { lottery, free }: { readonly lottery: string; readonly free: string },
   { handedOut, upload, html }: Size,
 ): Stage['dearest'] {
-  const picture = dataUrl(
-    Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(upload, 0x5a), jpeg.subarray(-2)]),
-    'image/jpeg',
-  );
+  const picture = pictureOf(upload);
   const fileData = pdfOf(upload);
   const news = { title: 'Nyhet', preamble: 'Ingress', imageFile: picture, published: true };
   const question = { typeId: 1, title: 'Fråga' };
