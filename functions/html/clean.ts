@@ -1,40 +1,89 @@
 import sanitize from 'sanitize-html';
+import { maxHtmlBytes, tooManyBytes } from '../../shared/contract/fields.ts';
 import {
   deepest,
   droppedWhole,
   keptAttributes,
   keptOf,
   keptTags,
+  mostElements,
+  mostPieces,
   withoutControls,
 } from '../../shared/domain/html-rules.ts';
 import { composed } from '../../shared/domain/letters.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
+
+/** There is too much in a text for it to be cleaned. The message is for the person who wrote it. */
+export class TooMuchHtml extends Error {}
+
+const tooManyElements = `För mycket formatering: högst ${formatNumber(mostElements)} element, ${deepest} i varandra`;
+const tooManyPieces = `För många specialtecken: högst ${formatNumber(mostPieces)}`;
+
+/** How the cleaner writes an image without attributes. Nothing else reads so: `<` is escaped in texts and attributes. */
+const noImage = '<img />';
+
+function keptTag(tagName: string, attribs: sanitize.Attributes): sanitize.Tag {
+  const kept = keptOf(tagName, attribs);
+  return { tagName, attribs: tagName === 'img' && kept['src'] === undefined ? {} : kept };
+}
 
 const rules: sanitize.IOptions = {
   allowedTags: keptTags,
   // Attribute values are filtered by `keptOf`, which runs first.
   allowedAttributes: { '*': keptAttributes },
-  transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: keptOf(tagName, attribs) }) },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs['src'] === undefined,
+  transformTags: { '*': keptTag },
   nonTextTags: droppedWhole,
-  textFilter: withoutControls,
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  nestingLimit: deepest,
   parseStyleAttributes: false,
 };
+
+/**
+ * Cleans HTML once. What the cleaner takes for an element grows with how many are open around it, and a text can become
+ * four times as long by escaping. Both are counted while it reads, and it stops at the first that is too many.
+ * @throws {TooMuchHtml}
+ */
+function cleanOnce(html: string): string {
+  let [elements, depth, pieces, length] = [0, 0, 0, 0];
+  const cleaned = sanitize(html, {
+    ...rules,
+    onOpenTag: () => {
+      if (++elements > mostElements || ++depth > deepest) throw new TooMuchHtml(tooManyElements);
+    },
+    onCloseTag: () => {
+      depth--;
+    },
+    textFilter: (escaped) => {
+      if (++pieces > mostPieces) throw new TooMuchHtml(tooManyPieces);
+      length += escaped.length;
+      if (length > maxHtmlBytes) throw new TooMuchHtml(tooManyBytes);
+      return withoutControls(escaped);
+    },
+  });
+  // Not by the cleaner's own filter, which copies everything before the image.
+  return composed(cleaned.replaceAll(noImage, '')).trim();
+}
 
 /** Far more rounds than any known input needs. */
 const maxRounds = 20;
 
+/** The last text, so that what a request's rules have cleaned is not cleaned again to be stored. */
+let last = { written: '', cleaned: '' };
+
 /**
- * HTML reduced to what `html-rules.ts` keeps, trimmed and in NFC. Idempotent: removing elements may move others, so it
- * is cleaned until it no longer changes.
+ * HTML with nothing but what `html-rules.ts` keeps, trimmed and in NFC. Cleaning it again changes nothing:
+ * where taking elements out has moved others, it is cleaned until it stays as it is.
+ * @throws {TooMuchHtml}
  */
 export function cleanHtml(written: string): string {
+  if (last.written === written) return last.cleaned;
   let html = written;
   for (let round = 0; round < maxRounds; round++) {
-    const cleaned = composed(sanitize(html, rules)).trim();
-    if (cleaned === html) return cleaned;
+    const cleaned = cleanOnce(html);
+    if (cleaned === html) {
+      last = { written, cleaned };
+      return cleaned;
+    }
     html = cleaned;
   }
   throw new Error('cleaning the HTML did not converge');

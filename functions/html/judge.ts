@@ -3,12 +3,13 @@ import {
   optionalHtml,
   maxHtmlBytes,
   requiredHtml,
+  tooManyBytes,
   unstorable,
   utf8Length,
 } from '../../shared/contract/fields.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
 import { hasTooManyMarks } from '../../shared/domain/letters.ts';
-import { cleanHtml } from './clean.ts';
+import { cleanHtml, TooMuchHtml } from './clean.ts';
 
 /**
  * Validates the HTML of a body as it will be stored: cleaning may lengthen it by escaping, or leave it empty. What the
@@ -18,9 +19,19 @@ export function judgeHtml(sent: unknown, field: 'html' | 'text', { required = fa
   const written = typeof sent === 'object' && sent !== null ? Reflect.get(sent, field) : undefined;
   const parsed = (required ? requiredHtml : optionalHtml).safeParse(written);
   if (!parsed.success) return [];
-  const cleaned = cleanHtml(parsed.data);
-  // Removing an element or decoding a reference may join combining marks.
-  if (hasTooManyMarks(cleaned)) return [{ path: field, message: unstorable }];
-  if (required && isBlank(cleaned)) return [{ path: field, message: 'Fyll i text' }];
-  return utf8Length(cleaned) > maxHtmlBytes ? [{ path: field, message: 'Högst 200 kB' }] : [];
+  const message = refusalOf(parsed.data, required);
+  return message === undefined ? [] : [{ path: field, message }];
+}
+
+function refusalOf(written: string, required: boolean): string | undefined {
+  try {
+    const cleaned = cleanHtml(written);
+    // Taking an element out, or reading a reference, may put marks together.
+    if (hasTooManyMarks(cleaned)) return unstorable;
+    if (required && isBlank(cleaned)) return 'Fyll i text';
+    return utf8Length(cleaned) > maxHtmlBytes ? tooManyBytes : undefined;
+  } catch (error) {
+    if (error instanceof TooMuchHtml) return error.message;
+    throw error;
+  }
 }

@@ -12,6 +12,12 @@ export function isTooLarge(route: Route, { body = '', isBase64Encoded }: APIGate
   return Buffer.byteLength(body, isBase64Encoded ? 'base64' : 'utf8') > (route.maxBody ?? bodySizes.fields);
 }
 
+/** Characters of a body whose parsing costs next to nothing: a sale has some two hundred. */
+const small = 2048;
+
+/** Whether the body is small, or absent, by its length alone. */
+export const isSmall = ({ body = '' }: APIGatewayProxyEventV2): boolean => body.length <= small;
+
 /** The body as text, '' where there is none. */
 export const bodyText = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): string =>
   isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;

@@ -23,11 +23,15 @@ export function readHead(event: APIGatewayProxyEventV2): RequestHead {
   };
 }
 
-/** Parses a whole request without checking origin, limits, session or role. @returns its broken fields, and its refusal */
+/** Parses a whole request without checking origin, limits, session or role. @returns its body, broken fields and refusal */
 export function parseRequest(
   route: Route,
   event: APIGatewayProxyEventV2,
-): { readonly fields: readonly FieldError[]; readonly refusal: ApiError | undefined } {
-  const { faults, refusal } = parseBody(route, event, parseAddress(route, event));
-  return { fields: faults.told, refusal };
+): {
+  readonly sent: unknown;
+  readonly fields: readonly FieldError[];
+  readonly refusal: ApiError | undefined;
+} {
+  const { sent, faults, refusal } = parseBody(route, event, parseAddress(route, event));
+  return { sent, fields: faults.told, refusal };
 }

@@ -8,6 +8,7 @@ import { type Caller, readCaller } from './caller.ts';
 import { environment } from '../store/environment.ts';
 import { KeyedRequest, replyAgain } from './idempotency.ts';
 import { randomId } from '../store/ids.ts';
+import { isSmall } from './body.ts';
 import type { Call, Implementation } from './call.ts';
 import { antiForgeryCookie, encode, type Reply, replyAnew, replyWith, revalidated } from './reply.ts';
 import { parseAddress, parseBody, type ParsedRequest } from './parse.ts';
@@ -21,7 +22,7 @@ import { throttleUser } from './user-throttle.ts';
 /**
  * Serves one request. Refusals come in the order of R11: 429 may come first, then 401, 403, 413 and 415, 400, 404, 409; a
  * user's own limits follow 403, limits on what the body asks for follow 400. The body is parsed only after origin, limits,
- * session and, where the route requires one, role have passed.
+ * session, the caller's record and role have passed; a small one of a route for every user after the session alone.
  */
 export async function serve(implementation: Implementation, event: APIGatewayProxyEventV2): Promise<Reply> {
   const { route, handle, options } = implementation;
@@ -48,7 +49,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     const reading = claims && readCaller(service.of(claims.club), claims);
     // Awaited below; until then a rejection must not count as unhandled, since what follows may fail first.
     reading?.catch(() => undefined);
-    const parsedEarly = needsNoRole(route) ? parseBody(route, event, addressed) : undefined;
+    const parsedEarly = mayBeParsedEarly(route, event) ? parseBody(route, event, addressed) : undefined;
     const aheadEarly = parsedEarly && readAhead(parsedEarly);
     const caller = await reading;
     if (claims && !caller) throw new ApiError('auth.required');
@@ -105,10 +106,12 @@ function replyTo(route: Route, output: unknown, event: APIGatewayProxyEventV2): 
 }
 
 /**
- * Whether the request is parsed, and its `ahead` reads start, in parallel with the read of the caller's record: where any
- * signed-in user may use the route, or there is no body. Otherwise the caller's role is checked first.
+ * Whether the body is parsed, and the `ahead` reads start, in parallel with the read of the caller's record: where any
+ * signed-in user may use the route and parsing costs next to nothing, or there is no body. Otherwise that record and the
+ * user's limits come first.
  */
-const needsNoRole = ({ access, body }: Route): boolean => access === 'user' || (access !== 'public' && !body);
+const mayBeParsedEarly = ({ access, body }: Route, event: APIGatewayProxyEventV2): boolean =>
+  access !== 'public' && (!body || (access === 'user' && isSmall(event)));
 
 const fail: Call<Route>['fail'] = (code, message, fields) => {
   throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { json, listAnswer, nothing } from './answer.ts';
 import { body, optionalHtml, optionalText, paging } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 /** The language of the service's pages. */
 export const defaultCulture = 'sv-SE';
@@ -68,4 +69,5 @@ export const saveContent = defineRoute({
   answer: nothing,
   errors: ['bound.reached'],
   grants: ['global:write'],
+  throttles: perUserLimits.html,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { created, json, listAnswer, nothing } from './answer.ts';
 import { body, id, paging, requiredHtml, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
 
 const Topic = z.object({ id: z.number(), name: z.string() });
 
@@ -65,6 +66,7 @@ export const createQuestion = defineRoute({
   answer: created(z.string()),
   errors: ['bound.reached'],
   grants: ['global:write'],
+  throttles: perUserLimits.html,
 });
 export const editQuestion = defineRoute({
   method: 'PUT',
@@ -76,6 +78,7 @@ export const editQuestion = defineRoute({
   answer: nothing,
   errors: ['bound.reached'],
   grants: ['global:write'],
+  throttles: perUserLimits.html,
 });
 export const deleteQuestion = defineRoute({
   method: 'DELETE',

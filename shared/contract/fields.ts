@@ -80,6 +80,7 @@ export const triedPassword = z
 
 /** Largest HTML in bytes of UTF-8 (R8). */
 export const maxHtmlBytes = 204_800;
+export const tooManyBytes = 'Högst 200 kB';
 
 /** Length of a text in UTF-8 bytes. */
 export function utf8Length(value: string): number {
@@ -95,7 +96,7 @@ const htmlRules = (least: number) =>
   z.string('Fyll i text').check(
     z.overwrite<string>((value) => (value.length > maxHtmlBytes ? value : composed(value).trim())),
     z.minLength(least, 'Fyll i text'),
-    z.refine((value) => value.length <= maxHtmlBytes && utf8Length(value) <= maxHtmlBytes, 'Högst 200 kB'),
+    z.refine((value) => value.length <= maxHtmlBytes && utf8Length(value) <= maxHtmlBytes, tooManyBytes),
     z.refine(
       (value) => value.length > maxHtmlBytes || (!controlsButLines.test(value) && !hasTooManyMarks(value)),
       unstorable,

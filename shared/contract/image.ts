@@ -32,6 +32,7 @@ export const readImage = defineRoute({
   params: z.object({ key }),
   answer: perhaps(z.object({ imageData: z.string() })),
   grants: ['table:read', 'media:read'],
+  throttles: perUserLimits.downloads,
 });
 export const deleteImage = defineRoute({
   method: 'DELETE',

@@ -177,6 +177,7 @@ export const downloadPdf = defineRoute({
   params: byId,
   answer: fileAnswer(pdfType),
   grants: ['table:read', 'documents:read'],
+  throttles: perUserLimits.downloads,
 });
 export const readSaleSummary = defineRoute({
   method: 'GET',

@@ -53,8 +53,12 @@ export const perUserLimits = {
   reports: perUser(300, 600),
   /** Searching everything for one person, to export or erase them. */
   persons: perUser(100, 600),
+  /** Saving a page or a question, whose HTML of up to 200 kB is cleaned and stored. */
+  html: perUser(150, 600),
   /** Uploading a file of up to 2 MB, which is checked and stored. */
   uploads: perUser(300, 600),
+  /** Fetching a file of up to 2 MB through a function. */
+  downloads: perUser(150, 600),
   /** Reading what grows with the club. */
   lists: usual.list,
 } as const;

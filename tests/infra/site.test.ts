@@ -12,6 +12,7 @@ interface Behaviour {
   readonly PathPattern: string;
   readonly TargetOriginId: string;
   readonly AllowedMethods?: string[];
+  readonly CachePolicyId?: { readonly Ref?: string };
 }
 const behaviours = distribution.CacheBehaviors as Behaviour[];
 const originOf = (pattern: string) => {
@@ -195,6 +196,18 @@ describe('at the edge', () => {
   it('normalizes the path of a page before the cache lookup', () => {
     const pages = behaviours.find(({ PathPattern }) => PathPattern === '/f/*/*');
     expect(pages).toMatchObject({ FunctionAssociations: [{ EventType: 'viewer-request' }] });
+  });
+
+  it('caches a page by its path alone, so that no query, cookie or header bypasses the cache', () => {
+    const pages = behaviours.find(({ PathPattern }) => PathPattern === '/f/*/*');
+    const { Ref: policy = '' } = pages?.CachePolicyId ?? {};
+    expect(template.toJSON().Resources[policy]?.Properties.CachePolicyConfig).toMatchObject({
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+      },
+    });
   });
 
   it('an image without its version is cached for a minute, with it as long as the image states', () => {

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { environment } from '../../functions/store/environment.ts';
 import { implement } from '../../functions/kernel/implement.ts';
 import { maxFaults } from '../../functions/kernel/faults.ts';
@@ -13,7 +14,7 @@ import { mayUse } from '../../shared/contract/roles.ts';
 import { bodySizes, type Route } from '../../shared/contract/route.ts';
 import { createSection, listSections, renameSection } from '../../shared/contract/structure.ts';
 import { assignToTeam, sellTicket } from '../../shared/contract/ticket.ts';
-import { createUser, renameUser } from '../../shared/contract/user.ts';
+import { createUser, deleteUser, renameUser } from '../../shared/contract/user.ts';
 import { lambdaContext } from '../support/lambda-context.ts';
 import { testCloud } from '../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../support/refusal.ts';
@@ -61,6 +62,37 @@ test('does not parse a body from elsewhere, over a limit, without a session or w
       expect([name, await asked(route, headers)]).toEqual([name, { statusCode: 401, looks: 0 }]);
     if (!mayUse(route.access, 'Seller'))
       expect([name, await asked(route, seller)]).toEqual([name, { statusCode: 403, looks: 0 }]);
+  }
+});
+
+/** What a route answers a body of so many bytes, and how often that has been parsed. */
+async function parsed(route: Route, { token }: { token: string }, bytes: number) {
+  let parsings = 0;
+  const body = z.custom(() => ++parsings > 0);
+  const event = {
+    rawPath: '/api/prov',
+    headers: { 'x-origin-secret': environment().ORIGIN_SECRET, authorization: `Bearer ${token}` },
+    requestContext: { requestId: 'prov', http: { method: route.method, sourceIp: '192.0.2.7' } },
+    isBase64Encoded: false,
+    body: JSON.stringify('x'.repeat(bytes - 2)),
+  } as unknown as APIGatewayProxyEventV2;
+  const handler = implement({ ...route, body }, () => Promise.reject(new Error('not meant to run')));
+  const { statusCode } = await handler(event, lambdaContext);
+  return { statusCode, parsings };
+}
+
+test('a body above 2 kB is parsed for nobody whose session has ended or who is over their limit', async () => {
+  const { admin, seller, otherSeller } = await (await testCloud()).club();
+  await admin.call(deleteUser, { params: { id: otherSeller.id } });
+  const ofUsers = taking.filter(({ route }) => route.access === 'user');
+  expect(ofUsers.length).toBeGreaterThan(5);
+  for (const { name, route } of ofUsers) {
+    const limited: Route = { ...route, throttles: [{ per: ['user'], limit: 0, seconds: 60 }] };
+    const large = [await parsed(route, otherSeller, 2049), await parsed(limited, seller, 2049)];
+    expect([name, large.map(({ statusCode }) => statusCode)]).toEqual([name, [401, 429]]);
+    expect([name, large.map(({ parsings }) => parsings)]).toEqual([name, [0, 0]]);
+    // A sale is no larger: what it names is read beside the user.
+    expect([name, await parsed(route, otherSeller, 2048)]).toEqual([name, { statusCode: 401, parsings: 1 }]);
   }
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { maxHtmlBytes } from '../../shared/contract/fields.ts';
 import { bodySizes } from '../../shared/contract/route.ts';
+import { corpusOf } from '../fire/abuse/corpus.ts';
 import { bodiesOf, longestReading, longestRefusal, reading, worstReading } from '../fire/abuse/reading.ts';
 
 test.each(reading)(
@@ -14,9 +16,40 @@ test.each(reading)(
 test('the corpus fills each body to its limit, in every field', () => {
   for (const operation of reading) {
     const { name, route } = operation;
-    const sizes = bodiesOf(operation).map((each) => Buffer.byteLength(each.text()));
+    const sizes = bodiesOf(operation).flatMap(({ fills, text }) =>
+      fills === 'body' ? [Buffer.byteLength(text())] : [],
+    );
     const most = route.maxBody ?? bodySizes.fields;
     const full = sizes.filter((size) => size > most * 0.9 && size <= most);
     expect([name, full.length > sizes.length / 2]).toEqual([name, true]);
   }
+});
+
+test('the corpus fills each field to its own limit, and HTML to just below it', () => {
+  const taken = new Map(reading.map((operation) => [operation.name, corpusOf(operation)]));
+  const sized = (name: string, field: string) =>
+    (taken.get(name) ?? []).filter(
+      ({ fills, name: body }) => fills === 'field' && body.endsWith(` of ${field}`),
+    );
+  expect(sized('renameSection', 'name').length).toBeGreaterThan(40);
+  for (const [name, field] of [
+    ['saveContent', 'html'],
+    ['createQuestion', 'html'],
+    ['editQuestion', 'html'],
+    ['createNews', 'text'],
+    ['editNews', 'text'],
+  ] as const) {
+    const sizes = sized(name, field).map(({ text }) =>
+      Buffer.byteLength(String(Reflect.get(JSON.parse(text()) as object, field))),
+    );
+    expect([name, sizes.filter((size) => size > 200_000 && size <= maxHtmlBytes).length > 30]).toEqual([
+      name,
+      true,
+    ]);
+  }
+});
+
+test('the corpus has forms where a route takes them', () => {
+  const forms = reading.filter((operation) => corpusOf(operation).some(({ type }) => type !== undefined));
+  expect(forms.map(({ name }) => name)).toEqual(['unsubscribe']);
 });

@@ -78,6 +78,11 @@ export const values: Readonly<Record<string, Hostile>> = {
   'many names': (bytes) => `{${members(bytes - 2, (index) => `k${index}`, '0')}}`,
 };
 
+/** Elements that need a round more than others before cleaning changes nothing. */
+const unsettled = '<li><body><li><span><li>';
+/** As many links as a text may have: of all elements those with most to be judged. */
+const links = '<a href=/ target=_blank>x</a>'.repeat(1990);
+
 /** What is hostile in HTML, beside all that. */
 export const htmlValues: Readonly<Record<string, Hostile>> = {
   'elements in elements': text('<b>'),
@@ -92,4 +97,10 @@ export const htmlValues: Readonly<Record<string, Hostile>> = {
   'elements between marks': text('\u0323<x></x>', 'a'),
   'what grows when it is escaped': text('&quot'),
   'a script': text('<script>'),
+  'images after a long text': (bytes) =>
+    `"${'x'.repeat(Math.max(0, bytes - 10_000))}${'<img>'.repeat(1990)}"`,
+  'as many links as there may be': text('x', `${unsettled}${links}`),
+  'links, and references behind them': text('&lt; ', `${unsettled}${links}`),
+  'as many pieces as there may be': text('x', '< '.repeat(22_000)),
+  'signs that fill it when they are escaped': text(' ', '&'.repeat(40_900)),
 };

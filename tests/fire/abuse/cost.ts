@@ -57,10 +57,16 @@ export async function costOf(
   return { cost: { ...spent, dollars: dollarsOf(spent) }, outcome: result.outcome };
 }
 
-/** Of calls of one route that with the least processor time, and of the rest the most. */
-export const cheapest = (costs: readonly Cost[]): Cost => {
-  const of = (thing: Thing) => costs.map((cost) => cost[thing]);
-  const most = Object.fromEntries(things.map((thing) => [thing, Math.max(...of(thing))]));
-  const spent = { ...most, milliseconds: Math.min(...of('milliseconds')) } as unknown as Cost;
-  return { ...spent, dollars: dollarsOf(spent) };
-};
+const most = (costs: readonly Cost[]): Cost =>
+  Object.fromEntries(
+    things.map((thing) => [thing, Math.max(...costs.map((cost) => cost[thing]))]),
+  ) as unknown as Cost;
+
+const withDollars = (spent: Cost): Cost => ({ ...spent, dollars: dollarsOf(spent) });
+
+/** Of calls of one request that with the least processor time, and of the rest the most. */
+export const cheapest = (costs: readonly Cost[]): Cost =>
+  withDollars({ ...most(costs), milliseconds: Math.min(...costs.map(({ milliseconds }) => milliseconds)) });
+
+/** Of several requests of one route the most of each thing. */
+export const mostOf = (costs: readonly Cost[]): Cost => withDollars(most(costs));
