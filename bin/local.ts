@@ -109,7 +109,7 @@ async function samples(): Promise<readonly Sample[]> {
 /** Writes the log to a file; the terminal shows errors and warnings only. */
 function log(line: string): void {
   writeFileSync(path.join(dataDir, 'service.log'), `${line}\n`, { flag: 'a' });
-  if (/"level":"(error|warn)"|^not supported/.test(line)) console.error(line);
+  if (/"level":"(error|warn)"/.test(line)) console.error(line);
 }
 
 function announce(cloud: LocalCloud): void {

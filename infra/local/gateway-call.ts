@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ConditionContext, Policy } from './iam-policy.ts';
+import type { Policy } from './iam-policy.ts';
 import type { JsonObject } from './json.ts';
 
 export type Service = 'dynamodb' | 'streams' | 'sqs' | 's3' | 'ses' | 'kms' | 'lambda';
@@ -8,7 +8,12 @@ export type Service = 'dynamodb' | 'streams' | 'sqs' | 's3' | 'ses' | 'kms' | 'l
 export type SdkCaller = { name: string; policy?: Policy };
 
 /** A permission that a call needs; all of them must be granted. */
-export type SdkPermission = { action: string; arn: string; context?: ConditionContext };
+export type SdkPermission = {
+  action: string;
+  arn: string;
+  /** Partition keys that the call names, for DynamoDB. */
+  leadingKeys?: string[];
+};
 
 /** The keys of an item, in the emulator's wire format. */
 export type ItemKey = { table: string; index?: string; pk: string; sk?: string };

@@ -71,10 +71,7 @@ function parsed(answer: SdkResponse): JsonObject {
 function capacityOf(value: Json): Capacity {
   const consumed = objectOf(value);
   const units = (part: Json | undefined): number => Number(objectOf(part).CapacityUnits ?? 0);
-  const indexes = {
-    ...objectOf(consumed.GlobalSecondaryIndexes),
-    ...objectOf(consumed.LocalSecondaryIndexes),
-  };
+  const indexes = objectOf(consumed.GlobalSecondaryIndexes);
   return {
     table: textOf(consumed.TableName),
     total: Number(consumed.CapacityUnits ?? 0),

@@ -159,7 +159,9 @@ export class Gateway {
   #refusal(call: Call): CallError | undefined {
     const { policy, name } = call.caller;
     if (!policy) return undefined;
-    const missing = call.access.find(({ action, arn, context }) => !policy.allows(action, arn, context));
+    const missing = call.access.find(
+      ({ action, arn, leadingKeys }) => !policy.allows(action, arn, leadingKeys),
+    );
     if (!missing) return undefined;
     const message = `User: ${name} is not authorized to perform: ${missing.action} on resource: ${missing.arn}`;
     this.#log(`refused: ${name} may not ${missing.action} on ${missing.arn}`);

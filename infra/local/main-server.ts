@@ -8,9 +8,8 @@ import type { Mailbox } from './mailbox.ts';
 import { isOwnName } from './own-names.ts';
 
 type Site = {
-  /** The APIs by the host names of their endpoints. */
-  apis: Map<string, HttpApi>;
-  distribution: Distribution | undefined;
+  api: HttpApi;
+  distribution: Distribution;
   mailbox: Mailbox;
   /** The samples, if the service has any. */
   samples: (() => Promise<Mailbox>) | undefined;
@@ -84,18 +83,14 @@ async function starting(response: ServerResponse): Promise<void> {
 
 async function serve(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { host } = request.headers;
-  if (!isOwnName(host, [...site.hosts, ...site.apis.keys()]))
+  if (!isOwnName(host, [...site.hosts, site.api.api.domainName]))
     return refuse(response, 421, 'text/plain', notOwn);
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (!isEncoded(path)) return refuse(response, 400, 'application/json', notEncoded);
   if (path === '/_local' || path.startsWith('/_local/')) return serveLocal(site, request, response, path);
   // As in AWS, the API is reachable directly under its own host name.
-  const api = site.apis.get(host ?? '');
-  if (api) return serveApi(api, request, response);
-  if (site.distribution) return site.distribution.handle(request, response);
-  const [only] = site.apis.values();
-  if (only) return serveApi(only, request, response);
-  response.writeHead(404).end();
+  if (host === site.api.api.domainName) return serveApi(site.api, request, response);
+  return site.distribution.handle(request, response);
 }
 
 const notOwn =

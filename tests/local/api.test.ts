@@ -18,7 +18,6 @@ type Echo = {
     isBase64Encoded: boolean;
   };
   environment: Record<string, string>;
-  arn: string;
 };
 
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(running.cloud.url + path, init);
@@ -58,11 +57,6 @@ describe('an event of payload format 2.0', () => {
     expect(Object.keys(Object.getPrototypeOf({}) as object)).toEqual([]);
   });
 
-  it('matches the rest of the path by a greedy parameter, and decodes percent-encoded slashes', async () => {
-    const { event } = await echo('/api/files/a/b%2Fc');
-    expect(event.pathParameters).toEqual({ path: 'a/b/c' });
-  });
-
   it('contains text unchanged and bytes as base64', async () => {
     const text = await echo('/api/echo/1', {
       method: 'POST',
@@ -92,12 +86,6 @@ describe('the answer', () => {
     const response = await get('/api/echo/1?as=bytes');
     expect(response.headers.get('content-type')).toBe('image/png');
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 2, 255]);
-  });
-
-  it('can be a plain object, which becomes JSON', async () => {
-    const response = await get('/api/echo/1?as=plain');
-    expect(response.headers.get('content-type')).toBe('application/json');
-    expect(await response.json()).toEqual({ hello: 'world' });
   });
 
   it('is 500 when it is malformed', async () => {
@@ -134,22 +122,21 @@ describe('routing', () => {
 
   it("serves the API directly under its own host name, without the distribution's header", async () => {
     const { event } = await echo('/api/echo/1');
-    expect(event.headers['x-origin-secret']).toBe('between us');
+    expect(event.headers['x-origin-secret']).toBe('between CloudFront and the API alone');
     const direct = await requestAs(event.headers.host ?? '', '/api/echo/1');
     expect(direct.event.headers).not.toHaveProperty('x-origin-secret');
   });
 });
 
 describe('a function', () => {
-  it('is called by its alias, with the environment variables of the template', async () => {
-    const { arn, environment } = await echo('/api/echo/1');
-    expect(arn).toMatch(/:function:Fixture-echo:live$/);
+  it('has the environment variables of the template', async () => {
+    const { environment } = await echo('/api/echo/1');
     expect(environment).toMatchObject({
       TABLE_NAME: running.cloud.table('Table'),
-      BUCKET: running.cloud.bucket('Media'),
+      MEDIA_BUCKET: running.cloud.bucket('Media'),
       SITE_ORIGIN: running.cloud.url,
       AWS_ENDPOINT_URL_DYNAMODB: running.cloud.endpoints.gateway,
-      AWS_LAMBDA_FUNCTION_NAME: 'Fixture-echo',
+      AWS_LAMBDA_FUNCTION_NAME: 'Lottlaget-api-echo',
     });
   });
 

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCloud } from '../../infra/local/cloud.ts';
+import { outboxPrefix } from '../../shared/key-prefixes.ts';
 import { synthesizeFixture, type Fixture } from './fixture/synthesize.ts';
 
 type Process = { url: string; child: ChildProcess };
@@ -70,16 +71,16 @@ const running = (): Running => JSON.parse(readFileSync(path.join(dataDir, 'cloud
 async function ask(service: string, command: string, input: object): Promise<Record<string, unknown>> {
   const { lambdaEndpoint, credentials, functions } = running();
   const client = new LambdaClient({ endpoint: lambdaEndpoint, region: 'eu-north-1', credentials });
-  const [name] = Object.values(functions).filter((physical) => physical.endsWith('-callService'));
+  const name = functions[{ kms: 'sign', ses: 'sendAccountMail' }[service] ?? 'runOps'];
   const Payload = Buffer.from(JSON.stringify({ service, command, input }));
-  const answer = await client.send(new InvokeCommand({ FunctionName: name, Qualifier: 'live', Payload }));
+  const answer = await client.send(new InvokeCommand({ FunctionName: name, Payload }));
   expect(answer.FunctionError).toBeUndefined();
   return JSON.parse(Buffer.from(answer.Payload ?? []).toString()) as Record<string, unknown>;
 }
 
-const TableName = 'Fixture-TableCD117FA1';
+const TableName = 'Lottlaget-Table';
 const put = (sk: string): Promise<object> =>
-  ask('dynamodb', 'PutItem', { TableName, Item: { pk: { S: 'QUEUED-1' }, sk: { S: sk } } });
+  ask('dynamodb', 'PutItem', { TableName, Item: { pk: { S: `${outboxPrefix}1` }, sk: { S: sk } } });
 const counted = async (what: string): Promise<number> => {
   const input = { TableName, Key: { pk: { S: 'COUNT' }, sk: { S: what } }, ConsistentRead: true };
   const { Item } = (await ask('dynamodb', 'GetItem', input)) as { Item?: { n: { N: string } } };
@@ -113,17 +114,18 @@ describe('after a kill', () => {
     const { emulator } = running();
     await put('kept');
     await ask('s3', 'PutObject', {
-      Bucket: 'fixture-mediaa721a567',
+      Bucket: 'lottlaget-media',
       Key: 'media/x.txt',
       Body: { base64: 'aGVq' },
     });
     const raw = Buffer.from('From: a@club.example\r\nSubject: kept\r\n\r\nhej').toString('base64');
     await ask('ses', 'SendRawEmail', {
+      Source: 'a@club.example',
       Destinations: ['b@example.com'],
       RawMessage: { Data: { base64: raw } },
     });
     const sign = {
-      KeyId: 'SessionsB1F6A7E9',
+      KeyId: 'SessionKey',
       Message: { base64: 'AA==' },
       SigningAlgorithm: 'ED25519_SHA_512',
     };
@@ -134,7 +136,10 @@ describe('after a kill', () => {
 
     const second = await serve();
     expect(
-      await ask('dynamodb', 'GetItem', { TableName, Key: { pk: { S: 'QUEUED-1' }, sk: { S: 'kept' } } }),
+      await ask('dynamodb', 'GetItem', {
+        TableName,
+        Key: { pk: { S: `${outboxPrefix}1` }, sk: { S: 'kept' } },
+      }),
     ).toHaveProperty('Item');
     expect(await (await fetch(`${second.url}/media/x.txt`)).text()).toBe('hej');
     expect(await (await fetch(`${second.url}/_local/mail.json`)).json()).toMatchObject([{ subject: 'kept' }]);
@@ -145,7 +150,10 @@ describe('after a kill', () => {
   it('undelivered records of the stream are delivered, and delivered ones are not repeated', async () => {
     const first = await serve();
     await delivered('done');
-    const items = Array.from({ length: 20 }, (_, n) => ({ pk: { S: 'QUEUED-1' }, sk: { S: `open ${n}` } }));
+    const items = Array.from({ length: 20 }, (_, n) => ({
+      pk: { S: `${outboxPrefix}1` },
+      sk: { S: `open ${n}` },
+    }));
     const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
     await ask('dynamodb', 'BatchWriteItem', { RequestItems });
     await end(first, 'SIGKILL');
