@@ -1,17 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Answer } from './answer.ts';
 import { apiEvent, type Api, type ApiRequest } from './api-event.ts';
 import type { ApiRoute } from './api-routes.ts';
 import type { InvokeResult } from './lambda-protocol.ts';
 import type { LambdaService } from './lambda.ts';
 
-export type ApiResponse = {
-  status: number;
-  /** By lower-case name; an array only for set-cookie. */
-  headers: Record<string, string | string[]>;
-  body: Buffer;
-};
-
+/** Maximum bytes of a request's body; a longer one is undefined. */
 export const MAX_BODY = 10 * 1024 * 1024;
 
 const Limit = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
@@ -68,15 +63,16 @@ export class HttpApi {
     this.#stage = stage;
   }
 
-  async handle(request: ApiRequest): Promise<ApiResponse> {
+  async handle(request: Omit<ApiRequest, 'body'> & { body: Buffer | undefined }): Promise<Answer> {
     const route = this.routes.find(
       ({ method, pattern }) => method === request.method && pattern.test(request.rawPath),
     );
     const match = route?.pattern.exec(request.rawPath);
     if (!route || !match) return message(404, 'Not Found');
     if (!this.#throttle(route)) return message(429, 'Too Many Requests');
-    if (request.body.length > MAX_BODY) return message(413, 'Request Entity Too Large');
-    const { event, requestId } = apiEvent(this.api, route, match, request);
+    const { body } = request;
+    if (!body) return message(413, 'Request Entity Too Large');
+    const { event, requestId } = apiEvent(this.api, route, match, { ...request, body });
     const timer = new AbortController();
     const late = delay(route.timeoutMs, 'late' as const, { signal: timer.signal }).catch(
       () => 'late' as const,
@@ -99,12 +95,12 @@ export class HttpApi {
   }
 }
 
-export function message(status: number, text: string): ApiResponse {
+function message(status: number, text: string): Answer {
   const body = Buffer.from(JSON.stringify({ message: text }));
   return { status, headers: { 'content-type': 'application/json' }, body };
 }
 
-function answerOf(result: InvokeResult): ApiResponse {
+function answerOf(result: InvokeResult): Answer {
   if (result.error?.errorType === 'RequestTooLargeException') return message(413, 'Request Entity Too Large');
   if (result.error) {
     return result.error.errorType === 'Sandbox.Timedout'
@@ -114,7 +110,7 @@ function answerOf(result: InvokeResult): ApiResponse {
   const parsed = z.safeParse(Structured, result.payload);
   if (!parsed.success) return message(500, 'Internal Server Error');
   const { statusCode, headers = {}, cookies, body, isBase64Encoded } = parsed.data;
-  const answer: ApiResponse = {
+  const answer: Answer = {
     status: statusCode,
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
     body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { message, MAX_BODY, type ApiResponse, type HttpApi } from './api.ts';
+import { readBody, send, type Answer } from './answer.ts';
+import { MAX_BODY, type HttpApi } from './api.ts';
 import type { Behavior, DistributionConfig } from './cloudfront-config.ts';
 import {
   edgeCookies,
@@ -13,12 +12,11 @@ import {
 } from './cloudfront-function.ts';
 import { forwardedHeaders, viewerOf } from './cloudfront-request.ts';
 import { combine, type Forwarding, type HeadersPolicy } from './cloudfront-policies.ts';
-import { compressed, type OriginAnswer } from './compression.ts';
-import { BodyTooLarge, readBody } from './gateway-request.ts';
+import { compressed } from './compression.ts';
 import { wildcard } from './iam-policy.ts';
 
 /** Reads a key of a bucket. Returns S3's response to CloudFront. */
-export type BucketOrigin = (key: string, request: IncomingMessage) => OriginAnswer;
+export type BucketOrigin = (key: string, request: IncomingMessage) => Answer;
 export type Origin =
   | { kind: 'bucket'; read: BucketOrigin }
   | { kind: 'api'; api: HttpApi; headers: Record<string, string> };
@@ -79,7 +77,7 @@ export class Distribution {
     const whole = behavior.forwarding.compresses
       ? await compressed(answer, request.headers['accept-encoding'] ?? '')
       : answer;
-    await send(response, whole, request.method === 'HEAD');
+    await send(request, response, whole);
   }
 
   #behavior(path: string): CompiledBehavior {
@@ -93,7 +91,7 @@ export class Distribution {
     request: IncomingMessage,
     path: string,
     search: string,
-  ): Promise<OriginAnswer> {
+  ): Promise<Answer> {
     const viewer = viewerOf(request);
     let edge: EdgeRequest = {
       method: request.method ?? 'GET',
@@ -123,27 +121,22 @@ export class Distribution {
     request: IncomingMessage,
     uri: string,
     query: string,
-  ): Promise<OriginAnswer> {
+  ): Promise<Answer> {
     const { origin, forwarding } = behavior;
     if (origin.kind === 'bucket') {
       const answer = origin.read(safeDecode(uri.slice(1)), request);
       return { ...answer, headers: { ...answer.headers, 'x-cache': 'Miss from cloudfront' } };
     }
-    const body = await readBody(request, MAX_BODY).catch((error: unknown) => {
-      if (error instanceof BodyTooLarge) return undefined;
-      throw error;
-    });
-    if (body === undefined) return message(413, 'Request Entity Too Large');
     const parameters = query
       .split('&')
       .filter((part) => part && forwarding.query(safeDecode(part.split('=')[0] ?? '')));
-    const answer: ApiResponse = await origin.api.handle({
+    const answer = await origin.api.handle({
       method: request.method ?? 'GET',
       rawPath: uri,
       rawQuery: parameters.join('&'),
       rawHeaders: forwardedHeaders(request, forwarding, origin.headers),
       sourceIp: EDGE_IP,
-      body,
+      body: await readBody(request, MAX_BODY),
     });
     return { ...answer, headers: { ...answer.headers, 'x-cache': 'Miss from cloudfront' } };
   }
@@ -189,7 +182,7 @@ function compile(behavior: Behavior, parts: DistributionParts): CompiledBehavior
 }
 
 /** Runs a viewer-response function, which may change the status and headers but does not see the body. */
-function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answer: OriginAnswer): void {
+function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answer: Answer): void {
   const headers = edgeHeaders(answer.headers);
   const context = { eventType: 'viewer-response' };
   const result = run({
@@ -205,19 +198,4 @@ function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answ
   for (const [name, { value }] of Object.entries(result.headers)) {
     if (headers[name]?.value !== value) answer.headers[name] = value;
   }
-}
-
-async function send(response: ServerResponse, answer: OriginAnswer, head: boolean): Promise<void> {
-  const { status, body } = answer;
-  const empty = head || status === 204 || status === 304;
-  if (body instanceof Readable) {
-    response.writeHead(status, answer.headers);
-    if (!empty) return pipeline(body, response);
-    body.destroy();
-    return void response.end();
-  }
-  const length =
-    status === 204 || status === 304 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  response.writeHead(status, { ...length, ...answer.headers });
-  response.end(empty ? undefined : body);
 }

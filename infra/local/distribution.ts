@@ -46,7 +46,8 @@ export function makeDistribution(resolver: Resolver, sources: DistributionSource
     const bucket = buckets.get(DomainName);
     if (bucket !== undefined) {
       const site = Id === config.DefaultCacheBehavior.TargetOriginId ? sources.siteDir : undefined;
-      const read = site === undefined ? bucketOrigin(sources.store, bucket) : siteOrigin(site);
+      const read: BucketOrigin =
+        site === undefined ? (key, request) => get(sources.store, bucket, key, request) : siteFiles(site);
       origins.set(Id, {
         kind: 'bucket',
         read: guarded(read, bucket, policies.get(bucket)),
@@ -66,16 +67,6 @@ export function makeDistribution(resolver: Resolver, sources: DistributionSource
     forwarding: forwardingPolicies(resolver),
     headersPolicies: headersPolicies(resolver),
   });
-}
-
-const bucketOrigin =
-  (store: ObjectStore, bucket: string): BucketOrigin =>
-  (key, request) =>
-    get(store, bucket, key, request);
-
-function siteOrigin(directory: string): BucketOrigin {
-  const read = siteFiles(directory);
-  return (key, { headers }) => read(key, { 'if-none-match': headers['if-none-match'], range: headers.range });
 }
 
 /** CloudFront's permissions in each bucket's policy. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readBody } from './answer.ts';
 import {
   dynamodbAccess,
   kmsAccess,
@@ -51,6 +52,7 @@ export async function readCall(
     return { caller, service, ...s3Access(request.method ?? 'GET', url), keys: [], input: {}, url };
   }
   const body = await readBody(request, MAX_BYTES);
+  if (!body) throw new Error(`The call has more than ${MAX_BYTES} bytes.`);
   const call: Call = { caller, service, operation, access: [], keys: [], input: {}, body, url };
   if (service === 'ses') {
     const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
@@ -88,17 +90,3 @@ function parse(body: Buffer): JsonObject {
 export function fromAddressOf({ Source: source = '' }: Record<string, string>): string {
   return (/<([^<>]+)>/.exec(source)?.[1] ?? source).trim().toLowerCase();
 }
-
-/** Reads the whole body. Throws BodyTooLarge if it is longer than `maxBytes`. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new BodyTooLarge(`The request has more than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-}
-
-export class BodyTooLarge extends Error {}

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { MAX_BODY, message, type HttpApi } from './api.ts';
+import { readBody, send } from './answer.ts';
+import { MAX_BODY, type HttpApi } from './api.ts';
 import type { Distribution } from './cloudfront.ts';
 import { viewerOf } from './cloudfront-request.ts';
-import { BodyTooLarge, readBody } from './gateway-request.ts';
 import { inboxShelf, mailJson, sampleShelf, serveShelf } from './inbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { isOwnName } from './own-names.ts';
@@ -144,23 +144,13 @@ async function serveLocal(
 /** Serves a request to the API that bypasses the distribution. */
 async function serveApi(api: HttpApi, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s);
-  const body = await readBody(request, MAX_BODY).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) return undefined;
-    throw error;
+  const answer = await api.handle({
+    method: request.method ?? 'GET',
+    rawPath,
+    rawQuery,
+    rawHeaders: request.rawHeaders,
+    sourceIp: viewerOf(request).ip,
+    body: await readBody(request, MAX_BODY),
   });
-  const answer =
-    body === undefined
-      ? message(413, 'Request Entity Too Large')
-      : await api.handle({
-          method: request.method ?? 'GET',
-          rawPath,
-          rawQuery,
-          rawHeaders: request.rawHeaders,
-          sourceIp: viewerOf(request).ip,
-          body,
-        });
-  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(answer.body.length) });
-  response.end(
-    request.method === 'HEAD' || answer.status === 204 || answer.status === 304 ? undefined : answer.body,
-  );
+  return send(request, response, answer);
 }

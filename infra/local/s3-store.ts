@@ -55,11 +55,8 @@ export class ObjectStore {
   }
 
   /** Reads the bytes from `start` to `end`, both included. */
-  read(bucket: string, object: S3Object, start = 0, end = object.size - 1): Readable {
-    return createReadStream(path.join(this.#directory, bucket, object.file), {
-      start,
-      end: Math.max(start, end),
-    });
+  read(bucket: string, object: S3Object, start: number, end: number): Readable {
+    return createReadStream(path.join(this.#directory, bucket, object.file), { start, end });
   }
 
   /** Stores an object; one of that key is replaced when all bytes have arrived. */

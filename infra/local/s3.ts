@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { errorAnswer, escapeXml, type SdkResponse } from './gateway-call.ts';
-import { byteRange } from './byte-range.ts';
+import type { Answer } from './answer.ts';
+import { errorAnswer, escapeXml } from './gateway-call.ts';
 import type { Backend } from './gateway.ts';
 import type { ObjectStore } from './s3-store.ts';
+import { storedFile } from './stored-file.ts';
 
 const STORED_HEADERS = ['content-type', 'cache-control', 'content-disposition'];
 /** Headers of a write that would change its meaning. */
@@ -10,9 +11,9 @@ const NOT_SUPPORTED =
   /^(if-.*|content-encoding|x-amz-(copy-source|meta-.*|tagging|decoded-content-length|object-lock-.*))$/;
 const MAX_KEYS = 1000;
 
-const failed = (status: number, code: string, message: string): SdkResponse =>
+const failed = (status: number, code: string, message: string): Answer =>
   errorAnswer('s3', { status, code, message });
-const notSupported = (what: string): SdkResponse =>
+const notSupported = (what: string): Answer =>
   failed(501, 'NotImplemented', `The local cloud does not support ${what}.`);
 
 /** The part of S3 that the service and its tests use, in path style: whole objects and short lists. */
@@ -44,39 +45,22 @@ export function s3Backend(store: ObjectStore): Backend {
   };
 }
 
-/** Answers GET for an object, with ranges and conditions. Also used by the distribution, for HEAD too. */
+/** Answers GET for an object. Also used by the distribution, for HEAD too. */
 export function get(
   store: ObjectStore,
   bucket: string,
   key: string,
   request: IncomingMessage,
   query = new URLSearchParams(),
-): SdkResponse {
+): Answer {
   const object = store.head(bucket, key);
   if (!object) return failed(404, 'NoSuchKey', 'The specified key does not exist.');
-  const { 'if-none-match': noneMatch, 'if-modified-since': since, range } = request.headers;
-  const headers: Record<string, string> = {
-    'content-type': 'application/octet-stream',
-    ...object.headers,
-    etag: object.etag,
-    'last-modified': new Date(object.modified).toUTCString(),
-    'accept-ranges': 'bytes',
-  };
+  const headers: Record<string, string> = { 'content-type': 'application/octet-stream', ...object.headers };
   for (const [name, value] of query) {
     if (name.startsWith('response-')) headers[name.slice('response-'.length)] = value;
   }
-  const unchanged =
-    noneMatch === undefined
-      ? since && Math.floor(object.modified / 1000) * 1000 <= Date.parse(since)
-      : noneMatch.replace(/^W\//, '') === object.etag;
-  if (unchanged) return { status: 304, headers, body: '' };
-  const part = byteRange(range, object.size);
-  if (part === null) return failed(416, 'InvalidRange', 'The requested range is not satisfiable');
-  const { start, end } = part ?? { start: 0, end: object.size - 1 };
-  headers['content-length'] = String(end - start + 1);
-  if (part) headers['content-range'] = `bytes ${start}-${end}/${object.size}`;
-  const body = object.size === 0 || request.method === 'HEAD' ? '' : store.read(bucket, object, start, end);
-  return { status: part ? 206 : 200, headers, body };
+  const read = (start: number, end: number) => store.read(bucket, object, start, end);
+  return storedFile({ ...object, headers, read }, request);
 }
 
 async function put(
@@ -84,7 +68,7 @@ async function put(
   bucket: string,
   key: string,
   request: IncomingMessage,
-): Promise<SdkResponse> {
+): Promise<Answer> {
   const unknown = Object.keys(request.headers).find((name) => NOT_SUPPORTED.test(name));
   if (unknown !== undefined) return notSupported(`${unknown} of a write`);
   const headers: Record<string, string> = {};
@@ -96,7 +80,7 @@ async function put(
   return { status: 200, headers: { etag }, body: '' };
 }
 
-function list(store: ObjectStore, bucket: string, query: URLSearchParams): SdkResponse {
+function list(store: ObjectStore, bucket: string, query: URLSearchParams): Answer {
   const objects = store.list(bucket);
   const [unknown] = [...query.keys()].filter((name) => !['list-type', 'x-id'].includes(name));
   if (unknown !== undefined) return notSupported(`${unknown} of a list`);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { errorAnswer, type SdkResponse } from './gateway-call.ts';
+import type { Answer } from './answer.ts';
+import { errorAnswer } from './gateway-call.ts';
 import { fromAddressOf } from './gateway-request.ts';
 import type { Backend } from './gateway.ts';
 import type { Envelope, CapturedMail, Mailbox } from './mailbox.ts';
@@ -102,7 +103,7 @@ function wrongWith(address: string): string | undefined {
   return ADDRESS.test(address) && !REFUSED_RECIPIENT.test(address) ? undefined : 'Illegal address';
 }
 
-const sent = (action: string, id: string): SdkResponse => ({
+const sent = (action: string, id: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/xml' },
   body: `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,

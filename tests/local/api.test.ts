@@ -1,21 +1,15 @@
-import http from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fixtureCloud } from './fixture/cloud.ts';
+import { rawRequest } from './fixture/raw-request.ts';
 
 const running = fixtureCloud();
 
 type Echo = {
   event: {
-    routeKey: string;
-    rawPath: string;
-    rawQueryString: string;
     headers: Record<string, string>;
     cookies?: string[];
     queryStringParameters?: Record<string, string>;
-    pathParameters?: Record<string, string>;
-    requestContext: { http: Record<string, string>; timeEpoch: number };
-    body?: string;
-    isBase64Encoded: boolean;
+    requestContext: { http: Record<string, string> };
   };
   environment: Record<string, string>;
 };
@@ -123,8 +117,8 @@ describe('routing', () => {
   it("serves the API directly under its own host name, without the distribution's header", async () => {
     const { event } = await echo('/api/echo/1');
     expect(event.headers['x-origin-secret']).toBe('between CloudFront and the API alone');
-    const direct = await requestAs(event.headers.host ?? '', '/api/echo/1');
-    expect(direct.event.headers).not.toHaveProperty('x-origin-secret');
+    const direct = await rawRequest(running.cloud.port, '/api/echo/1', event.headers.host);
+    expect((JSON.parse(direct.text) as Echo).event.headers).not.toHaveProperty('x-origin-secret');
   });
 });
 
@@ -206,15 +200,3 @@ describe('a function', () => {
     expect(Math.max(...calls.map((one) => one.calls))).toBeGreaterThan(1);
   });
 });
-
-function requestAs(host: string, path: string): Promise<Echo> {
-  return new Promise((resolve, reject) => {
-    const { port } = running.cloud;
-    const request = http.get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve(JSON.parse(text) as Echo));
-    });
-    request.on('error', reject);
-  });
-}

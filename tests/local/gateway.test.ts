@@ -10,73 +10,56 @@ afterEach(() => {
   for (const step of undo.splice(0)) step();
 });
 
-const item = (sk: string): object => ({
-  TableName: running.cloud.table('Table'),
-  Item: { pk: { S: 'GATE' }, sk: { S: sk } },
-});
-const key = (sk: string): object => ({
-  TableName: running.cloud.table('Table'),
-  Key: { pk: { S: 'GATE' }, sk: { S: sk } },
-});
-const raw = {
-  Source: 'a@club.example',
-  Destinations: ['b@example.com'],
-  RawMessage: { Data: { base64: Buffer.from('Subject: x\r\n\r\nx').toString('base64') } },
-};
+const place = (sk: string) => ({ pk: { S: 'GATE' }, sk: { S: sk } });
+const inTable = (input: object): object => ({ TableName: running.cloud.table('Table'), ...input });
+const item = (sk: string, more: object = {}): object => inTable({ Item: { ...place(sk), ...more } });
+const inIndex = (owner: string) => ({ pk1: { S: owner }, sk1: { S: 'a' } });
+const query = (): object =>
+  inTable({
+    IndexName: 'GSI1',
+    KeyConditionExpression: 'pk1 = :o',
+    ExpressionAttributeValues: { ':o': { S: 'x' } },
+  });
+const object = (more: object = {}) => ({ Bucket: running.cloud.bucket('Media'), Key: 'x', ...more });
+const aByte = { base64: 'AA==' };
+const setting = (name: string) => running.cloud.environment('runOps')[name];
 
 /** Calls that the granted function may make and the function without grants may not. */
 const calls: [service: string, command: string, input: () => object][] = [
   ['dynamodb', 'PutItem', () => item('a')],
-  [
-    'dynamodb',
-    'Query',
-    () => ({
-      TableName: running.cloud.table('Table'),
-      IndexName: 'GSI1',
-      KeyConditionExpression: '#o = :o',
-      ExpressionAttributeNames: { '#o': 'pk1' },
-      ExpressionAttributeValues: { ':o': { S: 'x' } },
-    }),
-  ],
+  ['dynamodb', 'Query', query],
   ['dynamodb', 'TransactWriteItems', () => ({ TransactItems: [{ Put: item('b') }] })],
   [
     'dynamodb',
     'BatchWriteItem',
-    () => ({
-      RequestItems: {
-        [running.cloud.table('Table')]: [{ PutRequest: { Item: { pk: { S: 'GATE' }, sk: { S: 'c' } } } }],
-      },
-    }),
+    () => ({ RequestItems: { [running.cloud.table('Table')]: [{ PutRequest: { Item: place('c') } }] } }),
   ],
   [
     'sqs',
     'SendMessage',
-    () => ({
-      QueueUrl: `${running.cloud.endpoints.gateway}/0/${running.cloud.queue('AccountMailQueue')}`,
-      MessageBody: '{"name":"gate"}',
-    }),
+    () => ({ QueueUrl: setting('ACCOUNT_MAIL_QUEUE_URL'), MessageBody: '{"name":"gate"}' }),
   ],
-  ['s3', 'PutObject', () => ({ Bucket: running.cloud.bucket('Media'), Key: 'x', Body: { base64: 'AA==' } })],
-  ['s3', 'GetObject', () => ({ Bucket: running.cloud.bucket('Media'), Key: 'x' })],
+  ['s3', 'PutObject', () => object({ Body: aByte })],
+  ['s3', 'GetObject', () => object()],
   [
     'kms',
     'Sign',
-    () => ({
-      KeyId: running.cloud.environment('sign').SESSION_KEY_ID,
-      Message: { base64: 'AA==' },
-      SigningAlgorithm: 'ED25519_SHA_512',
-    }),
+    () => ({ KeyId: setting('SESSION_KEY_ID'), Message: aByte, SigningAlgorithm: 'ED25519_SHA_512' }),
   ],
   [
     'kms',
     'GenerateMac',
+    () => ({ KeyId: setting('LINK_KEY_ID'), Message: aByte, MacAlgorithm: 'HMAC_SHA_256' }),
+  ],
+  [
+    'ses',
+    'SendRawEmail',
     () => ({
-      KeyId: running.cloud.environment('sign').LINK_KEY_ID,
-      Message: { base64: 'AA==' },
-      MacAlgorithm: 'HMAC_SHA_256',
+      Source: 'a@club.example',
+      Destinations: ['b@example.com'],
+      RawMessage: { Data: { base64: Buffer.from('Subject: x\r\n\r\nx').toString('base64') } },
     }),
   ],
-  ['ses', 'SendRawEmail', () => raw],
 ];
 
 describe('a call', () => {
@@ -91,23 +74,15 @@ describe('a call', () => {
   });
 
   it('needs a grant for each part of a transaction', async () => {
-    const { TableName, Key } = key('a') as { TableName: string; Key: object };
-    const check = { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } };
-    const refused = await running.ask(
-      'dynamodb',
-      'TransactWriteItems',
-      { TransactItems: [check] },
-      'stranger',
-    );
+    const ConditionCheck = inTable({ Key: place('a'), ConditionExpression: 'attribute_exists(pk)' });
+    const input = { TransactItems: [{ ConditionCheck }] };
+    const refused = await running.ask('dynamodb', 'TransactWriteItems', input, 'stranger');
     expect(refused.message).toContain('dynamodb:ConditionCheckItem');
   });
 
   it('is refused on a bucket that the policy does not name', async () => {
-    const refused = await running.ask('s3', 'PutObject', {
-      Bucket: running.cloud.bucket('Site'),
-      Key: 'x',
-      Body: { base64: 'AA==' },
-    });
+    const input = object({ Bucket: running.cloud.bucket('Site'), Body: aByte });
+    const refused = await running.ask('s3', 'PutObject', input);
     expect(refused.error).toBe('AccessDenied');
   });
 
@@ -128,10 +103,7 @@ describe('an observer', () => {
   it('receives caller, keys and consumed units, even if the call did not request them', async () => {
     const seen: ObservedCall[] = [];
     undo.push(running.cloud.gateway.observe((call) => void seen.push(call)));
-    await running.ask('dynamodb', 'PutItem', {
-      ...item('seen'),
-      Item: { pk: { S: 'GATE' }, sk: { S: 'seen' }, pk1: { S: 'me' }, sk1: { S: 'a' } },
-    });
+    await running.ask('dynamodb', 'PutItem', item('seen', inIndex('me')));
     const put = seen.find(({ operation }) => operation === 'PutItem');
     expect(put).toMatchObject({
       caller: 'Lottlaget-runOps',
@@ -152,7 +124,7 @@ describe('a fault', () => {
     );
   };
   const exists = async (sk: string): Promise<boolean> =>
-    'Item' in (await running.ask('dynamodb', 'GetItem', key(sk)));
+    'Item' in (await running.ask('dynamodb', 'GetItem', inTable({ Key: place(sk) })));
 
   it.each([
     ['fail', 'PutItem', 'InternalServerError', false],
@@ -168,13 +140,9 @@ describe('a fault', () => {
 
   it('can rewrite an answer: an index that does not show the newest item yet', async () => {
     inject({ rewrite: (answer) => ({ ...answer, Items: [], Count: 0 }) }, 'Query');
-    const query = calls.find(([, command]) => command === 'Query')?.[2]() ?? {};
-    await running.ask('dynamodb', 'PutItem', {
-      ...item('i'),
-      Item: { pk: { S: 'GATE' }, sk: { S: 'i' }, pk1: { S: 'x' }, sk1: { S: 'a' } },
-    });
-    expect(await running.ask('dynamodb', 'Query', query)).toMatchObject({ Items: [], Count: 0 });
+    await running.ask('dynamodb', 'PutItem', item('i', inIndex('x')));
+    expect(await running.ask('dynamodb', 'Query', query())).toMatchObject({ Items: [], Count: 0 });
     for (const step of undo.splice(0)) step();
-    expect(await running.ask('dynamodb', 'Query', query)).toMatchObject({ Count: 1 });
+    expect(await running.ask('dynamodb', 'Query', query())).toMatchObject({ Count: 1 });
   });
 });
