@@ -109,7 +109,7 @@ describe('the stream', () => {
 describe('a schedule', () => {
   it('runs its target on demand', async () => {
     await running.cloud.runSchedule('EachMinute');
-    expect(await running.counted('tick aws.events')).toBe(1);
+    expect(await running.counted('aws.events')).toBe(1);
   });
 
   it.each([
