@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { startCloud } from '../infra/local/cloud.ts';
 import type { LocalCloud, Sample } from '../infra/local/cloud-options.ts';
+import { isAlive } from '../infra/local/data-directory.ts';
 import { assemble, cloudDirectory, siteDirectory } from './assemble.ts';
 import { root, run } from './run.ts';
 
@@ -67,14 +68,6 @@ function discard(): void {
     if (isAlive(pid)) throw new Error(`Tjänsten kör redan på ${dataDir} (process ${pid}). Stoppa den först.`);
   }
   rmSync(dataDir, { recursive: true, force: true });
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** On the first start, before requests are served: creates the demo data and its mails. */

@@ -57,7 +57,7 @@ export function localAttributes(
       const name = named('FunctionName');
       return { Ref: name, Arn: arn('lambda', `function:${name}`) };
     }
-    // Of stacks whose permissions are checked; the one that is served has neither versions nor aliases.
+    // In deployed stacks whose permissions the tests check; the stack that is served here has neither.
     case 'AWS::Lambda::Version':
       return { Ref: id, Version: '1' };
     case 'AWS::Lambda::Alias':

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCloud } from '../../infra/local/cloud.ts';
+import { isAlive } from '../../infra/local/data-directory.ts';
 import { outboxPrefix } from '../../shared/key-prefixes.ts';
 import { callerOf } from './fixture/caller.ts';
 import { synthesizeFixture, type Fixture } from './fixture/synthesize.ts';
@@ -89,15 +90,6 @@ async function delivered(sk: string): Promise<void> {
   await eventually(() => counted(`record ${sk}`)).toBe(1);
   await eventually(positions).not.toBe(before);
 }
-const alive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 describe('after a kill', () => {
   it('no emulator is left running, and all acknowledged writes are retained', async () => {
     const first = await serve();
@@ -117,7 +109,7 @@ describe('after a kill', () => {
     const key = await ask('kms', 'GetPublicKey', { KeyId: 'SessionKey' });
     await eventually(() => counted('record kept')).toBe(1);
     await end(first, 'SIGKILL');
-    await eventually(() => alive(emulator)).toBe(false);
+    await eventually(() => isAlive(emulator)).toBe(false);
 
     const second = await serve();
     expect(
@@ -156,7 +148,7 @@ describe('after a Ctrl-C', () => {
     const { emulator } = running();
     await delivered('once');
     await end(first, 'SIGINT');
-    expect(alive(emulator)).toBe(false);
+    expect(isAlive(emulator)).toBe(false);
     expect(existsSync(path.join(dataDir, 'cloud.json'))).toBe(false);
 
     const second = await serve();
