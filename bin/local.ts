@@ -6,6 +6,7 @@ import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { startCloud } from '../infra/local/cloud.ts';
 import type { LocalCloud, Sample } from '../infra/local/cloud-options.ts';
+import { isAlive } from '../infra/local/data-directory.ts';
 import { assemble, cloudDirectory, siteDirectory } from './assemble.ts';
 import { root, run } from './run.ts';
 
@@ -69,14 +70,6 @@ function discard(): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
-
 /** On the first start, before requests are served: creates the demo data and its mails. */
 async function prepare(cloud: Omit<LocalCloud, 'stop'>): Promise<void> {
   const { credentials, region } = cloud.endpoints;
@@ -109,7 +102,7 @@ async function samples(): Promise<readonly Sample[]> {
 /** Writes the log to a file; the terminal shows errors and warnings only. */
 function log(line: string): void {
   writeFileSync(path.join(dataDir, 'service.log'), `${line}\n`, { flag: 'a' });
-  if (/"level":"(error|warn)"|^not supported/.test(line)) console.error(line);
+  if (/"level":"(error|warn)"/.test(line)) console.error(line);
 }
 
 function announce(cloud: LocalCloud): void {

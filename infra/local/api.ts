@@ -1,19 +1,21 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { Answer } from './answer.ts';
 import { apiEvent, type Api, type ApiRequest } from './api-event.ts';
 import type { ApiRoute } from './api-routes.ts';
-import { objectOf, type JsonObject } from './json.ts';
 import type { InvokeResult } from './lambda-protocol.ts';
 import type { LambdaService } from './lambda.ts';
 
-export type ApiResponse = {
-  status: number;
-  /** By lower-case name; an array only for set-cookie. */
-  headers: Record<string, string | string[]>;
-  body: Buffer;
-};
-
+/** Maximum bytes of a request's body; a longer one is undefined. */
 export const MAX_BODY = 10 * 1024 * 1024;
+
+const Limit = z.object({ ThrottlingRateLimit: z.number(), ThrottlingBurstLimit: z.number() });
+/** The throttling of a stage. */
+export const ApiStage = z.object({
+  DefaultRouteSettings: Limit,
+  RouteSettings: z.optional(z.record(z.string(), Limit)),
+});
+export type ApiStage = z.infer<typeof ApiStage>;
 
 const Structured = z.object({
   statusCode: z.coerce.number().check(z.int(), z.gte(100), z.lte(599)),
@@ -51,24 +53,26 @@ export class HttpApi {
   readonly api: Api;
   readonly routes: ApiRoute[];
   readonly #lambda: LambdaService;
-  readonly #stage: JsonObject;
+  readonly #stage: ApiStage;
   readonly #throttles = new Map<string, Throttle>();
 
-  /** @param stage properties of the stage: its throttling */
-  constructor(api: Api, routes: ApiRoute[], lambda: LambdaService, stage: JsonObject) {
+  constructor(api: Api, routes: ApiRoute[], lambda: LambdaService, stage: ApiStage) {
     this.api = api;
     this.routes = routes;
     this.#lambda = lambda;
     this.#stage = stage;
   }
 
-  async handle(request: ApiRequest): Promise<ApiResponse> {
-    const found = this.#route(request.method, request.rawPath);
-    if (!found) return message(404, 'Not Found');
-    const { route, match } = found;
+  async handle(request: Omit<ApiRequest, 'body'> & { body: Buffer | undefined }): Promise<Answer> {
+    const route = this.routes.find(
+      ({ method, pattern }) => method === request.method && pattern.test(request.rawPath),
+    );
+    const match = route?.pattern.exec(request.rawPath);
+    if (!route || !match) return message(404, 'Not Found');
     if (!this.#throttle(route)) return message(429, 'Too Many Requests');
-    if (request.body.length > MAX_BODY) return message(413, 'Request Entity Too Large');
-    const { event, requestId } = apiEvent(this.api, route, match, request);
+    const { body } = request;
+    if (!body) return message(413, 'Request Entity Too Large');
+    const { event, requestId } = apiEvent(this.api, route, match, { ...request, body });
     const timer = new AbortController();
     const late = delay(route.timeoutMs, 'late' as const, { signal: timer.signal }).catch(
       () => 'late' as const,
@@ -80,50 +84,33 @@ export class HttpApi {
     return response;
   }
 
-  #route(method: string, rawPath: string): { route: ApiRoute; match: RegExpExecArray } | undefined {
-    for (const route of this.routes) {
-      if (route.method !== method && route.method !== 'ANY') continue;
-      const match = route.pattern.exec(rawPath);
-      if (match) return { route, match };
-    }
-    return undefined;
-  }
-
   #throttle(route: ApiRoute): boolean {
-    const own = objectOf(this.#stage.RouteSettings)[route.key];
-    const settings = { ...objectOf(this.#stage.DefaultRouteSettings), ...objectOf(own) };
-    const rate = Number(settings.ThrottlingRateLimit ?? 0);
-    if (rate <= 0) return true;
+    const own = this.#stage.RouteSettings?.[route.key];
+    const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } =
+      own ?? this.#stage.DefaultRouteSettings;
     const name = own === undefined ? '' : route.key;
-    const throttle =
-      this.#throttles.get(name) ?? new Throttle(rate, Number(settings.ThrottlingBurstLimit ?? rate));
+    const throttle = this.#throttles.get(name) ?? new Throttle(rate, burst);
     this.#throttles.set(name, throttle);
     return throttle.take();
   }
 }
 
-export function message(status: number, text: string): ApiResponse {
+function message(status: number, text: string): Answer {
   const body = Buffer.from(JSON.stringify({ message: text }));
   return { status, headers: { 'content-type': 'application/json' }, body };
 }
 
-function answerOf(result: InvokeResult): ApiResponse {
+function answerOf(result: InvokeResult): Answer {
   if (result.error?.errorType === 'RequestTooLargeException') return message(413, 'Request Entity Too Large');
   if (result.error) {
     return result.error.errorType === 'Sandbox.Timedout'
       ? message(503, 'Service Unavailable')
       : message(500, 'Internal Server Error');
   }
-  const { payload } = result;
-  const structured = typeof payload === 'object' && payload !== null && 'statusCode' in payload;
-  if (!structured) {
-    const body = Buffer.from(typeof payload === 'string' ? payload : JSON.stringify(payload));
-    return { status: 200, headers: { 'content-type': 'application/json' }, body };
-  }
-  const parsed = z.safeParse(Structured, payload);
+  const parsed = z.safeParse(Structured, result.payload);
   if (!parsed.success) return message(500, 'Internal Server Error');
   const { statusCode, headers = {}, cookies, body, isBase64Encoded } = parsed.data;
-  const answer: ApiResponse = {
+  const answer: Answer = {
     status: statusCode,
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
     body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readAssembly } from './assembly.ts';
 import type { CloudOptions, LocalCloud } from './cloud-options.ts';
 import { takeDataDirectory } from './data-directory.ts';
-import { deploy, mainStack, type Deployment } from './deployment.ts';
+import { deploy, type Deployment } from './deployment.ts';
 import { drain } from './drain.ts';
 import { EventDelivery } from './event-delivery.ts';
 import { Gateway } from './gateway.ts';
@@ -12,9 +12,10 @@ import { physicalName } from './local-stack.ts';
 import { listen } from './main-server.ts';
 import { OperatorClient } from './operator-client.ts';
 import { sampleMailbox } from './samples.ts';
-import { runSchedules, scheduled } from './schedules.ts';
+import { runSchedules, scheduledEvent } from './rules.ts';
 import { SecretFile } from './secret-file.ts';
 import { credentialsOf, startServices, type Services } from './services.ts';
+import type { Resolver } from './template.ts';
 import { sweepExpired, sweepOnce } from './ttl.ts';
 
 /** Generous: it detects work that never ends, not a busy machine. */
@@ -41,7 +42,11 @@ export async function startCloud(options: CloudOptions): Promise<LocalCloud> {
 
 async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud, 'stop'>> {
   const log = options.log ?? ((line: string) => void process.stdout.write(`${line}\n`));
-  const stacks = readAssembly(options.assembly);
+  const [stack, ...others] = readAssembly(options.assembly);
+  if (!stack || others.length > 0)
+    throw new Error(
+      `The local cloud runs one stack; the assembly in ${options.assembly} has none or several.`,
+    );
   const server = await listen(options.host ?? '127.0.0.1', options.port ?? 0, log);
   undo.push(() => server.stop());
   const url = `http://127.0.0.1:${server.port}`;
@@ -56,8 +61,8 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   gateway.open(credentialsOf(secrets));
 
   let activity = 0;
-  let streams: Deployment['sources'][number]['streams'] = [];
-  const services = await startServices(gateway, data, secrets, mainStack(stacks).region, log, () => {
+  let streams: Deployment['sources']['streams'] = [];
+  const services = await startServices(gateway, data, secrets, stack.region, log, () => {
     activity++;
     for (const stream of streams) stream.notify();
   });
@@ -67,25 +72,24 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
   const lambda = new LambdaService(log);
   const delivery = new EventDelivery(lambda, services.queues, log, ending.signal);
   const client = new OperatorClient(gateway);
-  const deployment = await deploy(stacks, {
+  const deployment = await deploy(stack, {
     gateway,
     services,
     lambda,
     delivery,
     client,
     data,
-    secrets,
     publicUrl: options.publicUrl ?? url,
     parameters: options.parameters ?? {},
     siteDir: options.siteDir,
     signal: ending.signal,
     log,
   });
-  const { sources, tables, schedules, sesEvents, apis, distribution } = deployment;
-  streams = sources.flatMap((source) => source.streams);
+  const { resolver, sources, tables, rules, sesEvents, api, distribution } = deployment;
+  streams = sources.streams;
 
   const working = Promise.all([
-    ...sources.map((source) => source.run()),
+    ...[...sources.streams, ...sources.queues].map((source) => source.run()),
     ...tables.map((table) => sweepExpired(table, client, ending.signal, log)),
   ]);
   undo.push(async () => {
@@ -96,27 +100,24 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     await lambda.stop();
     await working;
   });
-  for (const mail of services.mailbox.withPendingEvents())
-    for (const events of sesEvents) void events.deliver(mail);
-  data.note({ functions: functionNames(deployment), credentials: gateway.operator });
-  const routes = [...apis.values()].flatMap((api) => api.routes.map(({ key }) => key));
+  for (const mail of services.mailbox.withPendingEvents()) void sesEvents.deliver(mail);
+  data.note({ functions: functionNames(resolver), credentials: gateway.operator });
+  const routes = api.routes.map(({ key }) => key);
   const health = (): object => ({ ok: true, gateway: gateway.url, routes });
-  const queueSources = sources.flatMap((source) => source.queues);
+  const queueSources = sources.queues;
   const background = { streams, queueSources, queues: services.queues, delivery, sesEvents };
   const cloud: Omit<LocalCloud, 'stop'> = {
     url,
     port: server.port,
-    endpoints: { gateway: gateway.url, credentials: gateway.operator, region: deployment.main.region },
+    endpoints: { gateway: gateway.url, credentials: gateway.operator, region: stack.region },
     gateway,
     mails: services.mailbox,
     mailAccount: services.mailAccount,
-    ...resourcesOf(deployment, services, lambda),
+    ...resourcesOf(resolver, services, lambda),
     runSchedule: async (name) => {
-      const id = physicalName(deployment.resolvers, ['AWS::Events::Rule', 'AWS::Scheduler::Schedule'], name);
-      const due = schedules.filter((schedule) => schedule.name === id);
-      await Promise.all(
-        due.map(({ target, event }) => delivery.toTarget(target, scheduled(event, Date.now()))),
-      );
+      const rule = physicalName(resolver, 'AWS::Events::Rule', name);
+      const due = rules.filter((each) => each.name === rule);
+      await Promise.all(due.map((each) => delivery.toTargets(each, scheduledEvent(each, Date.now()))));
     },
     redeliver: async () => {
       for (const { name } of queueSources) await services.queues.redeliver(name);
@@ -127,10 +128,11 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
     drain: (timeoutMs = DRAIN_MS) => drain({ ...background, activity: () => activity }, timeoutMs),
   };
   await options.prepare?.(cloud);
-  if (options.schedules !== false) runSchedules(schedules, delivery, ending.signal);
+  if (options.schedules !== false)
+    runSchedules(rules, (rule, event) => delivery.toTargets(rule, event), ending.signal);
   const samples = options.samples && sampleMailbox(path.join(data.path, 'samples'), options.samples);
   const hosts = [options.host ?? '', new URL(options.publicUrl ?? url).host];
-  server.open({ apis, distribution, mailbox: services.mailbox, samples, health, hosts });
+  server.open({ api, distribution, mailbox: services.mailbox, samples, health, hosts });
   return cloud;
 }
 
@@ -139,13 +141,13 @@ type Resources = Pick<
   'table' | 'bucket' | 'queue' | 'queued' | 'environment' | 'invoke' | 'invocations' | 'crash'
 >;
 
-/** The stacks' resources by their names. */
-function resourcesOf({ resolvers }: Deployment, services: Services, lambda: LambdaService): Resources {
-  const named = (name: string, ...types: string[]): string => physicalName(resolvers, types, name);
+/** The stack's resources by their names. */
+function resourcesOf(resolver: Resolver, services: Services, lambda: LambdaService): Resources {
+  const named = (name: string, type: string): string => physicalName(resolver, type, name);
   const queue = (name: string): string => named(name, 'AWS::SQS::Queue').split('/').pop() ?? '';
   const functionNamed = (name: string): string => named(name, 'AWS::Lambda::Function');
   return {
-    table: (name) => named(name, 'AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'),
+    table: (name) => named(name, 'AWS::DynamoDB::Table'),
     bucket: (name) => named(name, 'AWS::S3::Bucket'),
     queue,
     queued: async (name) => {
@@ -153,7 +155,7 @@ function resourcesOf({ resolvers }: Deployment, services: Services, lambda: Lamb
       return ready + inFlight + delayed;
     },
     environment: (name) => {
-      const { environment, identity } = lambda.resolve(functionNamed(name)).definition;
+      const { environment, identity } = lambda.resolve(functionNamed(name));
       return { ...environment, ...identity };
     },
     invoke: (name, event) => lambda.invoke(functionNamed(name), event),
@@ -162,9 +164,5 @@ function resourcesOf({ resolvers }: Deployment, services: Services, lambda: Lamb
   };
 }
 
-const functionNames = ({ resolvers }: Deployment): Record<string, string> =>
-  Object.fromEntries(
-    resolvers.flatMap((resolver) =>
-      resolver.list('AWS::Lambda::Function').map(([id]) => [id, resolver.ref(id)]),
-    ),
-  );
+const functionNames = (resolver: Resolver): Record<string, string> =>
+  Object.fromEntries(resolver.list('AWS::Lambda::Function').map(([id]) => [id, resolver.ref(id)]));

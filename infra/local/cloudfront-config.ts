@@ -7,32 +7,29 @@ export const Behavior = z.object({
   AllowedMethods: z.optional(z.array(z.string())),
   CachePolicyId: z.string(),
   OriginRequestPolicyId: z.optional(z.string()),
-  ResponseHeadersPolicyId: z.optional(z.string()),
-  Compress: z.optional(z.boolean()),
-  FunctionAssociations: z.optional(z.array(z.object({ EventType: z.string(), FunctionARN: z.string() }))),
+  ResponseHeadersPolicyId: z.string(),
+  Compress: z.literal(true),
+  FunctionAssociations: z.optional(
+    z.array(z.object({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() })),
+  ),
 });
 export type Behavior = z.infer<typeof Behavior>;
 
 export const DistributionConfig = z.object({
-  DefaultRootObject: z.optional(z.string()),
+  DefaultRootObject: z.string(),
   Origins: z.array(
     z.object({
       Id: z.string(),
       DomainName: z.string(),
-      OriginPath: z.optional(z.string()),
+      OriginPath: z.optional(z.undefined()),
       OriginCustomHeaders: z.optional(z.array(z.object({ HeaderName: z.string(), HeaderValue: z.string() }))),
     }),
   ),
-  CacheBehaviors: z.optional(z.array(Behavior)),
+  CacheBehaviors: z.array(Behavior),
   DefaultCacheBehavior: Behavior,
+  /** How long errors are cached: the local cloud caches nothing. */
   CustomErrorResponses: z.optional(
-    z.array(
-      z.object({
-        ErrorCode: z.number(),
-        ResponseCode: z.optional(z.number()),
-        ResponsePagePath: z.optional(z.string()),
-      }),
-    ),
+    z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.number() })),
   ),
 });
 export type DistributionConfig = z.infer<typeof DistributionConfig>;

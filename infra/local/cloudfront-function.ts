@@ -10,9 +10,7 @@ export type EdgeRequest = {
 };
 export type EdgeResponse = {
   statusCode: number;
-  statusDescription?: string;
-  headers?: Values;
-  body?: string | { data: string };
+  headers: Values;
 };
 type EdgeEvent = {
   version: '1.0';
@@ -48,13 +46,6 @@ export function edgeQuery(search: string): Values {
     else query[name] = { value };
   }
   return query;
-}
-
-export function searchOf(query: Values): string {
-  return Object.entries(query)
-    .flatMap(([name, { value, multiValue }]) => (multiValue ?? [{ value }]).map((one) => [name, one.value]))
-    .map(([name = '', value = '']) => [name, value].map(encodeURIComponent).join('='))
-    .join('&');
 }
 
 export const edgeHeaders = (headers: Record<string, string | string[] | undefined>): Values =>

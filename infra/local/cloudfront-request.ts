@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Forwarding } from './cloudfront-policies.ts';
+import { ADDRESS, type Forwarding } from './cloudfront-policies.ts';
 
 /** Headers that are always forwarded, whatever the policies. */
 const ALWAYS = new Set(['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range']);
@@ -41,12 +41,7 @@ export function forwardedHeaders(
     .filter((cookie) => cookie && forwarding.cookies(cookie.split('=')[0] ?? ''));
   if (cookies.length > 0) headers.push('cookie', cookies.join('; '));
   if (!forwarding.headers('user-agent')) headers.push('user-agent', 'Amazon CloudFront');
-  const added: Record<string, string> = {
-    'cloudfront-viewer-address': `${viewer.ip}:${viewer.port}`,
-    'cloudfront-viewer-country': 'SE',
-    'cloudfront-forwarded-proto': 'https',
-  };
-  for (const name of forwarding.added) if (added[name]) headers.push(name, added[name]);
+  if (forwarding.addsAddress) headers.push(ADDRESS, `${viewer.ip}:${viewer.port}`);
   for (const [name, value] of Object.entries(custom)) headers.push(name, value);
   headers.push('x-forwarded-for', viewer.ip, 'via', '1.1 local.cloudfront.net (CloudFront)');
   return headers;

@@ -1,34 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { message, MAX_BODY, type ApiResponse, type HttpApi } from './api.ts';
+import { readBody, send, type Answer } from './answer.ts';
+import { MAX_BODY, type HttpApi } from './api.ts';
 import type { Behavior, DistributionConfig } from './cloudfront-config.ts';
 import {
   edgeCookies,
   edgeHeaders,
   edgeQuery,
   isResponse,
-  searchOf,
   type EdgeFunction,
   type EdgeRequest,
 } from './cloudfront-function.ts';
 import { forwardedHeaders, viewerOf } from './cloudfront-request.ts';
 import { combine, type Forwarding, type HeadersPolicy } from './cloudfront-policies.ts';
-import { compressed, type OriginAnswer } from './compression.ts';
-import { BodyTooLarge, readBody } from './gateway-request.ts';
+import { compressed } from './compression.ts';
 import { wildcard } from './iam-policy.ts';
 
 /** Reads a key of a bucket. Returns S3's response to CloudFront. */
-export type BucketOrigin = (key: string, request: IncomingMessage) => OriginAnswer;
+export type BucketOrigin = (key: string, request: IncomingMessage) => Answer;
 export type Origin =
-  | { kind: 'bucket'; path: string; read: BucketOrigin }
-  | { kind: 'api'; path: string; api: HttpApi; headers: Record<string, string> };
+  | { kind: 'bucket'; read: BucketOrigin }
+  | { kind: 'api'; api: HttpApi; headers: Record<string, string> };
 
 export type DistributionParts = {
   origins: Map<string, Origin>;
   functions: Map<string, EdgeFunction>;
-  forwarding: (policyId: string) => Forwarding;
-  headersPolicy: (policyId: string) => HeadersPolicy;
+  /** By the ids of their policies. */
+  forwarding: Map<string, Forwarding>;
+  headersPolicies: Map<string, HeadersPolicy>;
 };
 
 type CompiledBehavior = {
@@ -37,7 +35,6 @@ type CompiledBehavior = {
   methods: string[];
   forwarding: Forwarding;
   headers: HeadersPolicy;
-  compress: boolean;
   onRequest: EdgeFunction[];
   onResponse: EdgeFunction[];
 };
@@ -53,10 +50,9 @@ export class Distribution {
 
   constructor(config: DistributionConfig, parts: DistributionParts) {
     this.#config = config;
-    this.#behaviors = [
-      ...(config.CacheBehaviors ?? []),
-      { ...config.DefaultCacheBehavior, PathPattern: '*' },
-    ].map((behavior) => compile(behavior, parts));
+    this.#behaviors = [...config.CacheBehaviors, { ...config.DefaultCacheBehavior, PathPattern: '*' }].map(
+      (behavior) => compile(behavior, parts),
+    );
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -68,7 +64,7 @@ export class Distribution {
     }
     const [requested = '/', search = ''] = url.split(/\?(.*)/s);
     // CloudFront applies the default root object before it selects a behavior or runs a function.
-    const path = requested === '/' ? `/${this.#config.DefaultRootObject ?? ''}` : requested;
+    const path = requested === '/' ? `/${this.#config.DefaultRootObject}` : requested;
     const behavior = this.#behavior(path);
     const answer = behavior.methods.includes(request.method ?? '')
       ? await this.#answer(behavior, request, path, search)
@@ -77,11 +73,11 @@ export class Distribution {
           headers: { 'content-type': 'text/plain' },
           body: 'The method is not allowed by the distribution.',
         };
-    behavior.headers(answer.headers);
-    const whole = behavior.compress
+    Object.assign(answer.headers, behavior.headers);
+    const whole = behavior.forwarding.compresses
       ? await compressed(answer, request.headers['accept-encoding'] ?? '')
       : answer;
-    await send(response, whole, request.method === 'HEAD');
+    await send(request, response, whole);
   }
 
   #behavior(path: string): CompiledBehavior {
@@ -95,7 +91,7 @@ export class Distribution {
     request: IncomingMessage,
     path: string,
     search: string,
-  ): Promise<OriginAnswer> {
+  ): Promise<Answer> {
     const viewer = viewerOf(request);
     let edge: EdgeRequest = {
       method: request.method ?? 'GET',
@@ -108,18 +104,12 @@ export class Distribution {
     for (const run of behavior.onRequest) {
       const context = { eventType: 'viewer-request' };
       const result = run({ version: '1.0', context, viewer: { ip: viewer.ip }, request: edge });
-      if (isResponse(result)) {
-        const headers = Object.fromEntries(
-          Object.entries(result.headers ?? {}).map(([name, { value }]) => [name, value]),
-        );
-        const body = typeof result.body === 'string' ? result.body : (result.body?.data ?? '');
-        return { status: result.statusCode, headers, body };
-      }
+      if (isResponse(result)) throw new Error('A viewer-request function returned a response.');
       edge = result;
     }
-    const query = JSON.stringify(edge.querystring) === original ? search : searchOf(edge.querystring);
-    const fetched = await this.#fetch(behavior, request, edge.uri, query);
-    const answer = fetched.status < 400 ? fetched : await this.#errorPage(fetched, request);
+    if (JSON.stringify(edge.querystring) !== original)
+      throw new Error('A viewer-request function changed the query, which the local cloud does not support.');
+    const answer = await this.#fetch(behavior, request, edge.uri, search);
     // CloudFront runs no viewer-response function for errors.
     if (answer.status < 400)
       for (const run of behavior.onResponse) runOnResponse(run, edge, viewer.ip, answer);
@@ -131,36 +121,24 @@ export class Distribution {
     request: IncomingMessage,
     uri: string,
     query: string,
-  ): Promise<OriginAnswer> {
+  ): Promise<Answer> {
     const { origin, forwarding } = behavior;
     if (origin.kind === 'bucket') {
-      const answer = origin.read(safeDecode(`${origin.path}${uri}`.slice(1)), request);
+      const answer = origin.read(safeDecode(uri.slice(1)), request);
       return { ...answer, headers: { ...answer.headers, 'x-cache': 'Miss from cloudfront' } };
     }
-    const body = await readBody(request, MAX_BODY).catch((error: unknown) => {
-      if (error instanceof BodyTooLarge) return undefined;
-      throw error;
-    });
-    if (body === undefined) return message(413, 'Request Entity Too Large');
     const parameters = query
       .split('&')
       .filter((part) => part && forwarding.query(safeDecode(part.split('=')[0] ?? '')));
-    const answer: ApiResponse = await origin.api.handle({
+    const answer = await origin.api.handle({
       method: request.method ?? 'GET',
-      rawPath: `${origin.path}${uri}`,
+      rawPath: uri,
       rawQuery: parameters.join('&'),
       rawHeaders: forwardedHeaders(request, forwarding, origin.headers),
       sourceIp: EDGE_IP,
-      body,
+      body: await readBody(request, MAX_BODY),
     });
     return { ...answer, headers: { ...answer.headers, 'x-cache': 'Miss from cloudfront' } };
-  }
-
-  async #errorPage(answer: OriginAnswer, request: IncomingMessage): Promise<OriginAnswer> {
-    const rule = this.#config.CustomErrorResponses?.find(({ ErrorCode }) => ErrorCode === answer.status);
-    if (!rule?.ResponsePagePath) return answer;
-    const page = await this.#fetch(this.#behavior(rule.ResponsePagePath), request, rule.ResponsePagePath, '');
-    return { ...page, status: rule.ResponseCode ?? answer.status };
   }
 }
 
@@ -179,11 +157,12 @@ function compile(behavior: Behavior, parts: DistributionParts): CompiledBehavior
   const pattern = behavior.PathPattern ?? '*';
   const origin = parts.origins.get(behavior.TargetOriginId);
   if (!origin) throw new Error(`The behavior ${pattern} has an origin that the local cloud cannot reach.`);
-  const policies = [
-    behavior.CachePolicyId,
-    ...(behavior.OriginRequestPolicyId ? [behavior.OriginRequestPolicyId] : []),
-  ];
-  const forwarding = combine(policies.map(parts.forwarding));
+  const policy = <Kind>(policies: Map<string, Kind>, id: string): Kind => {
+    const found = policies.get(id);
+    if (found) return found;
+    throw new Error(`The behavior ${pattern} has a policy that the local cloud does not support: ${id}.`);
+  };
+  const ids = [behavior.CachePolicyId, behavior.OriginRequestPolicyId ?? behavior.CachePolicyId];
   const functionsOn = (event: string): EdgeFunction[] =>
     (behavior.FunctionAssociations ?? []).flatMap(({ EventType, FunctionARN }) => {
       const found = parts.functions.get(FunctionARN);
@@ -195,18 +174,15 @@ function compile(behavior: Behavior, parts: DistributionParts): CompiledBehavior
     pattern: wildcard(pattern.startsWith('/') || pattern === '*' ? pattern : `/${pattern}`),
     origin,
     methods: behavior.AllowedMethods ?? ['GET', 'HEAD'],
-    forwarding,
-    headers: behavior.ResponseHeadersPolicyId
-      ? parts.headersPolicy(behavior.ResponseHeadersPolicyId)
-      : () => {},
-    compress: behavior.Compress === true && forwarding.compresses,
+    forwarding: combine(ids.map((id) => policy(parts.forwarding, id))),
+    headers: policy(parts.headersPolicies, behavior.ResponseHeadersPolicyId),
     onRequest: functionsOn('viewer-request'),
     onResponse: functionsOn('viewer-response'),
   };
 }
 
 /** Runs a viewer-response function, which may change the status and headers but does not see the body. */
-function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answer: OriginAnswer): void {
+function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answer: Answer): void {
   const headers = edgeHeaders(answer.headers);
   const context = { eventType: 'viewer-response' };
   const result = run({
@@ -218,23 +194,8 @@ function runOnResponse(run: EdgeFunction, request: EdgeRequest, ip: string, answ
   });
   if (!isResponse(result)) throw new Error('A viewer-response function returned no response.');
   answer.status = result.statusCode;
-  for (const name of Object.keys(headers)) if (!result.headers?.[name]) delete answer.headers[name];
-  for (const [name, { value }] of Object.entries(result.headers ?? {})) {
+  for (const name of Object.keys(headers)) if (!result.headers[name]) delete answer.headers[name];
+  for (const [name, { value }] of Object.entries(result.headers)) {
     if (headers[name]?.value !== value) answer.headers[name] = value;
   }
-}
-
-async function send(response: ServerResponse, answer: OriginAnswer, head: boolean): Promise<void> {
-  const { status, body } = answer;
-  const empty = head || status === 204 || status === 304;
-  if (body instanceof Readable) {
-    response.writeHead(status, answer.headers);
-    if (!empty) return pipeline(body, response);
-    body.destroy();
-    return void response.end();
-  }
-  const length =
-    status === 204 || status === 304 ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-  response.writeHead(status, { ...length, ...answer.headers });
-  response.end(empty ? undefined : body);
 }

@@ -2,16 +2,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import type { Answer } from './answer.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
-
-/** What an origin answers CloudFront. */
-export type OriginAnswer = {
-  status: number;
-  headers: Record<string, string | string[]>;
-  body: string | Buffer | Readable;
-};
 
 const COMPRESSIBLE = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 const MIN_BYTES = 1000;
@@ -21,7 +15,7 @@ const cache = new Map<string, Buffer>();
 const MAX_CACHED = 500;
 
 /** Compresses the types and sizes that CloudFront compresses, with the best encoding the viewer accepts. */
-export async function compressed(answer: OriginAnswer, accepted: string): Promise<OriginAnswer> {
+export async function compressed(answer: Answer, accepted: string): Promise<Answer> {
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
   const { headers } = answer;
   const done = headers['content-encoding'] !== undefined || answer.status !== 200;
@@ -38,7 +32,7 @@ export async function compressed(answer: OriginAnswer, accepted: string): Promis
     body = encoding === 'br' ? await brotli(plain, quality) : await gzip(plain);
     if (name !== undefined && cache.size < MAX_CACHED) cache.set(name, body);
   } else if (answer.body instanceof Readable) answer.body.destroy();
-  const described: OriginAnswer['headers'] = {
+  const described: Answer['headers'] = {
     ...headers,
     'content-encoding': encoding,
     'content-length': String(body.length),

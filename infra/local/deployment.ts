@@ -10,16 +10,13 @@ import type { EventDelivery } from './event-delivery.ts';
 import { eventSources, type EventSources } from './event-sources.ts';
 import { registerFunctions } from './functions.ts';
 import type { Gateway } from './gateway.ts';
-import { httpApis } from './http-apis.ts';
-import type { Policy } from './iam-policy.ts';
+import { httpApi } from './http-api.ts';
 import { rolePolicies } from './iam-roles.ts';
 import { textOf } from './json.ts';
-import type { Kms } from './kms.ts';
 import type { LambdaService } from './lambda.ts';
-import { resolverOf, unserved } from './local-stack.ts';
+import { resolverOf } from './local-stack.ts';
 import type { OperatorClient } from './operator-client.ts';
-import { schedulesOf, type Schedule } from './schedules.ts';
-import type { SecretFile } from './secret-file.ts';
+import type { Rule } from './rules.ts';
 import { lambdaBackend, type Services } from './services.ts';
 import { SesEvents } from './ses-events.ts';
 import { sesBackend } from './ses.ts';
@@ -33,7 +30,6 @@ export type DeploymentParts = {
   delivery: EventDelivery;
   client: OperatorClient;
   data: DataDirectory;
-  secrets: SecretFile;
   publicUrl: string;
   parameters: Record<string, string>;
   siteDir: string | undefined;
@@ -41,95 +37,64 @@ export type DeploymentParts = {
   log: (line: string) => void;
 };
 
-/** The resources of the stacks on this machine. */
+/** The resources of the stack on this machine. */
 export type Deployment = {
-  /** The largest stack: its region and account are those of the cloud. */
-  main: SynthesizedStack;
-  resolvers: Resolver[];
+  resolver: Resolver;
   tables: LocalTable[];
-  sources: EventSources[];
-  sesEvents: SesEvents[];
-  schedules: Schedule[];
-  /** The APIs by the host names of their endpoints. */
-  apis: Map<string, HttpApi>;
-  distribution: Distribution | undefined;
+  sources: EventSources;
+  sesEvents: SesEvents;
+  rules: Rule[];
+  api: HttpApi;
+  distribution: Distribution;
 };
 
-export const mainStack = (stacks: SynthesizedStack[]): SynthesizedStack =>
-  stacks.reduce((largest, stack) => (sizeOf(stack) > sizeOf(largest) ? stack : largest));
-
-const sizeOf = (stack: SynthesizedStack): number => Object.keys(stack.template.Resources).length;
-
-/** Creates the resources of the stacks. Polls and runs nothing yet. */
-export async function deploy(stacks: SynthesizedStack[], parts: DeploymentParts): Promise<Deployment> {
-  const { gateway, services, lambda, delivery, client, siteDir, log } = parts;
-  const main = mainStack(stacks);
-  const exports = new Map<string, string>();
-  const resolvers = stacks.map((stack) => resolverOf(stack, { ...parts, gatewayUrl: gateway.url, exports }));
+/** Creates the resources of the stack. Polls and runs nothing yet. */
+export async function deploy(stack: SynthesizedStack, parts: DeploymentParts): Promise<Deployment> {
+  const { gateway, services, lambda, delivery, client, siteDir } = parts;
+  const resolver = resolverOf(stack, { ...parts, gatewayUrl: gateway.url });
   const tables = new Map<string, LocalTable>();
-  gateway.describe(describe(main, resolvers, services.kms, tables));
-  gateway.serve('lambda', lambdaBackend(lambda, delivery));
+  gateway.describe(describe(stack, resolver, services.kms, tables));
+  gateway.serve('lambda', lambdaBackend(lambda));
 
-  const policies = new Map<string, Policy>();
-  for (const [index, resolver] of resolvers.entries()) {
-    for (const [arn, policy] of rolePolicies(resolver)) policies.set(arn, policy);
-    for (const [id] of resolver.list('AWS::S3::Bucket')) services.store.createBucket(resolver.ref(id));
-    ensureKeys(resolver, services.kms);
-    registerFunctions(stacks[index] ?? main, resolver, policies, parts);
-    delivery.add(resolver);
-    await services.queues.create(resolver);
-    for (const table of await createTables(resolver, client)) tables.set(table.name, table);
-    for (const type of unserved(resolver)) log(`not supported locally: ${type}`);
-  }
-  const sesEvents = serveMail(resolvers, main.region, parts);
+  const policies = rolePolicies(resolver);
+  for (const [id] of resolver.list('AWS::S3::Bucket')) services.store.createBucket(resolver.ref(id));
+  for (const [id] of resolver.list('AWS::KMS::Key'))
+    services.kms.ensure(id, resolver.getAtt(id, 'Arn'), textOf(resolver.properties(id).KeySpec));
+  registerFunctions(stack, resolver, policies, parts);
+  const rules = delivery.deploy(resolver);
+  await services.queues.create(resolver);
+  for (const table of await createTables(resolver, client)) tables.set(table.name, table);
+  const sesEvents = serveMail(resolver, stack.region, parts);
   const checkpoints = parts.data.temporary ? undefined : path.join(parts.data.path, 'checkpoints');
   if (checkpoints !== undefined) mkdirSync(checkpoints, { recursive: true });
-  const sourceParts = { ...parts, region: main.region, policies, checkpoints, tables: [...tables.values()] };
-  const sources = await Promise.all(resolvers.map((resolver) => eventSources(resolver, sourceParts)));
-
-  const apis = new Map<string, HttpApi>();
-  for (const [index, resolver] of resolvers.entries()) {
-    const own = httpApis(stacks[index] ?? main, resolver, policies, lambda);
-    for (const [host, api] of own) apis.set(host, api);
-  }
-  const [distribution] = resolvers.flatMap(
-    (resolver) => makeDistribution(resolver, { store: services.store, apis, siteDir }) ?? [],
-  );
-  const schedules = resolvers.flatMap((resolver) => schedulesOf(resolver));
-  return { main, resolvers, tables: [...tables.values()], sources, sesEvents, schedules, apis, distribution };
+  const sources = await eventSources(resolver, {
+    ...parts,
+    region: stack.region,
+    policies,
+    checkpoints,
+    tables: [...tables.values()],
+  });
+  const api = httpApi(stack, resolver, policies, lambda);
+  const distribution = makeDistribution(resolver, { store: services.store, api, siteDir });
+  return { resolver, tables: [...tables.values()], sources, sesEvents, rules, api, distribution };
 }
 
-function ensureKeys(resolver: Resolver, kms: Kms): void {
-  const aliases = resolver.list('AWS::KMS::Alias').map(([id]) => resolver.properties(id));
-  for (const [id] of resolver.list('AWS::KMS::Key')) {
-    const arn = resolver.getAtt(id, 'Arn');
-    const own = aliases.filter(({ TargetKeyId }) => [id, arn].includes(textOf(TargetKeyId)));
-    const names = own.map(({ AliasName }) => textOf(AliasName));
-    kms.ensure(id, arn, textOf(resolver.properties(id).KeySpec) || 'SYMMETRIC_DEFAULT', names);
-  }
-}
-
-/** Starts SES, and delivers again the events of mails that were not all delivered before the last stop. */
+/** Starts SES, whose events of a mail are delivered once it is accepted. */
 function serveMail(
-  resolvers: Resolver[],
+  resolver: Resolver,
   region: string,
   { gateway, services, delivery }: DeploymentParts,
-): SesEvents[] {
+): SesEvents {
   const { mailbox, mailAccount } = services;
-  const all = resolvers.map((resolver) => new SesEvents(resolver, delivery, mailbox));
-  const sets = resolvers.flatMap((resolver) =>
-    resolver.list('AWS::SES::ConfigurationSet').map(([id]) => resolver.ref(id)),
-  );
+  const events = new SesEvents(resolver, delivery, mailbox);
   const backend = sesBackend({
     mailbox,
     account: mailAccount,
     region,
-    verified: verifiedSenders(resolvers),
-    configurationSets: new Set(sets),
-    accepted: (mail) => {
-      for (const events of all) void events.deliver(mail);
-    },
+    verified: verifiedSenders(resolver),
+    configurationSets: new Set(resolver.list('AWS::SES::ConfigurationSet').map(([id]) => resolver.ref(id))),
+    accepted: (mail) => void events.deliver(mail),
   });
   gateway.serve('ses', backend);
-  return all;
+  return events;
 }

@@ -7,13 +7,13 @@ import type { Resolver } from './template.ts';
 /** Facts about the stacks by which the gateway derives the permissions that a call needs. `tables` may still grow. */
 export function describe(
   stack: SynthesizedStack,
-  resolvers: Resolver[],
+  resolver: Resolver,
   kms: Kms,
   tables: Map<string, LocalTable>,
 ): Described {
   const arn = (service: string, rest: string): string =>
     `arn:aws:${service}:${stack.region}:${stack.account}:${rest}`;
-  const identities = new Set(identitiesOf(resolvers));
+  const identities = new Set(identitiesOf(resolver));
   return {
     arns: {
       table: (name) => tables.get(name)?.arn ?? arn('dynamodb', `table/${name}`),
@@ -28,14 +28,11 @@ export function describe(
   };
 }
 
-const identitiesOf = (resolvers: Resolver[]): string[] =>
-  resolvers.flatMap((resolver) =>
-    resolver.list('AWS::SES::EmailIdentity').map(([id]) => resolver.ref(id).toLowerCase()),
-  );
+const identitiesOf = (resolver: Resolver): string[] =>
+  resolver.list('AWS::SES::EmailIdentity').map(([id]) => resolver.ref(id).toLowerCase());
 
-/** Whether the account may send from an email: its address or domain is an identity, or there are no identities. */
-export function verifiedSenders(resolvers: Resolver[]): (address: string) => boolean {
-  const identities = new Set(identitiesOf(resolvers));
-  return (address) =>
-    identities.size === 0 || identities.has(address) || identities.has(address.split('@')[1] ?? '');
+/** Whether the account may send from an email: its address or domain is an identity. */
+export function verifiedSenders(resolver: Resolver): (address: string) => boolean {
+  const identities = new Set(identitiesOf(resolver));
+  return (address) => identities.has(address) || identities.has(address.split('@')[1] ?? '');
 }

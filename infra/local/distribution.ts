@@ -13,18 +13,16 @@ import type { Resolver } from './template.ts';
 
 type DistributionSources = {
   store: ObjectStore;
-  /** The APIs by the host names of their endpoints. */
-  apis: Map<string, HttpApi>;
+  api: HttpApi;
   /** Directory of the built site, served instead of the default behavior's bucket. */
   siteDir: string | undefined;
 };
 
-/** The template's distribution with its origins, or undefined. */
-export function makeDistribution(resolver: Resolver, sources: DistributionSources): Distribution | undefined {
+/** The template's distribution with its origins. */
+export function makeDistribution(resolver: Resolver, sources: DistributionSources): Distribution {
   const [found, ...others] = resolver.list('AWS::CloudFront::Distribution');
-  if (!found) return undefined;
-  if (others.length > 0)
-    throw new Error('The local cloud serves one distribution; the template has several.');
+  if (!found || others.length > 0)
+    throw new Error('The local cloud serves one distribution; the template has none or several.');
   const config = z.parse(DistributionConfig, resolver.properties(found[0]).DistributionConfig);
   const functions = resolver
     .list('AWS::CloudFront::Function')
@@ -42,24 +40,24 @@ export function makeDistribution(resolver: Resolver, sources: DistributionSource
   );
   const policies = bucketPolicies(resolver);
 
+  const { api } = sources;
   const origins = new Map<string, Origin>();
-  for (const { Id, DomainName, OriginPath = '', OriginCustomHeaders = [] } of config.Origins) {
+  for (const { Id, DomainName, OriginCustomHeaders = [] } of config.Origins) {
     const bucket = buckets.get(DomainName);
-    const api = sources.apis.get(DomainName);
     if (bucket !== undefined) {
       const site = Id === config.DefaultCacheBehavior.TargetOriginId ? sources.siteDir : undefined;
-      const read = site === undefined ? bucketOrigin(sources.store, bucket) : siteOrigin(site);
+      const read: BucketOrigin =
+        site === undefined ? (key, request) => get(sources.store, bucket, key, request) : siteFiles(site);
       origins.set(Id, {
         kind: 'bucket',
-        path: OriginPath,
         read: guarded(read, bucket, policies.get(bucket)),
       });
-    } else if (api) {
+    } else if (DomainName === api.api.domainName) {
       const headers = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
         HeaderName.toLowerCase(),
         HeaderValue,
       ]);
-      origins.set(Id, { kind: 'api', path: OriginPath, api, headers: Object.fromEntries(headers) });
+      origins.set(Id, { kind: 'api', api, headers: Object.fromEntries(headers) });
     } else
       throw new Error(`The distribution has an origin that the local cloud cannot reach: ${DomainName}.`);
   }
@@ -67,18 +65,8 @@ export function makeDistribution(resolver: Resolver, sources: DistributionSource
     origins,
     functions: new Map(functions),
     forwarding: forwardingPolicies(resolver),
-    headersPolicy: headersPolicies(resolver),
+    headersPolicies: headersPolicies(resolver),
   });
-}
-
-const bucketOrigin =
-  (store: ObjectStore, bucket: string): BucketOrigin =>
-  (key, request) =>
-    get(store, bucket, key, new URL('http://bucket'), request);
-
-function siteOrigin(directory: string): BucketOrigin {
-  const read = siteFiles(directory);
-  return (key, { headers }) => read(key, { 'if-none-match': headers['if-none-match'], range: headers.range });
 }
 
 /** CloudFront's permissions in each bucket's policy. */

@@ -11,7 +11,7 @@ export type Background = {
   queueSources: QueueSource[];
   queues: LocalQueues;
   delivery: EventDelivery;
-  sesEvents: SesEvents[];
+  sesEvents: SesEvents;
   /** A counter of writes to tables and queues. */
   activity: () => number;
 };
@@ -30,8 +30,7 @@ async function remaining({
   const lagging = streams.filter((stream) => !stream.caughtUp).length;
   if (lagging > 0) left.push(`${lagging} streams`);
   if (delivery.pending > 0) left.push(`${delivery.pending} events`);
-  const mailEvents = sesEvents.reduce((sum, { pending }) => sum + pending, 0);
-  if (mailEvents > 0) left.push(`${mailEvents} mail events`);
+  if (sesEvents.pending > 0) left.push(`${sesEvents.pending} mail events`);
   const counts = await Promise.all(
     queueSources.map(async ({ name }) => ({ name, ...(await queues.counts(name)) })),
   );

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import http from 'node:http';
-import type { SdkResponse, Call } from './gateway-call.ts';
+import { buffer } from 'node:stream/consumers';
+import type { Answer } from './answer.ts';
 import type { Backend } from './gateway.ts';
 
 /** Operations that may add records to a stream. */
@@ -19,31 +21,19 @@ export function dynamodbBackend(endpoint: string, changed: () => void): Backend 
   const { hostname, port } = new URL(endpoint);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
   return async (call, request) => {
-    const headers: Record<string, string | string[]> = {};
-    for (const [name, value] of Object.entries(request.headers)) {
-      if (value !== undefined && !HOP_BY_HOP.has(name)) headers[name] = value;
-    }
-    const answer = await pass({ hostname, port, agent, method: 'POST', path: '/', headers }, call);
+    const headers = passed(request.headers);
+    const outgoing = http.request({ hostname, port, agent, method: 'POST', path: '/', headers });
+    outgoing.end(call.body);
+    const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];
+    const body = await buffer(incoming);
     if (CHANGES.test(call.operation)) changed();
-    return answer;
+    return { status: incoming.statusCode ?? 500, headers: passed(incoming.headers), body };
   };
 }
 
-function pass(options: http.RequestOptions, call: Call): Promise<SdkResponse> {
-  return new Promise((resolve, reject) => {
-    const request = http.request(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('error', reject);
-      response.once('end', () => {
-        const headers: Record<string, string> = {};
-        for (const [name, value] of Object.entries(response.headers)) {
-          if (typeof value === 'string' && !HOP_BY_HOP.has(name)) headers[name] = value;
-        }
-        resolve({ status: response.statusCode ?? 500, headers, body: Buffer.concat(chunks) });
-      });
-    });
-    request.once('error', reject);
-    request.end(call.body);
-  });
-}
+const passed = (headers: http.IncomingHttpHeaders): Answer['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || HOP_BY_HOP.has(name) ? [] : [[name, value]],
+    ),
+  );

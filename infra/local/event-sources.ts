@@ -1,30 +1,23 @@
 import path from 'node:path';
 import * as z from 'zod/mini';
-import type { EventDelivery } from './event-delivery.ts';
 import type { Policy } from './iam-policy.ts';
-import { MappingProperties, QueueSource, type SourceParts } from './queue-source.ts';
-import { StreamSource } from './stream-source.ts';
+import { textOf } from './json.ts';
+import { QueueMapping, QueueSource, type SourceParts } from './queue-source.ts';
+import { StreamMapping, StreamSource } from './stream-source.ts';
 import type { LocalTable } from './tables.ts';
 import type { Resolver } from './template.ts';
 
-type Parts = Omit<SourceParts, 'mapping'> & {
+type Parts = Omit<SourceParts<never>, 'mapping'> & {
   tables: LocalTable[];
-  delivery: EventDelivery;
   policies: Map<string, Policy>;
   /** The directory of the streams' positions; undefined if data is temporary. */
   checkpoints: string | undefined;
 };
 
-export type EventSources = {
-  streams: StreamSource[];
-  /** Those with an event source mapping. */
-  queues: QueueSource[];
-  /** Polls until the signal; resolves when running invocations have finished. */
-  run: () => Promise<void>;
-};
+export type EventSources = { streams: StreamSource[]; queues: QueueSource[] };
 
 /** Permissions that Lambda requires of the function's role. */
-const NEEDED = {
+const NEEDED: Record<string, string[]> = {
   sqs: ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'],
   dynamodb: ['DescribeStream', 'GetRecords', 'GetShardIterator'],
 };
@@ -33,47 +26,30 @@ const NEEDED = {
 export async function eventSources(resolver: Resolver, parts: Parts): Promise<EventSources> {
   const streams: StreamSource[] = [];
   const queues: QueueSource[] = [];
-  const runs: (() => Promise<void>)[] = [];
   for (const [id] of resolver.list('AWS::Lambda::EventSourceMapping')) {
-    const mapping = z.parse(MappingProperties, resolver.properties(id));
-    if (mapping.Enabled === false) continue;
-    const { definition } = parts.lambda.resolve(mapping.FunctionName);
-    const arn = mapping.EventSourceArn;
-    const service = arn.split(':')[2];
-    if (service !== 'sqs' && service !== 'dynamodb')
-      throw new Error(`The local cloud does not support the event source ${arn}.`);
-    const policy = parts.policies.get(definition.role);
-    for (const action of NEEDED[service].map((name) => `${service}:${name}`)) {
-      if (!policy?.allows(action, arn))
-        throw new Error(`${definition.name} may not ${action} on ${arn}: the mapping ${id} would not work.`);
+    const properties = resolver.properties(id);
+    const arn = textOf(properties.EventSourceArn);
+    const service = arn.split(':')[2] ?? '';
+    const { name, role } = parts.lambda.resolve(textOf(properties.FunctionName));
+    for (const action of (NEEDED[service] ?? []).map((need) => `${service}:${need}`)) {
+      if (!parts.policies.get(role)?.allows(action, arn))
+        throw new Error(`${name} may not ${action} on ${arn}: the mapping ${id} would not work.`);
     }
     if (service === 'sqs') {
-      const source = new QueueSource({ ...parts, mapping }, arn.split(':').pop() ?? '');
-      queues.push(source);
-      runs.push(() => source.run());
+      queues.push(new QueueSource({ ...parts, mapping: z.parse(QueueMapping, properties) }));
       continue;
     }
     const table = parts.tables.find((candidate) => arn.startsWith(`${candidate.arn}/stream/`));
-    if (!table?.streamArn) throw new Error(`The mapping ${id} reads the stream of a table that has none.`);
+    if (!table?.streamArn) throw new Error(`The mapping ${id} reads neither a queue nor a table's stream.`);
     const source = new StreamSource({
       ...parts,
-      mapping,
+      mapping: z.parse(StreamMapping, properties),
       streamArn: table.streamArn,
       checkpointFile:
         parts.checkpoints === undefined ? undefined : path.join(parts.checkpoints, `${id}.json`),
-      deadLetter: async (destination, body) => {
-        await parts.delivery.deliver(destination, body);
-      },
     });
     await source.anchor();
     streams.push(source);
-    runs.push(() => source.run());
   }
-  return {
-    streams,
-    queues,
-    run: async () => {
-      await Promise.all(runs.map((run) => run()));
-    },
-  };
+  return { streams, queues };
 }

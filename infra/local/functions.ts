@@ -1,60 +1,46 @@
 import * as z from 'zod/mini';
 import type { SynthesizedStack } from './assembly.ts';
-import { bareFunctionName } from './attributes.ts';
 import type { Gateway } from './gateway.ts';
 import type { Policy } from './iam-policy.ts';
-import { concurrencyOf, type LambdaService } from './lambda.ts';
+import type { LambdaService } from './lambda.ts';
 import type { Resolver } from './template.ts';
 
 const Properties = z.object({
-  Code: z.object({ S3Key: z.optional(z.string()) }),
-  Handler: z.optional(z.string()),
-  Runtime: z.optional(z.string()),
+  Code: z.object({ S3Key: z.string() }),
+  Handler: z.string(),
+  Runtime: z.string().check(z.startsWith('nodejs')),
   Role: z.string(),
-  Timeout: z.optional(z.number()),
-  MemorySize: z.optional(z.number()),
-  ReservedConcurrentExecutions: z.optional(z.number()),
+  Timeout: z.number(),
+  MemorySize: z.number(),
+  ReservedConcurrentExecutions: z.optional(z.undefined()),
   Environment: z.optional(z.object({ Variables: z.optional(z.record(z.string(), z.coerce.string())) })),
 });
 
 const ENDPOINTS = ['DYNAMODB', 'DYNAMODB_STREAMS', 'SQS', 'S3', 'SES', 'KMS', 'LAMBDA'];
 
-/** Registers the stack's Node functions with their versions and aliases, and admits each to the gateway. */
+/** Registers the stack's functions, and admits each to the gateway. Throws if one is not a Node bundle. */
 export function registerFunctions(
   stack: SynthesizedStack,
   resolver: Resolver,
   policies: Map<string, Policy>,
-  parts: { gateway: Gateway; lambda: LambdaService; publicUrl: string; log: (line: string) => void },
+  parts: { gateway: Gateway; lambda: LambdaService; publicUrl: string },
 ): void {
-  const qualifiers = new Map<string, Set<string>>();
-  for (const [id] of resolver.list('AWS::Lambda::Version', 'AWS::Lambda::Alias')) {
-    const name = bareFunctionName(resolver.ref(id));
-    const known = qualifiers.get(name) ?? new Set(['$LATEST']);
-    qualifiers.set(name, known.add(resolver.ref(id).split(':')[7] ?? ''));
-  }
   for (const [id] of resolver.list('AWS::Lambda::Function')) {
     const properties = z.parse(Properties, resolver.properties(id));
-    const key = properties.Code.S3Key;
-    if (!properties.Runtime?.startsWith('nodejs') || key === undefined) {
-      parts.log(`not supported locally: the function ${id}, whose code is not a Node bundle`);
-      continue;
-    }
     const name = resolver.ref(id);
     const policy = policies.get(properties.Role);
     if (!policy) throw new Error(`The function ${id} has a role that is not in the template.`);
     const credentials = parts.gateway.admit({ name, policy });
-    const memoryMb = properties.MemorySize ?? 128;
-    const directory = stack.asset(key);
+    const memoryMb = properties.MemorySize;
+    const directory = stack.asset(properties.Code.S3Key);
     parts.lambda.register({
       name,
       arn: resolver.getAtt(id, 'Arn'),
       role: properties.Role,
-      qualifiers: qualifiers.get(name) ?? new Set(['$LATEST']),
       directory,
-      handler: properties.Handler ?? '',
-      timeoutMs: (properties.Timeout ?? 3) * 1000,
+      handler: properties.Handler,
+      timeoutMs: properties.Timeout * 1000,
       memoryMb,
-      concurrency: concurrencyOf(properties.ReservedConcurrentExecutions),
       environment: {
         ...withPublicUrl(properties.Environment?.Variables ?? {}, parts.publicUrl),
         ...Object.fromEntries(ENDPOINTS.map((service) => [`AWS_ENDPOINT_URL_${service}`, parts.gateway.url])),

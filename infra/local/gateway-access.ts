@@ -1,5 +1,4 @@
 import type { SdkPermission, ItemKey } from './gateway-call.ts';
-import { bareFunctionName } from './attributes.ts';
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 
 /** Names of key attributes of a table and its indexes. */
@@ -19,7 +18,6 @@ const PER_ITEM: Record<string, string> = {
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
 };
 
 /** The permissions and item keys of a DynamoDB call, which may name a table by its ARN. */
@@ -39,11 +37,11 @@ export function dynamodbAccess(
     access.push({
       action: `dynamodb:${action}`,
       arn: index ? `${arn}/index/${index}` : arn,
-      context: { 'dynamodb:leadingkeys': key ? [key.pk] : undefined },
+      ...(key && { leadingKeys: [key.pk] }),
     });
   };
 
-  if (operation === 'TransactWriteItems' || operation === 'TransactGetItems') {
+  if (operation === 'TransactWriteItems') {
     for (const entry of listOf(input.TransactItems)) {
       for (const [kind, part] of Object.entries(objectOf(entry))) {
         const item = objectOf(part);
@@ -106,78 +104,35 @@ export function sqsAccess(operation: string, input: JsonObject, arns: Arns): Sdk
   return [{ action: `sqs:${operation.replace(/Batch$/, '')}`, arn: name ? arns.queue(name) : '*' }];
 }
 
-export function kmsAccess(operation: string, input: JsonObject, arns: Arns): SdkPermission[] {
-  const context = {
-    'kms:signingalgorithm': listOf(input.SigningAlgorithm).map(textOf),
-    'kms:macalgorithm': listOf(input.MacAlgorithm).map(textOf),
-    'kms:messagetype': listOf(input.MessageType ?? 'RAW').map(textOf),
-  };
-  return [{ action: `kms:${operation}`, arn: arns.key(textOf(input.KeyId)), context }];
-}
+export const kmsAccess = (operation: string, input: JsonObject, arns: Arns): SdkPermission[] => [
+  { action: `kms:${operation}`, arn: arns.key(textOf(input.KeyId)) },
+];
 
-export function lambdaAccess(name: string, qualifier: string | undefined, arns: Arns): SdkPermission[] {
-  const given = name.startsWith('arn:') ? name.split(':')[7] : name.split(':')[1];
-  const version = qualifier ?? given;
-  const arn = arns.lambda(bareFunctionName(name));
-  return [{ action: 'lambda:InvokeFunction', arn: version ? `${arn}:${version}` : arn }];
-}
+export const lambdaAccess = (name: string, arns: Arns): SdkPermission[] => [
+  { action: 'lambda:InvokeFunction', arn: arns.lambda(name) },
+];
 
 /**
  * A mail needs the permission on the sender's SES identity and on the configuration set. The identity is the email or
  * its domain, whichever the account has verified, as returned by `identityFor`.
  */
-export function sesAccess(
-  operation: string,
-  from: string,
-  set: string,
-  identity: string,
-  arns: Arns,
-): SdkPermission[] {
-  const context = { 'ses:fromaddress': [from] };
-  const needs = [{ action: `ses:${operation}`, arn: arns.identity(identity), context }];
-  if (set) needs.push({ action: `ses:${operation}`, arn: arns.configurationSet(set), context });
-  return needs;
+export function sesAccess(operation: string, set: string, identity: string, arns: Arns): SdkPermission[] {
+  const action = `ses:${operation}`;
+  const needs = [{ action, arn: arns.identity(identity) }];
+  return set ? [...needs, { action, arn: arns.configurationSet(set) }] : needs;
 }
 
-const S3_OBJECT: Record<string, string> = {
-  GET: 'GetObject',
-  HEAD: 'GetObject',
-  PUT: 'PutObject',
-  DELETE: 'DeleteObject',
-};
+const S3_OBJECT: Record<string, string> = { GET: 'GetObject', PUT: 'PutObject', DELETE: 'DeleteObject' };
 
-/** The operation and the permissions of an S3 request in path style. */
-export function s3Access(
-  method: string,
-  url: URL,
-  copySource: string | undefined,
-): { operation: string; access: SdkPermission[] } {
+/** The operation and the permission of an S3 request in path style. */
+export function s3Access(method: string, url: URL): { operation: string; access: SdkPermission[] } {
   const [, bucket = '', ...rest] = url.pathname.split('/').map(decodeURIComponent);
   const key = rest.join('/');
-  const bucketArn = `arn:aws:s3:::${bucket}`;
+  const arn = `arn:aws:s3:::${bucket}`;
   if (!key) {
-    if (method === 'POST' && url.searchParams.has('delete')) {
-      return { operation: 'DeleteObjects', access: [{ action: 's3:DeleteObject', arn: `${bucketArn}/*` }] };
-    }
-    const context = { 's3:prefix': [url.searchParams.get('prefix') ?? ''] };
     const operation = method === 'GET' ? 'ListObjectsV2' : `${method} bucket`;
-    return {
-      operation,
-      access: [
-        {
-          action: method === 'GET' || method === 'HEAD' ? 's3:ListBucket' : `s3:${method}`,
-          arn: bucketArn,
-          context,
-        },
-      ],
-    };
+    return { operation, access: [{ action: method === 'GET' ? 's3:ListBucket' : `s3:${method}`, arn }] };
   }
-  const action = S3_OBJECT[method] ?? method;
-  const access: SdkPermission[] = [{ action: `s3:${action}`, arn: `${bucketArn}/${key}` }];
-  if (copySource === undefined) return { operation: method === 'HEAD' ? 'HeadObject' : action, access };
-  access.push({
-    action: 's3:GetObject',
-    arn: `arn:aws:s3:::${decodeURIComponent(copySource).replace(/^\//, '')}`,
-  });
-  return { operation: 'CopyObject', access };
+  const operation = S3_OBJECT[method] ?? method;
+  return { operation, access: [{ action: `s3:${operation}`, arn: `${arn}/${key}` }] };
 }

@@ -1,5 +1,5 @@
-import type { Readable } from 'node:stream';
-import type { ConditionContext, Policy } from './iam-policy.ts';
+import type { Answer } from './answer.ts';
+import type { Policy } from './iam-policy.ts';
 import type { JsonObject } from './json.ts';
 
 export type Service = 'dynamodb' | 'streams' | 'sqs' | 's3' | 'ses' | 'kms' | 'lambda';
@@ -8,7 +8,12 @@ export type Service = 'dynamodb' | 'streams' | 'sqs' | 's3' | 'ses' | 'kms' | 'l
 export type SdkCaller = { name: string; policy?: Policy };
 
 /** A permission that a call needs; all of them must be granted. */
-export type SdkPermission = { action: string; arn: string; context?: ConditionContext };
+export type SdkPermission = {
+  action: string;
+  arn: string;
+  /** Partition keys that the call names, for DynamoDB. */
+  leadingKeys?: string[];
+};
 
 /** The keys of an item, in the emulator's wire format. */
 export type ItemKey = { table: string; index?: string; pk: string; sk?: string };
@@ -26,12 +31,6 @@ export type Call = {
   body?: Buffer;
   /** The path and query of the request. */
   url: URL;
-};
-
-export type SdkResponse = {
-  status: number;
-  headers: Record<string, string>;
-  body: string | Buffer | Readable;
 };
 
 export type CallError = { status: number; code: string; message: string; extra?: JsonObject };
@@ -78,7 +77,7 @@ export const escapeXml = (text: string): string =>
   text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** An error in the wire format of the service's SDK client. */
-export function errorAnswer(service: Service, error: CallError): SdkResponse {
+export function errorAnswer(service: Service, error: CallError): Answer {
   const { status, code, message } = error;
   if (service === 's3') {
     const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${escapeXml(message)}</Message></Error>`;

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { errorOf, type SdkResponse, type Call, type CallError } from './gateway-call.ts';
+import type { Answer } from './answer.ts';
+import { errorOf, type Call, type CallError } from './gateway-call.ts';
 import { isObject, listOf, type JsonObject } from './json.ts';
 
 /**
@@ -54,7 +55,7 @@ function conflict(call: Call): CallError {
 }
 
 /** The answer that the caller receives; undefined if its connection is cut. */
-export function applyFault(answer: SdkResponse, fault: Fault | undefined): SdkResponse | undefined {
+export function applyFault(answer: Answer, fault: Fault | undefined): Answer | undefined {
   if (fault === 'drop-answer') return undefined;
   if (typeof fault !== 'object' || !('rewrite' in fault) || answer.status !== 200) return answer;
   const body: unknown = JSON.parse(answer.body.toString() || '{}');

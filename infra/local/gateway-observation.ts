@@ -1,4 +1,5 @@
-import type { SdkResponse, Call, ItemKey, Service } from './gateway-call.ts';
+import type { Answer } from './answer.ts';
+import type { Call, ItemKey, Service } from './gateway-call.ts';
 import type { Fault } from './gateway-faults.ts';
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 
@@ -35,7 +36,7 @@ export function withCapacity(call: Call): Call {
 
 export function observed(
   call: Call,
-  answer: SdkResponse,
+  answer: Answer,
   milliseconds: number,
   refusedWith: string | undefined,
   fault: Fault | undefined,
@@ -62,7 +63,7 @@ export function observed(
   };
 }
 
-function parsed(answer: SdkResponse): JsonObject {
+function parsed(answer: Answer): JsonObject {
   if (typeof answer.body !== 'string' && !Buffer.isBuffer(answer.body)) return {};
   const value: unknown = JSON.parse(answer.body.toString() || '{}');
   return isObject(value) ? value : {};
@@ -71,10 +72,7 @@ function parsed(answer: SdkResponse): JsonObject {
 function capacityOf(value: Json): Capacity {
   const consumed = objectOf(value);
   const units = (part: Json | undefined): number => Number(objectOf(part).CapacityUnits ?? 0);
-  const indexes = {
-    ...objectOf(consumed.GlobalSecondaryIndexes),
-    ...objectOf(consumed.LocalSecondaryIndexes),
-  };
+  const indexes = objectOf(consumed.GlobalSecondaryIndexes);
   return {
     table: textOf(consumed.TableName),
     total: Number(consumed.CapacityUnits ?? 0),

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readBody } from './answer.ts';
 import {
   dynamodbAccess,
   kmsAccess,
@@ -25,7 +26,6 @@ const SIGNED_AS: Record<string, Service> = {
   dynamodb: 'dynamodb',
   sqs: 'sqs',
   ses: 'ses',
-  email: 'ses',
   kms: 'kms',
   lambda: 'lambda',
 };
@@ -49,17 +49,16 @@ export async function readCall(
   const url = new URL(request.url ?? '/', 'http://gateway');
   const operation = target(request).split('.').pop() ?? '';
   if (service === 's3') {
-    const source = request.headers['x-amz-copy-source'];
-    const access = s3Access(request.method ?? 'GET', url, typeof source === 'string' ? source : undefined);
-    return { caller, service, ...access, keys: [], input: {}, url };
+    return { caller, service, ...s3Access(request.method ?? 'GET', url), keys: [], input: {}, url };
   }
   const body = await readBody(request, MAX_BYTES);
+  if (!body) throw new Error(`The call has more than ${MAX_BYTES} bytes.`);
   const call: Call = { caller, service, operation, access: [], keys: [], input: {}, body, url };
   if (service === 'ses') {
     const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
     const action = form.Action ?? '';
-    const from = fromAddressOf(form);
-    const access = sesAccess(action, from, form.ConfigurationSetName ?? '', identityFor(from), arns);
+    const set = form.ConfigurationSetName ?? '';
+    const access = sesAccess(action, set, identityFor(fromAddressOf(form)), arns);
     return { ...call, operation: action, input: form, access };
   }
   if (service === 'lambda') {
@@ -67,7 +66,7 @@ export async function readCall(
     return {
       ...call,
       operation: 'Invoke',
-      access: lambdaAccess(name, url.searchParams.get('Qualifier') ?? undefined, arns),
+      access: lambdaAccess(name, arns),
       input: { FunctionName: name },
     };
   }
@@ -87,24 +86,7 @@ function parse(body: Buffer): JsonObject {
   return isObject(parsed) ? parsed : {};
 }
 
-/** The sender's email: the call's Source, or the From header of the raw message. */
-export function fromAddressOf(form: Record<string, string>): string {
-  const raw = Buffer.from((form['RawMessage.Data'] ?? '').slice(0, 20_000), 'base64').toString('utf8');
-  const header = /^From:((?:.|\r?\n[ \t])*)/im.exec(raw)?.[1] ?? '';
-  const source = form.Source ?? header;
+/** The sender's email, which the service names as the call's Source. */
+export function fromAddressOf({ Source: source = '' }: Record<string, string>): string {
   return (/<([^<>]+)>/.exec(source)?.[1] ?? source).trim().toLowerCase();
 }
-
-/** Reads the whole body. Throws BodyTooLarge if it is longer than `maxBytes`. */
-export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new BodyTooLarge(`The request has more than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
-}
-
-export class BodyTooLarge extends Error {}

@@ -1,11 +1,9 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
+import { send, type Answer } from './answer.ts';
 import type { CredentialStore, Credentials } from './credentials.ts';
 import {
   errorAnswer,
   errorOf,
-  type SdkResponse,
   type Call,
   type SdkCaller,
   type CallError,
@@ -17,7 +15,7 @@ import { readCall, serviceOf, type Described } from './gateway-request.ts';
 import { refusePresigned } from './s3-guard.ts';
 
 /** Runs the calls of one service. */
-export type Backend = (call: Call, request: IncomingMessage) => Promise<SdkResponse>;
+export type Backend = (call: Call, request: IncomingMessage) => Promise<Answer>;
 export type Observer = (call: ObservedCall) => void;
 /** Decides about each call before it runs. */
 export type Interceptor = (call: Call) => Fault | undefined | Promise<Fault | undefined>;
@@ -117,18 +115,22 @@ export class Gateway {
     try {
       const answer = await this.#handle(service, request);
       if (answer === undefined) request.socket.destroy();
-      else await send(response, answer, request.method === 'HEAD');
+      else await send(request, response, answer);
     } catch (error) {
       if (response.headersSent || response.destroyed) return void response.destroy();
       this.#log(
         `gateway: ${service}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
-      await send(response, errorAnswer(service, errorOf(service, 'internal', 'The emulator failed.')), false);
+      await send(
+        request,
+        response,
+        errorAnswer(service, errorOf(service, 'internal', 'The emulator failed.')),
+      );
     }
   }
 
   /** The answer, or undefined if the connection is cut. */
-  async #handle(service: Service, request: IncomingMessage): Promise<SdkResponse | undefined> {
+  async #handle(service: Service, request: IncomingMessage): Promise<Answer | undefined> {
     const started = performance.now();
     const described = this.#described;
     const backend = this.#backends.get(service);
@@ -141,7 +143,7 @@ export class Gateway {
     }
     const caller = this.#callers.get(accessKeyOf(request));
     if (!caller) return errorAnswer(service, errorOf(service, 'denied', 'The access key is unknown.'));
-    const presigned = service === 's3' ? refusePresigned(request, this.credentials) : undefined;
+    const presigned = service === 's3' ? await refusePresigned(request, this.credentials) : undefined;
     if (presigned) return errorAnswer(service, presigned);
 
     const call = await readCall(service, caller, request, described);
@@ -159,7 +161,9 @@ export class Gateway {
   #refusal(call: Call): CallError | undefined {
     const { policy, name } = call.caller;
     if (!policy) return undefined;
-    const missing = call.access.find(({ action, arn, context }) => !policy.allows(action, arn, context));
+    const missing = call.access.find(
+      ({ action, arn, leadingKeys }) => !policy.allows(action, arn, leadingKeys),
+    );
     if (!missing) return undefined;
     const message = `User: ${name} is not authorized to perform: ${missing.action} on resource: ${missing.arn}`;
     this.#log(`refused: ${name} may not ${missing.action} on ${missing.arn}`);
@@ -178,20 +182,4 @@ export class Gateway {
 function accessKeyOf(request: IncomingMessage): string {
   const signed = /Credential=([^/,]+)/.exec(request.headers.authorization ?? '')?.[1];
   return signed ?? /[?&]X-Amz-Credential=([^%/&]+)/.exec(request.url ?? '')?.[1] ?? '';
-}
-
-async function send(response: ServerResponse, answer: SdkResponse, head: boolean): Promise<void> {
-  const { body } = answer;
-  if (body instanceof Readable) {
-    response.writeHead(answer.status, answer.headers);
-    if (!head) return pipeline(body, response);
-    body.destroy();
-    return void response.end();
-  }
-  const length = answer.headers['content-length'] ?? String(Buffer.byteLength(body));
-  response.writeHead(answer.status, {
-    ...answer.headers,
-    ...(answer.status === 204 ? {} : { 'content-length': length }),
-  });
-  response.end(head || answer.status === 204 || answer.status === 304 ? undefined : body);
 }

@@ -1,9 +1,7 @@
-import { isObject, listOf, objectOf, type Json } from './json.ts';
+import { listOf, objectOf, type Json } from './json.ts';
 
-/** The values of condition keys for one call, by lower-case key. */
-export type ConditionContext = Record<string, string[] | undefined>;
-
-type Condition = (context: ConditionContext) => boolean;
+/** Decides by the partition keys that a call names. */
+type Condition = (leadingKeys: readonly string[]) => boolean;
 type Statement = {
   deny: boolean;
   actions: Matcher;
@@ -12,22 +10,11 @@ type Statement = {
 };
 type Matcher = (text: string) => boolean;
 
-/** Condition keys that the gateway provides. */
-const KNOWN_KEYS = new Set([
-  'aws:securetransport',
-  'dynamodb:leadingkeys',
-  'kms:signingalgorithm',
-  'kms:macalgorithm',
-  'kms:messagetype',
-  'ses:fromaddress',
-  's3:prefix',
-]);
-
 const MAX_DECIDED = 500;
 
 /**
  * A principal's identity policies. As in AWS an explicit Deny wins, and the default is deny.
- * The constructor throws if a statement has a condition that the local cloud cannot evaluate.
+ * The constructor throws if a statement has a part that the local cloud cannot evaluate.
  */
 export class Policy {
   readonly #statements: Statement[];
@@ -40,7 +27,7 @@ export class Policy {
       .map((statement) => compileStatement(statement, owner));
   }
 
-  allows(action: string, arn: string, context: ConditionContext = {}): boolean {
+  allows(action: string, arn: string, leadingKeys: readonly string[] = []): boolean {
     const key = `${action} ${arn}`;
     const decided = this.#decided.get(key);
     if (decided !== undefined) return decided;
@@ -48,7 +35,7 @@ export class Policy {
       (statement) => statement.actions(action) && statement.resources(arn),
     );
     const holding = about.filter(
-      (statement) => statement.condition === undefined || statement.condition(context),
+      (statement) => statement.condition === undefined || statement.condition(leadingKeys),
     );
     const allowed = holding.length > 0 && holding.every((statement) => !statement.deny);
     const isLasting = about.every((statement) => statement.condition === undefined);
@@ -68,48 +55,30 @@ function anyOf(patterns: Json | undefined, flags: string): Matcher {
   return (text) => compiled.some((pattern) => pattern.test(text));
 }
 
-function matcher(yes: Json | undefined, no: Json | undefined, flags: string): Matcher {
-  if (yes !== undefined) return anyOf(yes, flags);
-  const excluded = anyOf(no, flags);
-  return (text) => !excluded(text);
-}
-
 function compileStatement(statement: Json, owner: string): Statement {
-  if (!isObject(statement)) throw new Error(`The policy of ${owner} has a statement that is not an object.`);
+  const { Effect, Action, Resource, Condition: given, ...other } = objectOf(statement);
+  const [unknown] = Object.keys(other).filter((name) => name !== 'Sid');
+  if (unknown !== undefined)
+    throw new Error(`The policy of ${owner} has a ${unknown}, which the local cloud cannot evaluate.`);
   return {
-    deny: statement.Effect === 'Deny',
-    actions: matcher(statement.Action, statement.NotAction, 'i'),
-    resources: matcher(statement.Resource, statement.NotResource, ''),
-    condition: statement.Condition === undefined ? undefined : compileCondition(statement.Condition, owner),
+    deny: Effect === 'Deny',
+    actions: anyOf(Action, 'i'),
+    resources: anyOf(Resource, ''),
+    condition: given === undefined ? undefined : compileCondition(given, owner),
   };
 }
 
+/** Compiles the only condition in use: every partition key that a call names matches one of the patterns. */
 function compileCondition(condition: Json, owner: string): Condition {
   const tests = Object.entries(objectOf(condition)).flatMap(([operator, keys]) =>
-    Object.entries(objectOf(keys)).map(([key, values]) => compileTest(operator, key, listOf(values), owner)),
+    Object.entries(objectOf(keys)).map(([key, patterns]) => {
+      if (operator !== 'ForAllValues:StringLike' || key !== 'dynamodb:LeadingKeys') {
+        throw new Error(
+          `The policy of ${owner} has a condition that the local cloud cannot evaluate: ${operator} ${key}.`,
+        );
+      }
+      return anyOf(patterns, '');
+    }),
   );
-  return (context) => tests.every((test) => test(context));
-}
-
-function compileTest(operator: string, key: string, values: Json[], owner: string): Condition {
-  const fact = key.toLowerCase();
-  const [, all, negated, kind, ifExists] =
-    /^(ForAllValues:|ForAnyValue:)?String(Not)?(Equals|Like)(IfExists)?$/.exec(operator) ??
-    /^()()(Bool)(IfExists)?$/.exec(operator) ??
-    [];
-  if (kind === undefined || !KNOWN_KEYS.has(fact)) {
-    throw new Error(
-      `The policy of ${owner} has a condition that the local cloud cannot evaluate: ${operator} ${key}.`,
-    );
-  }
-  const wanted = values.map(String);
-  const patterns = wanted.map((value) => wildcard(value));
-  const one = (value: string): boolean =>
-    kind === 'Like' ? patterns.some((pattern) => pattern.test(value)) : wanted.includes(value);
-  return (context) => {
-    const given = context[fact];
-    if (given === undefined) return ifExists !== undefined || all === 'ForAllValues:';
-    const holds = (value: string): boolean => one(value) !== (negated !== undefined && negated !== '');
-    return all === 'ForAllValues:' ? given.every(holds) : given.some(holds);
-  };
+  return (leadingKeys) => leadingKeys.every((value) => tests.every((test) => test(value)));
 }

@@ -18,11 +18,8 @@ class KmsError extends Error {
 
 const ALGORITHMS: Record<string, string> = {
   ECC_NIST_EDWARDS25519: 'ED25519_SHA_512',
-  ECC_NIST_P256: 'ECDSA_SHA_256',
   HMAC_256: 'HMAC_SHA_256',
 };
-
-const bytes = (input: JsonObject, name: string): Buffer => Buffer.from(textOf(input[name]), 'base64');
 
 /** Keys whose private halves never leave this object, as in KMS; stored in a file that only the user can read. */
 export class Kms {
@@ -33,11 +30,11 @@ export class Kms {
     this.#secrets = secrets;
   }
 
-  /** Creates the key, or loads it if it exists. It is found by its id, ARN and aliases. */
-  ensure(id: string, arn: string, spec: string, aliases: string[]): void {
+  /** Creates the key, or loads it if it exists. It is found by its id and ARN. */
+  ensure(id: string, arn: string, spec: string): void {
     const material = this.#secrets.ensure(`kms:${id}`, () => newMaterial(id, spec));
     const key = { id, arn, spec, material };
-    for (const name of [id, arn, ...aliases]) this.#keys.set(name, key);
+    for (const name of [id, arn]) this.#keys.set(name, key);
   }
 
   /** The ARN of a key by any of its names; the name itself if there is no such key. */
@@ -71,15 +68,10 @@ export class Kms {
 
 function newMaterial(id: string, spec: string): string {
   if (spec === 'HMAC_256') return crypto.randomBytes(32).toString('base64');
-  const pem = { type: 'pkcs8', format: 'pem' } as const;
-  if (spec === 'ECC_NIST_EDWARDS25519')
-    return crypto.generateKeyPairSync('ed25519').privateKey.export(pem).toString();
-  if (spec === 'ECC_NIST_P256') {
-    return crypto.generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export(pem).toString();
-  }
-  // Other services encrypt with symmetric keys; the local cloud does not use them.
-  if (spec === 'SYMMETRIC_DEFAULT') return crypto.randomBytes(32).toString('base64');
-  throw new Error(`The key ${id} has a spec that the local cloud does not support: ${spec}.`);
+  if (spec !== 'ECC_NIST_EDWARDS25519')
+    throw new Error(`The key ${id} has a spec that the local cloud does not support: ${spec}.`);
+  const { privateKey } = crypto.generateKeyPairSync('ed25519');
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
 function algorithm(key: Key, requested: string): string {
@@ -93,34 +85,20 @@ function algorithm(key: Key, requested: string): string {
 function message(input: JsonObject): Buffer {
   if ((input.MessageType ?? 'RAW') !== 'RAW')
     throw new KmsError('ValidationException', 'Only RAW messages are supported');
-  const given = bytes(input, 'Message');
+  const given = Buffer.from(textOf(input.Message), 'base64');
   if (given.length < 1 || given.length > 4096)
     throw new KmsError('ValidationException', 'Message has 1 to 4096 bytes');
   return given;
 }
 
-const digest = (key: Key): 'sha256' | null => (key.spec === 'ECC_NIST_P256' ? 'sha256' : null);
-const mac = (key: Key, input: JsonObject): Buffer =>
-  crypto.createHmac('sha256', Buffer.from(key.material, 'base64')).update(message(input)).digest();
-
 const OPERATIONS: Record<string, Operation> = {
   Sign(key, input) {
     const SigningAlgorithm = algorithm(key, textOf(input.SigningAlgorithm));
-    const signature = crypto.sign(digest(key), message(input), key.material);
+    const signature = crypto.sign(null, message(input), key.material);
     return { SigningAlgorithm, Signature: signature.toString('base64') };
   },
-  Verify(key, input) {
-    const SigningAlgorithm = algorithm(key, textOf(input.SigningAlgorithm));
-    const publicKey = crypto.createPublicKey(key.material);
-    if (!crypto.verify(digest(key), message(input), publicKey, bytes(input, 'Signature'))) {
-      throw new KmsError('KMSInvalidSignatureException', 'The signature is not valid');
-    }
-    return { SigningAlgorithm, SignatureValid: true };
-  },
   GetPublicKey(key) {
-    const SigningAlgorithms = [algorithm(key, ALGORITHMS[key.spec] ?? '')];
-    if (key.spec === 'HMAC_256')
-      throw new KmsError('UnsupportedOperationException', 'An HMAC key has no public half');
+    const SigningAlgorithms = [algorithm(key, 'ED25519_SHA_512')];
     const spki = crypto.createPublicKey(key.material).export({ type: 'spki', format: 'der' });
     return {
       PublicKey: spki.toString('base64'),
@@ -131,20 +109,7 @@ const OPERATIONS: Record<string, Operation> = {
   },
   GenerateMac(key, input) {
     const MacAlgorithm = algorithm(key, textOf(input.MacAlgorithm));
-    return { MacAlgorithm, Mac: mac(key, input).toString('base64') };
-  },
-  VerifyMac(key, input) {
-    const MacAlgorithm = algorithm(key, textOf(input.MacAlgorithm));
-    const expected = mac(key, input);
-    const given = bytes(input, 'Mac');
-    if (given.length !== expected.length || !crypto.timingSafeEqual(given, expected)) {
-      throw new KmsError('KMSInvalidMacException', 'The MAC is not valid');
-    }
-    return { MacAlgorithm, MacValid: true };
-  },
-  DescribeKey(key) {
-    return {
-      KeyMetadata: { KeyId: key.id, Arn: key.arn, KeySpec: key.spec, Enabled: true, KeyState: 'Enabled' },
-    };
+    const mac = crypto.createHmac('sha256', Buffer.from(key.material, 'base64')).update(message(input));
+    return { MacAlgorithm, Mac: mac.digest('base64') };
   },
 };

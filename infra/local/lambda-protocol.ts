@@ -4,8 +4,6 @@ export type FunctionDefinition = {
   arn: string;
   /** The ARN of the role it runs under. */
   role: string;
-  /** Versions and aliases. */
-  qualifiers: Set<string>;
   directory: string;
   handler: string;
   /** The environment variables of the template. */
@@ -14,8 +12,6 @@ export type FunctionDefinition = {
   identity: Record<string, string>;
   timeoutMs: number;
   memoryMb: number;
-  /** Maximum concurrent invocations. */
-  concurrency: number;
 };
 
 export type FunctionError = { errorType: string; errorMessage: string; trace?: string[] };

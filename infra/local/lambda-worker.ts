@@ -41,11 +41,8 @@ const loaded = new Map<string, Handler>();
 
 async function load(handler: string): Promise<Handler> {
   const dot = handler.lastIndexOf('.');
-  const base = path.join(directory, handler.slice(0, dot));
-  const file = ['.mjs', '.js', '.cjs']
-    .map((extension) => base + extension)
-    .find((candidate) => existsSync(candidate));
-  if (file === undefined) throw named('Runtime.ImportModuleError', `Cannot find module '${base}'`);
+  const file = `${path.join(directory, handler.slice(0, dot))}.mjs`;
+  if (!existsSync(file)) throw named('Runtime.ImportModuleError', `Cannot find module '${file}'`);
   const exported = (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   const found = exported[handler.slice(dot + 1)];
   if (typeof found !== 'function') throw named('Runtime.HandlerNotFound', `${handler} is not exported`);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { isDeepStrictEqual } from 'node:util';
-import { bareFunctionName } from './attributes.ts';
 import { ExecutionEnvironment } from './lambda-environment.ts';
 import type { Context, FunctionDefinition, InvokeResult } from './lambda-protocol.ts';
 
@@ -57,19 +56,20 @@ export class LambdaService {
     return [...this.#invocations].map(([{ name, memoryMb }, count]) => ({ name, memoryMb, count }));
   }
 
-  /** Finds a function by name or ARN. Throws if it, or the requested version or alias, does not exist. */
-  resolve(nameOrArn: string, qualifier?: string): { definition: FunctionDefinition; qualifier: string } {
-    const definition = this.#functions.get(bareFunctionName(nameOrArn));
-    const inName = nameOrArn.startsWith('arn:') ? nameOrArn.split(':')[7] : nameOrArn.split(':')[1];
-    const requested = qualifier ?? inName ?? '$LATEST';
-    if (!definition || !definition.qualifiers.has(requested))
-      throw new Error(`Function not found: ${nameOrArn}`);
-    return { definition, qualifier: requested };
+  has(name: string): boolean {
+    return this.#functions.has(name);
+  }
+
+  /** Finds a function by name or ARN. Throws if it does not exist; functions have no versions and aliases here. */
+  resolve(nameOrArn: string): FunctionDefinition {
+    const definition = this.#functions.get(nameOrArn.split(':function:').pop() ?? '');
+    if (!definition) throw new Error(`Function not found: ${nameOrArn}`);
+    return definition;
   }
 
   /** Invokes a function and waits for its answer. `event` must be serializable as JSON. */
-  async invoke(nameOrArn: string, event: unknown, qualifier?: string): Promise<InvokeResult> {
-    const { definition, qualifier: version } = this.resolve(nameOrArn, qualifier);
+  async invoke(nameOrArn: string, event: unknown): Promise<InvokeResult> {
+    const definition = this.resolve(nameOrArn);
     const payload = JSON.stringify(event ?? null);
     const size = Buffer.byteLength(payload);
     if (size > MAX_EVENT) {
@@ -81,7 +81,7 @@ export class LambdaService {
     try {
       const environment = await this.#acquire(definition);
       if (!environment) return STOPPED;
-      const context = contextOf(definition, version);
+      const context = contextOf(definition);
       const result = await environment.run(definition, { event: payload, context });
       this.#release(environment);
       if (result.error)
@@ -94,7 +94,7 @@ export class LambdaService {
 
   /** Terminates all environments whose current or last function it is, as a crash would. */
   crash(nameOrArn: string): void {
-    const { definition } = this.resolve(nameOrArn);
+    const definition = this.resolve(nameOrArn);
     for (const environment of this.#environments) {
       if (environment.busy ? environment.definition !== definition : !environment.hasLoaded(definition))
         continue;
@@ -142,7 +142,7 @@ export class LambdaService {
   #environmentFor(definition: FunctionDefinition): ExecutionEnvironment | undefined {
     const all = [...this.#environments];
     const serving = all.filter((environment) => environment.busy && environment.definition === definition);
-    if (serving.length >= definition.concurrency) return undefined;
+    if (serving.length >= MAX_PER_FUNCTION) return undefined;
     const idle = all.filter(({ busy }) => !busy);
     // Prefers an environment that has loaded the function, then the most recently used one.
     const [warmest] = idle
@@ -179,13 +179,10 @@ const canShareEnvironment = (one: FunctionDefinition, other: FunctionDefinition)
   one.memoryMb === other.memoryMb &&
   one.environment === other.environment;
 
-export const concurrencyOf = (reserved: number | undefined): number =>
-  Math.min(reserved ?? MAX_PER_FUNCTION, MAX_PER_FUNCTION);
-
-const contextOf = (definition: FunctionDefinition, qualifier: string): Context => ({
+const contextOf = (definition: FunctionDefinition): Context => ({
   functionName: definition.name,
-  functionVersion: qualifier === '$LATEST' ? '$LATEST' : '1',
-  invokedFunctionArn: qualifier === '$LATEST' ? definition.arn : `${definition.arn}:${qualifier}`,
+  functionVersion: '$LATEST',
+  invokedFunctionArn: definition.arn,
   memoryLimitInMB: String(definition.memoryMb),
   awsRequestId: randomUUID(),
   logGroupName: `/aws/lambda/${definition.name}`,

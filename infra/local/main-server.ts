@@ -1,16 +1,15 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { MAX_BODY, message, type HttpApi } from './api.ts';
+import { readBody, send } from './answer.ts';
+import { MAX_BODY, type HttpApi } from './api.ts';
 import type { Distribution } from './cloudfront.ts';
 import { viewerOf } from './cloudfront-request.ts';
-import { BodyTooLarge, readBody } from './gateway-request.ts';
 import { inboxShelf, mailJson, sampleShelf, serveShelf } from './inbox.ts';
 import type { Mailbox } from './mailbox.ts';
 import { isOwnName } from './own-names.ts';
 
 type Site = {
-  /** The APIs by the host names of their endpoints. */
-  apis: Map<string, HttpApi>;
-  distribution: Distribution | undefined;
+  api: HttpApi;
+  distribution: Distribution;
   mailbox: Mailbox;
   /** The samples, if the service has any. */
   samples: (() => Promise<Mailbox>) | undefined;
@@ -84,18 +83,14 @@ async function starting(response: ServerResponse): Promise<void> {
 
 async function serve(site: Site, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { host } = request.headers;
-  if (!isOwnName(host, [...site.hosts, ...site.apis.keys()]))
+  if (!isOwnName(host, [...site.hosts, site.api.api.domainName]))
     return refuse(response, 421, 'text/plain', notOwn);
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
   if (!isEncoded(path)) return refuse(response, 400, 'application/json', notEncoded);
   if (path === '/_local' || path.startsWith('/_local/')) return serveLocal(site, request, response, path);
   // As in AWS, the API is reachable directly under its own host name.
-  const api = site.apis.get(host ?? '');
-  if (api) return serveApi(api, request, response);
-  if (site.distribution) return site.distribution.handle(request, response);
-  const [only] = site.apis.values();
-  if (only) return serveApi(only, request, response);
-  response.writeHead(404).end();
+  if (host === site.api.api.domainName) return serveApi(site.api, request, response);
+  return site.distribution.handle(request, response);
 }
 
 const notOwn =
@@ -149,23 +144,13 @@ async function serveLocal(
 /** Serves a request to the API that bypasses the distribution. */
 async function serveApi(api: HttpApi, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const [rawPath = '/', rawQuery = ''] = (request.url ?? '/').split(/\?(.*)/s);
-  const body = await readBody(request, MAX_BODY).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) return undefined;
-    throw error;
+  const answer = await api.handle({
+    method: request.method ?? 'GET',
+    rawPath,
+    rawQuery,
+    rawHeaders: request.rawHeaders,
+    sourceIp: viewerOf(request).ip,
+    body: await readBody(request, MAX_BODY),
   });
-  const answer =
-    body === undefined
-      ? message(413, 'Request Entity Too Large')
-      : await api.handle({
-          method: request.method ?? 'GET',
-          rawPath,
-          rawQuery,
-          rawHeaders: request.rawHeaders,
-          sourceIp: viewerOf(request).ip,
-          body,
-        });
-  response.writeHead(answer.status, { ...answer.headers, 'content-length': String(answer.body.length) });
-  response.end(
-    request.method === 'HEAD' || answer.status === 204 || answer.status === 304 ? undefined : answer.body,
-  );
+  return send(request, response, answer);
 }

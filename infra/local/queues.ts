@@ -1,4 +1,5 @@
 import { buildApp } from 'fauxqs';
+import * as z from 'zod/mini';
 import type { Backend } from './gateway.ts';
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 import type { Resolver } from './template.ts';
@@ -15,15 +16,15 @@ export type LocalQueues = {
   stop: () => Promise<void>;
 };
 
-const ATTRIBUTES = [
-  'VisibilityTimeout',
-  'DelaySeconds',
-  'MessageRetentionPeriod',
-  'ReceiveMessageWaitTimeSeconds',
-  'FifoQueue',
-  'ContentBasedDeduplication',
-  'MaximumMessageSize',
-];
+const Properties = z.strictObject({
+  QueueName: z.optional(z.string()),
+  VisibilityTimeout: z.optional(z.number()),
+  MessageRetentionPeriod: z.optional(z.number()),
+  RedrivePolicy: z.optional(z.object({ deadLetterTargetArn: z.string(), maxReceiveCount: z.number() })),
+  SqsManagedSseEnabled: z.optional(z.boolean()),
+  Tags: z.optional(z.unknown()),
+});
+type Properties = z.infer<typeof Properties>;
 
 /** The queue emulator, called in process, without a port. Messages are in memory only. */
 export async function startQueues(region: string): Promise<LocalQueues> {
@@ -65,11 +66,11 @@ export async function startQueues(region: string): Promise<LocalQueues> {
     async create(resolver) {
       const queues = resolver
         .list('AWS::SQS::Queue')
-        .map(([id]) => ({ id, properties: resolver.properties(id) }));
+        .map(([id]) => ({ id, properties: z.parse(Properties, resolver.properties(id)) }));
       // A queue's redrive policy names its dead-letter queue, which must exist first.
-      const dead = ({ properties }: { properties: JsonObject }): number =>
-        Number('RedrivePolicy' in properties);
-      for (const { id, properties } of queues.toSorted((a, b) => dead(a) - dead(b))) {
+      const rank = ({ properties }: { properties: Properties }) =>
+        Number(properties.RedrivePolicy !== undefined);
+      for (const { id, properties } of queues.toSorted((a, b) => rank(a) - rank(b))) {
         await call('CreateQueue', {
           QueueName: resolver.getAtt(id, 'QueueName'),
           Attributes: attributesOf(properties, region),
@@ -109,15 +110,14 @@ export async function startQueues(region: string): Promise<LocalQueues> {
   };
 }
 
-function attributesOf(properties: JsonObject, region: string): JsonObject {
+function attributesOf(properties: Properties, region: string): JsonObject {
+  const { VisibilityTimeout, MessageRetentionPeriod, RedrivePolicy: redrive } = properties;
   const attributes: Record<string, Json> = {};
-  for (const name of ATTRIBUTES) {
-    const value = properties[name];
-    if (value !== undefined && value !== null) attributes[name] = String(value);
-  }
-  const redrive = properties.RedrivePolicy;
-  if (isObject(redrive)) {
-    const queue = String(redrive.deadLetterTargetArn).split(':').pop();
+  if (VisibilityTimeout !== undefined) attributes.VisibilityTimeout = String(VisibilityTimeout);
+  if (MessageRetentionPeriod !== undefined)
+    attributes.MessageRetentionPeriod = String(MessageRetentionPeriod);
+  if (redrive) {
+    const queue = redrive.deadLetterTargetArn.split(':').pop();
     // The emulator has a fixed account id in its ARNs.
     const deadLetterTargetArn = `arn:aws:sqs:${region}:000000000000:${queue}`;
     attributes.RedrivePolicy = JSON.stringify({ ...redrive, deadLetterTargetArn });

@@ -1,74 +1,53 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { CredentialStore } from './credentials.ts';
 import type { CallError } from './gateway-call.ts';
 
-const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-
-/** Percent-encoding as required by AWS signatures. */
-const encode = (text: string): string =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
 const refusal = (code: string, message: string): CallError => ({ status: 403, code, message });
 
 /**
- * Checks a presigned URL. Returns the error if it has expired or was signed for another request. Requests with an
- * Authorization header are identified by their access key alone, as in the rest of the gateway.
+ * Checks a presigned URL of a download, by signing the same download again. Returns the error if it has expired or was
+ * signed for another request. Requests with an Authorization header are identified by their access key alone, as in the
+ * rest of the gateway.
  */
-export function refusePresigned(
+export async function refusePresigned(
   request: IncomingMessage,
   credentials: CredentialStore,
-): CallError | undefined {
-  const [path = '/', search = ''] = (request.url ?? '/').split('?', 2);
-  const query = new URLSearchParams(search);
-  const signature = query.get('X-Amz-Signature');
-  if (signature === null) return undefined;
-  const date = query.get('X-Amz-Date') ?? '';
-  const [accessKey = '', ...scope] = (query.get('X-Amz-Credential') ?? '').split('/');
-  const signedHeaders = (query.get('X-Amz-SignedHeaders') ?? '').split(';');
-
-  const signedAt = Date.parse(
-    date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+): Promise<CallError | undefined> {
+  const endpoint = `http://${request.headers.host}`;
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', endpoint);
+  if (!query.has('X-Amz-Signature')) return undefined;
+  const [accessKeyId = '', , region = ''] = (query.get('X-Amz-Credential') ?? '').split('/');
+  const [date, time] = (query.get('X-Amz-Date') ?? '').split('T');
+  const signingDate = new Date(
+    `${date?.replace(/^(....)(..)(..)$/, '$1-$2-$3')}T${time?.replace(/^(..)(..)(..)Z$/, '$1:$2:$3Z')}`,
   );
-  const seconds = Number(query.get('X-Amz-Expires'));
-  if (!(seconds > 0 && seconds <= 604_800) || Number.isNaN(signedAt)) {
+  const expiresIn = Number(query.get('X-Amz-Expires'));
+  if (!(expiresIn > 0 && expiresIn <= 604_800) || !/^[\w-]+$/.test(region) || !(signingDate.getTime() > 0))
     return refusal('AuthorizationQueryParametersError', 'The query authorization parameters are not valid.');
-  }
-  if (Date.now() > signedAt + seconds * 1000) return refusal('AccessDenied', 'Request has expired');
+  if (Date.now() > signingDate.getTime() + expiresIn * 1000)
+    return refusal('AccessDenied', 'Request has expired');
 
-  const canonicalQuery = [...query]
-    .filter(([name]) => name !== 'X-Amz-Signature')
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .toSorted()
-    .join('&');
-  const canonical = [
-    request.method,
-    path,
-    canonicalQuery,
-    ...signedHeaders.map(
-      (name) =>
-        `${name}:${String(request.headers[name] ?? '')
-          .trim()
-          .replace(/\s+/g, ' ')}`,
-    ),
-    '',
-    signedHeaders.join(';'),
-    query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
-  ].join('\n');
-  const text = [
-    'AWS4-HMAC-SHA256',
-    date,
-    scope.join('/'),
-    createHash('sha256').update(canonical).digest('hex'),
-  ];
-  const start: string | Buffer = `AWS4${credentials.secretOf(accessKey)}`;
-  const key = scope.reduce<string | Buffer>((previous, part) => hmac(previous, part), start);
-  const expected = hmac(key, text.join('\n'));
-  const given = Buffer.from(signature, 'hex');
-  if (given.length === expected.length && timingSafeEqual(given, expected)) return undefined;
+  // Loaded on use: the service starts without it.
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
+  const secretAccessKey = credentials.secretOf(accessKeyId);
+  const client = new S3Client({
+    endpoint,
+    region,
+    forcePathStyle: true,
+    credentials: { accessKeyId, secretAccessKey },
+  });
+  const [, Bucket = '', ...key] = pathname.split('/').map(decodeURIComponent);
+  const command = new GetObjectCommand({
+    Bucket,
+    Key: key.join('/'),
+    ResponseContentType: query.get('response-content-type') ?? undefined,
+    ResponseContentDisposition: query.get('response-content-disposition') ?? undefined,
+  });
+  const again = new URL(await getSignedUrl(client, command, { expiresIn, signingDate }));
+  again.searchParams.sort();
+  query.sort();
+  if (request.method === 'GET' && String(again.searchParams) === String(query)) return undefined;
   return refusal(
     'SignatureDoesNotMatch',
     'The request signature we calculated does not match the signature you provided.',

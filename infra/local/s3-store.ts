@@ -14,12 +14,9 @@ export type S3Object = {
   etag: string;
   /** Milliseconds since 1970. */
   modified: number;
-  /** content-type, cache-control, x-amz-meta-… by lower-case name. */
+  /** content-type, cache-control … by lower-case name. */
   headers: Record<string, string>;
 };
-
-/** Whether a write may replace the existing object. */
-export type Precondition = (present: S3Object | undefined) => boolean;
 
 /**
  * Buckets as directories: each object is a file of bytes and a description that names it. The description is replaced
@@ -58,23 +55,18 @@ export class ObjectStore {
   }
 
   /** Reads the bytes from `start` to `end`, both included. */
-  read(bucket: string, object: S3Object, start = 0, end = object.size - 1): Readable {
-    return createReadStream(path.join(this.#directory, bucket, object.file), {
-      start,
-      end: Math.max(start, end),
-    });
+  read(bucket: string, object: S3Object, start: number, end: number): Readable {
+    return createReadStream(path.join(this.#directory, bucket, object.file), { start, end });
   }
 
-  /** Stores an object. Returns undefined if the precondition fails, checked after all bytes have arrived. */
+  /** Stores an object; one of that key is replaced when all bytes have arrived. */
   async put(
     bucket: string,
     key: string,
     bytes: Readable,
     headers: Record<string, string>,
-    precondition: Precondition,
-  ): Promise<S3Object | undefined> {
+  ): Promise<S3Object> {
     const file = `${randomUUID()}.bytes`;
-    const target = path.join(this.#directory, bucket, file);
     const md5 = createHash('md5');
     let size = 0;
     await pipeline(
@@ -86,13 +78,9 @@ export class ObjectStore {
           yield chunk;
         }
       },
-      createWriteStream(target),
+      createWriteStream(path.join(this.#directory, bucket, file)),
     );
     const before = this.head(bucket, key);
-    if (!precondition(before)) {
-      rmSync(target);
-      return undefined;
-    }
     const object = { key, file, size, etag: `"${md5.digest('hex')}"`, modified: Date.now(), headers };
     replaceFile(this.#description(bucket, key), JSON.stringify(object));
     this.#buckets.get(bucket)?.set(key, object);
@@ -108,12 +96,8 @@ export class ObjectStore {
     rmSync(path.join(this.#directory, bucket, object.file), { force: true });
   }
 
-  /** The objects whose keys start with the prefix, sorted by key. */
-  list(bucket: string, prefix: string): S3Object[] {
-    const objects = [...(this.#buckets.get(bucket)?.values() ?? [])].filter(({ key }) =>
-      key.startsWith(prefix),
-    );
-    return objects.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  list(bucket: string): S3Object[] {
+    return [...(this.#buckets.get(bucket)?.values() ?? [])];
   }
 
   #description(bucket: string, key: string): string {

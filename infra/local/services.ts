@@ -3,7 +3,7 @@ import { CredentialStore } from './credentials.ts';
 import type { DataDirectory } from './data-directory.ts';
 import { dynamodbBackend } from './dynamodb.ts';
 import { startDynamodb } from './dynamodb-process.ts';
-import type { SdkResponse } from './gateway-call.ts';
+import { errorAnswer } from './gateway-call.ts';
 import type { Backend, Gateway } from './gateway.ts';
 import { Kms } from './kms.ts';
 import type { LambdaService } from './lambda.ts';
@@ -13,8 +13,7 @@ import { startQueues, type LocalQueues } from './queues.ts';
 import { ObjectStore } from './s3-store.ts';
 import { s3Backend } from './s3.ts';
 import type { SecretFile } from './secret-file.ts';
-import { objectOf, textOf, type Json } from './json.ts';
-import type { EventDelivery } from './event-delivery.ts';
+import { textOf } from './json.ts';
 
 export type Services = {
   kms: Kms;
@@ -66,29 +65,18 @@ export async function startServices(
   };
 }
 
-/** The Invoke call of the Lambda API, synchronous or asynchronous. */
-export function lambdaBackend(lambda: LambdaService, delivery: EventDelivery): Backend {
-  return async ({ input, body, url }, request) => {
-    const payload = JSON.parse(body?.toString() || 'null') as Json;
-    const qualifier = url.searchParams.get('Qualifier') ?? undefined;
-    const name = textOf(objectOf(input).FunctionName);
+/** The synchronous Invoke call of the Lambda API. */
+export const lambdaBackend =
+  (lambda: LambdaService): Backend =>
+  async ({ input, body, url }, request) => {
+    const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
+    const name = textOf(input.FunctionName);
+    if (type !== 'RequestResponse' || url.search !== '' || !lambda.has(name)) {
+      const message = `The local cloud has no function ${name}${url.search}, or none to call by ${String(type)}.`;
+      return errorAnswer('lambda', { status: 404, code: 'ResourceNotFoundException', message });
+    }
+    const result = await lambda.invoke(name, JSON.parse(body?.toString() || 'null'));
     const headers: Record<string, string> = { 'content-type': 'application/json' };
-    let target;
-    try {
-      target = lambda.resolve(name, qualifier);
-    } catch (error) {
-      const Message = error instanceof Error ? error.message : String(error);
-      const found: SdkResponse = { status: 404, headers, body: JSON.stringify({ Type: 'User', Message }) };
-      return { ...found, headers: { ...headers, 'x-amzn-errortype': 'ResourceNotFoundException' } };
-    }
-    const arn = `${target.definition.arn}:${target.qualifier}`;
-    if (request.headers['x-amz-invocation-type'] === 'Event') {
-      void delivery.deliver(arn, payload);
-      return { status: 202, headers, body: '' };
-    }
-    const result = await lambda.invoke(arn, payload);
     if (result.error) headers['x-amz-function-error'] = 'Unhandled';
-    headers['x-amz-executed-version'] = target.qualifier === '$LATEST' ? '$LATEST' : '1';
     return { status: 200, headers, body: JSON.stringify(result.payload ?? null) };
   };
-}

@@ -6,11 +6,10 @@ import type { Resolver } from './template.ts';
 
 const Destination = z.object({
   ConfigurationSetName: z.string(),
-  EventDestination: z.object({
-    Enabled: z.optional(z.boolean()),
+  EventDestination: z.strictObject({
+    Enabled: z.literal(true),
     MatchingEventTypes: z.array(z.string()),
-    SnsDestination: z.optional(z.object({ TopicARN: z.string() })),
-    EventBridgeDestination: z.optional(z.object({ EventBusArn: z.string() })),
+    EventBridgeDestination: z.object({ EventBusArn: z.string().check(z.endsWith(':event-bus/default')) }),
   }),
 });
 type Destination = z.infer<typeof Destination>;
@@ -40,8 +39,7 @@ export class SesEvents {
     this.#account = resolver.ref('AWS::AccountId');
     this.#destinations = resolver
       .list('AWS::SES::ConfigurationSetEventDestination')
-      .map(([id]) => z.parse(Destination, resolver.properties(id)))
-      .filter(({ EventDestination }) => EventDestination.Enabled !== false);
+      .map(([id]) => z.parse(Destination, resolver.properties(id)));
   }
 
   get pending(): number {
@@ -72,16 +70,14 @@ export class SesEvents {
       .filter(({ EventDestination }) =>
         EventDestination.MatchingEventTypes.some((one) => one.toLowerCase() === type.toLowerCase()),
       )
-      .map(({ EventDestination: { SnsDestination, EventBridgeDestination } }) => {
-        if (SnsDestination) return this.#delivery.deliver(SnsDestination.TopicARN, detail);
-        if (!EventBridgeDestination) return Promise.resolve(true);
-        return this.#delivery.publish({
+      .map(() =>
+        this.#delivery.publish({
           source: 'aws.ses',
           'detail-type': DETAIL_TYPES[type],
           detail,
           resources: [],
-        });
-      });
+        }),
+      );
     return (await Promise.all(deliveries)).every(Boolean);
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { errorAnswer, type SdkResponse } from './gateway-call.ts';
+import type { Answer } from './answer.ts';
+import { errorAnswer } from './gateway-call.ts';
 import { fromAddressOf } from './gateway-request.ts';
 import type { Backend } from './gateway.ts';
 import type { Envelope, CapturedMail, Mailbox } from './mailbox.ts';
@@ -29,7 +30,7 @@ export function sesBackend(parts: SesParts): Backend {
         throw new SesRefusal('InvalidAction', `The local cloud does not support ${operation}.`);
       const form = input as Record<string, string>;
       const raw = Buffer.from(form['RawMessage.Data'] ?? '', 'base64');
-      const envelope = envelopeOf(form, raw);
+      const envelope = envelopeOf(form);
       check(envelope, raw, parts);
       const mail = await parts.mailbox.accept(envelope, raw);
       parts.accepted(mail);
@@ -41,42 +42,21 @@ export function sesBackend(parts: SesParts): Backend {
   };
 }
 
-/** The members of a list parameter in the query protocol. */
-function members(form: Record<string, string>, name: string): string[] {
-  const values: string[] = [];
-  for (let n = 1; form[`${name}.member.${n}`] !== undefined; n++)
-    values.push(form[`${name}.member.${n}`] ?? '');
-  return values;
-}
-
-const bare = (address: string): string => (/<([^<>]+)>/.exec(address)?.[1] ?? address).trim();
-
-function headerOf(raw: Buffer, name: string): string {
-  const head = raw.toString('latin1').split(/\r?\n\r?\n/, 1)[0] ?? '';
-  const [, value = ''] = new RegExp(`^${name}:((?:.|\r?\n[ \t])*)`, 'im').exec(head) ?? [];
-  return value.replace(/\r?\n[ \t]+/g, ' ').trim();
-}
-
-function envelopeOf(form: Record<string, string>, raw: Buffer): Envelope {
-  const listed = members(form, 'Destinations');
-  const inHeaders = ['To', 'Cc', 'Bcc']
-    .flatMap((name) => headerOf(raw, name).split(','))
-    .filter((part) => part.trim() !== '');
-  const configurationSet = form.ConfigurationSetName ?? headerOf(raw, 'X-SES-CONFIGURATION-SET');
+function envelopeOf(form: Record<string, string>): Envelope {
+  const to: string[] = [];
+  for (let n = 1; form[`Destinations.member.${n}`] !== undefined; n++)
+    to.push(form[`Destinations.member.${n}`] ?? '');
   const tags: Record<string, string> = {};
-  for (const part of headerOf(raw, 'X-SES-MESSAGE-TAGS').split(',')) {
-    const [name = '', value = ''] = part.split('=');
-    if (name.trim()) tags[name.trim()] = value.trim();
-  }
   for (let n = 1; form[`Tags.member.${n}.Name`] !== undefined; n++) {
     tags[form[`Tags.member.${n}.Name`] ?? ''] = form[`Tags.member.${n}.Value`] ?? '';
   }
+  const set = form.ConfigurationSetName;
   return {
     id: `0110${randomUUID()}-000000`,
     from: fromAddressOf(form),
-    to: (listed.length > 0 ? listed : inHeaders).map(bare),
+    to,
     tags,
-    ...(configurationSet ? { configurationSet } : {}),
+    ...(set && { configurationSet: set }),
   };
 }
 
@@ -89,7 +69,7 @@ function check(envelope: Envelope, raw: Buffer, parts: SesParts): void {
   if (raw.length === 0) throw invalid('The message is empty.');
   if (raw.length > MAX_BYTES)
     throw invalid(`Message length is more than ${MAX_BYTES} bytes long: '${raw.length}'.`);
-  if (to.length === 0) throw invalid("Missing required header 'To'.");
+  if (to.length === 0) throw invalid('The local cloud takes recipients from Destinations only.');
   if (to.length > MAX_RECIPIENTS) throw invalid(`Recipient count exceeds ${MAX_RECIPIENTS}.`);
   for (const address of [envelope.from, ...to]) {
     const wrong = wrongWith(address);
@@ -123,7 +103,7 @@ function wrongWith(address: string): string | undefined {
   return ADDRESS.test(address) && !REFUSED_RECIPIENT.test(address) ? undefined : 'Illegal address';
 }
 
-const sent = (action: string, id: string): SdkResponse => ({
+const sent = (action: string, id: string): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/xml' },
   body: `<${action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${action}Result><MessageId>${id}</MessageId></${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`,

@@ -1,19 +1,26 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import * as z from 'zod/mini';
 import { recordFilter } from './event-filter.ts';
 import { listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
-import type { SourceParts } from './queue-source.ts';
-import { replaceFile } from './replace-file.ts';
 import { CallFailed } from './operator-client.ts';
+import { mappingProperties, type SourceParts } from './queue-source.ts';
+import { replaceFile } from './replace-file.ts';
 
-export type StreamParts = SourceParts & {
+export const StreamMapping = z.strictObject({
+  ...mappingProperties,
+  BisectBatchOnFunctionError: z.boolean(),
+  FilterCriteria: z.json(),
+  MaximumRetryAttempts: z.number(),
+  StartingPosition: z.literal('TRIM_HORIZON'),
+});
+
+type Parts = SourceParts<z.infer<typeof StreamMapping>> & {
   /** The stream's ARN in the emulator. */
   streamArn: string;
   /** Stores the position in each shard; undefined if data is temporary. */
   checkpointFile: string | undefined;
-  /** Sends a description of permanently failed records to their destination. */
-  deadLetter: (destinationArn: string, body: JsonObject) => Promise<void>;
 };
 
 const IDLE_MS = 1000;
@@ -24,7 +31,7 @@ const LONGEST_RETRY_MS = 5000;
  * each batch, so that a restart, even after a kill, neither repeats processed records nor loses others.
  */
 export class StreamSource {
-  readonly #parts: StreamParts;
+  readonly #parts: Parts;
   readonly #passes: (record: Json) => boolean;
   readonly #positions = new Map<string, string>();
   readonly #wake = new EventTarget();
@@ -32,7 +39,7 @@ export class StreamSource {
   #changes = 0;
   #seen = -1;
 
-  constructor(parts: StreamParts) {
+  constructor(parts: Parts) {
     this.#parts = parts;
     this.#passes = recordFilter(parts.mapping.FilterCriteria);
     const { checkpointFile: file } = parts;
@@ -46,10 +53,8 @@ export class StreamSource {
    * is killed before the first batch.
    */
   async anchor(): Promise<void> {
-    const { id, last } = await this.#shard();
-    if (this.#positions.has(id)) return;
-    const latest = this.#parts.mapping.StartingPosition === 'LATEST' && last !== '';
-    this.#checkpoint(id, latest ? last : 'TRIM_HORIZON');
+    const shard = await this.#shard();
+    if (!this.#positions.has(shard)) this.#checkpoint(shard, 'TRIM_HORIZON');
   }
 
   /** Wakes the source because the table may have changed. */
@@ -77,12 +82,12 @@ export class StreamSource {
   }
 
   async #follow(): Promise<void> {
-    const { id: shard } = await this.#shard();
+    const shard = await this.#shard();
     let iterator = await this.#iterator(shard);
     const { client, mapping, signal } = this.#parts;
     while (!signal.aborted) {
       const before = this.#changes;
-      const input = { ShardIterator: iterator, Limit: mapping.BatchSize ?? 100 };
+      const input = { ShardIterator: iterator, Limit: mapping.BatchSize };
       const { Records, NextShardIterator } = await client.call('streams', 'GetRecords', input, signal);
       const records = listOf(Records).map((record) => this.#eventRecord(objectOf(record)));
       if (records.length > 0) await this.#process(shard, records);
@@ -95,19 +100,14 @@ export class StreamSource {
     }
   }
 
-  /** The emulator has one shard a stream. `last` is the sequence number of its newest record, or empty. */
-  async #shard(): Promise<{ id: string; last: string }> {
+  /** The emulator has one shard a stream. */
+  async #shard(): Promise<string> {
     const { client, streamArn, signal } = this.#parts;
-    const { StreamDescription } = await client.call(
-      'streams',
-      'DescribeStream',
-      { StreamArn: streamArn },
-      signal,
-    );
+    const input = { StreamArn: streamArn };
+    const { StreamDescription } = await client.call('streams', 'DescribeStream', input, signal);
     const shards = listOf(objectOf(StreamDescription).Shards).map(objectOf);
     if (shards.length !== 1) throw new Error(`The stream has ${shards.length} shards.`);
-    const last = textOf(objectOf(shards[0]?.SequenceNumberRange).EndingSequenceNumber);
-    return { id: textOf(shards[0]?.ShardId), last };
+    return textOf(shards[0]?.ShardId);
   }
 
   async #iterator(shard: string): Promise<string> {
@@ -148,8 +148,7 @@ export class StreamSource {
   }
 
   async #process(shard: string, records: JsonObject[]): Promise<void> {
-    const { mapping, lambda, signal } = this.#parts;
-    const attempts = mapping.MaximumRetryAttempts ?? -1;
+    const { mapping, lambda, signal, log } = this.#parts;
     let left = records.filter(this.#passes);
     for (let tried = 0; left.length > 0; tried++) {
       const result = await lambda.invoke(mapping.FunctionName, { Records: left });
@@ -162,8 +161,8 @@ export class StreamSource {
         left = left.slice(failed);
         tried = 0;
       }
-      if (attempts >= 0 && tried >= attempts) {
-        await this.#giveUp(left);
+      if (tried >= mapping.MaximumRetryAttempts) {
+        log(`stream: ${mapping.FunctionName} has failed ${left.length} records on every attempt`);
         break;
       }
       await delay(Math.min(200 * 2 ** tried, LONGEST_RETRY_MS), undefined, { signal });
@@ -173,29 +172,12 @@ export class StreamSource {
 
   /** The index of the first record that failed; undefined when none did. */
   #firstFailure(payload: Json, records: JsonObject[]): number | undefined {
-    if (!this.#parts.mapping.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return undefined;
     const ids = listOf(objectOf(payload).batchItemFailures).map((failure) =>
       textOf(objectOf(failure).itemIdentifier),
     );
     if (ids.length === 0) return undefined;
     const indexes = ids.map((id) => records.findIndex((record) => sequenceNumber(record) === id));
     return Math.max(0, Math.min(...indexes));
-  }
-
-  async #giveUp(records: JsonObject[]): Promise<void> {
-    const { mapping, log, deadLetter } = this.#parts;
-    log(`stream: ${mapping.FunctionName} has failed ${records.length} records on every attempt`);
-    const destination = mapping.DestinationConfig?.OnFailure?.Destination;
-    if (destination === undefined) return;
-    await deadLetter(destination, {
-      requestContext: { functionArn: mapping.FunctionName, condition: 'RetryAttemptsExhausted' },
-      DDBStreamBatchInfo: {
-        streamArn: mapping.EventSourceArn,
-        batchSize: records.length,
-        startSequenceNumber: sequenceNumber(records[0]),
-        endSequenceNumber: sequenceNumber(records.at(-1)),
-      },
-    });
   }
 
   #checkpoint(shard: string, position: string): void {

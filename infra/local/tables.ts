@@ -65,7 +65,7 @@ function shapeOf({
 /** Creates the template's tables that do not exist. Throws if one exists with other keys or indexes. */
 export async function createTables(resolver: Resolver, client: OperatorClient): Promise<LocalTable[]> {
   const tables: LocalTable[] = [];
-  for (const [id] of resolver.list('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
+  for (const [id] of resolver.list('AWS::DynamoDB::Table')) {
     const properties = z.parse(Properties, resolver.properties(id));
     const name = resolver.ref(id);
     const description = (await describe(client, name)) ?? (await create(client, name, properties));

@@ -55,8 +55,6 @@ export function resolved(stack: SynthesizedStack): Resolver {
         resource,
       ),
     }),
-    exports: new Map(),
-    dynamic: (reference) => reference,
   });
   return resolver;
 }

@@ -1,24 +1,17 @@
-import http from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { fixtureCloud } from './fixture/cloud.ts';
+import { rawRequest } from './fixture/raw-request.ts';
 
 const running = fixtureCloud();
 
 type Echo = {
   event: {
-    routeKey: string;
-    rawPath: string;
-    rawQueryString: string;
     headers: Record<string, string>;
     cookies?: string[];
     queryStringParameters?: Record<string, string>;
-    pathParameters?: Record<string, string>;
-    requestContext: { http: Record<string, string>; timeEpoch: number };
-    body?: string;
-    isBase64Encoded: boolean;
+    requestContext: { http: Record<string, string> };
   };
   environment: Record<string, string>;
-  arn: string;
 };
 
 const get = (path: string, init?: RequestInit): Promise<Response> => fetch(running.cloud.url + path, init);
@@ -58,11 +51,6 @@ describe('an event of payload format 2.0', () => {
     expect(Object.keys(Object.getPrototypeOf({}) as object)).toEqual([]);
   });
 
-  it('matches the rest of the path by a greedy parameter, and decodes percent-encoded slashes', async () => {
-    const { event } = await echo('/api/files/a/b%2Fc');
-    expect(event.pathParameters).toEqual({ path: 'a/b/c' });
-  });
-
   it('contains text unchanged and bytes as base64', async () => {
     const text = await echo('/api/echo/1', {
       method: 'POST',
@@ -94,12 +82,6 @@ describe('the answer', () => {
     expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([0, 1, 2, 255]);
   });
 
-  it('can be a plain object, which becomes JSON', async () => {
-    const response = await get('/api/echo/1?as=plain');
-    expect(response.headers.get('content-type')).toBe('application/json');
-    expect(await response.json()).toEqual({ hello: 'world' });
-  });
-
   it('is 500 when it is malformed', async () => {
     expect((await get('/api/misbehave?mode=malformed')).status).toBe(500);
   });
@@ -116,10 +98,6 @@ describe('routing', () => {
     expect(await (await get('/api/nothing')).json()).toEqual({ message: 'Not Found' });
   });
 
-  it('answers 400 for a path with invalid percent-encoding', async () => {
-    expect((await get('/api/echo/%zz')).status).toBe(400);
-  });
-
   it('answers 413 for a body of more than 10 MB', async () => {
     const body = Buffer.alloc(10 * 1024 * 1024 + 1);
     expect((await get('/api/echo/1', { method: 'POST', body })).status).toBe(413);
@@ -134,22 +112,21 @@ describe('routing', () => {
 
   it("serves the API directly under its own host name, without the distribution's header", async () => {
     const { event } = await echo('/api/echo/1');
-    expect(event.headers['x-origin-secret']).toBe('between us');
-    const direct = await requestAs(event.headers.host ?? '', '/api/echo/1');
-    expect(direct.event.headers).not.toHaveProperty('x-origin-secret');
+    expect(event.headers['x-origin-secret']).toBe('between CloudFront and the API alone');
+    const direct = await rawRequest(running.cloud.port, '/api/echo/1', event.headers.host);
+    expect((JSON.parse(direct.text) as Echo).event.headers).not.toHaveProperty('x-origin-secret');
   });
 });
 
 describe('a function', () => {
-  it('is called by its alias, with the environment variables of the template', async () => {
-    const { arn, environment } = await echo('/api/echo/1');
-    expect(arn).toMatch(/:function:Fixture-echo:live$/);
+  it('has the environment variables of the template', async () => {
+    const { environment } = await echo('/api/echo/1');
     expect(environment).toMatchObject({
       TABLE_NAME: running.cloud.table('Table'),
-      BUCKET: running.cloud.bucket('Media'),
+      MEDIA_BUCKET: running.cloud.bucket('Media'),
       SITE_ORIGIN: running.cloud.url,
       AWS_ENDPOINT_URL_DYNAMODB: running.cloud.endpoints.gateway,
-      AWS_LAMBDA_FUNCTION_NAME: 'Fixture-echo',
+      AWS_LAMBDA_FUNCTION_NAME: 'Lottlaget-api-echo',
     });
   });
 
@@ -170,10 +147,7 @@ describe('a function', () => {
   });
 
   it.each([
-    ['letters of one byte', 'a', 1],
     ['letters of two bytes', 'å', 2],
-    ['quotes, which JSON escapes', '"', 2],
-    ['line breaks, which JSON escapes', '\n', 2],
     ['control characters, which take six bytes of JSON', '\u0001', 6],
   ])('answers 6 291 556 bytes of JSON at most: %s', async (_, letter, bytes) => {
     const envelope = '{"body":""}'.length;
@@ -219,15 +193,3 @@ describe('a function', () => {
     expect(Math.max(...calls.map((one) => one.calls))).toBeGreaterThan(1);
   });
 });
-
-function requestAs(host: string, path: string): Promise<Echo> {
-  return new Promise((resolve, reject) => {
-    const { port } = running.cloud;
-    const request = http.get({ host: '127.0.0.1', port, path, headers: { host } }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve(JSON.parse(text) as Echo));
-    });
-    request.on('error', reject);
-  });
-}

@@ -5,6 +5,9 @@ import path from 'node:path';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCloud } from '../../infra/local/cloud.ts';
+import { isAlive } from '../../infra/local/data-directory.ts';
+import { outboxPrefix } from '../../shared/key-prefixes.ts';
+import { callerOf } from './fixture/caller.ts';
 import { synthesizeFixture, type Fixture } from './fixture/synthesize.ts';
 
 type Process = { url: string; child: ChildProcess };
@@ -53,38 +56,27 @@ async function serve(): Promise<Process> {
   return { url: line.toString().trim(), child };
 }
 
+/** Sends the signal; SIGINT to every process of the group, like Ctrl-C in a terminal. */
 const end = async ({ child }: Process, signal: NodeJS.Signals): Promise<void> => {
   const gone = once(child, 'exit');
-  child.kill(signal);
-  await gone;
-};
-/** Ctrl-C in a terminal: the signal goes to every process of the group. */
-const interrupt = async ({ child }: Process): Promise<void> => {
-  const gone = once(child, 'exit');
-  process.kill(-(child.pid ?? 0), 'SIGINT');
+  process.kill((child.pid ?? 0) * (signal === 'SIGINT' ? -1 : 1), signal);
   await gone;
 };
 const running = (): Running => JSON.parse(readFileSync(path.join(dataDir, 'cloud.json'), 'utf8')) as Running;
 
-/** Makes an SDK call through the fixture's function, by the Invoke call of the Lambda API. */
-async function ask(service: string, command: string, input: object): Promise<Record<string, unknown>> {
+/** Calls functions by the Invoke call of the Lambda API. */
+const { ask, counted } = callerOf(async (name, event) => {
   const { lambdaEndpoint, credentials, functions } = running();
   const client = new LambdaClient({ endpoint: lambdaEndpoint, region: 'eu-north-1', credentials });
-  const [name] = Object.values(functions).filter((physical) => physical.endsWith('-callService'));
-  const Payload = Buffer.from(JSON.stringify({ service, command, input }));
-  const answer = await client.send(new InvokeCommand({ FunctionName: name, Qualifier: 'live', Payload }));
+  const Payload = Buffer.from(JSON.stringify(event));
+  const answer = await client.send(new InvokeCommand({ FunctionName: functions[name], Payload }));
   expect(answer.FunctionError).toBeUndefined();
-  return JSON.parse(Buffer.from(answer.Payload ?? []).toString()) as Record<string, unknown>;
-}
+  return JSON.parse(Buffer.from(answer.Payload ?? []).toString());
+});
 
-const TableName = 'Fixture-TableCD117FA1';
+const TableName = 'Lottlaget-Table';
 const put = (sk: string): Promise<object> =>
-  ask('dynamodb', 'PutItem', { TableName, Item: { pk: { S: 'QUEUED-1' }, sk: { S: sk } } });
-const counted = async (what: string): Promise<number> => {
-  const input = { TableName, Key: { pk: { S: 'COUNT' }, sk: { S: what } }, ConsistentRead: true };
-  const { Item } = (await ask('dynamodb', 'GetItem', input)) as { Item?: { n: { N: string } } };
-  return Number(Item?.n.N ?? 0);
-};
+  ask('dynamodb', 'PutItem', { TableName, Item: { pk: { S: `${outboxPrefix}1` }, sk: { S: sk } } });
 const positions = (): string => {
   const directory = path.join(dataDir, 'checkpoints');
   return readdirSync(directory)
@@ -98,54 +90,47 @@ async function delivered(sk: string): Promise<void> {
   await eventually(() => counted(`record ${sk}`)).toBe(1);
   await eventually(positions).not.toBe(before);
 }
-const alive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 describe('after a kill', () => {
   it('no emulator is left running, and all acknowledged writes are retained', async () => {
     const first = await serve();
     const { emulator } = running();
     await put('kept');
     await ask('s3', 'PutObject', {
-      Bucket: 'fixture-mediaa721a567',
+      Bucket: 'lottlaget-media',
       Key: 'media/x.txt',
       Body: { base64: 'aGVq' },
     });
     const raw = Buffer.from('From: a@club.example\r\nSubject: kept\r\n\r\nhej').toString('base64');
     await ask('ses', 'SendRawEmail', {
+      Source: 'a@club.example',
       Destinations: ['b@example.com'],
       RawMessage: { Data: { base64: raw } },
     });
-    const sign = {
-      KeyId: 'SessionsB1F6A7E9',
-      Message: { base64: 'AA==' },
-      SigningAlgorithm: 'ED25519_SHA_512',
-    };
-    const key = await ask('kms', 'GetPublicKey', { KeyId: sign.KeyId });
+    const key = await ask('kms', 'GetPublicKey', { KeyId: 'SessionKey' });
     await eventually(() => counted('record kept')).toBe(1);
     await end(first, 'SIGKILL');
-    await eventually(() => alive(emulator)).toBe(false);
+    await eventually(() => isAlive(emulator)).toBe(false);
 
     const second = await serve();
     expect(
-      await ask('dynamodb', 'GetItem', { TableName, Key: { pk: { S: 'QUEUED-1' }, sk: { S: 'kept' } } }),
+      await ask('dynamodb', 'GetItem', {
+        TableName,
+        Key: { pk: { S: `${outboxPrefix}1` }, sk: { S: 'kept' } },
+      }),
     ).toHaveProperty('Item');
     expect(await (await fetch(`${second.url}/media/x.txt`)).text()).toBe('hej');
     expect(await (await fetch(`${second.url}/_local/mail.json`)).json()).toMatchObject([{ subject: 'kept' }]);
-    expect(await ask('kms', 'GetPublicKey', { KeyId: sign.KeyId })).toEqual(key);
+    expect(await ask('kms', 'GetPublicKey', { KeyId: 'SessionKey' })).toEqual(key);
     await end(second, 'SIGTERM');
   });
 
   it('undelivered records of the stream are delivered, and delivered ones are not repeated', async () => {
     const first = await serve();
     await delivered('done');
-    const items = Array.from({ length: 20 }, (_, n) => ({ pk: { S: 'QUEUED-1' }, sk: { S: `open ${n}` } }));
+    const items = Array.from({ length: 20 }, (_, n) => ({
+      pk: { S: `${outboxPrefix}1` },
+      sk: { S: `open ${n}` },
+    }));
     const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
     await ask('dynamodb', 'BatchWriteItem', { RequestItems });
     await end(first, 'SIGKILL');
@@ -162,8 +147,8 @@ describe('after a Ctrl-C', () => {
     const first = await serve();
     const { emulator } = running();
     await delivered('once');
-    await interrupt(first);
-    expect(alive(emulator)).toBe(false);
+    await end(first, 'SIGINT');
+    expect(isAlive(emulator)).toBe(false);
     expect(existsSync(path.join(dataDir, 'cloud.json'))).toBe(false);
 
     const second = await serve();

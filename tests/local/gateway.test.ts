@@ -10,73 +10,56 @@ afterEach(() => {
   for (const step of undo.splice(0)) step();
 });
 
-const item = (sk: string): object => ({
-  TableName: running.cloud.table('Table'),
-  Item: { pk: { S: 'GATE' }, sk: { S: sk } },
-});
-const key = (sk: string): object => ({
-  TableName: running.cloud.table('Table'),
-  Key: { pk: { S: 'GATE' }, sk: { S: sk } },
-});
-const raw = {
-  Source: 'a@club.example',
-  Destinations: ['b@example.com'],
-  RawMessage: { Data: { base64: Buffer.from('Subject: x\r\n\r\nx').toString('base64') } },
-};
+const place = (sk: string) => ({ pk: { S: 'GATE' }, sk: { S: sk } });
+const inTable = (input: object): object => ({ TableName: running.cloud.table('Table'), ...input });
+const item = (sk: string, more: object = {}): object => inTable({ Item: { ...place(sk), ...more } });
+const inIndex = (owner: string) => ({ pk1: { S: owner }, sk1: { S: 'a' } });
+const query = (): object =>
+  inTable({
+    IndexName: 'GSI1',
+    KeyConditionExpression: 'pk1 = :o',
+    ExpressionAttributeValues: { ':o': { S: 'x' } },
+  });
+const object = (more: object = {}) => ({ Bucket: running.cloud.bucket('Media'), Key: 'x', ...more });
+const aByte = { base64: 'AA==' };
+const setting = (name: string) => running.cloud.environment('runOps')[name];
 
 /** Calls that the granted function may make and the function without grants may not. */
 const calls: [service: string, command: string, input: () => object][] = [
   ['dynamodb', 'PutItem', () => item('a')],
-  [
-    'dynamodb',
-    'Query',
-    () => ({
-      TableName: running.cloud.table('Table'),
-      IndexName: 'byOwner',
-      KeyConditionExpression: '#o = :o',
-      ExpressionAttributeNames: { '#o': 'owner' },
-      ExpressionAttributeValues: { ':o': { S: 'x' } },
-    }),
-  ],
+  ['dynamodb', 'Query', query],
   ['dynamodb', 'TransactWriteItems', () => ({ TransactItems: [{ Put: item('b') }] })],
   [
     'dynamodb',
     'BatchWriteItem',
-    () => ({
-      RequestItems: {
-        [running.cloud.table('Table')]: [{ PutRequest: { Item: { pk: { S: 'GATE' }, sk: { S: 'c' } } } }],
-      },
-    }),
+    () => ({ RequestItems: { [running.cloud.table('Table')]: [{ PutRequest: { Item: place('c') } }] } }),
   ],
   [
     'sqs',
     'SendMessage',
-    () => ({
-      QueueUrl: `${running.cloud.endpoints.gateway}/0/${running.cloud.queue('Queue')}`,
-      MessageBody: '{"name":"gate"}',
-    }),
+    () => ({ QueueUrl: setting('ACCOUNT_MAIL_QUEUE_URL'), MessageBody: '{"name":"gate"}' }),
   ],
-  ['s3', 'PutObject', () => ({ Bucket: running.cloud.bucket('Media'), Key: 'x', Body: { base64: 'AA==' } })],
-  ['s3', 'GetObject', () => ({ Bucket: running.cloud.bucket('Media'), Key: 'x' })],
+  ['s3', 'PutObject', () => object({ Body: aByte })],
+  ['s3', 'GetObject', () => object()],
   [
     'kms',
     'Sign',
-    () => ({
-      KeyId: running.cloud.environment('callService').SESSION_KEY,
-      Message: { base64: 'AA==' },
-      SigningAlgorithm: 'ED25519_SHA_512',
-    }),
+    () => ({ KeyId: setting('SESSION_KEY_ID'), Message: aByte, SigningAlgorithm: 'ED25519_SHA_512' }),
   ],
   [
     'kms',
     'GenerateMac',
+    () => ({ KeyId: setting('LINK_KEY_ID'), Message: aByte, MacAlgorithm: 'HMAC_SHA_256' }),
+  ],
+  [
+    'ses',
+    'SendRawEmail',
     () => ({
-      KeyId: running.cloud.environment('callService').LINK_KEY,
-      Message: { base64: 'AA==' },
-      MacAlgorithm: 'HMAC_SHA_256',
+      Source: 'a@club.example',
+      Destinations: ['b@example.com'],
+      RawMessage: { Data: { base64: Buffer.from('Subject: x\r\n\r\nx').toString('base64') } },
     }),
   ],
-  ['ses', 'SendRawEmail', () => raw],
 ];
 
 describe('a call', () => {
@@ -85,29 +68,21 @@ describe('a call', () => {
   });
 
   it.each(calls)('%s %s is refused when the policy does not grant it', async (service, command, input) => {
-    const { error } = await running.ask(service, command, input(), 'callAsStranger');
+    const { error } = await running.ask(service, command, input(), 'stranger');
     expect(error).toMatch(/^AccessDenied/);
-    expect(running.lines.at(-1)).toMatch(/^refused: Fixture-callAsStranger may not /);
+    expect(running.lines.at(-1)).toMatch(/^refused: Lottlaget-api-stranger may not /);
   });
 
   it('needs a grant for each part of a transaction', async () => {
-    const { TableName, Key } = key('a') as { TableName: string; Key: object };
-    const check = { ConditionCheck: { TableName, Key, ConditionExpression: 'attribute_exists(pk)' } };
-    const refused = await running.ask(
-      'dynamodb',
-      'TransactWriteItems',
-      { TransactItems: [check] },
-      'callAsStranger',
-    );
+    const ConditionCheck = inTable({ Key: place('a'), ConditionExpression: 'attribute_exists(pk)' });
+    const input = { TransactItems: [{ ConditionCheck }] };
+    const refused = await running.ask('dynamodb', 'TransactWriteItems', input, 'stranger');
     expect(refused.message).toContain('dynamodb:ConditionCheckItem');
   });
 
   it('is refused on a bucket that the policy does not name', async () => {
-    const refused = await running.ask('s3', 'PutObject', {
-      Bucket: running.cloud.bucket('Site'),
-      Key: 'x',
-      Body: { base64: 'AA==' },
-    });
+    const input = object({ Bucket: running.cloud.bucket('Site'), Body: aByte });
+    const refused = await running.ask('s3', 'PutObject', input);
     expect(refused.error).toBe('AccessDenied');
   });
 
@@ -128,19 +103,16 @@ describe('an observer', () => {
   it('receives caller, keys and consumed units, even if the call did not request them', async () => {
     const seen: ObservedCall[] = [];
     undo.push(running.cloud.gateway.observe((call) => void seen.push(call)));
-    await running.ask('dynamodb', 'PutItem', {
-      ...item('seen'),
-      Item: { pk: { S: 'GATE' }, sk: { S: 'seen' }, owner: { S: 'me' } },
-    });
+    await running.ask('dynamodb', 'PutItem', item('seen', inIndex('me')));
     const put = seen.find(({ operation }) => operation === 'PutItem');
     expect(put).toMatchObject({
-      caller: 'Fixture-callService',
+      caller: 'Lottlaget-runOps',
       service: 'dynamodb',
       status: 200,
       keys: [{ table: running.cloud.table('Table'), pk: 'GATE', sk: 'seen' }],
       writeUnits: 2,
       readUnits: 0,
-      capacity: [{ ofTable: 1, ofIndexes: { byOwner: 1 } }],
+      capacity: [{ ofTable: 1, ofIndexes: { GSI1: 1 } }],
     });
   });
 });
@@ -152,66 +124,25 @@ describe('a fault', () => {
     );
   };
   const exists = async (sk: string): Promise<boolean> =>
-    'Item' in (await running.ask('dynamodb', 'GetItem', key(sk)));
+    'Item' in (await running.ask('dynamodb', 'GetItem', inTable({ Key: place(sk) })));
 
-  it('can fail a call before it has an effect', async () => {
-    inject('fail', 'PutItem');
-    expect(await running.ask('dynamodb', 'PutItem', item('failed'))).toMatchObject({
-      error: 'InternalServerError',
-    });
-    expect(await exists('failed')).toBe(false);
-  });
-
-  it('can run a call and drop the answer', async () => {
-    inject('drop-answer', 'PutItem');
-    expect(await running.ask('dynamodb', 'PutItem', item('dropped'))).toHaveProperty('error');
-    expect(await exists('dropped')).toBe(true);
-  });
-
-  it('can throttle a call', async () => {
-    inject('throttle', 'PutItem');
-    expect(await running.ask('dynamodb', 'PutItem', item('x'))).toMatchObject({
-      error: 'ProvisionedThroughputExceededException',
-    });
-  });
-
-  it('can report a transaction conflict', async () => {
-    inject('conflict', 'TransactWriteItems');
-    const answer = await running.ask('dynamodb', 'TransactWriteItems', {
-      TransactItems: [{ Put: item('y') }, { Put: item('z') }],
-    });
-    expect(answer).toMatchObject({
-      error: 'TransactionCanceledException',
-      reasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }],
-    });
-    expect(await exists('y')).toBe(false);
+  it.each([
+    ['fail', 'PutItem', 'InternalServerError', false],
+    ['throttle', 'PutItem', 'ProvisionedThroughputExceededException', false],
+    ['drop-answer', 'PutItem', expect.any(String), true],
+    ['conflict', 'TransactWriteItems', 'TransactionCanceledException', false],
+  ] as const)('can be %s of a %s', async (fault, operation, error, isWritten) => {
+    inject(fault, operation);
+    const input = operation === 'PutItem' ? item(fault) : { TransactItems: [{ Put: item(fault) }] };
+    expect(await running.ask('dynamodb', operation, input)).toMatchObject({ error });
+    expect(await exists(fault)).toBe(isWritten);
   });
 
   it('can rewrite an answer: an index that does not show the newest item yet', async () => {
     inject({ rewrite: (answer) => ({ ...answer, Items: [], Count: 0 }) }, 'Query');
-    const query = calls.find(([, command]) => command === 'Query')?.[2]() ?? {};
-    await running.ask('dynamodb', 'PutItem', {
-      ...item('i'),
-      Item: { pk: { S: 'GATE' }, sk: { S: 'i' }, owner: { S: 'x' } },
-    });
-    expect(await running.ask('dynamodb', 'Query', query)).toMatchObject({ Items: [], Count: 0 });
+    await running.ask('dynamodb', 'PutItem', item('i', inIndex('x')));
+    expect(await running.ask('dynamodb', 'Query', query())).toMatchObject({ Items: [], Count: 0 });
     for (const step of undo.splice(0)) step();
-    expect(await running.ask('dynamodb', 'Query', query)).toMatchObject({ Count: 1 });
-  });
-
-  it('can delay a call while others continue', async () => {
-    let release: (() => void) | undefined;
-    const free = new Promise<void>((resolve) => (release = resolve));
-    undo.push(
-      running.cloud.gateway.intercept(async ({ operation }) => {
-        if (operation === 'PutItem') await free;
-        return { delayMs: 1 };
-      }),
-    );
-    const held = running.ask('dynamodb', 'PutItem', item('late'));
-    expect(await exists('late')).toBe(false);
-    release?.();
-    await held;
-    expect(await exists('late')).toBe(true);
+    expect(await running.ask('dynamodb', 'Query', query())).toMatchObject({ Count: 1 });
   });
 });

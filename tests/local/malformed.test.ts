@@ -1,18 +1,9 @@
-import http from 'node:http';
 import { expect, test } from 'vitest';
 import { testCloud } from '../support/cloud.ts';
+import { rawRequest } from './fixture/raw-request.ts';
 
-/** The status of a request whose path is sent unchanged. */
-async function statusOf(path: string): Promise<number> {
-  const { port } = (await testCloud()).local;
-  return new Promise((resolve, reject) => {
-    http
-      .get({ host: '127.0.0.1', port, path }, (response) => {
-        response.resume().on('end', () => resolve(response.statusCode ?? 0));
-      })
-      .on('error', reject);
-  });
-}
+const statusOf = async (path: string): Promise<number> =>
+  (await rawRequest((await testCloud()).local.port, path)).status;
 
 const places = [
   '/',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { composeSamples, sampleLetters } from '../../functions/demo/sample-letters.ts';
 import { startCloud } from '../../infra/local/cloud.ts';
 import { fixtureCloud } from './fixture/cloud.ts';
@@ -76,22 +76,19 @@ describe('the samples', () => {
 });
 
 it('a service without samples has no page for them, and a failed composition is retried', async () => {
-  const { fixture } = running;
-  const without = await startCloud({ assembly: fixture.assembly, schedules: false, log: () => undefined });
+  const start = (options: object) =>
+    startCloud({
+      assembly: running.fixture.assembly,
+      schedules: false,
+      log: () => undefined,
+      ...options,
+    });
+  const without = await start({});
   expect((await fetch(`${without.url}/_local/samples`)).status).toBe(404);
   expect(await (await fetch(`${without.url}/_local/mail`)).text()).not.toContain('/_local/samples');
   await without.stop();
-  let attempts = 0;
-  const failing = async () => {
-    if (++attempts === 1) throw new Error('a template is broken');
-    return composeSamples(new Date());
-  };
-  const broken = await startCloud({
-    assembly: fixture.assembly,
-    schedules: false,
-    samples: failing,
-    log: () => undefined,
-  });
+  const failing = vi.fn(samples).mockRejectedValueOnce(new Error('a template is broken'));
+  const broken = await start({ samples: failing });
   expect((await fetch(`${broken.url}/_local/samples`)).status).toBe(502);
   expect((await fetch(`${broken.url}/_local/samples`)).status).toBe(200);
   await broken.stop();

@@ -1,8 +1,8 @@
-import http from 'node:http';
 import os from 'node:os';
 import { beforeAll, expect, test } from 'vitest';
 import { resetPassword } from '../../shared/contract/auth.ts';
 import { testCloud, type TestClub, type TestCloud } from '../support/cloud.ts';
+import { rawRequest } from './fixture/raw-request.ts';
 
 let cloud: TestCloud;
 let club: TestClub;
@@ -11,19 +11,7 @@ beforeAll(async () => {
   club = await cloud.club();
 });
 
-/** Requests a path under a host name, like a browser whose DNS resolves the name to this machine. */
-function read(path: string, host: string): Promise<{ status: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    const { port } = cloud.local;
-    const options = { host: '127.0.0.1', port, path, headers: { host }, setHost: false };
-    const request = http.get(options, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
-    request.on('error', reject);
-  });
-}
+const read = (path: string, host: string) => rawRequest(cloud.local.port, path, host);
 
 test('a page whose own host name resolves to this machine (DNS rebinding) reads nothing', async () => {
   await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: club.seller.email } });
