@@ -35,6 +35,8 @@ export async function refusePresigned(
     endpoint,
     region,
     forcePathStyle: true,
+    // A signer that asks for checksums says so in the URL.
+    responseChecksumValidation: query.has('x-amz-checksum-mode') ? 'WHEN_SUPPORTED' : 'WHEN_REQUIRED',
     credentials: { accessKeyId, secretAccessKey },
   });
   const [, Bucket = '', ...key] = pathname.split('/').map(decodeURIComponent);

@@ -49,7 +49,7 @@ describe('the site', () => {
   });
 
   it('answers 404 for a missing file', async () => {
-    expect((await get('/missing.png')).status).toBe(404);
+    expect((await get('/assets/missing.png')).status).toBe(404);
   });
 
   it('serves no file outside its directory', async () => {
