@@ -65,7 +65,7 @@ test('does not parse a body from elsewhere, over a limit, without a session or w
   }
 });
 
-/** What a route answers a body of so many bytes, and how often that has been parsed. */
+/** The status for a body of this many bytes, and how often the body was parsed. */
 async function parsed(route: Route, { token }: { token: string }, bytes: number) {
   let parsings = 0;
   const body = z.custom(() => ++parsings > 0);
