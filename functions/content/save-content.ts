@@ -16,10 +16,14 @@ import {
 export const handler = implement(
   saveContent,
   { rules: async (sent) => judgeHtml(sent, 'html') },
-  async ({ body, resources: { service } }) => {
+  async ({ body: { isNew, ...body }, resources: { service }, fail }) => {
     const content = { ...body, html: cleanHtml(body.html) };
     await retry(async () => {
       const item = await service.get(keys.content(body.key, body.cultureName), { consistent: true });
+      if (isNew && item)
+        return fail('request.invalid', undefined, [
+          { path: 'key', message: 'Sidan finns redan. Ändra den i listan.' },
+        ]);
       const change = amountChange(item && parseContent(item), content);
       await writeWithin(service, contentList, change, [
         {

@@ -37,6 +37,8 @@ export const EditedContent = body({
   metaTitle: z.pipe(optionalText({ max: 100 }), z.transform(empty)),
   metaDescription: z.pipe(optionalText({ max: 500 }), z.transform(empty)),
   html: optionalHtml,
+  /** True refuses to replace a text that is there already. */
+  isNew: z.optional(z.boolean('Ja eller nej')),
 });
 
 export const readContent = defineRoute({
@@ -62,7 +64,7 @@ export const listContent = defineRoute({
 export const saveContent = defineRoute({
   method: 'PUT',
   path: '/content',
-  summary: 'Create or replace the text of a page; the HTML is cleaned',
+  summary: 'Create or replace the text of a page, or with isNew create it only; the HTML is cleaned',
   access: 'content',
   body: EditedContent,
   maxBody: bodySizes.html,

@@ -45,6 +45,18 @@ test('anyone reads what is written; written again it is replaced, for every club
   expect(await read()).toEqual(rewritten);
 });
 
+test('a new page never replaces one that is there, whichever of several comes first', async () => {
+  const { cloud, club } = await clubs();
+  const answers = await inParallel(
+    times(4, (index) => save(club, { key: 'new-page', html: `<p>Sida ${index}</p>`, isNew: true })),
+  );
+  expect(answers.map(outcomeOf).toSorted()).toEqual(['204', ...Array(3).fill('400 request.invalid')]);
+  expect(answers.flatMap(brokenRules)).toEqual(Array(3).fill('key: Sidan finns redan. Ändra den i listan.'));
+  const read = await cloud.anonymous.call(readContent, { params: { key: 'new-page' } });
+  expect(read.body.html).toBe(`<p>Sida ${answers.findIndex(({ status }) => status === 204)}</p>`);
+  expect(outcomeOf(await save(club, { key: 'new-page', html: '<p>Ändrad</p>' }))).toBe('204');
+});
+
 test('each language has its own text; Swedish is the default', async () => {
   const { cloud, club } = await clubs();
   const unnamed = { key: 'contact', cultureName: undefined, html: '<p>Hej</p>' };

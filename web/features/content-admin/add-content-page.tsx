@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { defaultCulture, EditedContent, listContent, saveContent } from '../../../shared/contract/content.ts';
+import { defaultCulture, EditedContent, saveContent } from '../../../shared/contract/content.ts';
 import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
-import { useList } from '../../api/use-query.ts';
 import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
@@ -23,7 +22,6 @@ function refusedKey(message: string): CallOutcome<never> {
 /** Creates a page of its own: its key is its address, which must not be in use. */
 export function AddContentPage() {
   const save = useMutation(saveContent, { success: 'Skapad', keep: true });
-  const pages = useList(listContent, { query: {} });
   const navigate = useNavigate();
   return (
     <DesktopFrame>
@@ -36,13 +34,11 @@ export function AddContentPage() {
         <ContractForm
           name="new-content"
           schema={EditedContent}
-          fixed={{ cultureName: defaultCulture }}
+          fixed={{ cultureName: defaultCulture, isNew: true }}
           initial={blank}
           submit="Skapa"
           send={async (body) => {
             if (!isFreeKey(body.key)) return refusedKey('Adressen är upptagen. Välj en annan nyckel.');
-            if (pages.data?.some(({ key }) => key === body.key))
-              return refusedKey('Sidan finns redan. Ändra den i listan.');
             return save.send({ body });
           }}
           onDone={(_, body) => void navigate(editPath(body))}
