@@ -141,6 +141,7 @@ test('a new page is created by key and served at its address; leaving asks befor
   signedIn,
   person,
 }) => {
+  refusals(400);
   const key = `sida-${club.urlKey}`;
   const page = await signedIn(club.master, phone);
   await page.goto('/admin/content');
