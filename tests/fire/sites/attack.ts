@@ -4,7 +4,7 @@ import type { Input, Row } from '../../kernel/rows/row.ts';
 import type { Holding } from '../../kernel/stand.ts';
 import { judge, type Reference, type Verdict } from './judge.ts';
 import type { Planned } from './plans.ts';
-import { type Site, sitesOf } from './site.ts';
+import { type Site, seenInBoth, sitesOf } from './site.ts';
 import type { Stage } from './stage.ts';
 import { Watch } from './watch.ts';
 
@@ -46,7 +46,8 @@ export class Attack {
     for (const { told } of [cold, before, warm])
       if (!(told.status < 300)) return `undisturbed it is refused: ${told.outcome}`;
     if (effects[0] !== effects[1]) return `undisturbed it comes to ${effects.join(' or ')}`;
-    this.sites = sitesOf(cold.watch.seen, warm.watch.seen);
+    // A call of one run alone was there by chance: a transaction that met another one, or a counter's turn.
+    this.sites = sitesOf(cold.watch.seen, seenInBoth(before.watch.seen, warm.watch.seen));
     this.#isMarked = warm.watch.isMarked;
     this.#reference = { status: warm.told.status, effect: warm.effect };
     return undefined;

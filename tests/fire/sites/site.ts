@@ -82,6 +82,10 @@ export const siteOf = (call: Call, sort: string, ordinal: number): SeenSite => (
   byIndex: call.operation === 'Query' && 'IndexName' in call.input,
 });
 
+/** The calls that two runs of a request have in common. */
+export const seenInBoth = (one: readonly SeenSite[], other: readonly SeenSite[]): SeenSite[] =>
+  other.filter(({ sort, ordinal }) => one.some((seen) => seen.sort === sort && seen.ordinal === ordinal));
+
 /** The sites of a request: of each sort the first call and the last. What only a new environment calls is cold. */
 export function sitesOf(cold: readonly SeenSite[], warm: readonly SeenSite[]): Site[] {
   const known = new Set(warm.map(({ sort }) => sort));
