@@ -178,6 +178,11 @@ test('no field of the web app cuts what is typed or pasted into it', () => {
   expect(web.filter((file) => cuts.test(text(file)))).toEqual([]);
 });
 
+test('bin/ holds what package.json and cdk.json start; its parts are in bin/parts/', () => {
+  const started = new Set(`${text('package.json')}${text('cdk.json')}`.match(/\bbin\/[\w.-]+/g));
+  expect(sources.filter((file) => /^bin\/[^/]+$/.test(file) && !started.has(file))).toEqual([]);
+});
+
 test('the lock file holds no download addresses', () => {
   expect(text('package-lock.json')).not.toContain('"resolved"');
 });

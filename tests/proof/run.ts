@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentHash } from '../../bin/content-hash.ts';
-import { root, run } from '../../bin/run.ts';
+import { contentHash } from '../../bin/parts/content-hash.ts';
+import { root, run } from '../../bin/parts/run.ts';
 import { assembleTests } from '../support/build.ts';
 import { tryMutations } from './mutations/try-mutations.ts';
 

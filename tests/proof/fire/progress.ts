@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contentHash } from '../../../bin/content-hash.ts';
+import { contentHash } from '../../../bin/parts/content-hash.ts';
 
 const dist = path.resolve(import.meta.dirname, '../../../dist');
 /** Changes with the functions as they are built: what was found of other code says nothing, a new comment changes nothing. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { root, run } from '../../../bin/run.ts';
+import { root, run } from '../../../bin/parts/run.ts';
 import { type Mutation, mutations } from './mutations.ts';
 
 /** What the copy does without. */

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { cloudDirectory, siteDirectory } from '../../../../bin/assemble.ts';
+import { cloudDirectory, siteDirectory } from '../../../../bin/parts/assemble.ts';
 import { saveImage } from '../../../../shared/contract/image.ts';
 import { createNews } from '../../../../shared/contract/news.ts';
 import type { budgets } from '../../../../web/sizes.ts';

@@ -1,6 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import net from 'node:net';
-import { cloudDirectory } from '../../../../bin/assemble.ts';
+import { cloudDirectory } from '../../../../bin/parts/assemble.ts';
 import type { OpsCommand } from '../../../../shared/ops.ts';
 import { startWatchedCloud } from '../../../support/watched-cloud.ts';
 import { leakInFunctions } from '../soak/function-heaps.ts';

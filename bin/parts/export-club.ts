@@ -1,14 +1,14 @@
 import { createHash, type Hash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { OpsAnswer, OpsCommand } from '../shared/ops.ts';
+import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import {
   type ExportPage,
   type LineFile,
   lineFiles,
   manifestFile,
   transferFormat,
-} from '../shared/transfer.ts';
+} from '../../shared/transfer.ts';
 import { fileOf, seal } from './transfer-files.ts';
 
 export type Send = (command: OpsCommand) => Promise<OpsAnswer>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ImportStep } from '../shared/transfer.ts';
+import type { ImportStep } from '../../shared/transfer.ts';
 import type { Send } from './export-club.ts';
 import { fileOf, linesOf, readExport } from './transfer-files.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { fromTexts, type GivenConfig, settingNames } from '../infra/aws/config.ts';
+import { fromTexts, type GivenConfig, settingNames } from '../../infra/aws/config.ts';
 import { root } from './run.ts';
 
 type SettingName = keyof GivenConfig;

@@ -33,13 +33,13 @@ export async function assemble({ site, say = () => undefined }: Assembling): Pro
   const parts = ['functions', 'shared', 'package-lock.json', 'infra/aws/bundle.ts'];
   // Builders are imported only if needed: the CDK alone takes over a second.
   await step('funktionerna', parts, functionsDirectory, say, async () => {
-    const { buildFunctions } = await import('../infra/aws/bundle.ts');
+    const { buildFunctions } = await import('../../infra/aws/bundle.ts');
     const modules = await buildFunctions({ root, outDir: functionsDirectory });
     writeFileSync(modulesOf.functions, JSON.stringify(modules));
   });
   const all = ['functions', 'shared', 'infra', 'package-lock.json', ...(site ? ['web'] : [])];
   await step('stacken', all, cloudDirectory, say, async () => {
-    const { synthesize } = await import('../infra/aws/app.ts');
+    const { synthesize } = await import('../../infra/aws/app.ts');
     synthesize({
       config: {
         profile: 'development',

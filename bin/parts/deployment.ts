@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Assembly, globalStackName, stackName, watchStackName } from '../infra/aws/app.ts';
-import type { Config } from '../infra/aws/config.ts';
-import { globalOutputs, globalRegion } from '../infra/aws/global-stack.ts';
-import { watchParameter } from '../infra/aws/watch-stack.ts';
-import type { OpsAnswer, OpsCommand } from '../shared/ops.ts';
+import { type Assembly, globalStackName, stackName, watchStackName } from '../../infra/aws/app.ts';
+import type { Config } from '../../infra/aws/config.ts';
+import { globalOutputs, globalRegion } from '../../infra/aws/global-stack.ts';
+import { watchParameter } from '../../infra/aws/watch-stack.ts';
+import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 
 /** A stack and its region. */
 export interface StackInRegion {

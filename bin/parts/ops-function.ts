@@ -1,5 +1,5 @@
 import { InvokeCommand, type LambdaClient } from '@aws-sdk/client-lambda';
-import { OpsAnswer, type OpsCommand } from '../shared/ops.ts';
+import { OpsAnswer, type OpsCommand } from '../../shared/ops.ts';
 
 /** Sends a command to the operators' function. Throws a sentence if it cannot be reached or fails. */
 export async function sendCommand(

@@ -9,7 +9,7 @@ import {
   StoredObject,
   TransferredClub,
   transferFormat,
-} from '../shared/transfer.ts';
+} from '../../shared/transfer.ts';
 
 /** A complete exported club in a directory. */
 export interface ClubExport {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-export const root = path.resolve(import.meta.dirname, '..');
+export const root = path.resolve(import.meta.dirname, '../..');
 /** The path of a program of an installed npm package. */
 export const program = (name: string): string => path.join(root, 'node_modules/.bin', name);
 
