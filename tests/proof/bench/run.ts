@@ -16,7 +16,6 @@ const benchmarks: Readonly<
   scaling: async () => (await import('./scaling.ts')).scaling,
   share: async () => (await import('./share.ts')).share,
   sunday: async () => (await import('./sunday/sunday.ts')).sunday,
-  race: async () => (await import('./race/race.ts')).race,
   size: async () => (await import('./size.ts')).size,
   cold: async () => (await import('./cold/cold-path.ts')).coldPath,
   phone: async () => (await import('./phone/phone.ts')).phone,
