@@ -3,7 +3,7 @@ import { parseReceipt, type Receipt } from '../../functions/store/receipt.ts';
 import { present } from '../../functions/store/expression.ts';
 import { keys, outboxShards } from '../../functions/store/keys.ts';
 import { type Item, ignoreConditionFailed } from '../../functions/store/write.ts';
-import type { Call } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
@@ -68,7 +68,7 @@ export async function sweep(cloud: TestCloud): Promise<void> {
 export const meddle = (
   cloud: TestCloud,
   worker: string,
-  choose: (call: Call) => Fault | undefined,
+  choose: (call: SdkCall) => Fault | undefined,
 ): (() => void) =>
   cloud.local.gateway.intercept((call) =>
     call.caller.name.endsWith(`-${worker}`) ? choose(call) : undefined,

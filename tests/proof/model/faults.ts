@@ -1,4 +1,4 @@
-import type { Call } from '../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../infra/local/gateway-call.ts';
 import { type Mutant, mutants } from '../fire/ops/mutants.ts';
 import { dropChange, dropWrite, type SentWrite, writesOf } from '../fire/ops/rewriting.ts';
 import { prefixes } from '../../support/prefixes.ts';
@@ -8,8 +8,8 @@ export type Fault = Pick<Mutant, 'name' | 'of' | 'change'>;
 
 /** Changes the writes of a call that are of one sort. */
 const each =
-  (which: (write: SentWrite) => boolean, change: (write: SentWrite, call: Call) => boolean) =>
-  (call: Call): boolean =>
+  (which: (write: SentWrite) => boolean, change: (write: SentWrite, call: SdkCall) => boolean) =>
+  (call: SdkCall): boolean =>
     writesOf(call)
       .filter(which)
       .map((write) => change(write, call))

@@ -1,8 +1,8 @@
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import type { ObservedCall } from '../../../../infra/local/gateway-observation.ts';
 import { prefixes } from '../../../support/prefixes.ts';
 
-type Step = Pick<Call | ObservedCall, 'service' | 'operation' | 'keys'>;
+type Step = Pick<SdkCall | ObservedCall, 'service' | 'operation' | 'keys'>;
 
 /** A call of a worker beside which it can die. */
 interface Landmark {

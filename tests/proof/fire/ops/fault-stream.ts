@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import type { Fault } from '../../../../infra/local/gateway-faults.ts';
 import type { Interceptor } from '../../../../infra/local/gateway.ts';
 import { textOf } from '../../../../infra/local/json.ts';
@@ -53,7 +53,7 @@ export interface Weather {
 export function faultStream(random: Random, rates: Rates, weather: Weather): Interceptor {
   const doomed = new Set<string>();
   const told = (fault: string) => void (weather.met[fault] = (weather.met[fault] ?? 0) + 1);
-  return (call: Call): Fault | undefined | Promise<Fault | undefined> => {
+  return (call: SdkCall): Fault | undefined | Promise<Fault | undefined> => {
     if (weather.isCalm) return undefined;
     if (call.service !== 'dynamodb' || !call.caller.name.includes('-api-')) return undefined;
     const isTransaction = call.operation === 'TransactWriteItems';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import { announcing, busy, drawing, opening, resting, rushed, taking, type Aim } from './aims.ts';
 import { dropChange, dropCondition, dropWrite, isEmpty, type SentWrite, writesOf } from './rewriting.ts';
 import { prefixes } from '../../../support/prefixes.ts';
@@ -9,7 +9,7 @@ export interface Mutant {
   /** The functions whose calls it changes. */
   readonly of: readonly string[];
   /** @returns whether the call was changed */
-  readonly change: (call: Call) => boolean;
+  readonly change: (call: SdkCall) => boolean;
   /** The work among which its lack shows soon. */
   readonly aim: Aim;
 }
@@ -26,8 +26,8 @@ const receipt: Which = ({ pk }) => pk.includes(prefixes.request);
 
 /** Changes all writes of a call that are of one sort. */
 const each =
-  (which: Which, change: (write: SentWrite, call: Call) => boolean) =>
-  (call: Call): boolean =>
+  (which: Which, change: (write: SentWrite, call: SdkCall) => boolean) =>
+  (call: SdkCall): boolean =>
     writesOf(call)
       .filter(which)
       .map((write) => change(write, call))
@@ -49,18 +49,18 @@ const unraised = each(shard, ({ kind, request }) => {
   return true;
 });
 /** Either alone is enough where a lottery is archived: that calls off what is only being prepared. */
-const unguarded = (call: Call): boolean =>
+const unguarded = (call: SdkCall): boolean =>
   writesOf(call).some(lottery) && [unwritten(lottery)(call), without(plan)(call)].includes(true);
 
 /** The plan's own counter stands still while its batches are carried out. */
-const unstepped = (call: Call): boolean =>
+const unstepped = (call: SdkCall): boolean =>
   writesOf(call).some((write) => plan(write) && /done/.test(JSON.stringify(write.request))) &&
   unwritten(plan)(call);
 
 const mutant = (
   name: string,
   of: string | readonly string[],
-  change: (call: Call) => boolean,
+  change: (call: SdkCall) => boolean,
   aim: Aim = busy,
 ): Mutant => ({ name, of: [of].flat(), change, aim });
 

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import { isObject, listOf, objectOf, textOf, type JsonObject } from '../../../../infra/local/json.ts';
 
 /** One write of a call: a whole request, or a part of a transaction. */
@@ -13,7 +13,7 @@ export interface SentWrite {
 const kinds = ['Put', 'Update', 'Delete', 'ConditionCheck'] as const;
 
 /** The writes of a call to DynamoDB; none where it reads. */
-export function writesOf({ operation, input }: Call): SentWrite[] {
+export function writesOf({ operation, input }: SdkCall): SentWrite[] {
   const entries =
     operation === 'TransactWriteItems'
       ? listOf(input.TransactItems).map(objectOf)
@@ -31,7 +31,7 @@ export function writesOf({ operation, input }: Call): SentWrite[] {
 }
 
 /** Lets the gateway pass on what the call has become. */
-export function sendAsItIs(call: Call): void {
+export function sendAsItIs(call: SdkCall): void {
   call.body = Buffer.from(JSON.stringify(call.input));
 }
 
@@ -90,7 +90,7 @@ export const isEmpty = ({ request }: SentWrite): boolean =>
   /^SET (\S+) = \1$/.test(textOf(request.UpdateExpression));
 
 /** Takes a write out of a transaction; a check stays in its place, of its own condition or one that always holds. */
-export function dropWrite(call: Call, { request, pk, sk }: SentWrite, conditional = false): boolean {
+export function dropWrite(call: SdkCall, { request, pk, sk }: SentWrite, conditional = false): boolean {
   const entries = listOf(call.input.TransactItems);
   const index = entries.findIndex((entry) => Object.values(objectOf(entry)).includes(request));
   if (index < 0) return false;

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import type { Fault } from '../../../../infra/local/gateway-faults.ts';
 import { isObject, listOf, objectOf, type Json, type JsonObject } from '../../../../infra/local/json.ts';
 import type { Random } from '../ops/random.ts';
@@ -42,7 +42,7 @@ const timesOf: Readonly<Record<Kind, readonly number[]>> = {
 const delayMs = 60;
 
 /** What the gateway is to do to that call. */
-export function faultOf(kind: Kind, call: Call): Fault {
+export function faultOf(kind: Kind, call: SdkCall): Fault {
   if (kind === 'delay') return { delayMs };
   if (kind === 'stale') return { rewrite: nothingIn };
   if (kind === 'partial') return { rewrite: (answer) => withoutLast(call, answer) };
@@ -60,7 +60,7 @@ const sameKey = (item: Json, key: Json): boolean =>
   JSON.stringify([objectOf(key).pk, objectOf(key).sk]);
 
 /** The last key of the batch is left undone. */
-function withoutLast({ input }: Call, answer: JsonObject): JsonObject {
+function withoutLast({ input }: SdkCall, answer: JsonObject): JsonObject {
   const [[table, asked] = ['', {}]] = Object.entries(objectOf(input.RequestItems));
   const { Keys, ...options } = objectOf(asked);
   const last = listOf(Keys).at(-1);

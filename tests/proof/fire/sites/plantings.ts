@@ -1,4 +1,4 @@
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import { operations } from '../../../../shared/contract/index.ts';
 import type { Holding } from '../../../kernel/stand.ts';
 import { mutants } from '../ops/mutants.ts';
@@ -15,7 +15,7 @@ interface Planting {
   readonly at: 'TransactWriteItems';
   readonly kind: Planned['kind'];
   /** Changes what the function sends. @returns whether it did */
-  readonly change?: (call: Call) => boolean;
+  readonly change?: (call: SdkCall) => boolean;
   /** The SDK's retries meet the fault too, as if it made none. */
   readonly everyTry?: true;
   /** How often the case itself has the fault; once where it is not said. */
@@ -27,7 +27,7 @@ interface Planting {
 const mutant = (wanted: string): Planting['change'] => mutants.find(({ name }) => name === wanted)?.change;
 
 /** Neither a token nor a condition: whatever is sent twice happens twice. */
-function unprotected(call: Call): boolean {
+function unprotected(call: SdkCall): boolean {
   if (call.operation !== 'TransactWriteItems') return false;
   delete call.input.ClientRequestToken;
   for (const write of writesOf(call)) dropCondition(write, /./);

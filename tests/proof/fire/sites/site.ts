@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call, Service } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall, Service } from '../../../../infra/local/gateway-call.ts';
 import { objectOf, textOf } from '../../../../infra/local/json.ts';
 import { prefixes } from '../../../support/prefixes.ts';
 
@@ -43,13 +43,13 @@ export const anonymous = (text: string): string =>
 export const anonymousPath = (path: readonly string[]): string =>
   path.map((part) => (/^(?![a-z]{12}$)[a-zA-Z]{1,20}\d?$/.test(part) ? part : '•')).join('.');
 
-const named = ({ input }: Call): string =>
+const named = ({ input }: SdkCall): string =>
   Object.values(objectOf(input.ExpressionAttributeNames))
     .map((name) => anonymousPath([textOf(name)]))
     .join();
 
 /** What sort of call it is: the same for every request that comes by that place. */
-export function sortOf(call: Call): string {
+export function sortOf(call: SdkCall): string {
   const { service, operation, keys, url } = call;
   if (service === 's3') return `${operation} ${anonymous(url.pathname)}`;
   if (service !== 'dynamodb') return `${service} ${operation}`;
@@ -59,7 +59,7 @@ export function sortOf(call: Call): string {
 }
 
 /** The same for each try of one call, which the SDK or the kernel sends again as it was. */
-export function signatureOf({ service, operation, url, body }: Call): string {
+export function signatureOf({ service, operation, url, body }: SdkCall): string {
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('base64url');
@@ -67,13 +67,13 @@ export function signatureOf({ service, operation, url, body }: Call): string {
 }
 
 const writing = /^(Put|Update|Delete|BatchWrite|TransactWrite|Copy)/;
-export const isWriting = ({ service, operation }: Pick<Call, 'service' | 'operation'>): boolean =>
+export const isWriting = ({ service, operation }: Pick<SdkCall, 'service' | 'operation'>): boolean =>
   (service === 'dynamodb' || service === 's3') && writing.test(operation);
 
 /** A site but for whether it is cold, which a single run cannot tell. */
 export type SeenSite = Omit<Site, 'cold'>;
 
-export const siteOf = (call: Call, sort: string, ordinal: number): SeenSite => ({
+export const siteOf = (call: SdkCall, sort: string, ordinal: number): SeenSite => ({
   sort,
   ordinal,
   service: call.service,

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import { operations } from '../../../../shared/contract/index.ts';
 import type { Route } from '../../../../shared/contract/route.ts';
 import type { Sender } from '../../../support/call.ts';
@@ -41,7 +41,7 @@ export class Stage {
   }
 
   /** The club that a call names; undefined where it names none. */
-  ownerOf({ keys, url }: Call): string | undefined {
+  ownerOf({ keys, url }: SdkCall): string | undefined {
     const named = `${keys.map(({ pk, sk = '' }) => `${pk} ${sk}`).join(' ')} ${url.pathname}`;
     for (const club of this.#clubs) if (named.includes(club)) return club;
     return undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Bucket } from '../../../../functions/store/bucket.ts';
 import type { Key } from '../../../../functions/store/keys.ts';
 import type { Item } from '../../../../functions/store/write.ts';
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import type { Fault } from '../../../../infra/local/gateway-faults.ts';
 import { effectOf, isNote, type Touched } from './effect.ts';
 import { faultOf, type Planned } from './plans.ts';
@@ -32,7 +32,7 @@ export interface Came {
   readonly text: string;
 }
 
-const keysOf = ({ keys }: Call): string[] => keys.map(({ pk, sk = '' }) => `${pk}|${sk}`);
+const keysOf = ({ keys }: SdkCall): string[] => keys.map(({ pk, sk = '' }) => `${pk}|${sk}`);
 
 /** Follows the calls of one function for one request: knows its sites again, injects faults there, and sees what is written. */
 export class Watch {
@@ -76,7 +76,7 @@ export class Watch {
     return this.#came;
   }
 
-  #isMine(call: Call): boolean {
+  #isMine(call: SdkCall): boolean {
     if (call.caller.name !== this.#stage.functionOf(this.#watched.name)) return false;
     const owner = this.#stage.ownerOf(call);
     if (owner !== undefined) return owner === this.#watched.club;
@@ -84,14 +84,14 @@ export class Watch {
     return this.#watched.alone;
   }
 
-  async #meet(call: Call): Promise<Fault | undefined> {
+  async #meet(call: SdkCall): Promise<Fault | undefined> {
     // Decided before anything is awaited: calls that come side by side keep their order.
     const fault = this.#decide(call);
     if (isWriting(call)) await this.#remember(placesOf(call).filter((place) => !isNote(place)));
     return fault;
   }
 
-  #decide(call: Call): Fault | undefined {
+  #decide(call: SdkCall): Fault | undefined {
     const signature = signatureOf(call);
     const again = this.#trying.find((each) => each.signature === signature || isRestOf(call, each));
     const site = again?.site ?? this.#next(call);
@@ -106,7 +106,7 @@ export class Watch {
     return faultOf(met.planned.kind, call);
   }
 
-  #next(call: Call): SeenSite {
+  #next(call: SdkCall): SeenSite {
     const sort = sortOf(call);
     const ordinal = this.#count.get(sort) ?? 0;
     this.#count.set(sort, ordinal + 1);
@@ -145,7 +145,7 @@ export class Watch {
 }
 
 /** Where a call writes: `C#club#TEAM|id`, or an object's path. */
-const placesOf = (call: Call): string[] =>
+const placesOf = (call: SdkCall): string[] =>
   call.service === 's3' ? [decodeURIComponent(call.url.pathname)] : keysOf(call);
 
 function keyOf(place: string): Key {
@@ -154,7 +154,7 @@ function keyOf(place: string): Key {
 }
 
 /** What a batch has left undone is asked for again. */
-const isRestOf = (call: Call, { site, keys }: Trying): boolean =>
+const isRestOf = (call: SdkCall, { site, keys }: Trying): boolean =>
   call.operation === 'BatchGetItem' &&
   site.operation === 'BatchGetItem' &&
   keysOf(call).length < keys.size &&

@@ -1,4 +1,4 @@
-import type { Call } from '../../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import { median } from '../../../support/median.ts';
 import { password, type TestClub } from '../../../support/club.ts';
 import { callsOf } from '../../../support/faults.ts';
@@ -73,7 +73,7 @@ function toldOf(name: string, found: Compared): Found {
 /** With one call of the function held back, where an account is known: the comparison would see it. */
 async function noticesDelay(
   cloud: TestCloud,
-  matches: (call: Call) => boolean,
+  matches: (call: SdkCall) => boolean,
   ask: Ask,
   asLong: number,
 ): Promise<boolean> {
