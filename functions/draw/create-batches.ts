@@ -81,7 +81,7 @@ class Division {
   /** Ticket numbers by address, for the next batch. */
   readonly #next = new Map<string, number>();
   #batches = 0;
-  #receivers = 0;
+  #recipients = 0;
   #unsubscribed = 0;
 
   constructor(table: Table, mailId: string, lotteryId: string) {
@@ -108,7 +108,7 @@ class Division {
 
   async finish() {
     while (this.#next.size > 0) await this.#append();
-    const [waiting, unsubscribed] = [this.#receivers, this.#unsubscribed];
+    const [waiting, unsubscribed] = [this.#recipients, this.#unsubscribed];
     const mail = { total: waiting + unsubscribed, sent: 0, waiting, refused: 0, unsubscribed };
     return { batches: this.#batches, mail };
   }
@@ -145,7 +145,7 @@ class Division {
       this.#covered.add(address);
       this.#next.delete(address);
     }
-    this.#receivers += numbers.length;
+    this.#recipients += numbers.length;
     this.#batches++;
   }
 }

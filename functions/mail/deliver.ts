@@ -69,10 +69,10 @@ export async function deliver(
     }
     if (error instanceof MailNotTaken) {
       await releaseClaim(table, recipient, by);
-      if (error.blame === 'sender') await circuit.refused(error.message);
+      if (error.blame === 'sender') await circuit.senderRefused(error.message);
       throw error;
     }
-    // It may have been sent: the claim stays until an event settles it or its window has passed.
+    // It may have been sent: the claim stays until an event settles it or its timeout has passed.
     log.error('mail.uncertain', error, { club: table.club, mail: mailId, receipt });
     return { state: 'claimed', about };
   }

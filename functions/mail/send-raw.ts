@@ -10,8 +10,8 @@ export class MailRefused extends Error {
 /** SES did not accept the mail, but may later. */
 export class MailNotTaken extends Error {
   override name = 'MailNotTaken';
-  readonly blame: Exclude<Blame, 'receiver'>;
-  constructor(message: string, blame: Exclude<Blame, 'receiver'>, options?: ErrorOptions) {
+  readonly blame: Exclude<Blame, 'recipient'>;
+  constructor(message: string, blame: Exclude<Blame, 'recipient'>, options?: ErrorOptions) {
     super(message, options);
     this.blame = blame;
   }
@@ -61,7 +61,7 @@ export async function sendRaw(
       if (status < 400 || status >= 500) throw error;
       const blame = blameOf(known.name, known.message);
       const reason = reasonOf(known);
-      if (blame === 'receiver') throw new MailRefused(reason, { cause: error });
+      if (blame === 'recipient') throw new MailRefused(reason, { cause: error });
       if (blame !== 'rate' || attempt >= maxSendAttempts)
         throw new MailNotTaken(reason, blame, { cause: error });
       await sleep(Math.random() * 100 * 2 ** attempt);

@@ -22,11 +22,11 @@ export async function messagesOf({ service }: TestCloud, club: string): Promise<
 }
 
 /** The receipts of a mail. Their keys contain the recipient's hash, so without an address all are read. */
-export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { receiver: string })[]> {
+export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { recipient: string })[]> {
   const receipts = clubPartition(club, prefixes.receipt);
   return (await everyItem()).flatMap((item: Item) => {
-    const receiver = String(item.pk).startsWith(receipts) ? String(item.pk).slice(receipts.length) : '#';
-    return !receiver.includes('#') && item.sk === mailId ? [{ ...parseReceipt(item), receiver }] : [];
+    const recipient = String(item.pk).startsWith(receipts) ? String(item.pk).slice(receipts.length) : '#';
+    return !recipient.includes('#') && item.sk === mailId ? [{ ...parseReceipt(item), recipient }] : [];
   });
 }
 
@@ -46,7 +46,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
     for (const receipt of await receiptsOf(club, id))
       await service
         .of(club)
-        .write({ update: keys.receipt(receipt.receiver, id), set: { at: receipt.at - ms } });
+        .write({ update: keys.receipt(receipt.recipient, id), set: { at: receipt.at - ms } });
   }
 }
 

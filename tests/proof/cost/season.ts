@@ -19,8 +19,8 @@ const homeViews = members * weeks + buyers;
 const signIns = 6 * members;
 const collections = 1;
 
-/** How many tickets, receivers and so on one measured call is about. */
-export const perCall = { teamMembers: 20, ticketsEach: 15, receivers: 50 } as const;
+/** How many tickets, recipients and so on one measured call is about. */
+export const perCall = { teamMembers: 20, ticketsEach: 15, recipients: 50 } as const;
 
 /** Calls of each route in a year. What is not named is rare: `rarely` calls of each. */
 export const yearly: Readonly<Record<string, number>> = {
@@ -69,7 +69,7 @@ export const yearly: Readonly<Record<string, number>> = {
   readOdds: 30 * lotteries,
   drawWinner: 10 * lotteries,
   listWinners: 30 * lotteries,
-  mailWinners: buyers / perCall.receivers,
+  mailWinners: buyers / perCall.recipients,
   createNews: 12,
   editNews: 12,
   listNews: 60,

@@ -44,7 +44,7 @@ export interface Stage {
   /** Somebody new, with the token of a mailed link. */
   readonly invited: () => Promise<string>;
   readonly forgetful: () => Promise<string>;
-  /** A draw whose winner mail goes to `perCall.receivers`. */
+  /** A draw whose winner mail goes to `perCall.recipients`. */
   readonly drawn: () => Promise<string>;
 }
 
@@ -105,8 +105,8 @@ export async function makeStage(cloud: TestCloud): Promise<Stage> {
       return linkOf('reset', person.id);
     },
     drawn: async () => {
-      const sold = await club.lottery({ maxNumber: perCall.receivers });
-      await manyTickets(cloud, club, sold, perCall.receivers, (number) => ({
+      const sold = await club.lottery({ maxNumber: perCall.recipients });
+      await manyTickets(cloud, club, sold, perCall.recipients, (number) => ({
         firstName: 'Åsa',
         lastName: 'Köpare',
         email: `${number}-${sold}@kopare.example`,

@@ -35,7 +35,7 @@ export const mutations: readonly Mutation[] = [
   {
     says: 'a mail sent twice: a claim takes over what another worker has just claimed',
     file: 'functions/store/receipt.ts',
-    from: "if (met.state !== 'claimed' || now - met.at < window) return met;",
+    from: "if (met.state !== 'claimed' || now - met.at < timeout) return met;",
     to: "if (met.state !== 'claimed') return met;",
     caughtBy: 'tests/workers/mail-once.test.ts',
   },

@@ -12,10 +12,10 @@ import { type Extent, type Found, wrongs } from '../figures.ts';
 const activations = 10;
 
 /** A drawn lottery with so many buyers: ready to be mailed. */
-export async function drawn(cloud: TestCloud, receivers: number) {
+export async function drawn(cloud: TestCloud, recipients: number) {
   const club = await cloud.club();
-  const lottery = await club.lottery({ maxNumber: receivers });
-  await manyTickets(cloud, club, lottery, receivers, (number) => ({
+  const lottery = await club.lottery({ maxNumber: recipients });
+  await manyTickets(cloud, club, lottery, recipients, (number) => ({
     ...buyer,
     email: `kund${number}@${club.urlKey}.example`,
   }));
@@ -56,8 +56,8 @@ async function mailsBefore({ local }: TestCloud, club: TestClub, index: number):
 }
 
 /** One club's winner mails wait by the thousand; another's activation mails go past them. */
-async function fairness(cloud: TestCloud, receivers: number): Promise<Found> {
-  const { club, lottery, drawId } = await drawn(cloud, receivers);
+async function fairness(cloud: TestCloud, recipients: number): Promise<Found> {
+  const { club, lottery, drawId } = await drawn(cloud, recipients);
   const other = await cloud.club();
   await cloud.drain();
   const underWay = sentAtLeast(cloud, 20);
@@ -69,7 +69,7 @@ async function fairness(cloud: TestCloud, receivers: number): Promise<Found> {
   const waiting = draws[0]?.mail?.waiting ?? 0;
   return {
     figures: {
-      'winner mails queued': receivers,
+      'winner mails queued': recipients,
       'of them waiting when the last activation mail had gone': waiting,
       'winner mails before an activation mail, at most': Math.max(...between),
     },
@@ -83,9 +83,9 @@ async function fairness(cloud: TestCloud, receivers: number): Promise<Found> {
 /** Many Admins press at once, or one often: one is taken, and every address gets one mail, with both headers of RFC 8058. */
 async function once(
   cloud: TestCloud,
-  { presses, receivers }: { presses: number; receivers: number },
+  { presses, recipients }: { presses: number; recipients: number },
 ): Promise<Found> {
-  const { club, lottery, drawId } = await drawn(cloud, receivers);
+  const { club, lottery, drawId } = await drawn(cloud, recipients);
   const answers = await inParallel(
     times(presses, () => club.admin.call(mailWinners, { body: { drawId } })),
     presses,
@@ -114,7 +114,7 @@ async function once(
       'more or less than one press was taken': taken !== 1 || refused !== presses - 1,
       'more than one job was begun': messages > 1,
       'an address got no mail, or two':
-        bulk.length !== receivers || new Set(bulk.map(({ to }) => to[0])).size !== receivers,
+        bulk.length !== recipients || new Set(bulk.map(({ to }) => to[0])).size !== recipients,
       'a bulk mail lacks a header of RFC 8058': bulk.some(
         (mail) =>
           !/^<https?:\/\/.+>$/.test(mail.headers['list-unsubscribe'] ?? '') ||
@@ -127,7 +127,10 @@ async function once(
 }
 
 export async function bulk(cloud: TestCloud, { short, say }: Extent): Promise<Found> {
-  const pressed = await once(cloud, short ? { presses: 10, receivers: 40 } : { presses: 50, receivers: 120 });
+  const pressed = await once(
+    cloud,
+    short ? { presses: 10, recipients: 40 } : { presses: 50, recipients: 120 },
+  );
   say('bulk: pressed');
   // Last: what it leaves in the queue nobody waits for.
   const fair = await fairness(cloud, short ? 400 : 20_000);

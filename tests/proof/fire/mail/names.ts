@@ -11,7 +11,7 @@ const from = 'lotter@lottlaget.example';
 const to = 'kund@kopare.example';
 const contact = 'admin@nordviken.example';
 
-/** Pieces that could become a header, a receiver, another line, or break what is around them. */
+/** Pieces that could become a header, a recipient, another line, or break what is around them. */
 const piece = fc.oneof(
   fc.constantFrom(
     '\r\nBcc: alla@example.org\r\n',
@@ -82,7 +82,7 @@ async function judge({ club, name, lottery, admin, text }: Sample): Promise<stri
         .map(({ key }) => key)
         .toSorted()
         .join() !== expected,
-    'another receiver': addresses(mail.to) !== to || mail.cc !== undefined || mail.bcc !== undefined,
+    'another recipient': addresses(mail.to) !== to || mail.cc !== undefined || mail.bcc !== undefined,
     'another sender': mail.from?.address !== from || addresses(mail.replyTo) !== contact,
     'a subject that is not the one line':
       mail.subject !== draft.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim(),
@@ -95,7 +95,7 @@ async function judge({ club, name, lottery, admin, text }: Sample): Promise<stri
   });
 }
 
-/** Made-up names, subjects and messages: what goes out has the headers and receivers it should, and the words exact. */
+/** Made-up names, subjects and messages: what goes out has the headers and recipients it should, and the words exact. */
 export async function names(_cloud: TestCloud, { short }: Extent): Promise<Found> {
   const count = short ? 200 : 10_000;
   const samples = fc.sample(sample, { numRuns: count, seed: 20_261_122 });

@@ -21,9 +21,9 @@ async function callsDuring({ local }: TestCloud, run: () => Promise<unknown>): P
 
 /** The sender is taken away in the middle of a draw's mail and given back: every buyer has one mail. */
 export async function sender(cloud: TestCloud, { short, say }: Extent): Promise<Found> {
-  const receivers = short ? 200 : 2000;
+  const recipients = short ? 200 : 2000;
   const { local } = cloud;
-  const { club, lottery, drawId } = await drawn(cloud, receivers);
+  const { club, lottery, drawId } = await drawn(cloud, recipients);
   const mailed = async () => {
     const mails = await cloud.mails();
     return mails.flatMap(({ to }) => to).filter((address) => address.endsWith(`@${club.urlKey}.example`));
@@ -34,7 +34,7 @@ export async function sender(cloud: TestCloud, { short, say }: Extent): Promise<
     return counts.reduce((sum, count) => sum + count, 0);
   };
   const deadBefore = await dead();
-  const underWay = sentAtLeast(cloud, receivers / 4);
+  const underWay = sentAtLeast(cloud, recipients / 4);
   await club.admin.call(mailWinners, { body: { drawId } });
   await underWay;
   local.mailAccount.trouble = 'unverified';
@@ -61,18 +61,19 @@ export async function sender(cloud: TestCloud, { short, say }: Extent): Promise<
   const { body: draws } = await club.admin.call(listDraws, { params: { ticketBaseId: lottery } });
   return {
     figures: {
-      'buyers whose sender was taken away': receivers,
+      'buyers whose sender was taken away': recipients,
       'of them mailed before': before,
       'calls of SES while it went away': atOnce,
       'calls of SES in the pauses after': away,
       'mails after it was given back': addresses.length - before,
     },
     wrong: wrongs({
-      'the sender was not taken away in the middle': before < receivers / 4 || before >= receivers,
+      'the sender was not taken away in the middle': before < recipients / 4 || before >= recipients,
       'SES was asked by more than one mail in a pause': away > hours,
       'a mail was given up while the sender was away': deadMeanwhile !== deadBefore || keptMeanwhile === 0,
-      'a buyer has no mail, or two': addresses.length !== receivers || new Set(addresses).size !== receivers,
-      'a buyer counts as refused': draws[0]?.mail?.refused !== 0 || draws[0]?.mail?.sent !== receivers,
+      'a buyer has no mail, or two':
+        addresses.length !== recipients || new Set(addresses).size !== recipients,
+      'a buyer counts as refused': draws[0]?.mail?.refused !== 0 || draws[0]?.mail?.sent !== recipients,
       'something is still waiting': (await messagesOf(cloud, club.id)).length > 0,
     }),
   };

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { FieldError } from '../../shared/contract/errors.ts';
 
 /** Maximum number of broken rules in one answer (R12). */
-export const maxFaults = 50;
+export const maxViolations = 50;
 /** Maximum length of a path in an answer; twice that of our longest. */
 const longestPath = 100;
 /** Added under the path '' where there are more. */
@@ -15,7 +15,7 @@ const unsaid = 'Invalid input';
  * The broken rules of a request. Keeps no more than are reported, each with a bounded path, so that neither memory nor
  * the answer grows with the request.
  */
-export class Faults {
+export class Violations {
   readonly #kept: FieldError[] = [];
   readonly #paths = new Set<string>();
   #isFull = false;
@@ -30,7 +30,7 @@ export class Faults {
   }
 
   add({ path, message }: FieldError): void {
-    if (this.#kept.length === maxFaults) this.#isFull = true;
+    if (this.#kept.length === maxViolations) this.#isFull = true;
     if (this.#isFull) return;
     const shown = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path;
     this.#paths.add(path);
@@ -38,14 +38,14 @@ export class Faults {
   }
 
   /** Adds one unless its field has one already. */
-  addFirst(fault: FieldError): void {
-    if (!this.#paths.has(fault.path)) this.add(fault);
+  addFirst(violation: FieldError): void {
+    if (!this.#paths.has(violation.path)) this.add(violation);
   }
 
   addIssues(issues: readonly z.core.$ZodIssue[]): void {
     for (const issue of issues) {
       if (this.#isFull) return;
-      for (const fault of faultsOf(issue)) this.add(fault);
+      for (const violation of violationsOf(issue)) this.add(violation);
     }
   }
 
@@ -57,24 +57,24 @@ export class Faults {
 
 /**
  * Reports an unknown field at the field instead of at its object, and a value that matches no shape of a union by the
- * shape with the fewest faults.
+ * shape with the fewest violations.
  */
-function faultsOf(issue: z.core.$ZodIssue): FieldError[] {
+function violationsOf(issue: z.core.$ZodIssue): FieldError[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
     return issue.keys
-      .slice(0, maxFaults + 1)
+      .slice(0, maxViolations + 1)
       .map((key) => ({ path: [...path, key].join('.'), message: 'Okänt fält' }));
   if (issue.code === 'invalid_union' && issue.message === unsaid) {
     const [nearest] = issue.errors.toSorted((one, other) => sizeOf(one) - sizeOf(other));
     if (nearest && nearest.length > 0)
       return nearest
-        .slice(0, maxFaults + 1)
-        .flatMap((each) => faultsOf({ ...each, path: [...issue.path, ...each.path] }));
+        .slice(0, maxViolations + 1)
+        .flatMap((each) => violationsOf({ ...each, path: [...issue.path, ...each.path] }));
   }
   return [{ path: path.join('.'), message: issue.message === unsaid ? 'Ej korrekt ifyllt' : issue.message }];
 }
 
-/** Number of faults in a shape's issues. */
+/** Number of violations in a shape's issues. */
 const sizeOf = (issues: readonly z.core.$ZodIssue[]): number =>
   issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 1), 0);
