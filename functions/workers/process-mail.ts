@@ -66,7 +66,7 @@ async function sendOne(service: ServiceTable, stored: StoredMail, circuit: Circu
   const table = service.of(stored.club);
   const letter = await letterOf(service, stored);
   if (!letter) {
-    log.info('mail.pointless', { club: stored.club, mail: stored.id, kind: stored.task.kind });
+    log.info('mail.obsolete', { club: stored.club, mail: stored.id, kind: stored.task.kind });
     return deleteOutboxMessage(table, stored);
   }
   const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored.task) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { assignSpecific, assignToTeam, assignToUser, deleteTicket } from '../../shared/contract/ticket.ts';
 import { type TestClub, testCloud } from '../support/cloud.ts';
 import { callsOf, gathered, heldBack, unsteady } from '../support/faults.ts';
-import { inParallel, mostAtOnce, shuffled } from '../support/parallel.ts';
+import { inParallel, maxAtOnce, shuffled } from '../support/parallel.ts';
 import { type Recounted, recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 import { finishAll } from './finish.ts';
@@ -108,7 +108,7 @@ test('of 100 concurrent assignments, chosen numbers and deletions none repeats o
   expect(asked).toHaveLength(100);
   // The first requests have all read the same free numbers before one of them commits.
   const takes = callsOf(functions, 'TransactWriteItems');
-  const outcomes = await gathered(cloud, takes, mostAtOnce, () => inParallel(asked.map(({ send }) => send)));
+  const outcomes = await gathered(cloud, takes, maxAtOnce, () => inParallel(asked.map(({ send }) => send)));
   expect(outcomes.filter((outcome) => outcome.startsWith('5'))).toEqual([]);
   const { free, ...rest } = Object.groupBy(asked.entries(), ([, { what }]) =>
     'free' in what ? 'free' : 'rest',

@@ -11,7 +11,7 @@ import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
 import { testCloud } from '../support/cloud.ts';
 import { callsOf, gathered, heldBack, unsteady } from '../support/faults.ts';
-import { inParallel, mostAtOnce, times } from '../support/parallel.ts';
+import { inParallel, maxAtOnce, times } from '../support/parallel.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
@@ -54,7 +54,7 @@ test('of 50 concurrent sales of a ticket one succeeds, and 49 get that it is sol
   const sellers = [club.seller, club.leader, club.admin];
   const sales = times(50, (index) => sell(first, sellers[index % 3], `Köpare${index}`));
   // The concurrent requests have all read an unsold ticket before the first of them writes.
-  const answers = await gathered(cloud, commitOf('sellTicket'), mostAtOnce, () => inParallel(sales));
+  const answers = await gathered(cloud, commitOf('sellTicket'), maxAtOnce, () => inParallel(sales));
   const outcomes = answers.map(outcomeOf);
   expect(outcomes.filter((outcome) => outcome === '409 ticket.alreadySold')).toHaveLength(49);
   const winner = outcomes.indexOf('200');

@@ -1,12 +1,12 @@
 import { inParallel as eachInParallel } from '../../functions/store/in-parallel.ts';
 
 /** Maximum concurrent requests: as many as the local cloud can serve with its threads. */
-export const mostAtOnce = 8;
+export const maxAtOnce = 8;
 
 /** Runs all of them with limited concurrency; returns the results in order. */
 export const inParallel = <T>(
   runs: readonly (() => Promise<T>)[],
-  atOnce: number = mostAtOnce,
+  atOnce: number = maxAtOnce,
 ): Promise<T[]> => eachInParallel(runs, atOnce, (run) => run());
 
 /** The same run `count` times. */

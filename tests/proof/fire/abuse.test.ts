@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { abuse } from './abuse/battery.ts';
-import { dearestMinute } from './abuse/bill.ts';
+import { mostExpensiveMinute } from './abuse/bill.ts';
 import type { Cost } from './abuse/cost.ts';
 
 test('what a hostile user of any role makes the service spend in a minute is within its bound', async () => {
@@ -10,19 +10,23 @@ test('what a hostile user of any role makes the service spend in a minute is wit
   expect(Object.keys(figures)).toHaveLength(36);
 }, 240_000);
 
-test('a hostile minute goes to the dearest calls first, each as often as it is let through', () => {
+test('a hostile minute goes to the most expensive calls first, each as often as it is let through', () => {
   const nothing: Cost = { reads: 0, writes: 0, mails: 0, milliseconds: 0, kilobytes: 0, dollars: 0 };
   const chance = (name: string, calls: number, reads: number) => ({
     name,
     calls,
     cost: { ...nothing, reads },
   });
-  const chances = [chance('cheap', 6000, 1), chance('dear', 600, 100), chance('dearest', 10, 500)];
-  const { total, dearest } = dearestMinute(chances, 'reads');
-  expect(dearest.map(({ name, calls }) => [name, calls])).toEqual([
-    ['dear', 600],
+  const chances = [
+    chance('cheap', 6000, 1),
+    chance('expensive', 600, 100),
+    chance('most expensive', 10, 500),
+  ];
+  const { total, mostExpensive } = mostExpensiveMinute(chances, 'reads');
+  expect(mostExpensive.map(({ name, calls }) => [name, calls])).toEqual([
+    ['expensive', 600],
     ['cheap', 5390],
-    ['dearest', 10],
+    ['most expensive', 10],
   ]);
   expect(total).toBe(60_000 + 5390 + 5000);
 });

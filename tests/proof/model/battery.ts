@@ -89,13 +89,13 @@ async function findPlanted(
   return found;
 }
 
-/** What was done, by kind: carried out, and refused as the model foretold. */
+/** What was done, by kind: carried out, and refused as the model predicted. */
 function told(figures: Figures): Found['figures'] {
   const kinds = [...new Set([...figures.done.keys(), ...figures.refused.keys()])].toSorted();
   return {
     'clubs that lived beside their model': figures.runs,
     'commands carried out': sum(figures.done),
-    'commands refused as the model foretold': sum(figures.refused),
+    'commands refused as the model predicted': sum(figures.refused),
     'requests repeated with their key': figures.repeats,
     'views compared': figures.views,
     'whole clubs compared, everything counted anew': figures.clubs,

@@ -10,7 +10,7 @@ import type { Club } from './model.ts';
 import { people } from './people.ts';
 import type { Real } from './real.ts';
 import { sales } from './sales.ts';
-import { type Kinds, mostPicked, Step } from './step.ts';
+import { type Kinds, maxPicked, Step } from './step.ts';
 import { structure } from './structure.ts';
 
 /** Everything that may happen in a club. */
@@ -27,7 +27,7 @@ const kinds: Kinds = {
   ...donors,
 };
 
-const pick = fc.nat({ max: mostPicked - 1 });
+const pick = fc.nat({ max: maxPicked - 1 });
 
 /** Any command: its kind by weight, then what it picks with. */
 const anyStep: fc.Arbitrary<Step> = fc.oneof(

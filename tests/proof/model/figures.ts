@@ -7,7 +7,7 @@ export class Figures {
   clubs = 0;
   /** Requests that were sent once more with their key. */
   repeats = 0;
-  /** By kind of command: how often it was carried out, and how often refused as foretold. */
+  /** By kind of command: how often it was carried out, and how often refused as predicted. */
   readonly done = new Map<string, number>();
   readonly refused = new Map<string, number>();
   /** By status and code. */

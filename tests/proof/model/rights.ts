@@ -26,7 +26,7 @@ export interface Asked {
 const told = (code: ErrorCode): string => `${errors[code].status} ${code}`;
 
 /** The refusal that must come, status and code, in the order of R11; undefined where none may. */
-export function foretold({ by, needs, refused }: Asked): string | undefined {
+export function predicted({ by, needs, refused }: Asked): string | undefined {
   if (needs !== 'public') {
     if (!by || by.gone || !by.active) return told('auth.required');
     if (!holds[needs](by)) return told('auth.forbidden');

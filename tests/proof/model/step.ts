@@ -4,7 +4,7 @@ import { outcomeOf } from '../../support/refusal.ts';
 import { Divergence, mustBe } from './difference.ts';
 import type { Club, Person } from './model.ts';
 import { type Real, type Request, send } from './real.ts';
-import { foretold } from './rights.ts';
+import { predicted } from './rights.ts';
 import { bodyOf, lookAtAll, type View } from './view.ts';
 import { lookAtWholeClub } from './whole-club.ts';
 
@@ -36,13 +36,13 @@ export interface Kind {
 export type Kinds = Readonly<Record<string, Kind>>;
 
 /** Picks lie below this: few enough to shrink in a handful of tries. */
-export const mostPicked = 32;
+export const maxPicked = 32;
 /** With this one the request is sent once more with its key. */
-const repeated = mostPicked - 1;
+const repeated = maxPicked - 1;
 /** So many commands lie between two looks at the whole club. */
 const lookEach = 40;
 
-/** A command of fast-check: one request, foretold by the model, and compared with it. */
+/** A command of fast-check: one request, predicted by the model, and compared with it. */
 export class Step implements AsyncCommand<Club, Real> {
   readonly kind: string;
   readonly #plan: Kind['plan'];
@@ -75,7 +75,7 @@ export class Step implements AsyncCommand<Club, Real> {
     const input = typeof deed.input === 'function' ? await deed.input(real) : deed.input;
     const { by, needs, route } = deed;
     const request: Request = { needs, route, ...(by && { by }), ...(input && { input }) };
-    const refusal = foretold(deed);
+    const refusal = predicted(deed);
     const wanted = refusal ?? String(deed.fine);
     const options = key === undefined ? {} : { key };
     const answer = await send(real, request, options);

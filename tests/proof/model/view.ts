@@ -1,7 +1,7 @@
 import { inParallel } from '../../support/parallel.ts';
 import { outcomeOf } from '../../support/refusal.ts';
 import { Divergence, mustBe } from './difference.ts';
-import { foretold } from './rights.ts';
+import { predicted } from './rights.ts';
 import { isLookedAt, type Real, type Request, send } from './real.ts';
 
 /** What somebody must be shown, or refused. */
@@ -17,7 +17,7 @@ export interface View extends Request {
 /** Looks, and compares. @throws {Divergence} */
 async function look(real: Real, view: View): Promise<void> {
   const answer = await send(real, view);
-  const [wanted, outcome] = [foretold(view) ?? '200', outcomeOf(answer)];
+  const [wanted, outcome] = [predicted(view) ?? '200', outcomeOf(answer)];
   if (outcome !== wanted)
     throw new Divergence(
       `${view.what} is answered ${outcome} instead of ${wanted}: ${bodyOf(answer)}`,

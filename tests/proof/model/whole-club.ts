@@ -64,8 +64,8 @@ async function countAnew(club: Club, { cloud, club: test }: Real): Promise<void>
         pairs.map((pair) => JSON.stringify(pair)).toSorted(byText);
       mustBe(`the donors of ${fundraiser.name} in the table`, listed(donors), listed([...sums]));
     }
-    const { drifts, undecided } = await recountClub(cloud.service, test.id);
-    mustBe('what the recount of the club finds', { drifts: [], undecided: 0 }, { drifts, undecided });
+    const { drifts, unsettled } = await recountClub(cloud.service, test.id);
+    mustBe('what the recount of the club finds', { drifts: [], unsettled: 0 }, { drifts, unsettled });
   } catch (error) {
     throw new Divergence(error instanceof Error ? error.message : String(error), 'counts');
   }

@@ -6,7 +6,7 @@ import type { Input } from '../../../kernel/rows/row.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import type { Extent, Found } from '../figures.ts';
 import { inOneCloud } from '../one-cloud.ts';
-import { type Chance, dearestMinute } from './bill.ts';
+import { type Chance, mostExpensiveMinute } from './bill.ts';
 import { bounds, type Hostile, hostile } from './bounds.ts';
 import { cheapest, type Cost, costOf, mostOf, type Thing, things } from './cost.ts';
 import { callsInAMinute } from './rates.ts';
@@ -14,7 +14,7 @@ import { makeAbuseStage, type Size, type Stage } from './stage.ts';
 
 const whole: Size = { tickets: 2000, handedOut: 1000, upload: 2_000_000, html: 200_000 };
 const small: Size = { tickets: 40, handedOut: 20, upload: 20_000, html: 2000 };
-/** What the short form looks at: of each kind the dearest. */
+/** What the short form looks at: of each kind the most expensive. */
 const some = [
   'login',
   'readFundraiserSummary',
@@ -52,7 +52,7 @@ const rounds = 2;
 
 /**
  * One hostile user of each role and one without a session: what they can make the service spend in a minute. Each route
- * is measured once, at its dearest, and multiplied by the calls that get through. The short form says what processor
+ * is measured once, at its most expensive, and multiplied by the calls that get through. The short form says what processor
  * time it measured, but judges it not: of few calls most is starting.
  */
 export const abuse = (extent: Extent): Promise<Found> =>
@@ -106,9 +106,9 @@ async function chanceOf(
     .flatMap((row) => cellsOf(operation, row, [viewer], stage.own, []))
     .find(({ refused }) => !refused);
   if (!cell) throw new Error(`${viewer.name} cannot use ${name}`);
-  const dearest = stage.dearest[name];
+  const mostExpensive = stage.mostExpensive[name];
   const next = async (): Promise<readonly Input[]> =>
-    dearest ? dearest(idsOf(stage.own[0])) : [(await cell.input()) ?? {}];
+    mostExpensive ? mostExpensive(idsOf(stage.own[0])) : [(await cell.input()) ?? {}];
   const costs: Cost[][] = [];
   const outcomes: string[] = [];
   let body: unknown;
@@ -140,10 +140,10 @@ function judge(
   chances: readonly Chance[],
   say: Extent['say'],
 ): { told: string; over: string | undefined } {
-  const { total, dearest } = dearestMinute(chances, thing);
+  const { total, mostExpensive } = mostExpensiveMinute(chances, thing);
   const bound = bounds[name][thing];
   const told = rounded(total, thing);
-  const routes = dearest
+  const routes = mostExpensive
     .slice(0, printed)
     .map((each) => `${each.name} ${rounded(each.spent, thing)} (${each.calls})`);
   say(`${name.padEnd(12)} ${thing.padEnd(12)} ${told} of ${rounded(bound, thing)}: ${routes.join(', ')}`);

@@ -11,14 +11,18 @@ export interface Chance {
 export interface Bill {
   /** The most that can be spent of a thing in a minute. */
   readonly total: number;
-  /** The routes that spend it, the dearest first. */
-  readonly dearest: readonly { readonly name: string; readonly calls: number; readonly spent: number }[];
+  /** The routes that spend it, the most expensive first. */
+  readonly mostExpensive: readonly {
+    readonly name: string;
+    readonly calls: number;
+    readonly spent: number;
+  }[];
 }
 
-/** The dearest minute: the calls that one address has go to the routes that spend most, each as often as it lets them. */
-export function dearestMinute(chances: readonly Chance[], thing: Thing): Bill {
+/** The most expensive minute: the calls that one address has go to the routes that spend most, each as often as it lets them. */
+export function mostExpensiveMinute(chances: readonly Chance[], thing: Thing): Bill {
   let left = callsOfAnAddress;
-  const dearest = chances
+  const mostExpensive = chances
     .toSorted((one, other) => other.cost[thing] - one.cost[thing])
     .map(({ name, calls, cost }) => {
       const made = Math.min(left, calls);
@@ -27,5 +31,5 @@ export function dearestMinute(chances: readonly Chance[], thing: Thing): Bill {
     })
     .filter(({ spent }) => spent > 0)
     .toSorted((one, other) => other.spent - one.spent);
-  return { total: dearest.reduce((sum, { spent }) => sum + spent, 0), dearest };
+  return { total: mostExpensive.reduce((sum, { spent }) => sum + spent, 0), mostExpensive };
 }

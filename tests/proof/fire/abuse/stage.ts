@@ -23,8 +23,8 @@ export interface Size {
 
 export interface Stage {
   readonly own: readonly [Holding, Holding];
-  /** What makes a route dearest, by its name: of several requests each costs most of something. Of others, the usual one. */
-  readonly dearest: Readonly<Record<string, (ids: Ids) => Promise<readonly Input[]>>>;
+  /** What makes a route most expensive, by its name: of several requests each costs most of something. Of others, the usual one. */
+  readonly mostExpensive: Readonly<Record<string, (ids: Ids) => Promise<readonly Input[]>>>;
 }
 
 /** Numbers that no other ticket of the stand has. */
@@ -52,23 +52,26 @@ export async function makeAbuseStage(cloud: TestCloud, size: Size): Promise<Stag
   // Numbers that are picked by chance must not be those that other requests name.
   const free = await club.lottery({ maxNumber: 100_000 });
   const inLarge = (holding: Holding): Holding => ({ ...holding, ids: { ...holding.ids, lottery } });
-  return { own: [inLarge(one), inLarge(other)], dearest: dearestOf(one, { lottery, free }, size) };
+  return {
+    own: [inLarge(one), inLarge(other)],
+    mostExpensive: mostExpensiveOf(one, { lottery, free }, size),
+  };
 }
 
 const pictureOf = (bytes: number) =>
   dataUrl(Buffer.concat([jpeg.subarray(0, -2), Buffer.alloc(bytes, 0x5a), jpeg.subarray(-2)]), 'image/jpeg');
 const pdfOf = (bytes: number) => dataUrl(Buffer.alloc(bytes, '%PDF-1.4 '), pdfType);
 
-function dearestOf(
+function mostExpensiveOf(
   { club }: Holding,
   { lottery, free }: { readonly lottery: string; readonly free: string },
   { handedOut, upload, html }: Size,
-): Stage['dearest'] {
+): Stage['mostExpensive'] {
   const picture = pictureOf(upload);
   const fileData = pdfOf(upload);
   const news = { title: 'Nyhet', preamble: 'Ingress', imageFile: picture, published: true };
   const question = { typeId: 1, title: 'Fråga' };
-  const texts = dearestHtml(html);
+  const texts = mostExpensiveHtml(html);
   const asIs = (...bodies: unknown[]) => Promise.resolve(bodies.map((body) => ({ body })));
   return {
     assignToUser: ({ user }) => asIs({ ticketBaseId: free, quantity: handedOut, userId: user }),
@@ -92,7 +95,7 @@ function dearestOf(
  * HTML of about that many bytes: elements in elements, which is refused; elements that are never closed, likewise; and
  * as much as is kept, in as many pieces as there may be, which is cleaned three times before it stays as it is.
  */
-const dearestHtml = (bytes: number): readonly string[] => [
+const mostExpensiveHtml = (bytes: number): readonly string[] => [
   '<b>'.repeat(bytes / 3),
   '<p>a<i>'.repeat(bytes / 7),
   [

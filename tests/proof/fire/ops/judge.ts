@@ -87,10 +87,10 @@ async function judgeCounts(world: World, truth: Truth): Promise<Violation[]> {
   const { table, lottery, company } = world;
   const found: Violation[] = [];
   try {
-    const { drifts, restless } = await lookAtLottery(table, lottery, new Map(), true);
+    const { drifts, unstable } = await lookAtLottery(table, lottery, new Map(), true);
     for (const drift of drifts) found.push({ rule: `count ${drift.kind}`, tells: JSON.stringify(drift) });
-    if (restless.size > 0)
-      found.push({ rule: 'count restless', tells: `changing: ${[...restless].join(', ')}` });
+    if (unstable.size > 0)
+      found.push({ rule: 'count unstable', tells: `changing: ${[...unstable].join(', ')}` });
   } catch (error) {
     found.push({ rule: 'readable', tells: String(error) });
   }

@@ -45,7 +45,7 @@ function unitsOf({ short, only = '' }: SitesExtent): Unit[] {
 }
 
 /** Outbox messages stay there: the mails and jobs that follow are other batteries', and would change what is compared. */
-const holdWishes = ({ local }: TestCloud) =>
+const holdOutbox = ({ local }: TestCloud) =>
   local.gateway.intercept(({ caller, service }) =>
     caller.name.endsWith('-relayOutbox') && service === 'sqs' ? 'fail' : undefined,
   );
@@ -65,7 +65,7 @@ export async function sites(extent: SitesExtent): Promise<Found> {
     const [, name = '', logged = ''] = /^\[(\S+)\] (.*"level":"error".*)$/.exec(line) ?? [];
     errors[name] = logged.slice(0, mostLogged);
   });
-  const release = holdWishes(cloud);
+  const release = holdOutbox(cloud);
   const stage = new Stage(cloud, errors);
   const { fenced } = stage;
   const shared = short ? shortClubs.map((word) => makeSmallStand(fenced, word)) : [];

@@ -2,7 +2,7 @@ import { listOwnTickets } from '../../../../shared/contract/ticket.ts';
 import { addPerson, inOneWindow, password, type Person, tryLogin } from '../../../api/auth/people.ts';
 import { call } from '../../../support/call.ts';
 import type { TestClub } from '../../../support/club.ts';
-import { inParallel, mostAtOnce, times } from '../../../support/parallel.ts';
+import { inParallel, maxAtOnce, times } from '../../../support/parallel.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import { type Found, wrongs } from '../figures.ts';
 import { askFrom, newAddress } from './asking.ts';
@@ -91,7 +91,7 @@ async function oneAddress({ cloud, club }: Stage): Promise<Found> {
   const mine = [await sign(here, person.email, password), await sign(elsewhere, person.email, password)];
   const together = await inParallel(
     times(strangers, (round) => sign(crowded, stranger(strangers + round), 'fel lösenord')),
-    2 * mostAtOnce,
+    2 * maxAtOnce,
   );
   return {
     figures: {
@@ -104,7 +104,7 @@ async function oneAddress({ cloud, club }: Stage): Promise<Found> {
         countOf(told, wrongOne) !== promised.perAddress ||
         countOf(told, tooMany) !== strangers - promised.perAddress,
       'tries at once go further beyond what is promised than there are at once':
-        countOf(together, wrongOne) > promised.perAddress + 2 * mostAtOnce,
+        countOf(together, wrongOne) > promised.perAddress + 2 * maxAtOnce,
       'the right password opened from an address that is shut out': mine[0] !== tooMany,
       'the right password did not open from elsewhere': mine[1] !== '200',
     }),

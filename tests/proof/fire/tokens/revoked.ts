@@ -18,7 +18,7 @@ import { call } from '../../../support/call.ts';
 import type { TestClub, TestUser } from '../../../support/club.ts';
 import { callsOf, gathered } from '../../../support/faults.ts';
 import { donor, makeFundraiser } from '../../../support/fundraiser.ts';
-import { inParallel, mostAtOnce, times } from '../../../support/parallel.ts';
+import { inParallel, maxAtOnce, times } from '../../../support/parallel.ts';
 import { outcomeOf } from '../../../support/refusal.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import { type Found, wrongs } from '../figures.ts';
@@ -37,7 +37,7 @@ interface Taken {
 
 const [good, ended, forbidden, hidden] = ['200', '401 auth.required', '403 auth.forbidden', '404 notFound'];
 /** How many requests follow, as many at once as there are environments that know the caller from before. */
-const following = 2 * mostAtOnce;
+const following = 2 * maxAtOnce;
 
 /** Somebody of P12 who has signed in by address and password. */
 async function signedIn(cloud: TestCloud, club: TestClub): Promise<TestUser> {
@@ -170,10 +170,10 @@ async function judged(
   { name, operation, ask, take, before, after }: Taken,
   plant: () => void = () => undefined,
 ) {
-  const warm = await gathered(cloud, callsOf(operation, 'GetItem'), mostAtOnce, () => {
+  const warm = await gathered(cloud, callsOf(operation, 'GetItem'), maxAtOnce, () => {
     // After those that hold the calls back: who intercepts first decides.
     plant();
-    return inParallel(times(mostAtOnce, ask));
+    return inParallel(times(maxAtOnce, ask));
   });
   await take();
   const told = await inParallel(times(following, ask));
