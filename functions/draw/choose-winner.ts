@@ -52,7 +52,7 @@ export async function chooseWinner(
   return { ...choice, set: frozen ?? (await keepSet(documents, table.club, draw.lotteryId, set)) };
 }
 
-/** Decided by the tallies, regardless of the number of tickets. */
+/** Whether a sold ticket is left that has not won. Reads one tally a seller, not the tickets. */
 async function anyEligible(table: TableReader, draw: DrawRecord): Promise<boolean> {
   const tallies = await listTallies(table, draw.lotteryId, { consistent: true });
   return sumTallies(tallies).sold > draw.winners.length;

@@ -52,7 +52,7 @@ export async function createBatches(
 async function divide(table: Table, stored: OutboxMessage, task: WinnersTask, lottery: LotteryRecord) {
   const unsubscribed = await unsubscribedOf(table, lottery);
   const division = new Division(table, stored.id, lottery.id);
-  await division.goOn();
+  await division.resume();
   for await (const { number, address } of buyersOf(table, lottery))
     await division.add(number, address, unsubscribed.has(address));
   const { batches, mail } = await division.finish();
@@ -91,7 +91,7 @@ class Division {
   }
 
   /** Resumes from the batches that an interrupted run has stored. */
-  async goOn(): Promise<void> {
+  async resume(): Promise<void> {
     for (const batch of await listBatches(this.#table, this.#mailId)) await this.#adopt(batch);
   }
 

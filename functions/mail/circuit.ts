@@ -87,7 +87,7 @@ export class Circuit {
   }
 
   /** SES has accepted a mail: closes the circuit. */
-  async took(): Promise<void> {
+  async mailAccepted(): Promise<void> {
     const asked = this.#known;
     if (!asked || asked.restored !== undefined) return;
     const now = Date.now();

@@ -16,7 +16,7 @@ const longestSet = setBytes(1_000_000);
  * when the sale is over.
  * @param winners drawn before
  */
-export function proofHolds(winners: readonly Proven[], next: Proven): boolean {
+export function proofFits(winners: readonly Proven[], next: Proven): boolean {
   const all = [...winners, next];
   const last = all.findLast(({ over }) => over);
   const ownSets = all.filter(({ over, lv }) => !(over && lv === last?.lv));
@@ -29,4 +29,4 @@ export function proofHolds(winners: readonly Proven[], next: Proven): boolean {
 }
 
 /** Whether this number of prizes fits whatever they are, without reading them. */
-export const surelyHolds = (prizes: number): boolean => (prizes + 2) * longestSet <= proofBound.bytes;
+export const alwaysFits = (prizes: number): boolean => (prizes + 2) * longestSet <= proofBound.bytes;
