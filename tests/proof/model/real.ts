@@ -1,7 +1,7 @@
 import { links } from '../../../functions/kernel/links.ts';
 import { findUser } from '../../../functions/store/user-repository.ts';
 import type { Route } from '../../../shared/contract/route.ts';
-import { call, type CallOptions } from '../../support/call.ts';
+import { call, type TestCallOptions } from '../../support/call.ts';
 import type { TestClub, TestUser } from '../../support/club.ts';
 import type { TestCloud } from '../../support/start-cloud.ts';
 import type { Place } from './difference.ts';
@@ -32,7 +32,7 @@ export const isLookedAt = ({ places }: Real, place: Place): boolean => places?.h
 export async function send(
   { cloud }: Real,
   { by, route, input = {} }: Request,
-  options?: CallOptions,
+  options?: TestCallOptions,
 ): Promise<{ status: number; body: unknown }> {
   const { status, body } = await (by?.user ?? cloud.anonymous).call(route, input, options);
   return { status, body };
