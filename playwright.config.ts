@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { mixed } from './tests/fire/figures.ts';
+import { mixed } from './tests/proof/fire/figures.ts';
 import { chromium } from './tests/support/chromium.ts';
 
 /** A free port, the same one in every process of the run. */

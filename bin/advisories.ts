@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { root } from './run.ts';
+import { root } from './parts/run.ts';
 
 /**
  * `npm run advisories`: lists known vulnerabilities of the packages that the service runs with. Exit code 0: nothing

@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { makeApp } from '../infra/aws/app.ts';
-import { root } from './run.ts';
-import { readSettings } from './settings.ts';
+import { root } from './parts/run.ts';
+import { readSettings } from './parts/settings.ts';
 
 /**
  * The entry of CDK commands (`npx cdk diff -c senderAddress=…`): settings come from its context or the environment;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { assemble, modulesOf } from './assemble.ts';
-import { noteRelease } from './release.ts';
-import { root } from './run.ts';
-import { type Lock, sbomOf } from './sbom.ts';
+import { assemble, modulesOf } from './parts/assemble.ts';
+import { noteRelease } from './parts/release.ts';
+import { root } from './parts/run.ts';
+import { type Lock, sbomOf } from './parts/sbom.ts';
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 

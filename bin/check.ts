@@ -1,5 +1,5 @@
-import { describeFailure } from './failures.ts';
-import { program, root, run } from './run.ts';
+import { describeFailure } from './parts/failures.ts';
+import { program, root, run } from './parts/run.ts';
 
 /** Checks types, lint, format and dead code. Runs all of them; exit code 1 if any fails. */
 export async function check(): Promise<{ passed: number; failures: string[] }> {

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { LambdaClient } from '@aws-sdk/client-lambda';
 import * as z from 'zod/mini';
 import { type OpsAnswer, OpsCommand, urlKey } from '../shared/ops.ts';
-import { exportClub, type Send } from './export-club.ts';
-import { importClub } from './import-club.ts';
-import { sendCommand } from './ops-function.ts';
-import { root } from './run.ts';
+import { exportClub, type Send } from './parts/export-club.ts';
+import { importClub } from './parts/import-club.ts';
+import { sendCommand } from './parts/ops-function.ts';
+import { root } from './parts/run.ts';
 
 const usage = `Användning: npm run club -- <kommando> [val]
 

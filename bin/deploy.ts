@@ -6,15 +6,15 @@ import { type Config, parseConfig } from '../infra/aws/config.ts';
 import { recordsToMake } from '../infra/aws/dns.ts';
 import { runtime } from '../infra/aws/lambda.ts';
 import { senderDomain } from '../infra/aws/mail.ts';
-import { functionsDirectory, siteDirectory } from './assemble.ts';
+import { functionsDirectory, siteDirectory } from './parts/assemble.ts';
 import { build } from './build.ts';
-import { checkApproval, deployStacks, type Step, stepsOf, toolkitOf } from './deployment.ts';
-import { sendCommand } from './ops-function.ts';
-import { findingsOf, isDeployed } from './preflight.ts';
-import { checkRelease } from './release.ts';
-import { program, root, run } from './run.ts';
-import { readCommandLine, readSettings } from './settings.ts';
-import { survey, whoAndWhere } from './survey.ts';
+import { checkApproval, deployStacks, type Step, stepsOf, toolkitOf } from './parts/deployment.ts';
+import { sendCommand } from './parts/ops-function.ts';
+import { findingsOf, isDeployed } from './parts/preflight.ts';
+import { checkRelease } from './parts/release.ts';
+import { program, root, run } from './parts/run.ts';
+import { readCommandLine, readSettings } from './parts/settings.ts';
+import { survey, whoAndWhere } from './parts/survey.ts';
 
 const dist = path.join(root, 'dist');
 

@@ -7,8 +7,8 @@ import { parseArgs, promisify } from 'node:util';
 import { startCloud } from '../infra/local/cloud.ts';
 import type { LocalCloud, Sample } from '../infra/local/cloud-options.ts';
 import { isAlive } from '../infra/local/data-directory.ts';
-import { assemble, cloudDirectory, siteDirectory } from './assemble.ts';
-import { root, run } from './run.ts';
+import { assemble, cloudDirectory, siteDirectory } from './parts/assemble.ts';
+import { root, run } from './parts/run.ts';
 
 /** `npm start`: runs the whole product on this machine. */
 const { values } = parseArgs({

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { synthesize } from '../infra/aws/app.ts';
 import { parseConfig } from '../infra/aws/config.ts';
-import { functionsDirectory, siteDirectory } from './assemble.ts';
+import { functionsDirectory, siteDirectory } from './parts/assemble.ts';
 import { build } from './build.ts';
-import { stepsOf } from './deployment.ts';
-import { root } from './run.ts';
-import { readCommandLine, readSettings } from './settings.ts';
+import { stepsOf } from './parts/deployment.ts';
+import { root } from './parts/run.ts';
+import { readCommandLine, readSettings } from './parts/settings.ts';
 
 /** Example values for settings that are not given. */
 const examples = {

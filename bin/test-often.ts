@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentHash } from './content-hash.ts';
-import { root, run } from './run.ts';
+import { contentHash } from './parts/content-hash.ts';
+import { root, run } from './parts/run.ts';
 
 /**
  * `npm run test:often -- [--idle 5] [--busy 5] [--resume]`: runs `npm test` repeatedly, each time with another order of

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { check } from './check.ts';
-import { browserFailures, vitestFailures } from './failures.ts';
-import { program, root, run } from './run.ts';
-import { browserFiles, slowest, vitestFiles } from './slowest.ts';
+import { browserFailures, vitestFailures } from './parts/failures.ts';
+import { program, root, run } from './parts/run.ts';
+import { browserFiles, slowest, vitestFiles } from './parts/slowest.ts';
 
 /**
  * `npm test`: types, lint, format and dead code, then the tests, then the browser. Ends with 'N passed, N failed'.

@@ -1,5 +1,5 @@
 import { choosePassword } from '../auth/choose-password.ts';
-import { type ClubPlan, createClub } from '../operators/create-club.ts';
+import { type NewClubInput, createClub } from '../operators/create-club.ts';
 import { type Acting, perform } from '../kernel/perform.ts';
 import { openService } from '../kernel/resources.ts';
 import { signSession } from '../kernel/session.ts';
@@ -50,7 +50,7 @@ export class ClubMaker {
   }
 
   /** A new club with an active Master. @throws when another club has the urlKey */
-  static async make(plan: ClubPlan, now: Date, password?: string): Promise<ClubMaker> {
+  static async make(plan: NewClubInput, now: Date, password?: string): Promise<ClubMaker> {
     const made = await createClub(openService(), plan, now);
     if (!made) throw new Error(`there is a club ${plan.urlKey}`);
     const maker = new ClubMaker(made);

@@ -1,5 +1,6 @@
 import { setClubActive } from '../operators/create-club.ts';
 import { openService } from '../kernel/resources.ts';
+import { inParallel } from '../store/in-parallel.ts';
 import { ClubMaker } from './club-maker.ts';
 import { makeFundraisers } from './fundraisers.ts';
 import { makeLottery } from './lotteries.ts';
@@ -55,6 +56,7 @@ async function makeClub(
   const sellers: string[] = [];
   await inParallel(
     members.map((member) => ({ ...member, person: person() })),
+    6,
     async (member) => {
       // A few have not activated their accounts yet.
       const active = !member.person.email.startsWith('m');
@@ -84,15 +86,6 @@ async function makeClub(
   await makeFundraisers(club, plan.demoClub, everybody, adminId, chance, today);
   await writeNews(club, plan.demoClub, adminId, today);
   return { club, contentId };
-}
-
-async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
-  const left = items.toReversed();
-  await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      for (let item = left.pop(); item !== undefined; item = left.pop()) await run(item);
-    }),
-  );
 }
 
 await seed(new Date(Number(process.env.DEMO_NOW ?? Date.now())));

@@ -9,7 +9,7 @@ import { absent, any, below, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
-import { detailsOf, donorItem, placeAt } from '../store/donor-record.ts';
+import { detailsOf, donorItem, donorSortKeyAt } from '../store/donor-record.ts';
 import { commitDonor, type DonorRefusal, fundraiserIsOpen, sumWrite } from './registration.ts';
 
 interface Asked {
@@ -52,7 +52,7 @@ export const handler = implement(
     const { fundraiserId } = body;
     const userId = caller.userId;
     const asked: Asked = { fundraiserId, userId, day: dayOf(now) };
-    const place = placeAt(now, randomId());
+    const place = donorSortKeyAt(now, randomId());
     const view = { ...detailsOf(body), createdDate: now.toISOString() };
     const outcome = await commitDonor<Awaited<typeof found>, string, DonorRefusal>(
       table,

@@ -6,7 +6,7 @@ import { implement } from '../kernel/implement.ts';
 import { cursorOf } from '../store/page.ts';
 import { keys } from '../store/keys.ts';
 import { withNames } from '../ledger/donor-names.ts';
-import { donorPlaceOf, donorsAfter } from '../store/donor-record.ts';
+import { donorSortKeyOf, donorsAfter } from '../store/donor-record.ts';
 
 export const handler = implement(
   listDonors,
@@ -16,7 +16,7 @@ export const handler = implement(
   },
   async ({ params, query, caller, resources: { table }, fail }, ahead) => {
     const { limit = donorsAtOnce, cursor } = query;
-    const after = donorPlaceOf(cursor);
+    const after = donorSortKeyOf(cursor);
     const [fundraiser, assigned] = await ahead;
     if (!fundraiser) return fail('notFound');
     const range = caller.isAdmin ? keys.donors(params.id) : keys.donorsOfUser(caller.userId, params.id);

@@ -1,5 +1,6 @@
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { findFundraiser, type FundraiserRecord } from '../store/fundraiser-record.ts';
+import type { Refusal } from '../ledger/sale.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { above, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
@@ -10,7 +11,6 @@ import type { Write } from '../store/write.ts';
 import { type DonorRecord, findDonor } from '../store/donor-record.ts';
 
 export type DonorRefusal = 'notFound' | 'sale.closed' | 'donor.tooManyToday';
-type Refusal<Code extends string> = { readonly refused: Code };
 type Outcome<Answer, Code extends string> = { readonly answer: Answer } | Refusal<Code>;
 
 /**

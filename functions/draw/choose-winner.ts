@@ -20,7 +20,7 @@ export interface Choice {
 }
 
 /** Candidates read in each round: where most tickets are sold, more than one is seldom needed. */
-export const batches = [1, 1, 1, 2, 4, 8, 16, 32, 35];
+export const candidateBatches = [1, 1, 1, 2, 4, 8, 16, 32, 35];
 
 /**
  * Chooses the draw's next winner by the rules of shared/domain/draw.ts, on strongly consistent reads: 1.45 R expected at
@@ -52,19 +52,19 @@ export async function chooseWinner(
   return { ...choice, set: frozen ?? (await keepSet(documents, table.club, draw.lotteryId, set)) };
 }
 
-/** Decided by the tallies, regardless of the number of tickets. */
+/** Whether a sold ticket is left that has not won. Reads one tally a seller, not the tickets. */
 async function anyEligible(table: TableReader, draw: DrawRecord): Promise<boolean> {
   const tallies = await listTallies(table, draw.lotteryId, { consistent: true });
   return sumTallies(tallies).sold > draw.winners.length;
 }
 
-/** The first of these candidates that is sold; reads them in `batches`. */
+/** The first of these candidates that is sold; reads them in `candidateBatches`. */
 async function firstSold(
   table: TableReader,
   lotteryId: string,
   wanted: Iterator<Candidate>,
 ): Promise<Choice | undefined> {
-  for (const size of batches) {
+  for (const size of candidateBatches) {
     const asked = Array.from({ length: size }, () => wanted.next()).flatMap(({ done, value }) =>
       done ? [] : [value],
     );

@@ -52,7 +52,7 @@ export async function createBatches(
 async function divide(table: Table, stored: OutboxMessage, task: WinnersTask, lottery: LotteryRecord) {
   const unsubscribed = await unsubscribedOf(table, lottery);
   const division = new Division(table, stored.id, lottery.id);
-  await division.goOn();
+  await division.resume();
   for await (const { number, address } of buyersOf(table, lottery))
     await division.add(number, address, unsubscribed.has(address));
   const { batches, mail } = await division.finish();
@@ -81,7 +81,7 @@ class Division {
   /** Ticket numbers by address, for the next batch. */
   readonly #next = new Map<string, number>();
   #batches = 0;
-  #receivers = 0;
+  #recipients = 0;
   #unsubscribed = 0;
 
   constructor(table: Table, mailId: string, lotteryId: string) {
@@ -91,7 +91,7 @@ class Division {
   }
 
   /** Resumes from the batches that an interrupted run has stored. */
-  async goOn(): Promise<void> {
+  async resume(): Promise<void> {
     for (const batch of await listBatches(this.#table, this.#mailId)) await this.#adopt(batch);
   }
 
@@ -108,7 +108,7 @@ class Division {
 
   async finish() {
     while (this.#next.size > 0) await this.#append();
-    const [waiting, unsubscribed] = [this.#receivers, this.#unsubscribed];
+    const [waiting, unsubscribed] = [this.#recipients, this.#unsubscribed];
     const mail = { total: waiting + unsubscribed, sent: 0, waiting, refused: 0, unsubscribed };
     return { batches: this.#batches, mail };
   }
@@ -145,7 +145,7 @@ class Division {
       this.#covered.add(address);
       this.#next.delete(address);
     }
-    this.#receivers += numbers.length;
+    this.#recipients += numbers.length;
     this.#batches++;
   }
 }

@@ -4,7 +4,7 @@ import { implement } from '../kernel/implement.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { chooseWinner } from './choose-winner.ts';
-import { proofHolds, surelyHolds } from './proof-room.ts';
+import { proofFits, alwaysFits } from './proof-space.ts';
 import { showWinners } from './show-winners.ts';
 import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
 import { commit, saleIsOver, winnerOf } from './store-winner.ts';
@@ -36,7 +36,7 @@ export const handler = implement(
       if (typeof found === 'string') return fail(found, sentenceOf(found));
       const { draw, lottery } = found;
       const first = before === 0 ? await listWinnersOf(table, draw) : undefined;
-      const full = await whyNotProven(table, found, first, made.createdDate);
+      const full = await whyProofIsFull(table, found, first, made.createdDate);
       if (full !== undefined) return fail('bound.reached', full);
       const choice = await chooseWinner(table, documents, found);
       if (choice === 'none') return fail('draw.noneLeft');
@@ -74,16 +74,16 @@ const sentenceOf = (refusal: Refusal) => (refusal === 'bound.reached' ? bounds.w
  * the winner commits only if the draw still has as many winners as were read.
  * @param known the winners, where they have been read
  */
-async function whyNotProven(
+async function whyProofIsFull(
   table: TableReader,
   { draw, lottery }: DrawInLottery,
   known: readonly WinnerRecord[] | undefined,
   at: string,
 ): Promise<string | undefined> {
-  if (surelyHolds(draw.winners.length)) return undefined;
+  if (alwaysFits(draw.winners.length)) return undefined;
   const winners = known ?? (await listWinnersOf(table, draw));
   const over = saleIsOver(lottery, at);
   const next = { maxNumber: lottery.view.maxNumber, lv: lottery.v, over };
-  if (proofHolds(winners, next)) return undefined;
+  if (proofFits(winners, next)) return undefined;
   return over ? proofBound.fullAfter : proofBound.full;
 }

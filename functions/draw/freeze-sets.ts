@@ -27,7 +27,7 @@ interface Kept {
  * known: the counters give those that were unsold, and the winner was sold. These bits are set to what the draw saw; no
  * other number was read or affected the result.
  *
- * A winner drawn by place needed the whole set and was stored with it.
+ * A winner drawn by position needed the whole set and was stored with it.
  */
 export async function freezeSets(table: Table, documents: Bucket, drawId: string): Promise<void> {
   const draw = await findDraw(table, drawId, { consistent: true });
@@ -104,9 +104,9 @@ async function frozenSet(
   { lotteryId }: DrawRecord,
   version: number,
 ): Promise<Kept | undefined> {
-  const standing = await findFrozen(table, lotteryId, version);
-  if (standing !== undefined)
-    return { hash: standing, set: await readSet(documents, table.club, lotteryId, standing) };
+  const known = await findFrozen(table, lotteryId, version);
+  if (known !== undefined)
+    return { hash: known, set: await readSet(documents, table.club, lotteryId, known) };
   const lottery = await findLottery(table, lotteryId, { consistent: true });
   if (lottery?.v !== version) return undefined;
   await endSales(table, lottery);

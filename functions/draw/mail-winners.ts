@@ -30,7 +30,7 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
         if: equal('mailSent', false),
       },
       outboxPut(table.club, task, now, mailId),
-      // From here on the secret is shown: whatever became of the tries before, the sets must be there too.
+      // From here on the secret is public, so the sets must be stored too, whatever became of earlier freeze messages.
       outboxPut(table.club, { kind: 'freeze', drawId: body.drawId }, now),
     ]);
   } catch (error) {

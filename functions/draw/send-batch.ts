@@ -10,21 +10,21 @@ import { deliver } from '../mail/deliver.ts';
 import { type MailBatch, parseBatch, unsubscribedOf } from '../store/mail-batch.ts';
 import { deleteOutboxMessage, type OutboxMessage } from '../store/outbox.ts';
 import { findReceipt, type Receipt, type Recipient } from '../store/receipt.ts';
-import { MailNotTaken } from '../mail/send-raw.ts';
+import { MailNotAccepted } from '../mail/send-raw.ts';
 import { senderOf } from '../mail/sender.ts';
 import { readDrawMail, type WinnersTask, winnerLetter } from './winner-letter.ts';
 
 /** Stop starting mails this long before the function's deadline (ms). */
 const stopBeforeMs = 10_000;
 
-/** Outcome for one recipient of a batch. */
+/** Outcome for one recipient of a batch; `nobody`: the ticket has no buyer any more, or one who has been anonymised. */
 type Result = 'sent' | 'refused' | 'unsubscribed' | 'nobody' | 'waiting';
 
 /**
  * Mails one batch. When all outcomes are known, the batch is marked done and counted in the draw, once: 4 W for 50
  * recipients. Claims of unknown outcome wait for an SES event or their timeout; until then the sweep sends the batch
  * again.
- * @throws {MailNotTaken} immediately where SES refuses the sender or throttles; after the other recipients, where it
+ * @throws {MailNotAccepted} immediately where SES refuses the sender or throttles; after the other recipients, where it
  * refuses one mail alone or a ticket cannot be read
  */
 export async function sendBatch(
@@ -74,7 +74,7 @@ export async function sendBatch(
         if (delivered.state === 'claimed') uncertain.push(recipient);
         else counts[resultOf(delivered, number)]++;
       } catch (error) {
-        if (!(error instanceof MailNotTaken) || error.blame !== 'mail') throw error;
+        if (!(error instanceof MailNotAccepted) || error.blame !== 'mail') throw error;
         log.error('mail.notTaken', error, { club: stored.club, mail: stored.id, reason: error.message });
         counts.waiting++;
         wrong.push(error);

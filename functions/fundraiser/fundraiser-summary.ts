@@ -1,7 +1,7 @@
 import { type FundraiserSummary, namesAtOnce } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
 import { findClub } from '../store/club-record.ts';
-import { donorPlaceOf, pageOfDonors } from '../store/donor-record.ts';
+import { donorSortKeyOf, pageOfDonors } from '../store/donor-record.ts';
 import { ids } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { findFundraiser, toFundraiser } from '../store/fundraiser-record.ts';
@@ -20,7 +20,7 @@ export async function findSummary(
   const at = ids.parseFundraiser(id);
   if (!at) return undefined;
   const table = service.of(at.club);
-  const after = donorPlaceOf(cursor);
+  const after = donorSortKeyOf(cursor);
   const [club, fundraiser, { donors, next }] = await Promise.all([
     findClub(service, at.club),
     findFundraiser(table, id),

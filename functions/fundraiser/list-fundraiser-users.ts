@@ -4,7 +4,7 @@ import { fitting, partOf } from '../store/page.ts';
 import { teamNames } from '../store/structure-record.ts';
 import { fullName } from '../store/shown-name.ts';
 import { findUsers } from '../store/user-repository.ts';
-import { byName, placeByName, sortedByName } from '../ledger/user-view.ts';
+import { byName, positionByName, sortedByName } from '../ledger/user-view.ts';
 import { listCollectors } from '../store/collector-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
 
@@ -19,9 +19,9 @@ export const handler = implement(
     if (!fundraiser) return fail('notFound');
     const users = sortedByName(await findUsers(table, userIds));
     return fitting(
-      partOf(users, query, placeByName, byName),
+      partOf(users, query, positionByName, byName),
       ({ id, view }) => ({ id, name: fullName(view), teamName: teams.get(view.teamId) ?? '' }),
-      placeByName,
+      positionByName,
     );
   },
 );

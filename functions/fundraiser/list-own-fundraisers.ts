@@ -3,14 +3,14 @@ import { toSek } from '../../shared/domain/money.ts';
 import { donorsAfter, type DonorRecord, parseDonor, toDonor } from '../store/donor-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { nestedPart } from '../kernel/nested-part.ts';
-import { newestFirst, placeByDate } from '../store/page.ts';
+import { newestFirst, positionByDate } from '../store/page.ts';
 import { keys } from '../store/keys.ts';
 import { fullName } from '../store/shown-name.ts';
 import { type ListedFundraiser, listByState, toFundraiser } from '../store/fundraiser-record.ts';
 
 /** Donors read in parallel with the fundraisers: more than most members ever have. */
 const firstRead = 100;
-const placeOf = ({ id, view }: ListedFundraiser) => placeByDate({ id, createdDate: view.createdDate });
+const positionOf = ({ id, view }: ListedFundraiser) => positionByDate({ id, createdDate: view.createdDate });
 
 export const handler = implement(
   listOwnFundraisers,
@@ -32,7 +32,7 @@ export const handler = implement(
     const { held, next } = await nestedPart<ListedFundraiser, DonorRecord>(
       {
         holders: open.filter(({ id }) => assigned.has(id)),
-        place: placeOf,
+        place: positionOf,
         compare: newestFirst,
         read: async ({ id }, limit, after) =>
           after === undefined && (reached === undefined || id > reached)

@@ -1,6 +1,6 @@
 import { donorsAtOnce, readFundraiserStats } from '../../shared/contract/fundraiser.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { donorPlaceOf, pageOfDonors } from '../store/donor-record.ts';
+import { donorSortKeyOf, pageOfDonors } from '../store/donor-record.ts';
 import { withNames } from '../ledger/donor-names.ts';
 import { implement } from '../kernel/implement.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
@@ -13,7 +13,7 @@ export const handler = implement(
         findFundraiser(table, params.id, { consistent: true }),
         pageOfDonors(table, params.id, {
           limit: donorsAtOnce,
-          after: donorPlaceOf(query.cursor),
+          after: donorSortKeyOf(query.cursor),
           consistent: true,
         }),
       ]),

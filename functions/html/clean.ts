@@ -6,8 +6,8 @@ import {
   keptAttributes,
   keptOf,
   keptTags,
-  mostElements,
-  mostPieces,
+  maxElements,
+  maxPieces,
   withoutControls,
 } from '../../shared/domain/html-rules.ts';
 import { composed } from '../../shared/domain/letters.ts';
@@ -16,8 +16,8 @@ import { formatNumber } from '../../shared/domain/numbers.ts';
 /** There is too much in a text for it to be cleaned. The message is for the person who wrote it. */
 export class TooMuchHtml extends Error {}
 
-const tooManyElements = `För mycket formatering: högst ${formatNumber(mostElements)} element, ${deepest} i varandra`;
-const tooManyPieces = `För många specialtecken: högst ${formatNumber(mostPieces)}`;
+const tooManyElements = `För mycket formatering: högst ${formatNumber(maxElements)} element, ${deepest} i varandra`;
+const tooManyPieces = `För många specialtecken: högst ${formatNumber(maxPieces)}`;
 
 /** How the cleaner writes an image without attributes. Nothing else reads so: `<` is escaped in texts and attributes. */
 const noImage = '<img />';
@@ -48,13 +48,13 @@ function cleanOnce(html: string): string {
   const cleaned = sanitize(html, {
     ...rules,
     onOpenTag: () => {
-      if (++elements > mostElements || ++depth > deepest) throw new TooMuchHtml(tooManyElements);
+      if (++elements > maxElements || ++depth > deepest) throw new TooMuchHtml(tooManyElements);
     },
     onCloseTag: () => {
       depth--;
     },
     textFilter: (escaped) => {
-      if (++pieces > mostPieces) throw new TooMuchHtml(tooManyPieces);
+      if (++pieces > maxPieces) throw new TooMuchHtml(tooManyPieces);
       length += escaped.length;
       if (length > maxHtmlBytes) throw new TooMuchHtml(tooManyBytes);
       return withoutControls(escaped);

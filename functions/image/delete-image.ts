@@ -1,10 +1,10 @@
 import { deleteImage } from '../../shared/contract/image.ts';
 import { implement } from '../kernel/implement.ts';
-import { findImagePlace } from './image-key.ts';
+import { findImageLocation } from './image-key.ts';
 
 export const handler = implement(
   deleteImage,
-  { ahead: ({ params, resources: { table } }) => findImagePlace(table, params.key) },
+  { ahead: ({ params, resources: { table } }) => findImageLocation(table, params.key) },
   async ({ resources: { table, media }, fail }, ahead) => {
     const place = await ahead;
     if (!place) return fail('notFound');

@@ -5,7 +5,7 @@ import type { TableReader } from '../store/table-reader.ts';
 import { imageObject } from '../store/image-address.ts';
 
 /** The owner of an image, and its object in the media bucket. */
-export interface ImagePlace {
+export interface ImageLocation {
   /** Key of the record whose `view.image` is the image's version. */
   readonly owner: Key;
   /** The version, null where there is no image. */
@@ -14,7 +14,7 @@ export interface ImagePlace {
 }
 
 /** The lottery or fundraiser of the caller's club that an image key names, or undefined. 1 R. */
-export async function findImagePlace(table: TableReader, key: string): Promise<ImagePlace | undefined> {
+export async function findImageLocation(table: TableReader, key: string): Promise<ImageLocation | undefined> {
   const strongly = { consistent: true };
   const [, kind, id = ''] = /^(ticketbase|fundraiser)_([a-z0-9-]+)$/.exec(key) ?? [];
   const object = imageObject(key);

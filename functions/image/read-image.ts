@@ -2,11 +2,11 @@ import { readImage } from '../../shared/contract/image.ts';
 import { implement } from '../kernel/implement.ts';
 import { dataUrlOf } from '../picture/data-url.ts';
 import { mediaTypeOf } from '../picture/image-bytes.ts';
-import { findImagePlace } from './image-key.ts';
+import { findImageLocation } from './image-key.ts';
 
 export const handler = implement(
   readImage,
-  { ahead: ({ params, resources: { table } }) => findImagePlace(table, params.key) },
+  { ahead: ({ params, resources: { table } }) => findImageLocation(table, params.key) },
   async ({ resources: { media }, fail }, ahead) => {
     const place = await ahead;
     if (!place) return fail('notFound');

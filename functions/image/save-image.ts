@@ -1,12 +1,12 @@
 import { randomId } from '../store/ids.ts';
 import { saveImage } from '../../shared/contract/image.ts';
 import { implement } from '../kernel/implement.ts';
-import { findImagePlace } from './image-key.ts';
+import { findImageLocation } from './image-key.ts';
 import { imageCacheControl, sentImage } from '../picture/sent-image.ts';
 
 export const handler = implement(
   saveImage,
-  { ahead: ({ body, resources: { table } }) => findImagePlace(table, body.key) },
+  { ahead: ({ body, resources: { table } }) => findImageLocation(table, body.key) },
   async ({ body, resources: { table, media }, fail }, ahead) => {
     const image = sentImage(body.imageFile, fail);
     const place = await ahead;

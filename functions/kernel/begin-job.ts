@@ -7,7 +7,7 @@ import type { JobRecord } from '../store/job-record.ts';
 import { ownerMayAccess } from './job-access.ts';
 import { resultKey } from './result.ts';
 
-const refused = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
+const cancelled = 'Jobbet avbröts eftersom du inte längre hade den behörighet som krävs.';
 
 /**
  * Whether a job may run, judged by its owner's current record. An assignment always may: its request has already
@@ -23,7 +23,7 @@ export async function refuseJob(table: Table, documents: Bucket, job: JobRecord)
   try {
     await table.write({
       update: keys.job(job.userId, job.id),
-      set: { state: 'failed', message: refused },
+      set: { state: 'failed', message: cancelled },
       remove: ['about'],
       if: differs('state', 'done'),
     });

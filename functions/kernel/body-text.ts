@@ -1,5 +1,5 @@
 import { unstorable } from '../../shared/contract/fields.ts';
-import type { Faults } from './faults.ts';
+import type { Violations } from './violations.ts';
 
 /** As in the contract, but without the flag `u`: a file's text has millions of characters. */
 const controlsButLines = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
@@ -11,15 +11,15 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !controlsBu
  * @param sent a body of bounded shape
  * @returns whether every text can be stored
  */
-export function areStorable(sent: unknown, faults: Faults): boolean {
+export function areStorable(sent: unknown, violations: Violations): boolean {
   let storable = true;
   const left: { value: unknown; path: readonly string[] }[] = [{ value: sent, path: [] }];
-  for (let next = left.pop(); next && (storable || !faults.isFull); next = left.pop()) {
+  for (let next = left.pop(); next && (storable || !violations.isFull); next = left.pop()) {
     const { value, path } = next;
     if (typeof value === 'string') {
       if (isStorable(value)) continue;
       storable = false;
-      faults.addFirst({ path: path.join('.'), message: unstorable });
+      violations.addFirst({ path: path.join('.'), message: unstorable });
     } else if (typeof value === 'object' && value !== null)
       for (const [name, inner] of Object.entries(value)) left.push({ value: inner, path: [...path, name] });
   }

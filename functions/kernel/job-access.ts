@@ -4,14 +4,14 @@ import type { Table } from '../store/table.ts';
 import { identityOf, isAccountActive } from '../store/user-record.ts';
 import { findUser } from '../store/user-repository.ts';
 import type { JobRecord } from '../store/job-record.ts';
-import { type Right, rightFor } from '../store/job-right.ts';
+import { type JobPermission, permissionFor } from '../store/job-permission.ts';
 
 /** Owner of the operators' jobs, which belong to no user. */
 export const operatorId = 'OPERATOR';
 
 /** Jobs stored before rights were have none. The subject of those that are done is no longer known. */
-const rightOf = ({ right, kind, about }: Held): Right =>
-  right ?? (about === undefined ? { access: 'user' } : rightFor(kind, about));
+const permissionOf = ({ right, kind, about }: Held): JobPermission =>
+  right ?? (about === undefined ? { access: 'user' } : permissionFor(kind, about));
 type Held = Pick<JobRecord, 'right' | 'kind' | 'about'>;
 
 /** Whether an owner with this identity and team may access the job. */
@@ -19,7 +19,7 @@ export function mayAccess(
   job: Held,
   owner: { readonly identity: Identity; readonly teamId: string },
 ): boolean {
-  const { access, teamId } = rightOf(job);
+  const { access, teamId } = permissionOf(job);
   if (!mayUse(access, owner.identity)) return false;
   return teamId === undefined || teamId === owner.teamId || mayUse('admin', owner.identity);
 }

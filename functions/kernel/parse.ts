@@ -3,7 +3,7 @@ import type { Route } from '../../shared/contract/route.ts';
 import { ApiError } from '../store/api-error.ts';
 import { bodyText, isTooLarge, readBody } from './body.ts';
 import { areStorable } from './body-text.ts';
-import { Faults } from './faults.ts';
+import { Violations } from './violations.ts';
 
 type Part = 'params' | 'query' | 'body';
 /** The parts of a request that satisfy the route's schemas. */
@@ -12,7 +12,7 @@ type Input = Partial<Record<Part, unknown>>;
 /** Parsed path and query parameters. They are short, so they are parsed before the request is authorised. */
 export interface ParsedAddress {
   readonly input: Input;
-  readonly faults: Faults;
+  readonly violations: Violations;
 }
 
 export interface ParsedRequest extends ParsedAddress {
@@ -27,10 +27,10 @@ export interface ParsedRequest extends ParsedAddress {
 
 /** Validates path and query parameters by the route's schemas. */
 export function parseAddress(route: Route, event: APIGatewayProxyEventV2): ParsedAddress {
-  const [input, faults]: [Input, Faults] = [{}, new Faults()];
-  judge(route, 'params', event.pathParameters ?? {}, input, faults);
-  judge(route, 'query', event.queryStringParameters ?? {}, input, faults);
-  return { input, faults };
+  const [input, violations]: [Input, Violations] = [{}, new Violations()];
+  judge(route, 'params', event.pathParameters ?? {}, input, violations);
+  judge(route, 'query', event.queryStringParameters ?? {}, input, violations);
+  return { input, violations };
 }
 
 /**
@@ -39,21 +39,21 @@ export function parseAddress(route: Route, event: APIGatewayProxyEventV2): Parse
 export function parseBody(
   route: Route,
   event: APIGatewayProxyEventV2,
-  { input, faults }: ParsedAddress,
+  { input, violations }: ParsedAddress,
 ): ParsedRequest {
-  const parsed = { input, faults, text: '', sent: undefined, storable: true, refusal: undefined };
+  const parsed = { input, violations, text: '', sent: undefined, storable: true, refusal: undefined };
   if (isTooLarge(route, event))
     return route.body ? { ...parsed, refusal: new ApiError('request.tooLarge') } : parsed;
   const text = bodyText(event);
   if (!route.body) return { ...parsed, text };
   const read = readBody(route, event, text);
   if ('refusal' in read) return { ...parsed, text, refusal: read.refusal };
-  judge(route, 'body', read.sent, input, faults);
-  return { ...parsed, text, sent: read.sent, storable: areStorable(read.sent, faults) };
+  judge(route, 'body', read.sent, input, violations);
+  return { ...parsed, text, sent: read.sent, storable: areStorable(read.sent, violations) };
 }
 
-function judge(route: Route, part: Part, raw: unknown, input: Input, faults: Faults): void {
+function judge(route: Route, part: Part, raw: unknown, input: Input, violations: Violations): void {
   const result = route[part]?.safeParse(raw);
   if (result?.success) input[part] = result.data;
-  else if (result) faults.addIssues(result.error.issues);
+  else if (result) violations.addIssues(result.error.issues);
 }

@@ -32,6 +32,6 @@ export function parseRequest(
   readonly fields: readonly FieldError[];
   readonly refusal: ApiError | undefined;
 } {
-  const { sent, faults, refusal } = parseBody(route, event, parseAddress(route, event));
-  return { sent, fields: faults.told, refusal };
+  const { sent, violations, refusal } = parseBody(route, event, parseAddress(route, event));
+  return { sent, fields: violations.told, refusal };
 }

@@ -76,8 +76,8 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     const done = await keyed?.done();
     if (done) return await replyAgain(implementation, call, done);
     const late = parsed.storable ? await options.rules?.(parsed.sent, { resources, now }) : undefined;
-    for (const fault of late ?? []) parsed.faults.add(fault);
-    if (!parsed.faults.isEmpty) throw new ApiError('request.invalid', { fields: parsed.faults.told });
+    for (const violation of late ?? []) parsed.violations.add(violation);
+    if (!parsed.violations.isEmpty) throw new ApiError('request.invalid', { fields: parsed.violations.told });
     if (caller) await throttleUser(route, 'body', service, { caller, now, body: parsed.input.body });
     const run = () => handle(call, ahead);
     const outcome = keyed ? await keyed.run(run) : { output: await run() };
@@ -85,8 +85,8 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     return withCookie(route, replyTo(route, outcome.output, event), event);
 
     /** Starts the `ahead` reads of a request without violations; they are awaited by the handler only. */
-    function readAhead({ input, faults, refusal }: ParsedRequest): Promise<unknown> {
-      const isValid = faults.isEmpty && !refusal;
+    function readAhead({ input, violations, refusal }: ParsedRequest): Promise<unknown> {
+      const isValid = violations.isEmpty && !refusal;
       const begun =
         claims && isValid && options.ahead
           ? options.ahead({ ...input, userId: claims.userId, resources, now })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { randomId } from '../store/ids.ts';
 import { all, equal } from '../store/expression.ts';
+import { inParallel } from '../store/in-parallel.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
@@ -41,24 +42,21 @@ export async function eachSold(
   handle: (tickets: readonly WithBuyer[]) => Promise<void>,
   { consistent, shardDone }: { readonly consistent: boolean; shardDone(): Promise<void> },
 ): Promise<void> {
-  const left = Array.from({ length: shardsOfLottery({ view }) }, (_, shard) => shard);
+  const shards = Array.from({ length: shardsOfLottery({ view }) }, (_, shard) => shard);
   const unreadable: number[] = [];
-  const work = async () => {
-    for (let shard = left.shift(); shard !== undefined; shard = left.shift()) {
-      for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent })) {
-        const found = page.filter((item) => {
-          const sold = Sold.safeParse(item).data;
-          return sold !== undefined && concerns(sold.view.b);
-        });
-        const tickets = found.flatMap((item) => tryParseTicket(item) ?? []).filter(hasBuyer);
-        if (tickets.length > 0) await handle(tickets);
-        if (tickets.length < found.length)
-          unreadable.push(...found.filter((item) => !tryParseTicket(item)).map(({ sk }) => Number(sk)));
-      }
-      await shardDone();
+  await inParallel(shards, shardsAtOnce, async (shard) => {
+    for await (const page of table.pages(keys.ticketsOfShard(id, shard), { consistent })) {
+      const found = page.filter((item) => {
+        const sold = Sold.safeParse(item).data;
+        return sold !== undefined && concerns(sold.view.b);
+      });
+      const tickets = found.flatMap((item) => tryParseTicket(item) ?? []).filter(hasBuyer);
+      if (tickets.length > 0) await handle(tickets);
+      if (tickets.length < found.length)
+        unreadable.push(...found.filter((item) => !tryParseTicket(item)).map(({ sk }) => Number(sk)));
     }
-  };
-  await Promise.all(Array.from({ length: shardsAtOnce }, work));
+    await shardDone();
+  });
   if (unreadable.length > 0) throw new TypeError(`tickets ${unreadable.join(', ')} of ${id} cannot be read`);
 }
 
@@ -74,11 +72,7 @@ export async function anonymiseBuyers(
 ): Promise<void> {
   const named = (buyer: Pick<BuyerRecord, 'e'>) => !isAnonymous(buyer) && concerns(buyer);
   const handle = async (tickets: readonly WithBuyer[]) => {
-    const left = [...tickets];
-    const work = async () => {
-      for (let ticket = left.shift(); ticket; ticket = left.shift()) await anonymise(table, ticket, named);
-    };
-    await Promise.all(Array.from({ length: writesAtOnce }, work));
+    await inParallel(tickets, writesAtOnce, (ticket) => anonymise(table, ticket, named));
   };
   await eachSold(table, lottery, named, handle, { consistent: true, shardDone });
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { inParallel } from '../store/in-parallel.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
@@ -43,13 +44,11 @@ const shardsAtOnce = 8;
  */
 export async function readSold(table: TableReader, lotteryId: string, maxNumber: number): Promise<SoldSet> {
   const set = emptySet(maxNumber);
-  const left = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
-  const reader = async () => {
-    for (let shard = left.pop(); shard !== undefined; shard = left.pop())
-      for await (const page of table.pages(keys.ticketsOfShard(lotteryId, shard), { consistent: true }))
-        for (const { sk, view } of page.map((item) => Sold.parse(item)))
-          if (view.b !== undefined && Number(sk) <= maxNumber) mark(set, Number(sk), true);
-  };
-  await Promise.all(Array.from({ length: shardsAtOnce }, reader));
+  const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
+  await inParallel(shards, shardsAtOnce, async (shard) => {
+    for await (const page of table.pages(keys.ticketsOfShard(lotteryId, shard), { consistent: true }))
+      for (const { sk, view } of page.map((item) => Sold.parse(item)))
+        if (view.b !== undefined && Number(sk) <= maxNumber) mark(set, Number(sk), true);
+  });
   return set;
 }

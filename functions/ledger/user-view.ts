@@ -57,7 +57,8 @@ export const sortedByName = (users: readonly UserRecord[]): UserRecord[] =>
   sortedBy(users, ({ view }) => `${view.firstName} ${view.lastName}`);
 
 /** A user's position in such a list: by name, then by id. */
-export const placeByName = ({ id, view }: UserRecord): string => `${view.firstName} ${view.lastName}\n${id}`;
+export const positionByName = ({ id, view }: UserRecord): string =>
+  `${view.firstName} ${view.lastName}\n${id}`;
 
 /** Order of two such positions. */
 export function byName(one: string, other: string): number {

@@ -1,7 +1,8 @@
 import { below } from '../store/expression.ts';
+import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { type Item, ConditionFailed } from '../store/write.ts';
+import { type Item, ignoreConditionFailed } from '../store/write.ts';
 import { finishPendingOf } from '../ledger/pending.ts';
 
 const atOnce = 25;
@@ -21,28 +22,17 @@ export async function propagateVersion(
     table.query(keys.tallies(lotteryId), { consistent: true }),
     table.query(keys.draws(lotteryId), { consistent: true }),
   ]);
-  await inParallel(tallies, (item) => raise(table, item, 'v', version));
-  await inParallel(draws, (item) => raise(table, item, 'lv', version));
+  await inParallel(tallies, atOnce, (item) => raise(table, item, 'v', version));
+  await inParallel(draws, atOnce, (item) => raise(table, item, 'lv', version));
 }
 
 async function raise(table: Table, item: Item, attribute: 'v' | 'lv', version: number): Promise<void> {
   if (Number(item[attribute]) >= version) return;
-  try {
-    await table.write({
+  await ignoreConditionFailed(
+    table.write({
       update: { pk: String(item.pk), sk: String(item.sk) },
       set: { [attribute]: version },
       if: below(attribute, version),
-    });
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-}
-
-async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let item = left.pop(); item !== undefined; item = left.pop()) await run(item);
     }),
   );
 }

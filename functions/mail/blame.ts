@@ -1,9 +1,9 @@
 /**
- * The cause of SES's refusal. `receiver`: the address, permanently. `sender`: the account, identity, configuration or
+ * The cause of SES's refusal. `recipient`: the address, permanently. `sender`: the account, identity, configuration or
  * daily quota; every mail would be refused. `rate`: mails are sent too fast. `mail`: this mail alone, for a reason other
  * than its recipient.
  */
-export type Blame = 'receiver' | 'sender' | 'rate' | 'mail';
+export type Blame = 'recipient' | 'sender' | 'rate' | 'mail';
 
 /** SES's InvalidParameterValue messages about malformed addresses. */
 const badAddress =
@@ -17,8 +17,8 @@ const suppressed = /blacklist|suppression list/i;
 const rules: readonly (readonly [name: RegExp, message: RegExp, Blame])[] = [
   [/^(Throttling|TooManyRequests|LimitExceeded)/, /quota/i, 'sender'],
   [/^(Throttling|TooManyRequests|LimitExceeded)/, /^/, 'rate'],
-  [/^InvalidParameterValue/, badAddress, 'receiver'],
-  [/^MessageRejected/, suppressed, 'receiver'],
+  [/^InvalidParameterValue/, badAddress, 'recipient'],
+  [/^MessageRejected/, suppressed, 'recipient'],
   [/^(MessageRejected|MailFromDomainNotVerified|FromEmailAddressNotVerified)/, /^/, 'sender'],
   [/^(AccountSendingPaused|AccountSuspended|ConfigurationSet|SendingPaused)/, /^/, 'sender'],
   [/^(AccessDenied|OptInRequired|InvalidClientTokenId|SignatureDoesNotMatch|ExpiredToken)/, /^/, 'sender'],

@@ -87,7 +87,7 @@ export class Circuit {
   }
 
   /** SES has accepted a mail: closes the circuit. */
-  async took(): Promise<void> {
+  async mailAccepted(): Promise<void> {
     const asked = this.#known;
     if (!asked || asked.restored !== undefined) return;
     const now = Date.now();
@@ -103,7 +103,7 @@ export class Circuit {
   }
 
   /** SES has refused the sender: opens the circuit for a pause. @param reason without an address */
-  async refused(reason: string): Promise<void> {
+  async senderRefused(reason: string): Promise<void> {
     const now = Date.now();
     const asked = this.#known?.restored === undefined ? this.#known : undefined;
     const refusals = (asked?.refusals ?? 0) + 1;

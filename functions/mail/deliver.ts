@@ -15,13 +15,13 @@ import {
   recordOutcome,
   type Settled,
 } from '../store/receipt.ts';
-import { MailNotTaken, MailRefused, sendRaw } from './send-raw.ts';
+import { MailNotAccepted, MailRefused, sendRaw } from './send-raw.ts';
 
 /**
  * How long a claim of unknown outcome waits for an SES event that settles it, in ms; then the mail is sent again. Longer
  * than any worker runs, so that none can still be sending.
  */
-const windows: Record<Queue, number> = {
+const claimTimeouts: Record<Queue, number> = {
   account: 3 * 60_000,
   ticket: 15 * 60_000,
   winner: 15 * 60_000,
@@ -38,7 +38,7 @@ export interface Delivered {
 
 /**
  * Sends a letter to its recipient, once however often it is called: claim (1 W), send, record the outcome (1 W).
- * @throws {MailNotTaken} when SES certainly did not accept the mail, and it is to be retried
+ * @throws {MailNotAccepted} when SES certainly did not accept the mail, and it is to be retried
  */
 export async function deliver(
   table: Table,
@@ -50,7 +50,7 @@ export async function deliver(
   const receipt = receiptHash(recipient);
   const raw = await compose(letter, receipt, environment().SENDER_ADDRESS, new Date(stored.at));
   await pace.turn();
-  const claimed = await claim(table, recipient, windows[stored.queue], Date.now());
+  const claimed = await claim(table, recipient, claimTimeouts[stored.queue], Date.now());
   if ('state' in claimed) return claimed;
   const { by, tries } = claimed;
   const { about, mailId, address } = recipient;
@@ -67,16 +67,16 @@ export async function deliver(
         about,
       };
     }
-    if (error instanceof MailNotTaken) {
+    if (error instanceof MailNotAccepted) {
       await releaseClaim(table, recipient, by);
-      if (error.blame === 'sender') await circuit.refused(error.message);
+      if (error.blame === 'sender') await circuit.senderRefused(error.message);
       throw error;
     }
-    // It may have been sent: the claim stays until an event settles it or its window has passed.
+    // It may have been sent: the claim stays until an event settles it or its timeout has passed.
     log.error('mail.uncertain', error, { club: table.club, mail: mailId, receipt });
     return { state: 'claimed', about };
   }
   const state = await recordOutcome(table, recipient, by, { state: 'sent', messageId });
-  await circuit.took();
+  await circuit.mailAccepted();
   return { state, about };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { sqs } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
+import { inParallel } from '../store/in-parallel.ts';
 import type { Queue } from '../store/outbox.ts';
 
 /** A message of a queue: keys and ids, never personal data. All but the last kind are for the job queue alone. */
@@ -47,10 +48,7 @@ export async function enqueue<T extends Sending>(sendings: readonly T[]): Promis
       ofQueue.slice(call * messagesPerCall, (call + 1) * messagesPerCall),
     ),
   );
-  const failed: T[] = [];
-  for (let from = 0; from < calls.length; from += concurrentCalls)
-    failed.push(...(await Promise.all(calls.slice(from, from + concurrentCalls).map(sendCall))).flat());
-  return failed;
+  return (await inParallel(calls, concurrentCalls, sendCall)).flat();
 }
 
 async function sendCall<T extends Sending>(sendings: readonly T[]): Promise<T[]> {

@@ -8,10 +8,10 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 /** SES did not accept the mail, but may later. */
-export class MailNotTaken extends Error {
-  override name = 'MailNotTaken';
-  readonly blame: Exclude<Blame, 'receiver'>;
-  constructor(message: string, blame: Exclude<Blame, 'receiver'>, options?: ErrorOptions) {
+export class MailNotAccepted extends Error {
+  override name = 'MailNotAccepted';
+  readonly blame: Exclude<Blame, 'recipient'>;
+  constructor(message: string, blame: Exclude<Blame, 'recipient'>, options?: ErrorOptions) {
     super(message, options);
     this.blame = blame;
   }
@@ -34,7 +34,7 @@ const reasonOf = ({ name, message }: ServiceError) => `${name}: ${message.replac
 /**
  * Hands a mail to SES. The tags are returned in its events.
  * @returns SES's id of the mail
- * @throws {MailRefused} @throws {MailNotTaken} and any other error where it is unknown whether SES accepted the mail
+ * @throws {MailRefused} @throws {MailNotAccepted} and any other error where it is unknown whether SES accepted the mail
  */
 export async function sendRaw(
   raw: Uint8Array,
@@ -61,9 +61,9 @@ export async function sendRaw(
       if (status < 400 || status >= 500) throw error;
       const blame = blameOf(known.name, known.message);
       const reason = reasonOf(known);
-      if (blame === 'receiver') throw new MailRefused(reason, { cause: error });
+      if (blame === 'recipient') throw new MailRefused(reason, { cause: error });
       if (blame !== 'rate' || attempt >= maxSendAttempts)
-        throw new MailNotTaken(reason, blame, { cause: error });
+        throw new MailNotAccepted(reason, blame, { cause: error });
       await sleep(Math.random() * 100 * 2 ** attempt);
     }
 }

@@ -3,9 +3,10 @@ import { joinLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { sectionItem, teamItem } from '../store/structure-record.ts';
 import { absent } from '../store/expression.ts';
+import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { ConditionFailed, ignoreConditionFailed } from '../store/write.ts';
 import { askedForActivation } from '../ledger/activation.ts';
 import { roleIdOf } from '../ledger/role-change.ts';
 import { userItem } from '../store/user-record.ts';
@@ -13,7 +14,7 @@ import { listUserRecords } from '../store/user-repository.ts';
 import { type ClubRecord, clubItem, findClub } from '../store/club-record.ts';
 
 /** A new club: one section, one team, and in it a Master who is mailed an activation link. */
-export interface ClubPlan {
+export interface NewClubInput {
   readonly name: string;
   readonly urlKey: string;
   readonly section: string;
@@ -33,7 +34,7 @@ export interface NewClub {
 /** Creates a club in one transaction. @returns undefined where another club has the urlKey */
 export async function createClub(
   service: ServiceTable,
-  plan: ClubPlan,
+  plan: NewClubInput,
   now: Date,
 ): Promise<NewClub | undefined> {
   const ids = {
@@ -91,13 +92,8 @@ export async function setClubActive(service: ServiceTable, clubId: string, activ
   });
   if (active) return;
   const table = service.of(clubId);
-  const left = (await listUserRecords(table)).values();
-  const endSessions = async () => {
-    for (const user of left)
-      await table.write({ update: keys.user(user.id), add: { epoch: 1, v: 1 } }).catch((error: unknown) => {
-        // The user has been deleted since.
-        if (!(error instanceof ConditionFailed)) throw error;
-      });
-  };
-  await Promise.all(Array.from({ length: 10 }, endSessions));
+  await inParallel(await listUserRecords(table), 10, (user) =>
+    // The user may have been deleted since.
+    ignoreConditionFailed(table.write({ update: keys.user(user.id), add: { epoch: 1, v: 1 } })),
+  );
 }

@@ -1,6 +1,6 @@
 import { findDonor } from '../store/donor-record.ts';
 import { deleteOutboxMessage, parseMessage, queues, type OutboxMessage } from '../store/outbox.ts';
-import { parseReceipt, receiverOf } from '../store/receipt.ts';
+import { parseReceipt, recipientHash } from '../store/receipt.ts';
 import { equal } from '../store/expression.ts';
 import { ids, keys, outboxShards } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
@@ -18,7 +18,7 @@ export async function eraseMail(table: Table, person: Person, before: Date): Pro
   for (const stored of await messagesOfClub(table))
     if (await isObsolete(table, stored, person)) await deleteOutboxMessage(table, stored);
     else pending.add(stored.id);
-  const items = await table.query(keys.receipts(receiverOf(person.email)), { consistent: true });
+  const items = await table.query(keys.receipts(recipientHash(person.email)), { consistent: true });
   for (const item of items) {
     const { about, at, by } = parseReceipt(item);
     const mailId = String(item.sk);
@@ -26,7 +26,7 @@ export async function eraseMail(table: Table, person: Person, before: Date): Pro
     const isOthers = about.kind === 'account' && pending.has(mailId);
     if (at <= before.getTime() && !isOthers)
       await ignoreConditionFailed(
-        table.write({ delete: keys.receipt(receiverOf(person.email), mailId), if: equal('by', by) }),
+        table.write({ delete: keys.receipt(recipientHash(person.email), mailId), if: equal('by', by) }),
       );
   }
 }

@@ -1,5 +1,5 @@
 import type { ListedFundraiser } from '../store/fundraiser-record.ts';
-import { type About, parseReceipt, receiverOf } from '../store/receipt.ts';
+import { type About, parseReceipt, recipientHash } from '../store/receipt.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { ListedLottery, Person } from './person.ts';
@@ -28,7 +28,7 @@ export async function mailsOf(
   { email }: Person,
 ) {
   const names = new Map([...lotteries, ...fundraisers].map(({ id, view }) => [id, view.name]));
-  const items = await table.query(keys.receipts(receiverOf(email)));
+  const items = await table.query(keys.receipts(recipientHash(email)));
   return items
     .map(parseReceipt)
     .toSorted((one, other) => one.at - other.at)

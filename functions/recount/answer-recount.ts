@@ -14,21 +14,21 @@ class Drifted extends Error {
 const counted: Metrics = { names: { drifts: 'Count' }, by: [['service']] };
 
 /** Logs each drift, and that the club has been recounted. */
-export function reportRecount({ club, drifts, undecided, lotteries, fundraisers }: Recount): void {
+export function reportRecount({ club, drifts, unsettled, lotteries, fundraisers }: Recount): void {
   reportDrifts(drifts, club);
   const { SERVICE: service } = environment();
   log.measured(
     'recount.done',
-    { service, club, drifts: drifts.length, undecided, lotteries, fundraisers },
+    { service, club, drifts: drifts.length, unsettled, lotteries, fundraisers },
     counted,
   );
 }
 
 /** The same for the lists of the service. */
-export function reportService({ drifts, undecided }: RecountOutcome): void {
+export function reportService({ drifts, unsettled }: RecountOutcome): void {
   reportDrifts(drifts);
   const { SERVICE: service } = environment();
-  log.measured('recount.serviceDone', { service, drifts: drifts.length, undecided }, counted);
+  log.measured('recount.serviceDone', { service, drifts: drifts.length, unsettled }, counted);
 }
 
 function reportDrifts(drifts: readonly Drift[], club?: string): void {
@@ -42,15 +42,15 @@ const sentence = ({ kind, lottery, id, expected, found }: Drift): string => {
 };
 
 /** Answers an operator with the result of a club's recount. */
-export function answerRecount({ name }: ClubRecord, { drifts, undecided }: Recount): OpsAnswer {
+export function answerRecount({ name }: ClubRecord, { drifts, unsettled }: Recount): OpsAnswer {
   const result =
     drifts.length === 0
       ? 'allt stämmer'
       : `${drifts.length} ${drifts.length === 1 ? 'avvikelse' : 'avvikelser'}`;
   const open =
-    undecided === 0
+    unsettled === 0
       ? ''
-      : `\n${undecided} gick inte att avgöra medan föreningen används. Kör kommandot igen.`;
+      : `\n${unsettled} gick inte att avgöra medan föreningen används. Kör kommandot igen.`;
   return {
     message: `${name}: ${result}.${open}`,
     ...(drifts.length > 0 && { drifts: drifts.map(sentence) }),

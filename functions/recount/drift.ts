@@ -55,16 +55,16 @@ export interface Drift {
 export interface Observation {
   readonly drifts: readonly Drift[];
   /** Names of disagreements between records that changed during the read: inconclusive. */
-  readonly restless: ReadonlySet<string>;
+  readonly unstable: ReadonlySet<string>;
 }
 
-/** Result of a recount. `undecided`: disagreements of records that kept changing. */
+/** Result of a recount. `unsettled`: disagreements of records that kept changing. */
 export interface RecountOutcome {
   readonly drifts: readonly Drift[];
-  readonly undecided: number;
+  readonly unsettled: number;
 }
 
-/** Strongly consistent rounds before records that keep changing are left undecided. */
+/** Strongly consistent rounds before records that keep changing are left unsettled. */
 const maxRounds = 8;
 /**
  * Consecutive rounds in which a drift must be found. A counter that falls and rises again while its tickets are read
@@ -86,9 +86,9 @@ export async function confirmDrift(
   observe: (consistent: boolean) => Promise<Observation>,
 ): Promise<RecountOutcome> {
   const first = await observe(false);
-  if (first.drifts.length === 0) return { drifts: [], undecided: 0 };
+  if (first.drifts.length === 0) return { drifts: [], unsettled: 0 };
   let suspected = new Map<string, { readonly drift: Drift; readonly times: number }>();
-  let restless: ReadonlySet<string> = new Set();
+  let unstable: ReadonlySet<string> = new Set();
   const all = () => [...suspected.values()];
   for (let round = 0; round < maxRounds; round++) {
     if (round > 0) await backoff(round + 3);
@@ -100,26 +100,26 @@ export async function confirmDrift(
         { drift, times: (before.get(markOf(drift))?.times ?? 0) + 1 },
       ]),
     );
-    ({ restless } = seen);
+    ({ unstable } = seen);
     for (const [name, each] of before)
-      if (restless.has(nameOf(each.drift)) && !suspected.has(name)) suspected.set(name, each);
-    if (restless.size === 0 && all().every(({ times }) => times >= roundsToConfirm)) break;
+      if (unstable.has(nameOf(each.drift)) && !suspected.has(name)) suspected.set(name, each);
+    if (unstable.size === 0 && all().every(({ times }) => times >= roundsToConfirm)) break;
   }
   const drifts = all().flatMap(({ drift, times }) => (times >= roundsToConfirm ? [drift] : []));
-  const open = new Set([...restless, ...all().map(({ drift }) => nameOf(drift))]);
+  const open = new Set([...unstable, ...all().map(({ drift }) => nameOf(drift))]);
   for (const drift of drifts) open.delete(nameOf(drift));
-  return { drifts, undecided: open.size };
+  return { drifts, unsettled: open.size };
 }
 
 /** Collects the drifts of one round. `around` are the states, before and after the read, of the records compared. */
 export class Findings {
   readonly drifts: Drift[] = [];
-  readonly restless = new Set<string>();
+  readonly unstable = new Set<string>();
 
   add(drift: Drift, ...around: readonly (readonly [before: unknown, after: unknown])[]): void {
     if (drift.expected === drift.found) return;
     if (around.every(([before, after]) => isDeepStrictEqual(before, after))) this.drifts.push(drift);
-    else this.restless.add(nameOf(drift));
+    else this.unstable.add(nameOf(drift));
   }
 
   /** Records a drift if `isTrue` is false. */

@@ -47,7 +47,7 @@ export async function recountClub(service: ServiceTable, club: string): Promise<
     lotteries: lotteries.length,
     fundraisers: fundraisers.length,
     drifts: outcomes.flatMap(({ drifts }) => drifts),
-    undecided: outcomes.reduce((sum, { undecided }) => sum + undecided, 0),
+    unsettled: outcomes.reduce((sum, { unsettled }) => sum + unsettled, 0),
   };
 }
 
@@ -67,6 +67,6 @@ async function outcomeOf(
     return await confirmDrift(observe);
   } catch (error) {
     if (!isUnreadable(error)) throw error;
-    return { drifts: [{ kind: 'unreadable', ...where, expected: 1, found: 0 }], undecided: 0 };
+    return { drifts: [{ kind: 'unreadable', ...where, expected: 1, found: 0 }], unsettled: 0 };
   }
 }

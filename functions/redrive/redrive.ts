@@ -9,7 +9,7 @@ import { returnToQueue, discardMessage } from './return-to-queue.ts';
 import { MailEvent, recordEvent } from '../mail/mail-event.ts';
 import { enqueue, QueueMessage } from '../mail/messages.ts';
 import type { Queue } from '../store/outbox.ts';
-import { isSendersFault, Reopening } from './resend-refused.ts';
+import { isSenderRefusal, Resending } from './resend-refused.ts';
 
 /** Stop receiving this long before the function's deadline (ms). */
 const stopBeforeMs = 10_000;
@@ -93,11 +93,11 @@ function mover(
   { queue, discard }: { readonly queue: DeadQueue; readonly discard: boolean },
 ): (messages: readonly Message[]) => Promise<Result[]> {
   if (queue === 'events') return (messages) => noteAll(service, messages);
-  const reopening = new Reopening(service);
+  const resending = new Resending(service);
   return async (messages) => {
     const results = new Map<Message, Result>();
     await moveAll(queue, messages, results);
-    await reopenAll(reopening, messages, results);
+    await reopenAll(resending, messages, results);
     for (const message of messages) {
       const { data: letter } = Parked.safeParse(parsed(message));
       if (!letter) continue;
@@ -124,20 +124,20 @@ async function moveAll(
 
 /** Mails refused recipients again where SES had refused the sender, not them. */
 async function reopenAll(
-  reopening: Reopening,
+  resending: Resending,
   messages: readonly Message[],
   results: Map<Message, Result>,
 ): Promise<void> {
   const refusals = messages.flatMap((message) => {
     const { data } = RefusedRecipient.safeParse(parsed(message));
-    return data ? [{ message, receiver: data.refused }] : [];
+    return data ? [{ message, recipient: data.refused }] : [];
   });
   for (const { message } of refusals) results.set(message, 'refused');
-  const wronged = refusals.filter(({ receiver }) => isSendersFault(receiver));
-  const mails = Map.groupBy(wronged, ({ receiver: { club, id } }) => JSON.stringify([club, id]));
+  const wronged = refusals.filter(({ recipient }) => isSenderRefusal(recipient));
+  const mails = Map.groupBy(wronged, ({ recipient: { club, id } }) => JSON.stringify([club, id]));
   for (const ofMail of mails.values()) {
-    const left = new Set(await reopening.reopen(ofMail.map(({ receiver }) => receiver)));
-    for (const { message, receiver } of ofMail) if (!left.has(receiver)) results.set(message, 'done');
+    const left = new Set(await resending.resend(ofMail.map(({ recipient }) => recipient)));
+    for (const { message, recipient } of ofMail) if (!left.has(recipient)) results.set(message, 'done');
   }
 }
 

@@ -10,7 +10,7 @@ import { batchItem, listBatches } from '../store/mail-batch.ts';
 import { outboxKeyOf, type Task, outboxPut } from '../store/outbox.ts';
 import { type About, findReceipt, receiptHash, type Recipient, receiptKey } from '../store/receipt.ts';
 
-type Receiver = RefusedRecipient['refused'];
+type Refused = RefusedRecipient['refused'];
 /** The buyer's email and the seller of a sold ticket. */
 interface Sold {
   readonly address: string;
@@ -22,9 +22,9 @@ type Found<K extends About['kind']> = Recipient & {
 };
 
 /** Whether the recipient did not cause the refusal, although an earlier release recorded it as such (R123). */
-export function isSendersFault({ reason }: Receiver): boolean {
+export function isSenderRefusal({ reason }: Refused): boolean {
   const [, name = '', message = ''] = /^(\w+): (.*)$/s.exec(reason) ?? [];
-  return blameOf(name, message) !== 'receiver';
+  return blameOf(name, message) !== 'recipient';
 }
 
 /** Whether the mail went to a buyer; a test of a winner mail has no ticket. */
@@ -40,7 +40,7 @@ const isAbout =
  * Sends winner and ticket mails again to buyers whom an earlier release recorded as refused although SES refused the
  * sender. The personal message of the mail is no longer known and is left out.
  */
-export class Reopening {
+export class Resending {
   readonly #service: ServiceTable;
   /** By club: an email is known by its hash alone, and finding it takes a read of all tickets. */
   readonly #sold = new Map<string, Promise<readonly Sold[]>>();
@@ -50,22 +50,22 @@ export class Reopening {
   }
 
   /**
-   * @param receivers recipients of one mail, at most ten
+   * @param recipients recipients of one mail, at most ten
    * @returns those that are no longer found among the buyers, or did not get the mail as buyers
    */
-  async reopen(receivers: readonly Receiver[]): Promise<readonly Receiver[]> {
-    const [first] = receivers;
+  async resend(recipients: readonly Refused[]): Promise<readonly Refused[]> {
+    const [first] = recipients;
     if (!first) return [];
     const { club, id: mailId } = first;
     const table = this.#service.of(club);
     const sold = await (this.#sold.get(club) ?? this.#readSold(table));
     const byHash = new Map(sold.map((each) => [receiptHash({ mailId, address: each.address }), each]));
-    const left: Receiver[] = [];
+    const left: Refused[] = [];
     const found: Found<About['kind']>[] = [];
-    for (const receiver of receivers) {
-      const { address, seller } = byHash.get(receiver.receipt) ?? { address: '', seller: '' };
+    for (const recipient of recipients) {
+      const { address, seller } = byHash.get(recipient.receipt) ?? { address: '', seller: '' };
       const receipt = address === '' ? undefined : await findReceipt(table, { mailId, address });
-      if (address === '' || (receipt && !isToBuyer(receipt.about))) left.push(receiver);
+      if (address === '' || (receipt && !isToBuyer(receipt.about))) left.push(recipient);
       // In any other state the mail is being sent again, or was sent.
       else if (receipt?.state === 'refused') found.push({ mailId, address, seller, about: receipt.about });
     }

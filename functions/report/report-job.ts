@@ -11,11 +11,11 @@ export const runReportJob: JobRunner = async ({ job, table, now, tell }) => {
   if (!report) return undefined;
   let told = 0;
   return report.write(now, async (rows) => {
-    if (rows - told < rowsPerTelling) return;
+    if (rows - told < progressInterval) return;
     told = rows;
     await tell(rows, Math.max(rows, report.rows));
   });
 };
 
 /** Progress interval in rows: each report writes the job's record. */
-const rowsPerTelling = 5000;
+const progressInterval = 5000;

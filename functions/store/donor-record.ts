@@ -49,7 +49,7 @@ export function donorItem({ fundraiserId, place, userId, ...rest }: DonorRecord)
 }
 
 /** A new position: begins with the time (nine characters of base 36), so that a reversed query is newest first. */
-export const placeAt = (now: Date, nonce: string): string =>
+export const donorSortKeyAt = (now: Date, nonce: string): string =>
   `${now.getTime().toString(36).padStart(9, '0')}${nonce}`;
 
 /** One donor of the club, or undefined. Strongly read: 1 R. */
@@ -89,7 +89,7 @@ export async function pageOfDonors(
 }
 
 /** The position in a cursor. @throws {ApiError} 400 where the service did not issue it (R18) */
-export const donorPlaceOf = (cursor: string | undefined): string | undefined =>
+export const donorSortKeyOf = (cursor: string | undefined): string | undefined =>
   positionOfCursor(cursor, /^[a-z0-9]+$/);
 
 /** The details of a request as they are stored: the sum in öre. */

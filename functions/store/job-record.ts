@@ -4,7 +4,7 @@ import { absent } from './expression.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
-import { jobKinds, Right, rightFor } from './job-right.ts';
+import { jobKinds, JobPermission, permissionFor } from './job-permission.ts';
 
 /** Work that outlasts its request: a record with progress, started by an outbox message. */
 export const JobRecord = z.object({
@@ -18,7 +18,7 @@ export const JobRecord = z.object({
   about: z.optional(z.string()),
   message: z.optional(z.string()),
   /** Access that the owner needs to see the job. */
-  right: z.optional(Right),
+  right: z.optional(JobPermission),
   /** The file it made, in the documents bucket; may be downloaded once, before `until` (epoch ms). */
   file: z.optional(
     z.object({
@@ -45,7 +45,7 @@ interface NewJob extends Pick<JobRecord, 'id' | 'userId' | 'kind' | 'total'> {
 /** The writes that start a job; they belong in the transaction of what causes it. */
 export function startJob({ club, now, ...job }: NewJob): { id: string; writes: Write[] } {
   const expiresAt = Math.floor(now.getTime() / 1000) + retentionSeconds;
-  const right = rightFor(job.kind, job.about);
+  const right = permissionFor(job.kind, job.about);
   return {
     id: job.id,
     writes: [

@@ -140,9 +140,9 @@ export const keys = {
     prefix: fundraiserId === undefined ? 'F#' : `F#${fundraiserId}#`,
     index: 'GSI1',
   }),
-  /** The receipt of one recipient of one mail; `receiver` is the hash of the email, which is not stored. */
-  receipt: (receiver: string, mailId: string): Key => ({ pk: `MAIL#${receiver}`, sk: mailId }),
-  receipts: (receiver: string): Range => ({ pk: `MAIL#${receiver}` }),
+  /** The receipt of one recipient of one mail; `recipient` is the hash of the email, which is not stored. */
+  receipt: (recipient: string, mailId: string): Key => ({ pk: `MAIL#${recipient}`, sk: mailId }),
+  receipts: (recipient: string): Range => ({ pk: `MAIL#${recipient}` }),
   /** A batch of a winner mail: 50 recipients, sent by one worker. */
   mailBatch: (mailId: string, batch: number): Key => ({ pk: `MAIL#${mailId}#BATCHES`, sk: digits(batch) }),
   mailBatches: (mailId: string): Range => ({ pk: `MAIL#${mailId}#BATCHES` }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Page } from '../../shared/contract/answer.ts';
 import type { News } from '../../shared/contract/news.ts';
 import { amountOf, type Bounded, type CountList } from './bound.ts';
-import { fitting, newestFirst, type Paging, partOf, placeByDate } from './page.ts';
+import { fitting, newestFirst, type Paging, partOf, positionByDate } from './page.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Item } from './write.ts';
@@ -43,12 +43,12 @@ export async function findNews(table: TableReader, id: string): Promise<NewsReco
 /** The club's news, newest first. One query. */
 export async function listNewsRecords(table: Pick<TableReader, 'query'>): Promise<NewsRecord[]> {
   const items = (await table.query(keys.newsItems(), { consistent: true })).map(parseNews);
-  return items.toSorted((one, other) => newestFirst(placeByDate(one), placeByDate(other)));
+  return items.toSorted((one, other) => newestFirst(positionByDate(one), positionByDate(other)));
 }
 
 /** A part of a list of news, in the API's form. */
 export const newsPage = (news: readonly NewsRecord[], paging: Paging): Page<News> =>
-  fitting(partOf(news, paging, placeByDate, newestFirst), toNews, placeByDate);
+  fitting(partOf(news, paging, positionByDate, newestFirst), toNews, positionByDate);
 
 /** Object for a new image of a news item. */
 export const newsObject = (newsId: string, version: string): string => `media/news_${newsId}_${version}`;

@@ -28,7 +28,7 @@ export function positionOfCursor(cursor: string | undefined, shape: RegExp): str
 }
 
 /** A record's position in a list that is newest first. */
-export const placeByDate = ({ createdDate, id }: { readonly createdDate: string; readonly id: string }) =>
+export const positionByDate = ({ createdDate, id }: { readonly createdDate: string; readonly id: string }) =>
   `${createdDate} ${id}`;
 
 /** Order of two such positions. */

@@ -65,21 +65,21 @@ export const receiptHash = ({ mailId, address }: Pick<Recipient, 'mailId' | 'add
  * Recipient hash: stands for an email in the receipts, which do not contain the email itself (R184). All receipts of an
  * email are found by it.
  */
-export const receiverOf = (address: string): string =>
+export const recipientHash = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('base64url').slice(0, 22);
 
 export const receiptKey = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): Key =>
-  keys.receipt(receiverOf(address), mailId);
+  keys.receipt(recipientHash(address), mailId);
 
 /**
- * Claims a recipient: 1 W, 2 W where another claim is taken over. A claim older than `window` ms whose outcome is unknown
+ * Claims a recipient: 1 W, 2 W where another claim is taken over. A claim older than `timeout` ms whose outcome is unknown
  * may be taken over.
  * @returns the claim, or the receipt that prevents it
  */
 export async function claim(
   table: Table,
   recipient: Recipient,
-  window: number,
+  timeout: number,
   now: number,
 ): Promise<{ readonly by: string; readonly tries: number } | Receipt> {
   const by = randomId();
@@ -99,7 +99,7 @@ export async function claim(
     const met = metBy(error);
     // The claim was stored, but its response was lost.
     if (met.by === by) return { by, tries: 1 };
-    if (met.state !== 'claimed' || now - met.at < window) return met;
+    if (met.state !== 'claimed' || now - met.at < timeout) return met;
     return takeOver(table, put(met.tries + 1), met);
   }
 }

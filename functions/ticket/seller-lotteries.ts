@@ -2,7 +2,7 @@ import type { Page } from '../../shared/contract/answer.ts';
 import { lotteryWeight, type SellerLottery, ticketsAtOnce } from '../../shared/contract/ticket.ts';
 import { parseListedLottery, toLottery } from '../store/lottery-record.ts';
 import { type Held, nestedPart } from '../kernel/nested-part.ts';
-import { newestFirst, placeByDate } from '../store/page.ts';
+import { newestFirst, positionByDate } from '../store/page.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { parseTally } from '../store/tally-record.ts';
@@ -30,14 +30,14 @@ export async function sellerLotteries(
   ]);
   const holders = items
     .map(parseListedLottery)
-    .toSorted((one, other) => newestFirst(placeOf(one), placeOf(other)));
+    .toSorted((one, other) => newestFirst(positionOf(one), positionOf(other)));
   const begun = first.map(parseTicket);
   // In the order of the index; the last lottery reached may be incomplete.
   const reached = first.length < firstRead ? undefined : begun.at(-1)?.lotteryId;
   const { held, next } = await nestedPart<Listed, TicketRecord>(
     {
       holders,
-      place: placeOf,
+      place: positionOf,
       compare: newestFirst,
       read: async ({ id }, limit, after) =>
         after === undefined && (reached === undefined || id < reached)
@@ -53,7 +53,7 @@ export async function sellerLotteries(
   return { items: await Promise.all(shown.map((each) => sellerLottery(table, userId, each))), next };
 }
 
-const placeOf = ({ id, view }: Listed) => placeByDate({ id, createdDate: view.createdDate });
+const positionOf = ({ id, view }: Listed) => positionByDate({ id, createdDate: view.createdDate });
 
 /** A user's first `limit` tickets in a lottery by number, after the number `after`. */
 export async function ticketsAfter(

@@ -1,6 +1,7 @@
 import type { OpsAnswer } from '../../shared/ops.ts';
 import type { ImportStep, SentObject } from '../../shared/transfer.ts';
 import { absent, any, equal } from '../store/expression.ts';
+import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ignoreConditionFailed } from '../store/write.ts';
@@ -36,7 +37,7 @@ async function storeImportPart(
   clubId: string,
   importId: string,
   part: Exclude<ImportStep, { step: 'begin' }>,
-): Promise<void> {
+): Promise<unknown> {
   const table = service.of(clubId);
   switch (part.step) {
     case 'records':
@@ -51,8 +52,10 @@ async function storeImportPart(
 }
 
 /** An existing record is from an earlier attempt of this import, or has been changed by the club since. */
-const storeLines = (table: Table, lines: readonly string[]): Promise<void> =>
-  inParallel(lines, (line) => ignoreConditionFailed(table.write({ put: fromLine(line), if: absent('pk') })));
+const storeLines = (table: Table, lines: readonly string[]): Promise<unknown> =>
+  inParallel(lines, writesAtOnce, (line) =>
+    ignoreConditionFailed(table.write({ put: fromLine(line), if: absent('pk') })),
+  );
 
 async function storeObject(table: Table, object: SentObject): Promise<void> {
   if (!(await belongs(table, object))) throw new Error('no record of the club refers to this object');
@@ -60,19 +63,10 @@ async function storeObject(table: Table, object: SentObject): Promise<void> {
 }
 
 /** Never takes over another club's draw. */
-const storePlaces = (table: Table, draws: readonly string[]): Promise<void> =>
-  inParallel(draws, (draw) =>
+const storePlaces = (table: Table, draws: readonly string[]): Promise<unknown> =>
+  inParallel(draws, writesAtOnce, (draw) =>
     table.write({
       put: { ...keys.drawPlace(draw), club: table.club },
       if: any(absent('pk'), equal('club', table.club)),
     }),
   );
-
-async function inParallel<T>(items: readonly T[], run: (item: T) => Promise<void>): Promise<void> {
-  const left = items.toReversed();
-  await Promise.all(
-    Array.from({ length: writesAtOnce }, async () => {
-      for (let item = left.pop(); item !== undefined; item = left.pop()) await run(item);
-    }),
-  );
-}

@@ -2,7 +2,7 @@ import type { SentObject, StoredObject } from '../../shared/transfer.ts';
 import { setObject } from '../ledger/kept-set.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
 import { imageKeys, imageObject } from '../store/image-address.ts';
-import { findImagePlace } from '../image/image-key.ts';
+import { findImageLocation } from '../image/image-key.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { findNews, listNewsRecords } from '../store/news-record.ts';
 import { s3 } from '../store/clients.ts';
@@ -11,7 +11,7 @@ import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 
 /** Bucket and key of an object. */
-export type ObjectPlace = Pick<StoredObject, 'bucket' | 'key'>;
+export type ObjectLocation = Pick<StoredObject, 'bucket' | 'key'>;
 /** What objects belong to. */
 export type Owner =
   | { readonly kind: 'lottery' | 'fundraiser'; readonly id: string }
@@ -20,7 +20,7 @@ export type Owner =
 const strongly = { consistent: true };
 
 /** Objects that an owner's records refer to, in a fixed order. Unreferenced objects are not exported. */
-export async function objectsOf(table: TableReader, owner: Owner): Promise<ObjectPlace[]> {
+export async function objectsOf(table: TableReader, owner: Owner): Promise<ObjectLocation[]> {
   if (owner.kind === 'news') {
     const images = (await listNewsRecords(table)).flatMap(({ image }) => image ?? []);
     return images.toSorted().map((key) => ({ bucket: 'media', key }));
@@ -55,7 +55,7 @@ const nameOf = (bucket: StoredObject['bucket']): string =>
   bucket === 'media' ? environment().MEDIA_BUCKET : environment().DOCUMENTS_BUCKET;
 
 /** An object with its headers, or undefined. */
-export async function readObject({ bucket, key }: ObjectPlace): Promise<SentObject | undefined> {
+export async function readObject({ bucket, key }: ObjectLocation): Promise<SentObject | undefined> {
   const { client, GetObjectCommand, NoSuchKey } = await s3();
   try {
     const found = await client.send(new GetObjectCommand({ Bucket: nameOf(bucket), Key: key }));
@@ -82,7 +82,7 @@ export async function writeObject(object: SentObject): Promise<void> {
 }
 
 /** Whether a record of the club refers to an object: no other object is ever overwritten. */
-export async function belongs(table: TableReader, { bucket, key }: ObjectPlace): Promise<boolean> {
+export async function belongs(table: TableReader, { bucket, key }: ObjectLocation): Promise<boolean> {
   if (bucket === 'documents') {
     const [, folder, club] = /^(pdf|draws)\/([a-z0-9]+)\/[\w/-]+$/.exec(key) ?? [];
     return folder !== undefined && club === table.club;
@@ -90,6 +90,6 @@ export async function belongs(table: TableReader, { bucket, key }: ObjectPlace):
   const image = key.replace(/^media\//, '');
   const [, newsId] = /^news_([a-z0-9]+)_/.exec(image) ?? [];
   if (newsId !== undefined) return (await findNews(table, newsId))?.image === key;
-  const place = await findImagePlace(table, image);
+  const place = await findImageLocation(table, image);
   return place?.object === key && place.image !== null;
 }

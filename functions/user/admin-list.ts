@@ -4,7 +4,7 @@ import { teamNames } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { identityOf } from '../store/user-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
-import { byName, placeByName, sortedByName } from '../ledger/user-view.ts';
+import { byName, positionByName, sortedByName } from '../ledger/user-view.ts';
 
 /** The reads for such a list, in one wave. */
 export const readPeople = (table: TableReader) => Promise.all([listUserRecords(table), teamNames(table)]);
@@ -17,11 +17,11 @@ export function entriesOf(
 ) {
   const named = sortedByName(users.filter((user) => identities.includes(identityOf(user))));
   return fitting(
-    partOf(named, paging, placeByName, byName),
+    partOf(named, paging, positionByName, byName),
     ({ id, view }) => ({
       user: { id, firstName: view.firstName, lastName: view.lastName, email: view.email },
       team: { name: teams.get(view.teamId) ?? '' },
     }),
-    placeByName,
+    positionByName,
   );
 }

@@ -3,7 +3,7 @@ import { implement } from '../kernel/implement.ts';
 import { fitting, partOf } from '../store/page.ts';
 import { teamNames } from '../store/structure-record.ts';
 import { listUserRecords } from '../store/user-repository.ts';
-import { byName, ticketCountsByUser, placeByName, sortedByName, toUser } from '../ledger/user-view.ts';
+import { byName, ticketCountsByUser, positionByName, sortedByName, toUser } from '../ledger/user-view.ts';
 
 export const handler = implement(
   listUsers,
@@ -15,9 +15,9 @@ export const handler = implement(
     const [users, teams, counts] = await ahead;
     // Users with equal names stay in the order of their ids, as read.
     return fitting(
-      partOf(sortedByName(users), query, placeByName, byName),
+      partOf(sortedByName(users), query, positionByName, byName),
       (user) => toUser(user, teams.get(user.view.teamId) ?? '', counts),
-      placeByName,
+      positionByName,
     );
   },
 );

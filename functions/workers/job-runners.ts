@@ -1,5 +1,5 @@
 import type { JobRunner } from '../kernel/job-work.ts';
-import type { JobKind } from '../store/job-right.ts';
+import type { JobKind } from '../store/job-permission.ts';
 
 /** Loaded on first use, so that no job loads another's libraries. */
 export const jobRunners: Record<JobKind, () => Promise<JobRunner>> = {

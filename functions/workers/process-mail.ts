@@ -16,7 +16,7 @@ import {
 } from '../store/outbox.ts';
 import type { About } from '../store/receipt.ts';
 import { sendBatch } from '../draw/send-batch.ts';
-import { MailNotTaken } from '../mail/send-raw.ts';
+import { MailNotAccepted } from '../mail/send-raw.ts';
 import { senderOf } from '../mail/sender.ts';
 import { thanksLetter } from '../donor/thanks-letter.ts';
 import { ticketLetter } from '../ticket/ticket-letter.ts';
@@ -56,7 +56,7 @@ export async function processMail(
       await sendBatch(service, stored, task, { batchNumber: batch, circuit, timeLeft });
     else await sendOne(service, mail, circuit);
   } catch (error) {
-    if (!(error instanceof MailNotTaken) || error.blame === 'mail') throw error;
+    if (!(error instanceof MailNotAccepted) || error.blame === 'mail') throw error;
     log.warn('mail.notTaken', { club: stored.club, mail: stored.id, reason: error.message });
   }
 }
@@ -66,7 +66,7 @@ async function sendOne(service: ServiceTable, stored: StoredMail, circuit: Circu
   const table = service.of(stored.club);
   const letter = await letterOf(service, stored);
   if (!letter) {
-    log.info('mail.pointless', { club: stored.club, mail: stored.id, kind: stored.task.kind });
+    log.info('mail.obsolete', { club: stored.club, mail: stored.id, kind: stored.task.kind });
     return deleteOutboxMessage(table, stored);
   }
   const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored.task) };

@@ -18,7 +18,7 @@ export type SdkPermission = {
 /** The keys of an item, in the emulator's wire format. */
 export type ItemKey = { table: string; index?: string; pk: string; sk?: string };
 
-export type Call = {
+export type SdkCall = {
   caller: SdkCaller;
   service: Service;
   operation: string;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Answer } from './answer.ts';
-import { errorOf, type Call, type CallError } from './gateway-call.ts';
+import { errorOf, type SdkCall, type CallError } from './gateway-call.ts';
 import { isObject, listOf, type JsonObject } from './json.ts';
 
 /**
@@ -18,7 +18,7 @@ export type Fault =
   | { rewrite: (answer: JsonObject) => JsonObject };
 
 /** The error that the fault returns instead of running the call, if any. */
-export async function faultBefore(call: Call, fault: Fault | undefined): Promise<CallError | undefined> {
+export async function faultBefore(call: SdkCall, fault: Fault | undefined): Promise<CallError | undefined> {
   if (fault === undefined || fault === 'pass' || fault === 'drop-answer') return undefined;
   if (typeof fault === 'object') {
     if ('delayMs' in fault) await delay(fault.delayMs);
@@ -29,7 +29,7 @@ export async function faultBefore(call: Call, fault: Fault | undefined): Promise
   return conflict(call);
 }
 
-function conflict(call: Call): CallError {
+function conflict(call: SdkCall): CallError {
   if (call.service !== 'dynamodb') throw new Error(`Only DynamoDB has conflicts, not ${call.service}.`);
   if (!call.operation.startsWith('Transact')) {
     return {

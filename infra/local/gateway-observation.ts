@@ -1,5 +1,5 @@
 import type { Answer } from './answer.ts';
-import type { Call, ItemKey, Service } from './gateway-call.ts';
+import type { SdkCall, ItemKey, Service } from './gateway-call.ts';
 import type { Fault } from './gateway-faults.ts';
 import { isObject, listOf, objectOf, textOf, type Json, type JsonObject } from './json.ts';
 
@@ -28,14 +28,14 @@ const METERED =
 const WRITES = /Put|Update|Delete|Write/;
 
 /** The call with ReturnConsumedCapacity set, so that budgets can be checked for every call. */
-export function withCapacity(call: Call): Call {
+export function withCapacity(call: SdkCall): SdkCall {
   if (call.service !== 'dynamodb' || !call.body || !METERED.test(call.operation)) return call;
   if (call.input.ReturnConsumedCapacity === 'INDEXES') return call;
   return { ...call, body: Buffer.from(JSON.stringify({ ...call.input, ReturnConsumedCapacity: 'INDEXES' })) };
 }
 
 export function observed(
-  call: Call,
+  call: SdkCall,
   answer: Answer,
   milliseconds: number,
   refusedWith: string | undefined,

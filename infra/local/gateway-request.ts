@@ -10,7 +10,7 @@ import {
   type Arns,
   type TableKeys,
 } from './gateway-access.ts';
-import type { Call, SdkCaller, Service } from './gateway-call.ts';
+import type { SdkCall, SdkCaller, Service } from './gateway-call.ts';
 import { isObject, type JsonObject } from './json.ts';
 
 export type Described = {
@@ -45,7 +45,7 @@ export async function readCall(
   caller: SdkCaller,
   request: IncomingMessage,
   { arns, keysOf, identityFor }: Described,
-): Promise<Call> {
+): Promise<SdkCall> {
   const url = new URL(request.url ?? '/', 'http://gateway');
   const operation = target(request).split('.').pop() ?? '';
   if (service === 's3') {
@@ -53,7 +53,7 @@ export async function readCall(
   }
   const body = await readBody(request, MAX_BYTES);
   if (!body) throw new Error(`The call has more than ${MAX_BYTES} bytes.`);
-  const call: Call = { caller, service, operation, access: [], keys: [], input: {}, body, url };
+  const call: SdkCall = { caller, service, operation, access: [], keys: [], input: {}, body, url };
   if (service === 'ses') {
     const form = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
     const action = form.Action ?? '';

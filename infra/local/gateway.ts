@@ -4,7 +4,7 @@ import type { CredentialStore, Credentials } from './credentials.ts';
 import {
   errorAnswer,
   errorOf,
-  type Call,
+  type SdkCall,
   type SdkCaller,
   type CallError,
   type Service,
@@ -15,10 +15,10 @@ import { readCall, serviceOf, type Described } from './gateway-request.ts';
 import { refusePresigned } from './s3-guard.ts';
 
 /** Runs the calls of one service. */
-export type Backend = (call: Call, request: IncomingMessage) => Promise<Answer>;
+export type Backend = (call: SdkCall, request: IncomingMessage) => Promise<Answer>;
 export type Observer = (call: ObservedCall) => void;
 /** Decides about each call before it runs. */
-export type Interceptor = (call: Call) => Fault | undefined | Promise<Fault | undefined>;
+export type Interceptor = (call: SdkCall) => Fault | undefined | Promise<Fault | undefined>;
 
 /** The caller name of the local cloud itself and its operator. */
 const OPERATOR = 'operator';
@@ -158,7 +158,7 @@ export class Gateway {
     return applyFault(answer, fault);
   }
 
-  #refusal(call: Call): CallError | undefined {
+  #refusal(call: SdkCall): CallError | undefined {
     const { policy, name } = call.caller;
     if (!policy) return undefined;
     const missing = call.access.find(
@@ -170,7 +170,7 @@ export class Gateway {
     return errorOf(call.service, 'denied', message);
   }
 
-  async #fault(call: Call): Promise<Fault | undefined> {
+  async #fault(call: SdkCall): Promise<Fault | undefined> {
     for (const interceptor of this.#interceptors) {
       const fault = await interceptor(call);
       if (fault !== undefined && fault !== 'pass') return fault;

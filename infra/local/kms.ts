@@ -1,5 +1,5 @@
 import * as crypto from 'node:crypto';
-import type { Call } from './gateway-call.ts';
+import type { SdkCall } from './gateway-call.ts';
 import type { Backend } from './gateway.ts';
 import { errorAnswer } from './gateway-call.ts';
 import { textOf, type JsonObject } from './json.ts';
@@ -56,7 +56,7 @@ export class Kms {
     }
   };
 
-  #run({ operation, input }: Call): JsonObject {
+  #run({ operation, input }: SdkCall): JsonObject {
     const key = this.#keys.get(textOf(input.KeyId));
     if (!key) throw new KmsError('NotFoundException', `Key '${textOf(input.KeyId)}' does not exist`);
     const run = OPERATIONS[operation];

@@ -20,11 +20,11 @@ export const droppedWhole = [
 ].flat();
 
 /** Most elements of a text, removed ones included: a price list of three hundred rows has fewer. */
-export const mostElements = 2000;
+export const maxElements = 2000;
 /** Most elements within one another, likewise. */
 export const deepest = 50;
 /** Most pieces that elements, references and signs to be escaped divide a text into. */
-export const mostPieces = 45_000;
+export const maxPieces = 45_000;
 
 /** Characters that browsers ignore in a URL and that are invisible to readers. */
 const invisible =

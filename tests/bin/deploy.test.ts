@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { bootstrapArguments, stepsOf } from '../../bin/deployment.ts';
+import { bootstrapArguments, stepsOf } from '../../bin/parts/deployment.ts';
 import { synthesize } from '../../infra/aws/app.ts';
 import { parseConfig } from '../../infra/aws/config.ts';
 import { assembled, config } from '../infra/synthesized.ts';

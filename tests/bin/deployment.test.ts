@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Deployment, deployStacks, type Outputs, stepsOf } from '../../bin/deployment.ts';
+import { type Deployment, deployStacks, type Outputs, stepsOf } from '../../bin/parts/deployment.ts';
 import { parseConfig } from '../../infra/aws/config.ts';
 import type { OpsAnswer } from '../../shared/ops.ts';
 import { config } from '../infra/synthesized.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 /** A call to AWS: the service it is signed for, and its operation. */
-export interface Call {
+export interface AwsCall {
   readonly service: string;
   readonly region: string;
   /** The action, like `GetCallerIdentity`, or method and path: `GET /2018-10-31/layers`. */
@@ -17,9 +17,9 @@ export interface Call {
 export type Answer = string | { readonly error: string; readonly message?: string };
 
 /** AWS on loopback: answers as configured by the test, and records the calls. */
-export async function fakeAws(answer: (call: Call) => Answer) {
-  const calls: Call[] = [];
-  const read = async (request: IncomingMessage): Promise<Call> => {
+export async function fakeAws(answer: (call: AwsCall) => Answer) {
+  const calls: AwsCall[] = [];
+  const read = async (request: IncomingMessage): Promise<AwsCall> => {
     const scope = /Credential=[^/]+\/\d+\/([^/]+)\/([^/]+)\//.exec(request.headers.authorization ?? '');
     const [, region = '', service = ''] = scope ?? [];
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -95,7 +95,7 @@ export const accountNumber = '111122223333';
 /** Answers the calls of a deployment for an account. */
 export const answersOf =
   (account: Account) =>
-  ({ service, action, parameters }: Call): Answer => {
+  ({ service, action, parameters }: AwsCall): Answer => {
     const { stacks = {}, resources = [], runtimes = ['nodejs24.x'], records = [] } = account;
     if (account.silent?.includes(service)) return { error: 'AccessDenied', message: 'not allowed' };
     const name = parameters.get('StackName') ?? '';

@@ -1,4 +1,4 @@
-import { accountNumber, type Answer, type Call, result } from './fake-aws.ts';
+import { accountNumber, type Answer, type AwsCall, result } from './fake-aws.ts';
 
 interface Stack {
   status: string;
@@ -28,7 +28,7 @@ export function fakeCloudFormation(failures: number) {
     done.push(`${stack.status}, ${stack.isProtected ? 'protected' : 'unprotected'}`);
   };
 
-  const answer = ({ service, region, action, parameters }: Call): Answer => {
+  const answer = ({ service, region, action, parameters }: AwsCall): Answer => {
     if (service === 'ssm') return JSON.stringify({ Parameter: { Name: 'version', Value: '99' } });
     if (service === 's3')
       return `<ListBucketResult><Contents><Key>${parameters.get('prefix')}</Key><Size>999</Size></Contents></ListBucketResult>`;

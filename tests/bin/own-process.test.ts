@@ -43,7 +43,7 @@ test('each name has a process of its own with the options, and a failure does no
 test.each(['fire', 'bench'])(
   'several names given to `npm run %s` run in processes of their own, since a process knows one cloud',
   (command) => {
-    const program = readFileSync(path.resolve(import.meta.dirname, `../${command}/run.ts`), 'utf8');
+    const program = readFileSync(path.resolve(import.meta.dirname, `../proof/${command}/run.ts`), 'utf8');
     const [before = '', after = ''] = program.split(
       'const failed = await inOwnProcesses(import.meta.filename, chosen, values);',
     );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccountState, findingsOf, type Intent, isDeployed } from '../../bin/preflight.ts';
+import { type AccountState, findingsOf, type Intent, isDeployed } from '../../bin/parts/preflight.ts';
 
 /** An account without obstacles. */
 const clear: AccountState = {

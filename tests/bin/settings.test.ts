@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { checkRelease, noteRelease } from '../../bin/release.ts';
-import { readCommandLine, readSettings } from '../../bin/settings.ts';
+import { checkRelease, noteRelease } from '../../bin/parts/release.ts';
+import { readCommandLine, readSettings } from '../../bin/parts/settings.ts';
 
 describe('settings on the command line', () => {
   it('are accepted as options or CDK context, and arguments after -- are passed on', () => {

@@ -74,15 +74,15 @@ test('a test mail goes to its recipient alone; the real one goes once, to all, a
   const mail = page.getByRole('region', { name: 'Maila vinnarna' });
   await mail.getByRole('textbox', { name: /^Meddelande/ }).fill('Grattis!');
   await mail.getByLabel(/Ändra mottagare/).check();
-  const receiver = `test@${club.urlKey}.example`;
-  await mail.getByLabel('Mottagare', { exact: true }).fill(receiver);
+  const recipient = `test@${club.urlKey}.example`;
+  await mail.getByLabel('Mottagare', { exact: true }).fill(recipient);
   await mail.getByRole('button', { name: 'Skicka' }).click();
   await expect(
-    page.getByRole('dialog', { name: `Vill du skicka ett testmail till ${receiver}?` }),
+    page.getByRole('dialog', { name: `Vill du skicka ett testmail till ${recipient}?` }),
   ).toBeVisible();
   await agree(page, 'Skicka');
   await expect(page.getByText('Skickat', { exact: true })).toBeVisible();
-  expect((await mailTo(page, receiver, /./)).text).toContain('En cykel');
+  expect((await mailTo(page, recipient, /./)).text).toContain('En cykel');
   const toBuyers = async () => {
     const mails = (await (await page.request.get('/_local/mail.json')).json()) as { to: string[] }[];
     return mails.filter(({ to }) =>

@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { chromium as browserType, type Page } from '@playwright/test';
-import { cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { cloudDirectory, siteDirectory } from '../../bin/parts/assemble.ts';
 import { assembleTests } from '../support/build.ts';
-import { root } from '../../bin/run.ts';
+import { root } from '../../bin/parts/run.ts';
 import { chromium } from '../support/chromium.ts';
 import { makeTestClub } from '../support/club.ts';
 import { startWatchedCloud } from '../support/watched-cloud.ts';

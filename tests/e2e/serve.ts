@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { cloudDirectory, siteDirectory } from '../../bin/assemble.ts';
+import { cloudDirectory, siteDirectory } from '../../bin/parts/assemble.ts';
 import { openService } from '../../functions/kernel/resources.ts';
 import { assembleTests } from '../support/build.ts';
 import type { CloudOptions } from '../../infra/local/cloud-options.ts';

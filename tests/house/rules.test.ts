@@ -158,7 +158,7 @@ test('an update that does not go through functions/store says itself that the it
   const sends = /new Update(Item)?Command\(/g;
   const says = /ConditionExpression: 'attribute_exists\(pk\)/g;
   // The contenders of the benchmarks are written as others write; the fixture counts in a table of its own.
-  const others = /^(functions\/store\/table\.ts$|tests\/(bench|local\/fixture)\/)/;
+  const others = /^(functions\/store\/table\.ts$|tests\/(proof\/bench|local\/fixture)\/)/;
   const count = (file: string, what: RegExp) => text(file).match(what)?.length ?? 0;
   const wrong = sources.filter((file) => !others.test(file) && count(file, sends) > count(file, says));
   expect(wrong).toEqual([]);
@@ -176,6 +176,11 @@ test('no field of the web app cuts what is typed or pasted into it', () => {
   const cuts = /\bmaxlength\b|antd\/es\/input-number/i;
   const web = sources.filter((file) => /^web\/.*\.tsx?$/.test(file));
   expect(web.filter((file) => cuts.test(text(file)))).toEqual([]);
+});
+
+test('bin/ holds what package.json and cdk.json start; its parts are in bin/parts/', () => {
+  const started = new Set(`${text('package.json')}${text('cdk.json')}`.match(/\bbin\/[\w.-]+/g));
+  expect(sources.filter((file) => /^bin\/[^/]+$/.test(file) && !started.has(file))).toEqual([]);
 });
 
 test('the lock file holds no download addresses', () => {

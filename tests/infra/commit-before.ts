@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { root } from '../../bin/run.ts';
+import { root } from '../../bin/parts/run.ts';
 import { stackName } from '../../infra/aws/app.ts';
 import type { Config } from '../../infra/aws/config.ts';
 import { config } from './synthesized.ts';

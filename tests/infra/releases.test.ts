@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { argumentsOf, bootstrapArguments, dnsLines, stepsOf, toolkitOf } from '../../bin/deployment.ts';
+import { argumentsOf, bootstrapArguments, dnsLines, stepsOf, toolkitOf } from '../../bin/parts/deployment.ts';
 import { parseConfig } from '../../infra/aws/config.ts';
 import { config, manyOperations, synthesized } from './synthesized.ts';
 

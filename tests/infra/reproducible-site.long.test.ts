@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { contentHash } from '../../bin/content-hash.ts';
+import { contentHash } from '../../bin/parts/content-hash.ts';
 import { differing, twoCheckouts } from './checkouts.ts';
 
 const run = promisify(execFile);

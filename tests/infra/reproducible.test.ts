@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentHash } from '../../bin/content-hash.ts';
+import { contentHash } from '../../bin/parts/content-hash.ts';
 import { buildFunctions } from '../../infra/aws/bundle.ts';
 import { operations } from '../../shared/contract/index.ts';
 import { differing, filesOf, repository, twoCheckouts } from './checkouts.ts';

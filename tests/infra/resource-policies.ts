@@ -2,7 +2,7 @@ import { runSimulation } from '@cloud-copilot/iam-simulate';
 import { bareFunctionName } from '../../infra/local/attributes.ts';
 import { isObject, type Json, type JsonObject, listOf, objectOf, textOf } from '../../infra/local/json.ts';
 import type { Resolver } from '../../infra/local/template.ts';
-import type { Call } from './stack-calls.ts';
+import type { StackCall } from './stack-calls.ts';
 
 /** Statements of resource policies by `policyKey`. */
 export type ResourcePolicies = ReadonlyMap<string, readonly JsonObject[]>;
@@ -91,7 +91,7 @@ const document = (statements: readonly JsonObject[]) => ({ Version: '2012-10-17'
  * resource without a policy: SNS's default policy of a topic is not relied on.
  */
 export async function refused(
-  calls: readonly Call[],
+  calls: readonly StackCall[],
   account: string,
   resources: ResourcePolicies,
   identities: ReadonlyMap<string, readonly JsonObject[]>,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Lock, type Sbom, sbomOf } from '../../bin/sbom.ts';
+import { type Lock, type Sbom, sbomOf } from '../../bin/parts/sbom.ts';
 import { buildFunctions } from '../../infra/aws/bundle.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

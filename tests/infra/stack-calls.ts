@@ -4,7 +4,7 @@ import { type Json, type JsonObject, listOf, objectOf, textOf } from '../../infr
 import { Resolver } from '../../infra/local/template.ts';
 
 /** A call that an AWS service, or a role it assumes, makes while the stack runs. */
-export interface Call {
+export interface StackCall {
   /** Logical id of the resource whose properties cause it. */
   readonly from: string;
   /** `cloudwatch.amazonaws.com`, or the ARN of a role. */
@@ -15,7 +15,7 @@ export interface Call {
   /** Condition keys that AWS provides. */
   readonly context: Readonly<Record<string, string>>;
 }
-type Made = Omit<Call, 'from' | 'context'> & { readonly source?: string };
+type Made = Omit<StackCall, 'from' | 'context'> & { readonly source?: string };
 
 interface Caller {
   readonly id: string;
@@ -178,7 +178,7 @@ const callers: Readonly<Record<string, (caller: Caller) => Made[]>> = {
 };
 
 /** Every call that a stack causes. */
-export function callsOf(stack: SynthesizedStack, resolver: Resolver): Call[] {
+export function callsOf(stack: SynthesizedStack, resolver: Resolver): StackCall[] {
   const roles = new Map(
     resolver
       .list('AWS::Lambda::Function')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { environment } from '../../functions/store/environment.ts';
 import { implement } from '../../functions/kernel/implement.ts';
-import { maxFaults } from '../../functions/kernel/faults.ts';
+import { maxViolations } from '../../functions/kernel/violations.ts';
 import { login } from '../../shared/contract/auth.ts';
 import { saveContent } from '../../shared/contract/content.ts';
 import { createDonor } from '../../shared/contract/donor.ts';
@@ -140,23 +140,23 @@ test('a refusal lists fifty broken rules, then notes that there are more; the an
   const keys = Array.from({ length: 2500 }, (_, each) => [`f${each}\u007f`, 'a\u0007']);
   const wide = await club.seller.call(sellTicket, { body: Object.fromEntries(keys) });
   expect(wide.status).toBe(400);
-  expect(wide.body.fields).toHaveLength(maxFaults + 1);
+  expect(wide.body.fields).toHaveLength(maxViolations + 1);
   expect(wide.body.fields?.at(-1)).toEqual({ path: '', message: 'Och fler' });
   const ids = Array.from({ length: 5000 }, () => 7);
   const list = await club.admin.call(assignToTeam, {
     body: { ticketBaseId: 'x', quantity: 1, userIds: ids },
   });
-  expect([list.status, list.body.fields?.length]).toEqual([400, maxFaults + 1]);
+  expect([list.status, list.body.fields?.length]).toEqual([400, maxViolations + 1]);
   expect(JSON.stringify(list.body).length).toBeLessThan(10_000);
   const long = await club.seller.call(sellTicket, { body: { ['x'.repeat(50_000)]: 1 } });
   expect(JSON.stringify(long.body).length).toBeLessThan(2000);
   // Fifty are reported without a note.
-  const fifty = Object.fromEntries(keys.slice(0, maxFaults).map(([key = '']) => [key, 1]));
+  const fifty = Object.fromEntries(keys.slice(0, maxViolations).map(([key = '']) => [key, 1]));
   const { body } = await club.seller.call(renameUser, {
     body: { id: club.seller.id, firstName: 'Eva', lastName: 'Ek', ...fifty },
   });
   expect(body.fields?.map(({ message }) => message)).toEqual(
-    Array.from({ length: maxFaults }, () => 'Okänt fält'),
+    Array.from({ length: maxViolations }, () => 'Okänt fält'),
   );
 });
 

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { maxHtmlBytes } from '../../shared/contract/fields.ts';
 import { bodySizes } from '../../shared/contract/route.ts';
-import { corpusOf } from '../fire/abuse/corpus.ts';
-import { bodiesOf, longestReading, longestRefusal, reading, worstReading } from '../fire/abuse/reading.ts';
+import { corpusOf } from '../proof/fire/abuse/corpus.ts';
+import {
+  bodiesOf,
+  longestReading,
+  longestRefusal,
+  reading,
+  worstReading,
+} from '../proof/fire/abuse/reading.ts';
 
 test.each(reading)(
   '$resource/$name reads the worst body in at most 50 ms of processor time, with a short answer',

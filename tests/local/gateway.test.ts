@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Call } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway-faults.ts';
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { fixtureCloud } from './fixture/cloud.ts';
@@ -120,7 +120,7 @@ describe('an observer', () => {
 describe('a fault', () => {
   const inject = (fault: Fault, operation: string): void => {
     undo.push(
-      running.cloud.gateway.intercept((call: Call) => (call.operation === operation ? fault : 'pass')),
+      running.cloud.gateway.intercept((call: SdkCall) => (call.operation === operation ? fault : 'pass')),
     );
   };
   const exists = async (sk: string): Promise<boolean> =>

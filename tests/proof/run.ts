@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { contentHash } from '../../bin/content-hash.ts';
-import { root, run } from '../../bin/run.ts';
+import { contentHash } from '../../bin/parts/content-hash.ts';
+import { root, run } from '../../bin/parts/run.ts';
 import { assembleTests } from '../support/build.ts';
-import { tryMutations } from './try-mutations.ts';
+import { tryMutations } from './mutations/try-mutations.ts';
 
 /**
  * `npm run proof [-- STAGE…] [--resume] [--only X]`: what is too long for `npm test`. `mutations` takes ten and more promises
@@ -31,12 +31,12 @@ const stages: Readonly<Record<string, () => Promise<number>>> = {
     return wrong.length === 0 ? 0 : 1;
   },
   long: () => program('bin/test.ts', '--full'),
-  counts: () => program('tests/bench/run.ts', 'counts'),
-  cost: () => program('tests/cost/run.ts'),
+  counts: () => program('tests/proof/bench/run.ts', 'counts'),
+  cost: () => program('tests/proof/cost/run.ts'),
   ...Object.fromEntries(
     batteries.map((name) => [
       name,
-      () => program('tests/fire/run.ts', name, ...(values.resume ? ['--resume'] : [])),
+      () => program('tests/proof/fire/run.ts', name, ...(values.resume ? ['--resume'] : [])),
     ]),
   ),
 };

@@ -5,7 +5,7 @@ import { testCloud } from '../support/cloud.ts';
 import { callsOf, gathered, heldBack, killedAt, unsteady } from '../support/faults.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../support/fundraiser.ts';
 import { recountDonors } from '../support/recount-donors.ts';
-import { inParallel, mostAtOnce, times } from '../support/parallel.ts';
+import { inParallel, maxAtOnce, times } from '../support/parallel.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
 async function fundraiserWithCollectors() {
@@ -33,7 +33,7 @@ const commitOf = (operation: string) => callsOf(operation, 'TransactWriteItems')
 
 test('of 50 concurrent donors all are stored, and sum and count are exact', async () => {
   const { cloud, register, recounted } = await fundraiserWithCollectors();
-  const answers = await gathered(cloud, commitOf('createDonor'), mostAtOnce, () =>
+  const answers = await gathered(cloud, commitOf('createDonor'), maxAtOnce, () =>
     inParallel(times(50, (index) => register(index))),
   );
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 201));

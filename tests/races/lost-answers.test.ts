@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Call } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway-call.ts';
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { activate } from '../../shared/contract/auth.ts';
 import { deletePdf, readPdf, savePdf } from '../../shared/contract/lottery.ts';
@@ -15,7 +15,7 @@ import { prefixes } from '../support/prefixes.ts';
 /** Drops the response of the first `count` matching SDK calls, after they have taken effect; of all by default. */
 async function withLostAnswers<T>(
   { local }: TestCloud,
-  matches: (call: Call) => boolean,
+  matches: (call: SdkCall) => boolean,
   run: () => Promise<T>,
   count = Infinity,
 ): Promise<T> {
@@ -48,7 +48,7 @@ test.each(['unsold', 'sold'])(
 test('counts a sign-in as one attempt, however often the SDK sends the count', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
-  const isCount = (call: Call) =>
+  const isCount = (call: SdkCall) =>
     callsOf('login', 'UpdateItem')(call) && call.keys.some(({ sk }) => sk?.startsWith(prefixes.attempts));
   const statuses = await inOneWindow(async () => {
     const person = await addPerson(club);

@@ -4,7 +4,7 @@ import { listLotteries } from '../../shared/contract/lottery.ts';
 import { assignToUser, readTicket, sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
 import { buyer, type TestUser } from '../support/club.ts';
 import { testCloud } from '../support/cloud.ts';
-import { callsOf, heldBack } from '../support/faults.ts';
+import { callsOf } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
@@ -36,22 +36,6 @@ test('refuses a used key for another body or another route, and accepts it from 
   expect(outcomeOf(call)).toBe('409 request.keyReused');
   expect(outcomeOf(await assign(its.leader))).toBe('200');
   expect((await counted()).numbers).toEqual([1, 2, 3, 4]);
-});
-
-test('two concurrent requests with one key have one effect and get the same answer', async () => {
-  const { cloud, club: its, lottery, counted } = await club();
-  const send = () =>
-    its.admin.call(
-      assignToUser,
-      { body: { ticketBaseId: lottery, quantity: 2, userId: its.seller.id } },
-      { key: 'k' },
-    );
-  const held = callsOf('assignToUser', 'TransactWriteItems');
-  const { first, meanwhile } = await heldBack(cloud, held, send, send);
-  expect(answerOf(meanwhile)).toEqual({ status: 200, body: { assigned: 2 } });
-  expect(answerOf(first)).toEqual(answerOf(meanwhile));
-  expect(answerOf(await send())).toEqual(answerOf(first));
-  expect((await counted()).numbers).toEqual([1, 2]);
 });
 
 test('an empty key counts as none, and reads ignore keys', async () => {

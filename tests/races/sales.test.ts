@@ -10,8 +10,8 @@ import {
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
 import { testCloud } from '../support/cloud.ts';
-import { callsOf, gathered, heldBack, unsteady } from '../support/faults.ts';
-import { inParallel, mostAtOnce, times } from '../support/parallel.ts';
+import { callsOf, gathered, heldBack } from '../support/faults.ts';
+import { inParallel, maxAtOnce, times } from '../support/parallel.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
 
@@ -54,26 +54,13 @@ test('of 50 concurrent sales of a ticket one succeeds, and 49 get that it is sol
   const sellers = [club.seller, club.leader, club.admin];
   const sales = times(50, (index) => sell(first, sellers[index % 3], `Köpare${index}`));
   // The concurrent requests have all read an unsold ticket before the first of them writes.
-  const answers = await gathered(cloud, commitOf('sellTicket'), mostAtOnce, () => inParallel(sales));
+  const answers = await gathered(cloud, commitOf('sellTicket'), maxAtOnce, () => inParallel(sales));
   const outcomes = answers.map(outcomeOf);
   expect(outcomes.filter((outcome) => outcome === '409 ticket.alreadySold')).toHaveLength(49);
   const winner = outcomes.indexOf('200');
   const { body } = await club.seller.call(readTicket, { params: { id: first } });
   expect(body.customer).toMatchObject({ id: answers[winner]?.body, firstName: `Köpare${winner}` });
   expect((await recounted()).sold).toEqual([1]);
-});
-
-test('counts concurrent sales and removals right despite lost responses and conflicts', async () => {
-  const { cloud, club, sell, tickets, recounted } = await lotteryWith(12);
-  const calm = unsteady(cloud, callsOf(['sellTicket', 'unsellTicket']));
-  await inParallel(
-    times(60, async (index) => {
-      const sold = await sell(tickets[index % tickets.length]);
-      if (sold.status === 200 && index % 2 === 0)
-        await club.seller.call(unsellTicket, { params: { id: sold.body } });
-    }),
-  ).finally(calm);
-  await recounted();
 });
 
 test('after archiving has been answered, no sale, removal, edit or assignment that began earlier commits', async () => {

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { assemble, type Assembling, step } from '../../bin/assemble.ts';
-import { run } from '../../bin/run.ts';
+import { assemble, type Assembling, step } from '../../bin/parts/assemble.ts';
+import { run } from '../../bin/parts/run.ts';
 import { snapshotFile } from './club-copy.ts';
 
 /**

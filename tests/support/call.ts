@@ -16,7 +16,7 @@ export interface Answer<R extends Route> {
   readonly headers: Headers;
 }
 
-export interface CallOptions {
+export interface TestCallOptions {
   readonly key?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export interface CallOptions {
 export type Sender = <R extends Route>(
   route: R,
   input: RequestOf<R> | Readonly<Record<string, unknown>>,
-  options?: CallOptions,
+  options?: TestCallOptions,
 ) => Promise<Answer<R>>;
 
 /** One HTTP request through CloudFront, as a user. */
@@ -33,7 +33,7 @@ export async function call<R extends Route>(
   token: string | undefined,
   route: R,
   input: RequestOf<R> | Readonly<Record<string, unknown>>,
-  { key, headers = {} }: CallOptions = {},
+  { key, headers = {} }: TestCallOptions = {},
 ): Promise<Answer<R>> {
   const {
     params = {},

@@ -1,4 +1,4 @@
-import type { Call } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway-call.ts';
 import type { TestCloud } from './cloud.ts';
 
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
@@ -6,7 +6,7 @@ const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteIte
 /** Calls to DynamoDB by the functions of these routes, of one operation if given. */
 export const callsOf =
   (operations: string | readonly string[], kind?: string) =>
-  ({ caller, service, operation }: Call): boolean =>
+  ({ caller, service, operation }: SdkCall): boolean =>
     service === 'dynamodb' &&
     (kind === undefined || kind === operation) &&
     [operations].flat().some((name) => caller.name.endsWith(`-api-${name}`));
@@ -14,7 +14,7 @@ export const callsOf =
 /** A function's writes. */
 const writesOf =
   (operation: string) =>
-  (call: Call): boolean =>
+  (call: SdkCall): boolean =>
     callsOf(operation)(call) && writes.has(call.operation);
 
 /**
@@ -46,7 +46,7 @@ export async function killedAt<T>(
 /** Holds the first matching call back while another run completes, then releases it. */
 export async function heldBack<T, U>(
   cloud: TestCloud,
-  matches: (call: Call) => boolean,
+  matches: (call: SdkCall) => boolean,
   first: () => Promise<T>,
   meanwhile: () => Promise<U>,
 ): Promise<{ first: T; meanwhile: U }> {
@@ -73,7 +73,7 @@ export async function heldBack<T, U>(
 }
 
 /** Injects every kind of fault now and then in a fixed sequence, those that the SDK retries and those it does not. */
-export function unsteady(cloud: TestCloud, matches: (call: Call) => boolean): () => void {
+export function unsteady(cloud: TestCloud, matches: (call: SdkCall) => boolean): () => void {
   let state = 20_261_121;
   return cloud.local.gateway.intercept((call) => {
     if (!matches(call)) return undefined;
@@ -92,7 +92,7 @@ export function unsteady(cloud: TestCloud, matches: (call: Call) => boolean): ()
  */
 export async function gathered<T>(
   cloud: TestCloud,
-  matches: (call: Call) => boolean,
+  matches: (call: SdkCall) => boolean,
   size: number,
   run: () => Promise<T>,
 ): Promise<T> {

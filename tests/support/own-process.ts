@@ -1,4 +1,4 @@
-import { run } from '../../bin/run.ts';
+import { run } from '../../bin/parts/run.ts';
 
 /**
  * Runs a program once for each name in sequence, each in its own process, since the functions' clients of a process are

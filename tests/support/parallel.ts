@@ -1,19 +1,13 @@
+import { inParallel as eachInParallel } from '../../functions/store/in-parallel.ts';
+
 /** Maximum concurrent requests: as many as the local cloud can serve with its threads. */
-export const mostAtOnce = 8;
+export const maxAtOnce = 8;
 
 /** Runs all of them with limited concurrency; returns the results in order. */
-export async function inParallel<T>(
+export const inParallel = <T>(
   runs: readonly (() => Promise<T>)[],
-  atOnce: number = mostAtOnce,
-): Promise<T[]> {
-  const left = [...runs.entries()];
-  const results: T[] = [];
-  const worker = async () => {
-    for (let next = left.shift(); next; next = left.shift()) results[next[0]] = await next[1]();
-  };
-  await Promise.all(Array.from({ length: atOnce }, worker));
-  return results;
-}
+  atOnce: number = maxAtOnce,
+): Promise<T[]> => eachInParallel(runs, atOnce, (run) => run());
 
 /** The same run `count` times. */
 export const times = <T>(count: number, run: (index: number) => Promise<T>): (() => Promise<T>)[] =>

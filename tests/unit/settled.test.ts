@@ -31,9 +31,9 @@ test.each<[string, readonly Seen[], number, number]>([
   ['one that never stood still', [1, 'moved'], 0, 1],
 ])(
   'a recount tells of what disagrees each time, and says what it could not decide: %s',
-  async (_, seen, drifts, undecided) => {
+  async (_, seen, drifts, unsettled) => {
     const outcome = await outcomeOf(seen);
-    expect([outcome.drifts.length, outcome.undecided]).toEqual([drifts, undecided]);
+    expect([outcome.drifts.length, outcome.unsettled]).toEqual([drifts, unsettled]);
     expect(outcome.looks).toBeLessThanOrEqual(9);
   },
 );

@@ -32,47 +32,10 @@ const entriesOf = (identity: Identity | null) => {
 };
 const linksOf = (identity: Identity | null) =>
   entriesOf(identity).flatMap((entry) => ('items' in entry ? entry.items : [entry]));
-const labelsOf = (identity: Identity | null) => entriesOf(identity).map((entry) => entry.label);
-
-const about = ['Så fungerar det', 'FAQ', 'Kontakt'];
-
-test('a visitor sees the start page first, then the information pages, and signing in last', () => {
-  expect(labelsOf(null)).toEqual(['Start', ...about, 'Logga in']);
-});
-
-test('how it works, FAQ and contact are top-level for users who lead no team, and under Mer for the others', () => {
-  expect(labelsOf('Seller')).toEqual(['Mina lotter', ...about]);
-  for (const identity of ['TeamAdmin', 'Admin', 'Master'] as const) {
-    const last = entriesOf(identity).at(-1);
-    expect(last).toEqual({ label: 'Mer', items: about.map((label) => expect.objectContaining({ label })) });
-    expect(labelsOf(identity)).not.toContain('FAQ');
-  }
-});
 
 test('the footer of the public pages links to existing pages', () => {
   expect(footLinks).toHaveLength(7);
   for (const { path } of footLinks) expect(publicSegments.map((segment) => `/${segment}`)).toContain(path);
-});
-
-test('a seller sees their tickets, but no admin pages and no server menu', () => {
-  expect(labelsOf('Seller')[0]).toBe('Mina lotter');
-  expect(labelsOf('Seller')).not.toContain('Admin');
-  expect(labelsOf('Seller')).not.toContain('Fotboll');
-});
-
-test("a team admin gets the server's menu: dropdowns of path and id, and plain links, with their icons", () => {
-  expect(labelsOf('TeamAdmin').slice(0, 3)).toEqual(['Mina lotter', 'Fotboll', 'F10']);
-  expect(labelsOf('TeamAdmin')).not.toContain('Admin');
-  expect(linksOf('TeamAdmin')).toContainEqual({ label: 'P12', path: '/team/T1', icon: 'team' });
-  expect(linksOf('TeamAdmin')).toContainEqual({ label: 'F10', path: '/team/T2', icon: null });
-  expect(entriesOf('TeamAdmin')[1]).toMatchObject({ label: 'Fotboll', icon: 'section' });
-});
-
-test.each(['Admin', 'Master'] as const)('an %s gets the Admin group', (identity) => {
-  expect(labelsOf(identity)).toContain('Admin');
-  const paths = linksOf(identity).map(({ path }) => path);
-  expect(paths).toContain('/admin/ticketbases');
-  expect(paths).toContain('/admin/sections');
 });
 
 test('the bar links only to existing pages that the user may open', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { setClubActive } from '../../functions/operators/create-club.ts';
 import { findJob, startJob } from '../../functions/store/job-record.ts';
 import { keys } from '../../functions/store/keys.ts';
-import type { Call } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway-call.ts';
 import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
 import { readJob } from '../../shared/contract/service.ts';
 import { assignToTeam } from '../../shared/contract/ticket.ts';
@@ -31,7 +31,7 @@ async function soldClub() {
 }
 type SoldClub = Awaited<ReturnType<typeof soldClub>>;
 
-const ofWorker = (operation: string) => (call: Call) =>
+const ofWorker = (operation: string) => (call: SdkCall) =>
   call.caller.name.endsWith('-runJob') && call.operation === operation;
 const atItsBegin = ofWorker('GetItem');
 const whileItWorks = ofWorker('Query');
@@ -43,7 +43,7 @@ const takeFrom = async (club: TestClub, { id: userId }: TestUser, roleId: number
 async function ordered(
   { cloud, owner }: SoldClub,
   route: typeof exportPerson | typeof erasePerson,
-  at: (call: Call) => boolean,
+  at: (call: SdkCall) => boolean,
   meanwhile: () => Promise<unknown>,
 ) {
   const { first } = await heldBack(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createUser } from '../../shared/contract/user.ts';
 import { mailTicket, readTicket, unsellTicket } from '../../shared/contract/ticket.ts';
 import { outboxKeyOf } from '../../functions/store/outbox.ts';
-import type { Call } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway-call.ts';
 import { type TestClub, testCloud } from '../support/cloud.ts';
 import { meddle, pass, receiptsOf, receive, sweep, messagesOf } from './outbox.ts';
 
@@ -20,7 +20,7 @@ async function newMember(): Promise<string> {
   return email;
 }
 const mailsTo = async (email: string) => (await cloud.mails()).filter(({ to }) => to.includes(email));
-const isSend = ({ service }: Call) => service === 'ses';
+const isSend = ({ service }: SdkCall) => service === 'ses';
 
 /** Lets time pass until the outbox is empty. */
 async function settleAll(): Promise<void> {

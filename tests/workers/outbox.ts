@@ -3,7 +3,7 @@ import { parseReceipt, type Receipt } from '../../functions/store/receipt.ts';
 import { present } from '../../functions/store/expression.ts';
 import { keys, outboxShards } from '../../functions/store/keys.ts';
 import { type Item, ignoreConditionFailed } from '../../functions/store/write.ts';
-import type { Call } from '../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../infra/local/gateway-call.ts';
 import type { Fault } from '../../infra/local/gateway-faults.ts';
 import type { TestCloud } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
@@ -22,11 +22,11 @@ export async function messagesOf({ service }: TestCloud, club: string): Promise<
 }
 
 /** The receipts of a mail. Their keys contain the recipient's hash, so without an address all are read. */
-export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { receiver: string })[]> {
+export async function receiptsOf(club: string, mailId: string): Promise<(Receipt & { recipient: string })[]> {
   const receipts = clubPartition(club, prefixes.receipt);
   return (await everyItem()).flatMap((item: Item) => {
-    const receiver = String(item.pk).startsWith(receipts) ? String(item.pk).slice(receipts.length) : '#';
-    return !receiver.includes('#') && item.sk === mailId ? [{ ...parseReceipt(item), receiver }] : [];
+    const recipient = String(item.pk).startsWith(receipts) ? String(item.pk).slice(receipts.length) : '#';
+    return !recipient.includes('#') && item.sk === mailId ? [{ ...parseReceipt(item), recipient }] : [];
   });
 }
 
@@ -46,7 +46,7 @@ export async function pass({ service }: TestCloud, club: string, minutes: number
     for (const receipt of await receiptsOf(club, id))
       await service
         .of(club)
-        .write({ update: keys.receipt(receipt.receiver, id), set: { at: receipt.at - ms } });
+        .write({ update: keys.receipt(receipt.recipient, id), set: { at: receipt.at - ms } });
   }
 }
 
@@ -68,7 +68,7 @@ export async function sweep(cloud: TestCloud): Promise<void> {
 export const meddle = (
   cloud: TestCloud,
   worker: string,
-  choose: (call: Call) => Fault | undefined,
+  choose: (call: SdkCall) => Fault | undefined,
 ): (() => void) =>
   cloud.local.gateway.intercept((call) =>
     call.caller.name.endsWith(`-${worker}`) ? choose(call) : undefined,

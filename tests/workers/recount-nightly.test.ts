@@ -96,7 +96,7 @@ test('counts every club each night, active or not, and logs drift once, with its
   const events = recountsIn(lines);
   const done = doneIn(events);
   const mine = done.find((each) => each.club === club.id);
-  expect(mine).toMatchObject({ drifts: 1, undecided: 0, lotteries: 2, fundraisers: 1 });
+  expect(mine).toMatchObject({ drifts: 1, unsettled: 0, lotteries: 2, fundraisers: 1 });
   expect(done.find((each) => each.club === other.id)).toMatchObject({ drifts: 0 });
   const drifts = events.filter(({ event }) => event === 'recount.drift');
   expect(drifts).toMatchObject([

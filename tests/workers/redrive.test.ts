@@ -4,7 +4,7 @@ import { mailTicket, readTicket } from '../../shared/contract/ticket.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import type { DeadQueue, OpsAnswer } from '../../shared/ops.ts';
 import { outboxKeyOf } from '../../functions/store/outbox.ts';
-import { receiptHash, receiptKey, receiverOf } from '../../functions/store/receipt.ts';
+import { receiptHash, receiptKey, recipientHash } from '../../functions/store/receipt.ts';
 import { redrive as redriveFor } from '../../functions/redrive/redrive.ts';
 import { equal, present } from '../../functions/store/expression.ts';
 import { ids, keys } from '../../functions/store/keys.ts';
@@ -119,7 +119,7 @@ async function refuse(of: TestClub, queue: 'ticket' | 'winner', mailId: string, 
 }
 /** The id of the one mail to this address. */
 async function mailIdOf(of: TestClub, address: string): Promise<string> {
-  const prefix = clubPartition(of.id, `${prefixes.receipt}${receiverOf(address)}`);
+  const prefix = clubPartition(of.id, `${prefixes.receipt}${recipientHash(address)}`);
   const found = (await everyItem()).filter(({ pk }) => pk === prefix);
   expect(found).toHaveLength(1);
   return String(found[0]?.sk);

@@ -10,8 +10,8 @@ import {
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keys } from '../../functions/store/keys.ts';
-import { exportClub, type Send } from '../../bin/export-club.ts';
-import { importClub } from '../../bin/import-club.ts';
+import { exportClub, type Send } from '../../bin/parts/export-club.ts';
+import { importClub } from '../../bin/parts/import-club.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { savePdf } from '../../shared/contract/lottery.ts';

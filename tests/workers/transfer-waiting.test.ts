@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { exportClub } from '../../bin/export-club.ts';
+import { exportClub } from '../../bin/parts/export-club.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
 import { assignToUser } from '../../shared/contract/ticket.ts';
 import { createUser } from '../../shared/contract/user.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exportClub } from '../../bin/export-club.ts';
-import { importClub } from '../../bin/import-club.ts';
+import { exportClub } from '../../bin/parts/export-club.ts';
+import { importClub } from '../../bin/parts/import-club.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import { login, loginWithId } from '../../shared/contract/auth.ts';
 import { listClubs } from '../../shared/contract/club.ts';

@@ -85,10 +85,10 @@ test('requires only a name and a sum; the limits are those of the form', async (
   ]);
 });
 
-test('members reach their own donors, Admins all, others none', async () => {
-  const { cloud, club, fundraiserId } = await clubWithFundraiser();
+test('members list their own donors, Admins all; a leader reaches no more than a seller', async () => {
+  const { club, fundraiserId } = await clubWithFundraiser();
   const own = await give(club.seller, fundraiserId, { displayName: 'Säljarens' });
-  const leaders = await give(club.leader, fundraiserId, { displayName: 'Ledarens' });
+  await give(club.leader, fundraiserId, { displayName: 'Ledarens' });
   const params = { id: fundraiserId };
   const names = async (user: typeof club.seller) => {
     const { status, body } = await user.call(listDonors, { params });
@@ -97,18 +97,6 @@ test('members reach their own donors, Admins all, others none', async () => {
   expect(await names(club.seller)).toEqual(['Säljarens: Saljare Saljaresson']);
   expect(await names(club.admin)).toEqual(['Ledarens: Ledare Ledaresson', 'Säljarens: Saljare Saljaresson']);
   expect(await names(club.otherSeller)).toBe(404);
-  const other = await cloud.club();
-  for (const user of [club.otherSeller, other.admin, other.seller]) {
-    expect(await names(user)).toBe(404);
-    for (const id of [own, leaders]) {
-      expect(outcomeOf(await user.call(readDonor, { params: { id } }))).toBe('404 notFound');
-      expect(outcomeOf(await user.call(editDonor, { body: { id, ...donor } }))).toBe('404 notFound');
-      expect(outcomeOf(await user.call(deleteDonor, { params: { id } }))).toBe('404 notFound');
-    }
-    const { body } = await user.call(createDonor, { body: { fundraiserId, ...donor } });
-    expect(body.code).toBe('notFound');
-  }
-  // A leader reaches no more donors than a seller.
   expect(outcomeOf(await club.leader.call(readDonor, { params: { id: own } }))).toBe('404 notFound');
   expect(outcomeOf(await club.admin.call(deleteDonor, { params: { id: own } }))).toBe('204');
 });

@@ -13,7 +13,7 @@ import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
 import { dataUrl, png } from '../../fixtures/pictures.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from '../../support/fundraiser.ts';
-import { brokenRules, outcomeOf } from '../../support/refusal.ts';
+import { brokenRules } from '../../support/refusal.ts';
 
 const today = dayOf(new Date());
 const fields = {
@@ -99,31 +99,6 @@ test('changing a fundraiser keeps its sum, donors and image', async () => {
   expect((await club.admin.call(readFundraiser, { params: { id } })).body.image).toBeNull();
 });
 
-test('hides a fundraiser and its image from other clubs', async () => {
-  const cloud = await testCloud();
-  const [club, other] = [await cloud.club(), await cloud.club()];
-  const id = await makeFundraiser(club, [club.seller]);
-  const params = { id };
-  const body = { id, ...fields, name: 'Stulen', closed: true };
-  const key = `fundraiser_${id}`;
-  for (const [user, status] of [
-    [other.admin, 404],
-    [other.master, 404],
-  ] as const) {
-    expect((await user.call(readFundraiser, { params })).status).toBe(status);
-    expect((await user.call(readFundraiserStats, { params })).status).toBe(status);
-    expect((await user.call(editFundraiser, { body })).status).toBe(status);
-    expect((await user.call(readImage, { params: { key } })).status).toBe(status);
-    expect((await user.call(saveImage, { body: { key, imageFile: dataUrl(png(1, 1)) } })).status).toBe(
-      status,
-    );
-  }
-  expect((await club.admin.call(readFundraiser, { params })).body).toMatchObject({
-    name: 'Ny läktare',
-    image: null,
-  });
-});
-
 test('a member sees the active fundraisers they collect for, with the total and their own donors', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -143,21 +118,6 @@ test('a member sees the active fundraisers they collect for, with the total and 
   ]);
   expect((await club.otherLeader.call(listOwnFundraisers, {})).body).toEqual([]);
   expect((await club.admin.call(listOwnFundraisers, {})).body).toEqual([]);
-});
-
-test('only collectors and Admins read a fundraiser; only Admins list, sum and change', async () => {
-  const cloud = await testCloud();
-  const club = await cloud.club();
-  const id = await makeFundraiser(club, [club.seller]);
-  const params = { id };
-  const read = async (user: typeof club.seller) => outcomeOf(await user.call(readFundraiser, { params }));
-  expect(await read(club.seller)).toBe('200');
-  expect(await read(club.master)).toBe('200');
-  for (const user of [club.otherSeller, club.leader, club.content])
-    expect(await read(user)).toBe('404 notFound');
-  for (const route of [listFundraisers, listArchivedFundraisers])
-    expect(outcomeOf(await club.leader.call(route, {}))).toBe('403 auth.forbidden');
-  expect(outcomeOf(await club.seller.call(readFundraiserStats, { params }))).toBe('403 auth.forbidden');
 });
 
 test('a request repeated with its key creates one fundraiser', async () => {

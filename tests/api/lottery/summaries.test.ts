@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { readSaleSummary, readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
 import { moveUser } from '../../../shared/contract/user.ts';
 import { testCloud } from '../../support/cloud.ts';
-import { outcomeOf } from '../../support/refusal.ts';
 
 async function sales() {
   const cloud = await testCloud();
@@ -48,22 +47,9 @@ test('the tickets of a moved user count in the new team, in active and archived 
   ]);
 });
 
-test("sums are for the club's Admins; an empty lottery answers none, a nonexistent one 404", async () => {
-  const { cloud, club, lottery } = await sales();
-  const other = await cloud.club();
-  const empty = await club.lottery();
-  for (const route of [readSaleSummary, readTeamSaleSummary]) {
-    const read = async (who: typeof club.seller, id = lottery) =>
-      outcomeOf(await who.call(route, { params: { id } }));
-    for (const who of [club.seller, club.leader, club.content])
-      expect(await read(who)).toBe('403 auth.forbidden');
-    expect([await read(other.admin), await read(club.admin, 'nothing')]).toEqual([
-      '404 notFound',
-      '404 notFound',
-    ]);
-    expect(await read(club.master)).toBe('200');
-  }
-  const params = { id: empty };
+test('an empty lottery has empty sums', async () => {
+  const { club } = await sales();
+  const params = { id: await club.lottery() };
   expect((await club.admin.call(readSaleSummary, { params })).body).toEqual({
     customerCount: 0,
     ticketCount: 0,

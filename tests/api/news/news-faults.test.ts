@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Call } from '../../../infra/local/gateway-call.ts';
+import type { SdkCall } from '../../../infra/local/gateway-call.ts';
 import { createNews, deleteNews, editNews } from '../../../shared/contract/news.ts';
 import { dataUrl, png } from '../../fixtures/pictures.ts';
 import type { TestCloud } from '../../support/cloud.ts';
@@ -23,7 +23,7 @@ async function withImage() {
 }
 /** Makes deletions of images fail while `run` runs. */
 async function withoutDeletions<T>(cloud: TestCloud, run: () => Promise<T>): Promise<T> {
-  const isDeletion = ({ service, operation }: Call) => service === 's3' && operation === 'DeleteObject';
+  const isDeletion = ({ service, operation }: SdkCall) => service === 's3' && operation === 'DeleteObject';
   const stop = cloud.local.gateway.intercept((call) => (isDeletion(call) ? 'fail' : undefined));
   return run().finally(stop);
 }

@@ -65,30 +65,6 @@ test('members see published news, Admins all, both newest first', async () => {
   expect(outcomeOf(await club.seller.call(readNews, { params: { id: newest } }))).toBe('200');
 });
 
-test('hides news from other clubs', async () => {
-  const { cloud, club } = await clubOfFile();
-  const other = await cloud.club();
-  const id = await written(club);
-  expect((await other.admin.call(listNews, {})).body).toEqual([]);
-  expect((await other.seller.call(listPublishedNews, {})).body).toEqual([]);
-  expect(outcomeOf(await other.admin.call(readNews, { params: { id } }))).toBe('404 notFound');
-  expect(outcomeOf(await other.admin.call(editNews, { body: { id, ...item } }))).toBe('404 notFound');
-  expect(outcomeOf(await other.admin.call(deleteNews, { params: { id } }))).toBe('404 notFound');
-  expect((await read(club, id)).title).toBe(item.title);
-});
-
-test('only Admins write news', async () => {
-  const { cloud, club } = await clubOfFile();
-  const id = await written(club);
-  for (const who of [club.seller, club.leader, club.content]) {
-    expect(outcomeOf(await who.call(listNews, {}))).toBe('403 auth.forbidden');
-    expect(outcomeOf(await who.call(createNews, { body: item }))).toBe('403 auth.forbidden');
-    expect(outcomeOf(await who.call(editNews, { body: { id, ...item } }))).toBe('403 auth.forbidden');
-    expect(outcomeOf(await who.call(deleteNews, { params: { id } }))).toBe('403 auth.forbidden');
-  }
-  expect(outcomeOf(await cloud.anonymous.call(listPublishedNews, {}))).toBe('401 auth.required');
-});
-
 test('requires title and preamble, and reports all broken rules together', async () => {
   const { club } = await clubOfFile();
   const refused = async (fields: object) =>

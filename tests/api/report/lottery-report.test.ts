@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { shardSize } from '../../../functions/store/keys.ts';
-import { reportLottery, xlsxType } from '../../../shared/contract/report.ts';
+import { xlsxType } from '../../../shared/contract/report.ts';
 import { assignToUser } from '../../../shared/contract/ticket.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer, type BuyerDetails } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
-import { outcomeOf } from '../../support/refusal.ts';
 import { momentOf, unzip, valuesOf } from '../../support/spreadsheet.ts';
 import { readReport } from './files.ts';
 
@@ -189,17 +188,9 @@ test('every ticket is listed once, also where a page ends with a shard', async (
   ).toEqual(Array.from({ length: 1000 }, (_, index) => first + index));
 });
 
-test("a report is for the club's Admins; a lottery without tickets has one, a nonexistent one does not", async () => {
-  const { cloud, club, lottery } = await soldLottery();
-  const other = await cloud.club();
-  const read = async (who: typeof club.seller, id = lottery) =>
-    outcomeOf(await who.call(reportLottery, { params: { id } }));
-  for (const who of [club.seller, club.leader, club.content])
-    expect(await read(who)).toBe('403 auth.forbidden');
-  expect([await read(other.admin), await read(club.admin, 'nothing')]).toEqual([
-    '404 notFound',
-    '404 notFound',
-  ]);
+test('a lottery without tickets has a report', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
   const empty = await readReport(cloud, club.master, 'lottery', await club.lottery());
   expect(valuesOf(empty.tickets)).toEqual([headings]);
 });

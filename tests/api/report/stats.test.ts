@@ -4,7 +4,7 @@ import { assignSpecific, assignToUser } from '../../../shared/contract/ticket.ts
 import { deleteUser } from '../../../shared/contract/user.ts';
 import { buyer } from '../../support/club.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
-import { brokenRules, outcomeOf } from '../../support/refusal.ts';
+import { brokenRules } from '../../support/refusal.ts';
 
 const list = (club: TestClub, id: string, query: Readonly<Record<string, string>> = {}) =>
   club.admin.call(listStats, { params: { id }, query });
@@ -95,18 +95,10 @@ test('parts of a list follow without gaps or repeats, across shards and sparse n
   expect((await list(club, lottery, { cursor: after })).body).toEqual(whole.slice(6));
 });
 
-test("the list is for the club's Admins; rejects nonexistent lotteries, forged cursors and parts too large", async () => {
+test('rejects forged cursors and parts too large; an empty lottery has an empty list', async () => {
   const cloud = await testCloud();
-  const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
+  const club = await cloud.club();
   const lottery = await club.lottery();
-  const read = async (who: typeof club.seller, id = lottery, query = {}) =>
-    outcomeOf(await who.call(listStats, { params: { id }, query }));
-  for (const who of [club.seller, club.leader, club.content])
-    expect(await read(who)).toBe('403 auth.forbidden');
-  expect([await read(other.admin), await read(club.admin, 'nothing')]).toEqual([
-    '404 notFound',
-    '404 notFound',
-  ]);
   expect((await list(club, lottery)).body).toEqual([]);
   for (const cursor of [
     'x',

@@ -36,28 +36,6 @@ test('copying the buyer of an own archived ticket to an own unsold one is a sale
   expect((await recount(cloud, club, archived)).sold).toEqual([1]);
 });
 
-test("tickets that are not the caller's own are not found, whatever the role", async () => {
-  const { cloud, club, open, sold, one, copy } = await archive();
-  const other = await cloud.club();
-  const theirs = await club.lottery();
-  const [foreign = ''] = await club.tickets(open, club.otherSeller, 1);
-  const [sure = ''] = await club.tickets(theirs, club.otherSeller, 1);
-  await club.sell(club.otherSeller, sure);
-  await club.edit(theirs, { closed: true });
-  for (const who of [club.leader, club.admin, club.master, club.otherSeller, other.seller])
-    expect(outcomeOf(await copy(who, sold, one))).toBe('404 notFound');
-  for (const [from, to] of [
-    [sold, foreign],
-    [sure, one],
-    [sold, `${open}-999`],
-    [`${open}-999`, one],
-    ['x', one],
-    [sold, 'x'],
-  ])
-    expect(outcomeOf(await copy(club.seller, from ?? '', to ?? ''))).toBe('404 notFound');
-  expect((await recount(cloud, club, open)).sold).toEqual([]);
-});
-
 test('copies only from the archive, only an existing buyer, only to an unsold ticket of an open sale', async () => {
   const { cloud, club, open, sold, unsold, one, two, copy } = await archive();
   expect(outcomeOf(await copy(club.seller, two, one))).toBe('409 ticket.notArchived');

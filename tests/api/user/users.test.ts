@@ -71,16 +71,6 @@ test('loses none of many concurrent users of one email', async () => {
   expect(Object.keys(login?.users as object).toSorted()).toEqual(added.map(({ body }) => body).toSorted());
 });
 
-test('a TeamAdmin adds only to their own team; unknown teams and those of other clubs are not found', async () => {
-  const cloud = await testCloud();
-  const [club, other] = [await cloud.club(), await cloud.club()];
-  const add = async (user: TestClub['leader'], teamId: string) =>
-    (await user.call(createUser, { body: newcomer(club, { teamId }) })).status;
-  expect(await add(club.leader, club.f10)).toBe(404);
-  expect(await add(club.admin, other.p12)).toBe(404);
-  expect(await add(club.admin, 'nosuchteam')).toBe(404);
-});
-
 test('the same request sent twice with a key adds one user and mails once', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
@@ -137,27 +127,13 @@ test('a list of users counts tickets in lotteries that are not archived', async 
   expect(own).toMatchObject({ tickets: 5, soldTickets: 1 });
 });
 
-test('users see and rename themselves, TeamAdmins their team, Admins everyone, nobody another club', async () => {
+test('a user sent back as read is accepted', async () => {
   const cloud = await testCloud();
-  const [club, other] = [await cloud.club(), await cloud.club()];
-  const attempts: [TestClub['leader'], string, boolean][] = [
-    [club.seller, club.seller.id, true],
-    [club.seller, club.leader.id, false],
-    [club.leader, club.seller.id, true],
-    [club.leader, club.otherSeller.id, false],
-    [club.admin, club.otherSeller.id, true],
-    [club.admin, other.seller.id, false],
-    [club.master, 'nobody', false],
-  ];
-  for (const [user, id, allowed] of attempts) {
-    const read = await user.call(readUser, { params: { id } });
-    expect(read.status, `${user.email} reads`).toBe(allowed ? 200 : 404);
-    const renamed = await user.call(renameUser, { body: { id, firstName: 'Nytt', lastName: 'Namn' } });
-    expect(renamed.status, `${user.email} renames`).toBe(allowed ? 204 : 404);
-  }
+  const club = await cloud.club();
+  const names = { firstName: 'Nytt', lastName: 'Namn' };
+  expect((await club.seller.call(renameUser, { body: { id: club.seller.id, ...names } })).status).toBe(204);
   const { body: renamed } = await club.admin.call(readUser, { params: { id: club.seller.id } });
-  expect(renamed).toMatchObject({ firstName: 'Nytt', lastName: 'Namn' });
-  // The record is accepted when sent back as read.
+  expect(renamed).toMatchObject(names);
   expect((await club.admin.call(renameUser, { body: renamed })).status).toBe(204);
 });
 

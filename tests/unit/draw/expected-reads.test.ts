@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batches } from '../../../functions/draw/choose-winner.ts';
+import { candidateBatches } from '../../../functions/draw/choose-winner.ts';
 import { directCounters } from '../../../shared/domain/draw.ts';
 
 /** R for the draw, its lottery and the seller's name. */
@@ -11,15 +11,15 @@ const beyond = 3100;
 function expectedReads(sold: number): number {
   let before = 0;
   let units = fixed;
-  for (const size of batches) {
+  for (const size of candidateBatches) {
     units += size * (1 - sold) ** before;
     before += size;
   }
   return units + beyond * (1 - sold) ** directCounters;
 }
 
-test('the batches are the direct counters', () => {
-  expect(batches.reduce((sum, each) => sum + each, 0)).toBe(directCounters);
+test('the candidateBatches are the direct counters', () => {
+  expect(candidateBatches.reduce((sum, each) => sum + each, 0)).toBe(directCounters);
 });
 
 test('a winner costs at most 3 R on average where 70 % or more are sold, 24 R at 10 %', () => {

@@ -3,12 +3,12 @@ import { type Blame, blameOf } from '../../../functions/mail/blame.ts';
 
 /** What SES answers, by what to do with the mail then: as its API words it. */
 const answers: readonly (readonly [blame: Blame, name: string, message: string])[] = [
-  ['receiver', 'InvalidParameterValue', 'Illegal address'],
-  ['receiver', 'InvalidParameterValue', "Missing final '@domain'"],
-  ['receiver', 'InvalidParameterValue', 'Domain contains illegal character'],
-  ['receiver', 'InvalidParameterValue', 'Local address contains control or whitespace'],
-  ['receiver', 'MessageRejected', 'Address blacklisted.'],
-  ['receiver', 'MessageRejected', 'Address is on the account suppression list.'],
+  ['recipient', 'InvalidParameterValue', 'Illegal address'],
+  ['recipient', 'InvalidParameterValue', "Missing final '@domain'"],
+  ['recipient', 'InvalidParameterValue', 'Domain contains illegal character'],
+  ['recipient', 'InvalidParameterValue', 'Local address contains control or whitespace'],
+  ['recipient', 'MessageRejected', 'Address blacklisted.'],
+  ['recipient', 'MessageRejected', 'Address is on the account suppression list.'],
   ['sender', 'MessageRejected', 'Email address is not verified. The following identities failed: a@b.se'],
   ['sender', 'MessageRejected', 'Sending paused for this account.'],
   ['sender', 'MailFromDomainNotVerifiedException', 'Custom MAIL FROM is not verified'],

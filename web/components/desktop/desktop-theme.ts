@@ -40,7 +40,7 @@ function tokensOf(own: Tokens): NonNullable<ThemeConfig['token']> {
     controlItemBgHover: own.sunken,
     controlItemBgActive: own.greenSoft,
     controlItemBgActiveHover: own.greenSoft,
-    // The focus ring is an outline in `desk.css`, as everywhere else.
+    // The focus ring is an outline in `desktop.css`, as everywhere else.
     controlOutlineWidth: 0,
     // As large as the form's other controls: for touch, and so that phones do not zoom in.
     controlHeight: 48,

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { subjectOf } from './job-subject.ts';
+
+export const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+/**
+ * The access that a job requires. Stored with the job, and checked against the owner's current record whenever the job
+ * is started, finished or read and its file downloaded.
+ */
+export const JobPermission = z.object({
+  access: z.enum(['user', 'teamAdmin', 'admin']),
+  /** Team that the job is about: an owner who is no Admin must belong to it. */
+  teamId: z.optional(z.string()),
+});
+export type JobPermission = z.infer<typeof JobPermission>;
+
+/** The access required for a job of this kind. An assignment shows only how many tickets were created, and no person. */
+export function permissionFor(kind: JobKind, about: string): JobPermission {
+  if (kind === 'assign') return { access: 'user' };
+  const subject = kind === 'report' ? subjectOf(about) : undefined;
+  return subject?.kind === 'team' ? { access: 'teamAdmin', teamId: subject.id } : { access: 'admin' };
+}

@@ -1,0 +1,97 @@
+import type { Browser } from '@playwright/test';
+import { cloudDirectory, siteDirectory } from '../../../../bin/parts/assemble.ts';
+import { saveImage } from '../../../../shared/contract/image.ts';
+import { createNews } from '../../../../shared/contract/news.ts';
+import type { budgets } from '../../../../web/sizes.ts';
+import { dataUrl } from '../../../fixtures/pictures.ts';
+import { makeTestClub, type TestClub, type TestUser } from '../../../support/club.ts';
+import { give, makeFundraiser } from '../../../support/fundraiser.ts';
+import { startWatchedCloud } from '../../../support/watched-cloud.ts';
+
+/** A page that is visited, and whose byte budget it has. */
+export interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly who?: TestUser;
+  readonly budget: keyof typeof budgets;
+}
+
+/** The product with its built site and a club that has something to show. */
+export interface Stage {
+  /** By this name the browser takes brotli without a certificate. */
+  readonly origin: string;
+  readonly club: TestClub;
+  readonly places: readonly Place[];
+  stop(): Promise<void>;
+}
+
+const tickets = 50;
+const sold = 18;
+const lotteries = 6;
+const donors = 40;
+
+export async function setStage(browser: Browser): Promise<Stage> {
+  const cloud = await startWatchedCloud({
+    assembly: cloudDirectory,
+    siteDir: siteDirectory,
+    schedules: false,
+  });
+  try {
+    // Clubs are made by the routes' functions in this process: with the operators' credentials.
+    const { credentials } = cloud.endpoints;
+    Object.assign(process.env, cloud.environment('runOps'), {
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    });
+    const origin = `http://localhost:${cloud.port}`;
+    const club = await makeTestClub(origin, 'telefon');
+    const places = await placesOf(club, await picture(browser, origin));
+    await cloud.drain();
+    return { origin, club, places, stop: () => cloud.stop() };
+  } catch (error) {
+    await cloud.stop();
+    throw error;
+  }
+}
+
+/** A picture as the app makes it of a club's own before it sends it; it shows the start page. */
+async function picture(browser: Browser, origin: string): Promise<string> {
+  const page = await browser.newPage({ viewport: { width: 600, height: 400 } });
+  try {
+    await page.goto(`${origin}/start`, { waitUntil: 'networkidle' });
+    return dataUrl(await page.screenshot({ type: 'jpeg', quality: 70 }), 'image/jpeg');
+  } finally {
+    await page.close();
+  }
+}
+
+async function placesOf(club: TestClub, imageFile: string): Promise<Place[]> {
+  const { admin, seller } = club;
+  const ids: string[] = [];
+  for (let number = 1; number <= lotteries; number++)
+    ids.push(await club.lottery({ name: `Lotteri ${number}` }));
+  const own = await club.tickets(ids[0] ?? '', seller, tickets);
+  for (const [index, ticket] of own.slice(0, sold).entries())
+    await club.sell(seller, ticket, { firstName: `Köpare${index}`, email: `kopare${index}@kund.example` });
+  const fundraiser = await makeFundraiser(club, [seller]);
+  for (let index = 0; index < donors; index++)
+    await give(seller, fundraiser, { displayName: `Givare ${index}`, sum: 100 + index });
+  for (const key of [`fundraiser_${fundraiser}`, `ticketbase_${ids[0]}`])
+    await done(admin.call(saveImage, { body: { key, imageFile } }));
+  const preamble = 'Vi ses på Nordvallen klockan tio, och det finns fika till alla.';
+  for (const title of ['Årsmötet är flyttat', 'Vårlotteriet är igång'])
+    await done(admin.call(createNews, { body: { title, preamble, published: true } }));
+  return [
+    { name: 'start', path: '/start', budget: 'public' },
+    { name: 'login', path: '/login', budget: 'public' },
+    { name: 'home', path: '/home', who: seller, budget: 'seller' },
+    { name: 'ticket', path: `/ticket/${own[sold]}`, who: seller, budget: 'seller' },
+    { name: 'lotteries', path: '/admin/ticketbases', who: admin, budget: 'admin' },
+    { name: 'fundraiser', path: `/f/ny-laktare/${fundraiser}`, budget: 'public' },
+  ];
+}
+
+async function done(answer: Promise<{ status: number; body: unknown }>): Promise<void> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+}

@@ -1,0 +1,197 @@
+import { operations } from '../../../shared/contract/index.ts';
+import {
+  accessLogBytes,
+  coldKeyRequests,
+  coldMs,
+  coldReads,
+  edgeMissShare,
+  edgeLogBytes,
+  headBytes,
+  idleHours,
+  leastColdShare,
+  platformLogBytes,
+  pollsAMinute,
+  recount,
+} from './assumptions.ts';
+import type { Shape } from './fixed.ts';
+import type { Measured } from './measure.ts';
+import { amounts, together, type Usage } from './meter.ts';
+import { prices } from './prices.ts';
+import {
+  calendar,
+  lotteriesAYear,
+  rarely,
+  storedObjects,
+  ticketsAYear,
+  visits,
+  yearly,
+  yearsKept,
+} from './season.ts';
+
+/** Dollars a month, by what they are paid for. */
+export interface Bill {
+  readonly clubs: number;
+  /** Grows with the clubs and what they do. */
+  readonly byUse: Readonly<Record<string, number>>;
+  /** Is there when nobody calls. */
+  readonly fixed: Readonly<Record<string, number>>;
+}
+
+const gigabyte = 1e9;
+const beyond = (amount: number, free: number) => Math.max(0, amount - free);
+const sumOf = (list: readonly number[]) => list.reduce((sum, each) => sum + each, 0);
+export const totalOf = (part: Readonly<Record<string, number>>) => sumOf(Object.values(part));
+export const perClub = (bill: Bill) => (totalOf(bill.byUse) + totalOf(bill.fixed)) / bill.clubs;
+
+const nothing: Usage = {
+  ...(Object.fromEntries(amounts.map((name) => [name, 0])) as Record<(typeof amounts)[number], number>),
+  work: new Map(),
+};
+
+/** Calls of a route by a club in a month. What is not counted is rare. */
+const monthly = (route: string) => (yearly[route] ?? rarely) / 12;
+
+/** A month of a club: what its calls take. Of rare routes the mean of the others is supposed. */
+function monthOf({ calls }: Measured): Usage {
+  const counted = Object.entries(calls).map(([name, usage]) => ({ usage, times: monthly(name) }));
+  const mean = together(
+    Object.values(calls).map((usage) => ({ usage, times: 1 / Object.keys(calls).length })),
+  );
+  const rare = operations.filter(({ name }) => calls[name] === undefined).length;
+  return together([...counted, { usage: mean, times: (rare * rarely) / 12 }]);
+}
+
+/** What a club has in the table: the lotteries of some years, each as large as the measured one. */
+function storedBy(measured: Measured): { table: number; indexes: number } {
+  const { storedTickets, storedElse, tickets } = measured;
+  const lotteries = yearsKept * lotteriesAYear;
+  const of = (part: 'table' | 'indexes') =>
+    (storedTickets[part] / tickets) * ticketsAYear * yearsKept + storedElse[part] * lotteries;
+  return { table: of('table'), indexes: of('indexes') };
+}
+
+/** Looking after the table, whether anybody calls or not: the sweep each minute, and a recount of each club a night. */
+function upkeep(measured: Measured, clubs: number): Usage {
+  const { table } = storedBy(measured);
+  const night: Usage = {
+    ...nothing,
+    reads: (table / 4096) * 0.5,
+    writes: recount.writes,
+    queueRequests: recount.queueRequests,
+    work: new Map([['recount', { count: 1, memoryMb: 512, ms: recount.ms }]]),
+  };
+  return together([
+    { usage: measured.sweep, times: calendar.minutes },
+    { usage: night, times: clubs * calendar.nights },
+  ]);
+}
+
+/** Functions: those that are called seldom begin anew nearly each time. */
+function functionsOf({ work }: Usage): Record<'seconds' | 'invocations' | 'cold' | 'signing', number> {
+  let [seconds, invocations, cold, signing] = [0, 0, 0, 0];
+  for (const { count, memoryMb, ms } of work.values()) {
+    const share = Math.max(leastColdShare, Math.exp((-count / calendar.hours) * idleHours));
+    seconds += (memoryMb / 1024) * ((ms + count * share * coldMs) / 1000);
+    invocations += count;
+    cold += count * share;
+    if (memoryMb > 512) signing += count * share;
+  }
+  return { seconds, invocations, cold, signing };
+}
+
+/** What AWS lists for that use in a month. */
+function priced(
+  usage: Usage,
+  shape: Shape,
+  given: { pages: number; pageBytes: number },
+): Record<string, number> {
+  const { table, functions, api, edge, firewall, bucket, queue, mail, key, watch } = prices;
+  const { seconds, invocations, cold, signing } = functionsOf(usage);
+  const edgeRequests = usage.requests + given.pages;
+  const edgeGigabytes = (usage.answerBytes + given.pageBytes) / gigabyte;
+  const logBytes =
+    usage.logBytes +
+    invocations * platformLogBytes +
+    usage.requests * accessLogBytes +
+    (shape.hasEdgeLog ? edgeRequests * edgeLogBytes : 0);
+  const polls = shape.polledQueues * pollsAMinute * calendar.minutes;
+  return {
+    'DynamoDB writes': usage.writes * table.writeUnit,
+    'DynamoDB reads': (usage.reads + cold * coldReads) * table.readUnit,
+    Lambda: seconds * functions.gigabyteSecond + invocations * functions.invocation,
+    'API Gateway': Math.max(usage.requests, usage.answerBytes / api.bytes) * api.request,
+    CloudFront:
+      beyond(edgeRequests, edge.freeRequests) * edge.request +
+      beyond(edgeGigabytes, edge.freeGigabytes) * edge.gigabyte +
+      (shape.edgeFunctions ? beyond(given.pages, edge.freeFunctionCalls) * edge.functionCall : 0),
+    WAF: shape.hasFirewall ? edgeRequests * firewall.request : 0,
+    'SES mails': usage.mails * mail.mail,
+    'SES attachments': (usage.mailBytes / gigabyte) * mail.gigabyte,
+    SQS: beyond(usage.queueRequests + polls, queue.freeRequests) * queue.request,
+    'KMS requests':
+      usage.signatures * key.signature + (usage.keyRequests + signing * coldKeyRequests) * key.request,
+    'S3 requests': usage.puts * bucket.put + (usage.gets + given.pages * edgeMissShare) * bucket.get,
+    'CloudWatch logs': (logBytes / gigabyte) * (watch.ingested + watch.kept),
+  };
+}
+
+function storage(measured: Measured, clubs: number): Record<string, number> {
+  const { table, bucket } = prices;
+  const stored = storedBy(measured);
+  const gigabytes = (clubs * (stored.table + stored.indexes)) / gigabyte;
+  return {
+    'DynamoDB storage': beyond(gigabytes, table.freeGigabytes) * table.storage,
+    'DynamoDB recovery': ((clubs * stored.table) / gigabyte) * table.recovery,
+    'S3 storage': ((clubs * storedObjects) / gigabyte) * bucket.storage,
+  };
+}
+
+/** Metrics of each route are billed in the hours in which somebody calls it; calls come as they like. */
+function routeMetricsOf(shape: Shape, clubs: number): Record<string, number> {
+  const shares = operations.map(({ name }) => 1 - Math.exp(-(monthly(name) * clubs) / calendar.hours));
+  const routes = sumOf(shares);
+  return Object.fromEntries(
+    shape.routeMetrics.map(({ count, without }) => [
+      `${count} metrics of each route (${without})`,
+      routes * count * prices.watch.metric,
+    ]),
+  );
+}
+
+const fixedOf = ({ parts }: Shape) =>
+  Object.fromEntries(
+    parts.map(({ part, count, each, without }) => [
+      `${count} ${part}, $${each.toFixed(2)} each (${without ?? 'always'})`,
+      count * each,
+    ]),
+  );
+
+/** A typical month of so many clubs. */
+export function billOf(measured: Measured, shape: Shape, clubs: number): Bill {
+  const use = together([
+    { usage: monthOf(measured), times: clubs },
+    { usage: upkeep(measured, clubs), times: 1 },
+  ]);
+  const fetched = Object.values(visits);
+  const pages = (clubs * sumOf(fetched.map(({ yearly: times, requests }) => times * requests))) / 12;
+  const bodies = (clubs * sumOf(fetched.map(({ yearly: times, bytes }) => times * bytes))) / 12;
+  return {
+    clubs,
+    byUse: {
+      ...priced(use, shape, { pages, pageBytes: bodies + pages * headBytes }),
+      ...storage(measured, clubs),
+      ...routeMetricsOf(shape, clubs),
+    },
+    fixed: fixedOf(shape),
+  };
+}
+
+/** A month in which nobody calls: one club is there. */
+export const idleBill = (measured: Measured, shape: Shape): Bill => ({
+  clubs: 1,
+  byUse: {
+    ...priced(upkeep(measured, 1), shape, { pages: 0, pageBytes: 0 }),
+    ...storage(measured, 1),
+  },
+  fixed: fixedOf(shape),
+});

@@ -1,0 +1,147 @@
+import type { ObservedCall } from '../../../infra/local/gateway-observation.ts';
+import type { Answer, TestCloud } from '../../support/start-cloud.ts';
+import type { Route } from '../../../shared/contract/route.ts';
+import { hashingRoutes, headBytes, lineOverhead, ownMs, passwordMs, waitMs } from './assumptions.ts';
+
+/** Calls of one function. */
+interface Work {
+  readonly count: number;
+  readonly memoryMb: number;
+  /** Billed milliseconds of all of them, were none a cold start. */
+  readonly ms: number;
+}
+
+/** What something took, all that it caused included. */
+export interface Usage {
+  readonly reads: number;
+  readonly writes: number;
+  readonly queueRequests: number;
+  readonly signatures: number;
+  readonly keyRequests: number;
+  readonly puts: number;
+  readonly gets: number;
+  readonly mails: number;
+  readonly mailBytes: number;
+  /** Bytes of the functions' own log lines. */
+  readonly logBytes: number;
+  /** Of answers, before they are compressed. */
+  readonly answerBytes: number;
+  readonly requests: number;
+  /** By the function's name without the stack's. */
+  readonly work: ReadonlyMap<string, Work>;
+}
+
+export type Reply = Pick<Answer<Route>, 'status' | 'body'>;
+
+const nameOf = (physical: string) => physical.replace(/^[^-]+-/, '');
+const refusedWrites = /^(ConditionalCheckFailed|TransactionCanceled)/;
+
+/** A refused write costs what it would have written, which the emulator does not tell: a unit an item, two in a transaction. */
+function writesOf({ writeUnits, code, operation, keys }: ObservedCall): number {
+  if (code === undefined || !refusedWrites.test(code) || writeUnits > 0) return writeUnits;
+  return Math.max(1, keys.length) * (operation.startsWith('Transact') ? 2 : 1);
+}
+
+const sumOf = <T>(list: readonly T[], amount: (each: T) => number): number =>
+  list.reduce((sum, each) => sum + amount(each), 0);
+
+function msOf(name: string, count: number, calls: readonly ObservedCall[]): number {
+  const own = calls.filter(({ caller }) => nameOf(caller) === name);
+  const hashing = hashingRoutes.some((route) => name === `api-${route}`) ? passwordMs : 0;
+  return count * (ownMs + hashing) + sumOf(own, ({ service }) => waitMs[service] ?? 0);
+}
+
+/** Takes the measure of what happens in a cloud whose log is written to `lines`. */
+export class Meter {
+  readonly #cloud: TestCloud;
+  readonly #lines: string[];
+
+  constructor(cloud: TestCloud, lines: string[]) {
+    this.#cloud = cloud;
+    this.#lines = lines;
+  }
+
+  /** What that takes, until nothing is under way any more. @throws where a request is refused */
+  async take(run: () => Promise<readonly Reply[]>): Promise<Usage> {
+    const { local } = this.#cloud;
+    await local.drain();
+    const before = new Map(local.invocations().map(({ name, count }) => [name, count]));
+    const mailsBefore = local.mails.mails.length;
+    this.#lines.splice(0);
+    const { result: replies, calls: all } = await this.#cloud.observe(async () => {
+      const answered = await run();
+      await local.drain();
+      return answered;
+    });
+    for (const { status, body } of replies)
+      if (status >= 300) throw new Error(`${status} ${JSON.stringify(body)}`);
+    const calls = all.filter(({ caller }) => caller !== 'operator');
+    const work = new Map<string, Work>();
+    for (const { name: physical, memoryMb, count: total } of local.invocations()) {
+      const count = total - (before.get(physical) ?? 0);
+      const name = nameOf(physical);
+      if (count > 0) work.set(name, { count, memoryMb, ms: msOf(name, count, calls) });
+    }
+    const of = (service: string, operation = /./) =>
+      calls.filter((call) => call.service === service && operation.test(call.operation));
+    const consumed = sumOf(
+      [...work].filter(([name]) => /^(send.*Mail|runJob)$/.test(name)),
+      ([, { count }]) => count,
+    );
+    const signatures = of('kms', /^Sign$/).length;
+    const gets = of('s3', /^(Get|Head)/).length;
+    return {
+      reads: sumOf(calls, ({ readUnits }) => readUnits),
+      writes: sumOf(of('dynamodb'), writesOf),
+      // Lambda receives each batch, and deletes it when it has been carried out.
+      queueRequests: of('sqs').length + 2 * consumed,
+      signatures,
+      keyRequests: of('kms').length - signatures,
+      puts: of('s3').length - gets,
+      gets,
+      mails: of('ses').length,
+      mailBytes: sumOf(local.mails.mails.slice(mailsBefore), ({ text, html, attachments }) =>
+        // Base64, and the heads of the parts.
+        Math.ceil((Buffer.byteLength(text + html) + sumOf(attachments, ({ size }) => size)) * 1.37 + 3000),
+      ),
+      logBytes: sumOf(
+        this.#lines,
+        (line) => Buffer.byteLength(line.replace(/^\[[^\]]*\] /, '')) + lineOverhead,
+      ),
+      answerBytes: sumOf(replies, ({ body }) => {
+        const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
+        return Buffer.byteLength(text) + headBytes;
+      }),
+      requests: replies.length,
+      work,
+    };
+  }
+}
+
+export const amounts = [
+  'reads',
+  'writes',
+  'queueRequests',
+  'signatures',
+  'keyRequests',
+  'puts',
+  'gets',
+  'mails',
+  'mailBytes',
+  'logBytes',
+  'answerBytes',
+  'requests',
+] as const;
+
+/** Usages, each so many times, together. */
+export function together(parts: readonly { readonly usage: Usage; readonly times: number }[]): Usage {
+  const work = new Map<string, Work>();
+  for (const { usage, times } of parts) {
+    for (const [name, { count, memoryMb, ms }] of usage.work) {
+      const known = work.get(name) ?? { count: 0, ms: 0 };
+      work.set(name, { memoryMb, count: known.count + count * times, ms: known.ms + ms * times });
+    }
+  }
+  const sums = amounts.map((name) => [name, sumOf(parts, ({ usage, times }) => usage[name] * times)]);
+  return { ...(Object.fromEntries(sums) as Record<(typeof amounts)[number], number>), work };
+}

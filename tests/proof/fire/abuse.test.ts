@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { abuse } from './abuse/battery.ts';
+import { mostExpensiveMinute } from './abuse/bill.ts';
+import type { Cost } from './abuse/cost.ts';
+
+test('what a hostile user of any role makes the service spend in a minute is within its bound', async () => {
+  const lines: string[] = [];
+  const { figures, wrong } = await abuse({ short: true, say: (line) => void lines.push(line) });
+  expect(wrong, lines.join('\n')).toEqual([]);
+  expect(Object.keys(figures)).toHaveLength(36);
+}, 240_000);
+
+test('a hostile minute goes to the most expensive calls first, each as often as it is let through', () => {
+  const nothing: Cost = { reads: 0, writes: 0, mails: 0, milliseconds: 0, kilobytes: 0, dollars: 0 };
+  const chance = (name: string, calls: number, reads: number) => ({
+    name,
+    calls,
+    cost: { ...nothing, reads },
+  });
+  const chances = [
+    chance('cheap', 6000, 1),
+    chance('expensive', 600, 100),
+    chance('most expensive', 10, 500),
+  ];
+  const { total, mostExpensive } = mostExpensiveMinute(chances, 'reads');
+  expect(mostExpensive.map(({ name, calls }) => [name, calls])).toEqual([
+    ['expensive', 600],
+    ['cheap', 5390],
+    ['most expensive', 10],
+  ]);
+  expect(total).toBe(60_000 + 5390 + 5000);
+});

@@ -1,0 +1,152 @@
+import { type Operation, operations } from '../../../../shared/contract/index.ts';
+import { mayUse } from '../../../../shared/contract/roles.ts';
+import { cellsOf, idsOf, type Viewer, viewersOf } from '../../../kernel/cells.ts';
+import { rowsOf } from '../../../kernel/rows/all.ts';
+import type { Input } from '../../../kernel/rows/row.ts';
+import type { TestCloud } from '../../../support/start-cloud.ts';
+import type { Extent, Found } from '../figures.ts';
+import { inOneCloud } from '../one-cloud.ts';
+import { type Chance, mostExpensiveMinute } from './bill.ts';
+import { bounds, type Hostile, hostile } from './bounds.ts';
+import { cheapest, type Cost, costOf, mostOf, type Thing, things } from './cost.ts';
+import { callsInAMinute } from './rates.ts';
+import { makeAbuseStage, type Size, type Stage } from './stage.ts';
+
+const whole: Size = { tickets: 2000, handedOut: 1000, upload: 2_000_000, html: 200_000 };
+const small: Size = { tickets: 40, handedOut: 20, upload: 20_000, html: 2000 };
+/** What the short form looks at: of each kind the most expensive. */
+const some = [
+  'login',
+  'readFundraiserSummary',
+  'listOwnTickets',
+  'sellTicket',
+  'mailTicket',
+  'createUser',
+  'assignToUser',
+  'reportTeam',
+  'saveContent',
+  'listUsers',
+  'mailWinners',
+  'changeUserEmail',
+];
+/** Routes printed of each thing. */
+const printed = 5;
+
+/** Who asks a route to learn what it costs: of those who may use it, the one with most to read. */
+const askers = {
+  public: 'visitor',
+  user: 'seller',
+  teamAdmin: 'TeamAdmin',
+  content: 'ContentAdmin',
+  admin: 'Admin',
+  master: 'Master',
+} as const;
+
+/** Those that read come first: what others write or delete would make them dearer, or cheaper. */
+const readingFirst = operations.toSorted(
+  (one, other) => Number(other.route.method === 'GET') - Number(one.route.method === 'GET'),
+);
+
+/** The first call of a route is a cold start. */
+const rounds = 2;
+
+/**
+ * One hostile user of each role and one without a session: what they can make the service spend in a minute. Each route
+ * is measured once, at its most expensive, and multiplied by the calls that get through. The short form says what processor
+ * time it measured, but judges it not: of few calls most is starting.
+ */
+export const abuse = (extent: Extent): Promise<Found> =>
+  inOneCloud(extent, [
+    async (cloud) => {
+      const stage = await makeAbuseStage(cloud, extent.short ? small : whole);
+      const viewers = viewersOf(stage.own, stage.own);
+      const wrong: string[] = [];
+      const chances = new Map<Operation, Chance>();
+      for (const operation of readingFirst) {
+        const viewer = viewers.find(({ name }) => name === askers[operation.route.access]);
+        if (!viewer || (extent.short && !some.includes(operation.name))) continue;
+        const { broken, ...chance } = await chanceOf(cloud, stage, { viewer, operation });
+        if (broken) wrong.push(`${operation.name}: ${broken}`);
+        chances.set(operation, chance);
+      }
+      const figures: Record<string, number | string> = {};
+      for (const name of hostile) {
+        const identity = viewers.find((each) => each.name === name)?.identity;
+        const own = [...chances].filter(
+          ([{ route }]) => route.access === 'public' || (identity && mayUse(route.access, identity)),
+        );
+        for (const thing of things) {
+          const { over, told } = judge(
+            name,
+            thing,
+            own.map(([, chance]) => chance),
+            extent.say,
+          );
+          figures[`${name}: ${thing} in a minute`] = told;
+          if (over && !(extent.short && thing === 'milliseconds')) wrong.push(over);
+        }
+      }
+      return { figures, wrong };
+    },
+  ]);
+
+interface Asked {
+  readonly viewer: Viewer;
+  readonly operation: Operation;
+}
+
+/** What a route costs, and how often a hostile user gets through. */
+async function chanceOf(
+  cloud: TestCloud,
+  stage: Stage,
+  { viewer, operation }: Asked,
+): Promise<Chance & { readonly broken: string | undefined }> {
+  const { name } = operation;
+  const cell = rowsOf(name)
+    .flatMap((row) => cellsOf(operation, row, [viewer], stage.own, []))
+    .find(({ refused }) => !refused);
+  if (!cell) throw new Error(`${viewer.name} cannot use ${name}`);
+  const mostExpensive = stage.mostExpensive[name];
+  const next = async (): Promise<readonly Input[]> =>
+    mostExpensive ? mostExpensive(idsOf(stage.own[0])) : [(await cell.input()) ?? {}];
+  const costs: Cost[][] = [];
+  const outcomes: string[] = [];
+  let body: unknown;
+  for (let round = 0; round < rounds; round++)
+    for (const [which, input] of (await next()).entries()) {
+      const from = { token: viewer.token, address: '198.51.100.7' };
+      const { cost, outcome } = await costOf(cloud, operation, input, from);
+      outcomes.push(outcome);
+      (costs[which] ??= []).push(cost);
+      body = input.body;
+    }
+  // What is refused every time is not what costs most.
+  const refused = outcomes.some((outcome) => /^[23]/.test(outcome)) ? undefined : outcomes.join();
+  const failed = outcomes.find((outcome) => outcome.startsWith('5'));
+  return {
+    name,
+    calls: callsInAMinute(operation, body),
+    cost: mostOf(costs.map(cheapest)),
+    broken: failed ?? refused,
+  };
+}
+
+const rounded = (value: number, thing: Thing): string =>
+  thing === 'dollars' ? value.toFixed(3) : Math.round(value).toLocaleString('sv');
+
+function judge(
+  name: Hostile,
+  thing: Thing,
+  chances: readonly Chance[],
+  say: Extent['say'],
+): { told: string; over: string | undefined } {
+  const { total, mostExpensive } = mostExpensiveMinute(chances, thing);
+  const bound = bounds[name][thing];
+  const told = rounded(total, thing);
+  const routes = mostExpensive
+    .slice(0, printed)
+    .map((each) => `${each.name} ${rounded(each.spent, thing)} (${each.calls})`);
+  say(`${name.padEnd(12)} ${thing.padEnd(12)} ${told} of ${rounded(bound, thing)}: ${routes.join(', ')}`);
+  const over = `${name} can spend ${told} ${thing} in a minute, above ${rounded(bound, thing)}`;
+  return { told, over: total > bound ? over : undefined };
+}

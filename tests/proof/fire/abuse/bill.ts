@@ -1,0 +1,35 @@
+import { callsOfAnAddress } from './rates.ts';
+import type { Cost, Thing } from './cost.ts';
+
+/** A route that a hostile user may call: what a call costs, and how many get through in a minute. */
+export interface Chance {
+  readonly name: string;
+  readonly calls: number;
+  readonly cost: Cost;
+}
+
+export interface Bill {
+  /** The most that can be spent of a thing in a minute. */
+  readonly total: number;
+  /** The routes that spend it, the most expensive first. */
+  readonly mostExpensive: readonly {
+    readonly name: string;
+    readonly calls: number;
+    readonly spent: number;
+  }[];
+}
+
+/** The most expensive minute: the calls that one address has go to the routes that spend most, each as often as it lets them. */
+export function mostExpensiveMinute(chances: readonly Chance[], thing: Thing): Bill {
+  let left = callsOfAnAddress;
+  const mostExpensive = chances
+    .toSorted((one, other) => other.cost[thing] - one.cost[thing])
+    .map(({ name, calls, cost }) => {
+      const made = Math.min(left, calls);
+      left -= made;
+      return { name, calls: made, spent: made * cost[thing] };
+    })
+    .filter(({ spent }) => spent > 0)
+    .toSorted((one, other) => other.spent - one.spent);
+  return { total: mostExpensive.reduce((sum, { spent }) => sum + spent, 0), mostExpensive };
+}

@@ -1,0 +1,94 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
+import type { Fault } from '../../../../infra/local/gateway-faults.ts';
+import type { Interceptor } from '../../../../infra/local/gateway.ts';
+import { textOf } from '../../../../infra/local/json.ts';
+import type { Random } from './random.ts';
+
+/** How often, of a thousand calls of a kind, each fault is met. */
+export interface Rates {
+  readonly dropped: number;
+  readonly failed: number;
+  readonly throttled: number;
+  readonly conflicts: number;
+  readonly delayed: number;
+  /** Transactions that wait until others have done a good deal: what they were made of is old by then. */
+  readonly held: number;
+  /** Transactions whose every try fails: with or without effect, the client never hears of it. */
+  readonly doomed: number;
+}
+
+/** What a bad day looks like. */
+export const badDay: Rates = {
+  dropped: 25,
+  failed: 12,
+  throttled: 3,
+  conflicts: 40,
+  delayed: 80,
+  held: 15,
+  doomed: 4,
+};
+
+/** Longest delay, in ms. */
+const longest = 25;
+/** Most that others do meanwhile, in operations. */
+const longestHold = 60;
+/** Where others get nowhere either, in ms. */
+const longestWait = 2000;
+
+/** What the gateway's faults and a round's clients know of each other. */
+export interface Weather {
+  /** No faults. */
+  isCalm: boolean;
+  /** Lets so many operations of others go by; undefined while too many wait already. */
+  hold?: (operations: number) => Promise<unknown> | undefined;
+  /** How often each fault was met. */
+  readonly met: Record<string, number>;
+}
+
+/**
+ * Faults on the DynamoDB calls of the API's functions, from a seeded stream. Most pass; reads fare ten times better
+ * than writes, since a lost read harms nobody.
+ */
+export function faultStream(random: Random, rates: Rates, weather: Weather): Interceptor {
+  const doomed = new Set<string>();
+  const told = (fault: string) => void (weather.met[fault] = (weather.met[fault] ?? 0) + 1);
+  return (call: SdkCall): Fault | undefined | Promise<Fault | undefined> => {
+    if (weather.isCalm) return undefined;
+    if (call.service !== 'dynamodb' || !call.caller.name.includes('-api-')) return undefined;
+    const isTransaction = call.operation === 'TransactWriteItems';
+    const writes = /Put|Update|Delete|Write/.test(call.operation);
+    const token = isTransaction ? textOf(call.input.ClientRequestToken) : '';
+    const fault = doomed.has(token) ? 'fail' : chosen(random, rates, { writes, isTransaction });
+    if (fault === 'doomed') {
+      if (token !== '') doomed.add(token);
+      told('doomed');
+      return random.chance(0.5) ? 'drop-answer' : 'fail';
+    }
+    if (fault === 'held') {
+      const waiting = weather.hold?.(1 + random.below(longestHold));
+      if (!waiting) return undefined;
+      told(fault);
+      return Promise.race([waiting, delay(longestWait)]).then(() => undefined);
+    }
+    if (fault !== undefined) told(typeof fault === 'string' ? fault : 'delay');
+    return fault;
+  };
+}
+
+function chosen(
+  random: Random,
+  rates: Rates,
+  { writes, isTransaction }: { writes: boolean; isTransaction: boolean },
+): Fault | 'doomed' | 'held' | undefined {
+  let left = random.next() * 1000 * (writes ? 1 : 10);
+  const falls = (rate: number) => (left -= rate) < 0;
+  if (falls(rates.dropped)) return 'drop-answer';
+  if (falls(rates.failed)) return 'fail';
+  if (falls(rates.throttled)) return 'throttle';
+  if (!isTransaction) return undefined;
+  if (falls(rates.conflicts)) return 'conflict';
+  if (falls(rates.delayed)) return { delayMs: 1 + random.below(longest) };
+  if (falls(rates.held)) return 'held';
+  return falls(rates.doomed) ? 'doomed' : undefined;
+}

@@ -1,0 +1,134 @@
+import type { TestCloud } from '../../../support/start-cloud.ts';
+import { editLottery, readLottery } from '../../../../shared/contract/lottery.ts';
+import type { Weather } from './fault-stream.ts';
+import { isSick } from './history.ts';
+import { judge, type Violation } from './judge.ts';
+import { operations } from './operations.ts';
+import type { Random } from './random.ts';
+import { changeBetween, readTruth } from './truth.ts';
+import { type Company, makeWorld, type Plan, type World } from './world.ts';
+
+/** So many operations of others go by while the lottery is archived. */
+const restful = 80;
+/** How often an archiving without faults is tried, at the end. */
+const mostTries = 5;
+
+/** What a round came to. */
+export interface Verdict {
+  readonly operations: number;
+  readonly unknown: number;
+  readonly violations: readonly Violation[];
+  readonly world: World;
+}
+
+/** A lottery from its first ticket to its archive: clients at work, then everything they were told is judged. */
+export async function playRound(
+  cloud: TestCloud,
+  company: Company,
+  { plan, random, weather }: { plan: Plan; random: Random; weather: Weather },
+): Promise<Verdict> {
+  const world = await makeWorld(cloud, company, plan, random);
+  const steps = new Steps(world);
+  const held = new Steps(world);
+  weather.isCalm = false;
+  weather.hold = (operations) =>
+    held.waiting < plan.clients / 2 ? held.until(world.ended + operations) : undefined;
+  const archiving = plan.archiveEach > 0 ? archiver(world, steps) : Promise.resolve();
+  await Promise.all(Array.from({ length: plan.clients }, () => client(world, [steps, held])));
+  steps.end();
+  await archiving;
+  weather.isCalm = true;
+  const stuck = isSick(world.history) || (await isUnfinished(world));
+  const tries = stuck ? 0 : mostTries;
+  for (let attempt = 0; attempt < tries; attempt++) if ((await setClosed(world, true)) === 'ok') break;
+  await world.sending.learnIds(world.table);
+  const violations = await judge(world);
+  if (isSick(world.history))
+    violations.push({ rule: 'unanswered', tells: `${world.history.lost} answers were lost` });
+  return { operations: world.ended, unknown: unknownOf(world), violations, world };
+}
+
+/** More assignments were left half done than lost answers explain: archiving would try each for long. */
+async function isUnfinished({ table, lottery }: World): Promise<boolean> {
+  const truth = await readTruth(table, lottery).catch(() => undefined);
+  return [...(truth?.plans.values() ?? [])].filter(({ finished }) => !finished).length > 3;
+}
+
+const unknownOf = ({ history }: World): number =>
+  history.entries.filter(({ outcome }) => outcome.is === 'unknown').length;
+
+/** Lets somebody wait until others have done so much. */
+class Steps {
+  readonly #world: World;
+  readonly #waiting: { at: number; go: () => void }[] = [];
+  #over = false;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** @returns whether there is more to come */
+  async until(at: number): Promise<boolean> {
+    if (!this.#over && this.#world.ended < at)
+      await new Promise<void>((go) => void this.#waiting.push({ at, go }));
+    return !this.#over;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  look(): void {
+    this.#let((at) => at <= this.#world.ended);
+  }
+
+  end(): void {
+    this.#over = true;
+    this.#let(() => true);
+  }
+
+  #let(goes: (at: number) => boolean): void {
+    for (const waiter of this.#waiting.filter(({ at }) => goes(at))) {
+      this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+      waiter.go();
+    }
+  }
+}
+
+async function client(world: World, [steps, held]: readonly [Steps, Steps]): Promise<void> {
+  const { plan, random } = world;
+  while (world.begun < plan.operations && !isSick(world.history)) {
+    world.begun++;
+    await operations[random.weighted(plan.weights)](world);
+    world.ended++;
+    steps.look();
+    held.look();
+  }
+  // Soon nobody does anything any more that could be waited for.
+  held.end();
+}
+
+/** Archives now and then: once it is answered, nothing may change until it is taken up again. */
+async function archiver(world: World, steps: Steps): Promise<void> {
+  const { plan, table, lottery, history } = world;
+  const look = () =>
+    readTruth(table, lottery).catch((error: unknown) => void history.odd.push(String(error)));
+  for (let at = plan.archiveEach; await steps.until(at); at = world.ended + plan.archiveEach) {
+    const closed = await setClosed(world, true);
+    const before = closed === 'ok' ? await look() : undefined;
+    await steps.until(world.ended + restful);
+    const after = await look();
+    const changed = before && after && changeBetween(before, after);
+    if (changed !== undefined) history.stirred.push(changed);
+    for (let attempt = 0; attempt < mostTries && (await setClosed(world, false)) !== 'ok';) attempt++;
+  }
+}
+
+async function setClosed(world: World, closed: boolean): Promise<string> {
+  const { company, lottery, sending } = world;
+  const { status, body } = await company.admin.user.call(readLottery, { params: { id: lottery } });
+  if (status >= 300) return 'unread';
+  const request = { route: editLottery, input: { body: { ...body, closed } }, key: world.newKey() };
+  const asked = { kind: closed ? 'archive' : 'reactivate' } as const;
+  return (await sending.send(company.admin, asked, request)).outcome.is;
+}

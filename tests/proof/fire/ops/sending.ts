@@ -1,0 +1,129 @@
+import { keys } from '../../../../functions/store/keys.ts';
+import { parseRequest } from '../../../../functions/store/request-record.ts';
+import type { Item } from '../../../../functions/store/write.ts';
+import type { TableReader } from '../../../../functions/store/table-reader.ts';
+import type { RequestOf, Route } from '../../../../shared/contract/route.ts';
+import type { Answer } from '../../../support/call.ts';
+import type { TestUser } from '../../../support/club.ts';
+import { type Entry, type History, isSick, type Outcome, type Asked } from './history.ts';
+
+/** How often a browser's user presses the button again, before giving up. */
+const mostTries = 4;
+
+/** Somebody of the round's club, and whether they reach every ticket. */
+export interface Person {
+  readonly user: TestUser;
+  readonly everywhere: boolean;
+}
+
+/** A request that went well, to be sent once more with its key. */
+export interface Sent {
+  readonly again: () => Promise<{ status: number; text: string }>;
+  readonly status: number;
+  readonly text: string;
+  readonly name: string;
+}
+
+interface Request<R extends Route> {
+  readonly route: R;
+  readonly input: RequestOf<R>;
+  readonly key: string;
+  /** What is recorded as told. */
+  readonly tell?: (body: Answer<R>['body']) => unknown;
+}
+
+/** Refused, but it may have happened, as a browser judges it: a retry carries the same key. */
+const isUncertain = (status: number) => status === 0 || status >= 500;
+
+/** A request that names what it makes: assignment, sale, draw or winner. */
+type Making = (id: string) => Asked;
+
+/** The id in a request's record: of a winner the draw and the prize. None where the request has done nothing. */
+function madeBy(item: Item | undefined, asked: Asked): string | undefined {
+  const { answer, made } = parseRequest(item, new Date()) ?? {};
+  if (asked.kind === 'drawWinner') return made && `${asked.draw}#${made}`;
+  return made ?? answer?.body?.replaceAll('"', '').split('-').at(-1);
+}
+
+/** Sends requests as a browser does, and records call and answer. */
+export class Sending {
+  readonly history: History;
+  readonly sent: Sent[] = [];
+  readonly #making: { index: number; person: Person; key: string; making: Making }[] = [];
+
+  constructor(history: History) {
+    this.history = history;
+  }
+
+  async send<R extends Route>(
+    person: Person,
+    given: Asked | Making,
+    { route, input, key, tell = () => undefined }: Request<R>,
+  ): Promise<Entry> {
+    const call = async () => {
+      try {
+        return await person.user.call(route, input, { key });
+      } catch {
+        return undefined;
+      }
+    };
+    const asked = typeof given === 'function' ? given('') : given;
+    const from = performance.now();
+    let outcome: Outcome = { is: 'unknown', code: 'unsent' };
+    let lost = false;
+    for (let attempt = 0; attempt < mostTries && !(attempt > 0 && isSick(this.history)); attempt++) {
+      const answer = await call();
+      const status = answer?.status ?? 0;
+      if (answer && status < 300) {
+        outcome = { is: 'ok', told: tell(answer.body) };
+        this.#remember(asked, call, answer);
+        break;
+      }
+      const code = answer?.body.code ?? String(status);
+      // What was lost before may have happened all the same.
+      if (isUncertain(status)) lost = ++this.history.lost > 0;
+      outcome = { is: lost ? 'unknown' : 'refused', code };
+      if (!isUncertain(status)) break;
+    }
+    const by = { id: person.user.id, everywhere: person.everywhere };
+    const entry = { asked, by, from, to: performance.now(), outcome };
+    const index = this.history.entries.push(entry) - 1;
+    if (typeof given === 'function') this.#making.push({ index, person, key, making: given });
+    return entry;
+  }
+
+  /** Once nothing runs any more: the ids that the requests have made are read from the records of their keys. */
+  async learnIds(table: TableReader): Promise<void> {
+    const records = this.#making.map(({ person, key }) => keys.request(person.user.id, key));
+    const found = await table.getMany(records, { consistent: true });
+    for (const [nth, { index, making }] of this.#making.entries()) {
+      const entry = this.history.entries[index];
+      const id = madeBy(found[nth], making('')) ?? `none ${nth}`;
+      if (entry) this.history.entries[index] = { ...entry, asked: making(id) };
+    }
+  }
+
+  #remember<R extends Route>(
+    asked: Asked,
+    call: () => Promise<Answer<R> | undefined>,
+    answer: Answer<R>,
+  ): void {
+    if (asked.kind === 'read' || asked.kind === 'archive' || asked.kind === 'reactivate') return;
+    const told = (each: Answer<R> | undefined) => ({
+      status: each?.status ?? 0,
+      text: JSON.stringify(each?.body) ?? '',
+    });
+    const { status, text } = told(answer);
+    this.sent.push({ again: async () => told(await call()), status, text, name: JSON.stringify(asked) });
+  }
+
+  /** A request that went well comes once more: the same answer, and nothing happens. */
+  async repeat(earlier: Sent): Promise<void> {
+    const { status, text } = await earlier.again();
+    if (status === 0 || status >= 500) return;
+    const sameAnswer =
+      status === earlier.status && (text === earlier.text || earlier.name.includes('drawWinner'));
+    if (!sameAnswer)
+      this.history.odd.push(`the repeat of ${earlier.name} was answered ${status} ${text.slice(0, 90)}`);
+  }
+}

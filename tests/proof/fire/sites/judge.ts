@@ -1,0 +1,103 @@
+import { errors } from '../../../../shared/contract/errors.ts';
+import type { Told } from '../../../kernel/exchange.ts';
+import { gone, inSteps, lastUnseen } from './allowances.ts';
+import type { Planned } from './plans.ts';
+import { isReceipt } from './site.ts';
+import type { Came } from './watch.ts';
+
+/** What a request comes to that nothing disturbs. */
+export interface Reference {
+  readonly status: number;
+  readonly effect: readonly string[];
+}
+
+/**
+ * `invisible`: the person noticed nothing. `refused`: clearly and retryably, nothing was done, and the repeat did it.
+ * `unheard`: it was done and the answer was lost; the repeat told. `half done`: by steps that anybody may finish, and
+ * the repeat did. `gone`: done, and the repeat was told that there is nothing left to do. `unreached`: no fault was met.
+ */
+export type Verdict =
+  | { readonly is: 'invisible' | 'refused' | 'unheard' | 'half done' | 'gone' | 'unreached' }
+  | { readonly is: 'wrong'; readonly why: string };
+
+interface Asked {
+  readonly name: string;
+  readonly reference: Reference;
+  readonly plan: readonly Planned[];
+}
+
+/** The answer under faults and what it came to, then the repeat without any. */
+interface Played {
+  readonly first: Told;
+  readonly came: Came;
+  readonly again: Told | undefined;
+  readonly left: Came;
+}
+
+const wrong = (why: string): Verdict => ({ is: 'wrong', why });
+const lines = (effect: readonly string[]): string => effect.join('; ') || 'nothing';
+
+/** What the API refuses with where trying again is right; the last is API Gateway's, where a function takes too long. */
+const retryable = ['500 internal', '409 record.changed', '409 user.busy', '503 '];
+
+/** It says so to the person, in the catalogue's words. */
+function asksToTryAgain({ outcome, body }: Told): boolean {
+  if (outcome === '503 ') return true;
+  const { code, message } = body as { code?: keyof typeof errors; message?: string };
+  return retryable.includes(outcome) && code !== undefined && message === errors[code].message;
+}
+
+export function judge(asked: Asked, played: Played): Verdict {
+  const { reference, plan } = asked;
+  const { first } = played;
+  if (first.status === reference.status) return judgeAnswered(asked, played);
+  if (plan.every(({ times }) => times <= 2)) return wrong(`it was noticed: ${first.outcome}`);
+  if (!asksToTryAgain(first)) return wrong(`it was refused with ${first.outcome}`);
+  return judgeRefused(asked, played);
+}
+
+function judgeAnswered({ reference, plan }: Asked, { first, came, again, left }: Played): Verdict {
+  if (!isDone(reference, plan, came))
+    return wrong(`answered ${first.outcome}, it came to ${lines(came.effect)}`);
+  const told = typeof first.body === 'string' ? (first.body.split('-').at(-1) ?? '') : '';
+  if (!came.text.includes(told)) return wrong(`it was told ${told}, which is nowhere`);
+  if (!again) return { is: 'invisible' };
+  if (again.status !== first.status || !again.bytes.equals(first.bytes))
+    return wrong(`answered ${first.outcome}, its repeat was told ${again.outcome}: another answer`);
+  return lines(left.effect) === lines(came.effect)
+    ? { is: 'invisible' }
+    : wrong(`its repeat came to ${lines(left.effect)} instead of ${lines(came.effect)}`);
+}
+
+function judgeRefused({ name, reference, plan }: Asked, { first, came, again, left }: Played): Verdict {
+  const untouched = came.effect.length === 0;
+  const done = !untouched && isDone(reference, plan, came);
+  const isHidden = mayHideSuccess(plan);
+  const onlySeems = done && !isHidden && name in lastUnseen;
+  if (done && !isHidden && !onlySeems) return wrong(`it was done, and refused with ${first.outcome}`);
+  if (!done && !untouched && !(name in inSteps))
+    return wrong(`refused with ${first.outcome}, it came to ${lines(came.effect)}`);
+  if (!again) return wrong('it was not asked again');
+  // The repeat meets no fault: what only seemed done may leave nothing any more.
+  if (!isDone(reference, onlySeems ? [] : plan, left))
+    return wrong(
+      `refused with ${first.outcome} and asked again (${again.outcome}), it came to ${lines(left.effect)}`,
+    );
+  if (again.status === reference.status)
+    return { is: untouched ? 'refused' : done && !onlySeems ? 'unheard' : 'half done' };
+  return done && gone[name] === again.outcome
+    ? { is: 'gone' }
+    : wrong(`its repeat was told ${again.outcome}`);
+}
+
+/** Answers that never come may be those to what was done; so may be the note of the answer itself. */
+const mayHideSuccess = (plan: readonly Planned[]): boolean =>
+  plan.some(({ times }) => times === Infinity) &&
+  plan.some(({ site, kind }) => isReceipt(site) || (kind === 'drop-answer' && site.writes));
+
+/** Once, and whole. An object that nothing names any more may stay where it cannot be deleted. */
+function isDone({ effect }: Reference, plan: readonly Planned[], came: Came): boolean {
+  const mayLeave = plan.some(({ site, times }) => site.operation === 'DeleteObject' && times === Infinity);
+  const needed = mayLeave ? effect.filter((line) => !/^\/.* deleted$/.test(line)) : effect;
+  return [effect, needed].some((each) => lines(each) === lines(came.effect));
+}

@@ -1,0 +1,225 @@
+import { links } from '../../../../functions/kernel/links.ts';
+import { keys } from '../../../../functions/store/keys.ts';
+import { createDraw } from '../../../../shared/contract/draw.ts';
+import { addFundraiserUser } from '../../../../shared/contract/fundraiser.ts';
+import { saveImage } from '../../../../shared/contract/image.ts';
+import { createLottery, savePdf } from '../../../../shared/contract/lottery.ts';
+import { createNews } from '../../../../shared/contract/news.ts';
+import { createSection, createTeam } from '../../../../shared/contract/structure.ts';
+import { password } from '../../../support/club.ts';
+import { type Row, rowsOf } from '../../../kernel/rows/all.ts';
+import type { Rows } from '../../../kernel/rows/row.ts';
+import { barelySold, drawn, drawRow, soldOut } from './draw-rows.ts';
+import {
+  fundraiserFields,
+  type Holding,
+  lotteryFields,
+  made,
+  newFundraiser,
+  newsFields,
+  newTicket,
+  pdfOf,
+  picture,
+  uniqueEmail,
+} from '../../../kernel/stand.ts';
+
+type Fresh = NonNullable<Row['fresh']>;
+type Options = Parameters<Holding['club']['maker']['addUser']>[3];
+
+/** Somebody new in the team of that seller. */
+async function member(
+  { club, team, word }: Holding,
+  options: Options = {},
+): Promise<Record<'user' | 'account', string>> {
+  const account = uniqueEmail(word);
+  const person = { firstName: word, lastName: word, email: account };
+  return { account, user: await club.maker.addUser(person, team, new Date(), options) };
+}
+const changedUser = ({ club }: Holding, user: string, set: Readonly<Record<string, unknown>>) =>
+  club.maker.table.write({ update: keys.user(user), set });
+/** An unsold ticket of a member in the club's lottery. */
+const ticketOf = (holding: Holding, id: string) =>
+  newTicket({ ...holding, user: { ...holding.user, id } }, holding.ids.lottery);
+
+/** A lottery of its own, with an unsold ticket and a draw: a change of its rules must reach both. */
+const lotteryInUse: Fresh = async (holding) => {
+  const { club, word } = holding;
+  const lottery = await made(club.admin.call, createLottery, lotteryFields(word));
+  await newTicket(holding, lottery);
+  await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery });
+  return { lottery };
+};
+const editRow = (changed: Readonly<Record<string, unknown>>): Row => ({
+  request: ({ lottery: id, word }) => ({ body: { id, ...lotteryFields(word), closed: false, ...changed } }),
+  fresh: lotteryInUse,
+});
+
+const members = new WeakMap<Holding, Promise<string>>();
+/** So many members that a plan does not hold them itself; the same ones each time. Their ids, by commas. */
+const manyMembers: Fresh = async (holding) => {
+  const making = async () => {
+    const ids: string[] = [];
+    while (ids.length < 13) ids.push((await member(holding)).user);
+    return ids.join();
+  };
+  const known = members.get(holding) ?? making();
+  members.set(holding, known);
+  return { link: await known };
+};
+
+const page = { key: 'platser', metaDescription: 'Sida', html: '<p>Text</p>', cultureName: 'sv-SE' };
+const question = { typeId: 2, html: '<p>Svar</p>' };
+const resetUntil = () => Date.now() + 3_000_000;
+
+/** In place of a row of the matrix whose request does nothing, or too little, when it comes often. */
+const instead: Rows = {
+  drawWinner: drawRow(barelySold),
+  saveContent: {
+    request: ({ word }) => ({ body: { ...page, metaTitle: word } }),
+  },
+  editQuestion: {
+    request: ({ question: id, word }) => ({ body: { ...question, id, title: word } }),
+  },
+  unsubscribe: {
+    request: ({ link: token, email }) => ({ body: { token, email } }),
+    fresh: async (holding) => {
+      const { lottery } = await ownLottery(holding);
+      return { link: await links.sign('unsubscribe', [holding.club.id, lottery]) };
+    },
+  },
+  resetPassword: {
+    request: ({ club: clubId, account: email }) => ({ body: { clubId, email } }),
+    fresh: (holding) => member(holding),
+  },
+  resetWithId: {
+    request: ({ club: clubId, user: userId }) => ({ body: { clubId, userId } }),
+    fresh: (holding) => member(holding),
+  },
+  chooseNewPassword: {
+    request: ({ link: token }) => ({ body: { token, password, confirmPassword: password } }),
+    fresh: async (holding) => {
+      const { user } = await member(holding);
+      await changedUser(holding, user, { reset: { id: 'lank', until: resetUntil() } });
+      return { link: await links.sign('reset', [holding.club.id, user, 'lank']) };
+    },
+  },
+  resendActivation: {
+    request: ({ user: id }) => ({ params: { id } }),
+    fresh: async (holding) => {
+      const { user } = await member(holding, { active: false });
+      await changedUser(holding, user, { activationAskedAt: 0 });
+      return { user };
+    },
+  },
+  moveTeam: {
+    request: ({ team: teamId, section: sectionId }) => ({ body: { teamId, sectionId } }),
+    fresh: async ({ club, word }) => ({
+      team: await made(club.admin.call, createTeam, { name: word, sectionId: club.sectionId }),
+      section: await made(club.master.call, createSection, { name: word }),
+    }),
+  },
+  deleteImage: {
+    request: ({ lottery }) => ({ params: { key: `ticketbase_${lottery}` } }),
+    fresh: async (holding) => {
+      const { lottery } = await ownLottery(holding);
+      const image = { key: `ticketbase_${lottery}`, imageFile: picture };
+      await made(holding.club.admin.call, saveImage, image);
+      return { lottery };
+    },
+  },
+  // Each replaces a PDF of its own: one that a fault left would be deleted by whoever comes next.
+  savePdf: rowsOf('savePdf').map((row) => ({
+    ...row,
+    fresh: async (holding) => {
+      const { lottery } = await ownLottery(holding);
+      const pdf = { ticketBaseId: lottery, fileData: pdfOf(holding.word) };
+      await made(holding.club.admin.call, savePdf, pdf);
+      return { lottery };
+    },
+  })),
+  mailWinners: rowsOf('mailWinners').map((row) => (row.fresh ? { ...row, fresh: drawn } : row)),
+  moveUser: {
+    request: ({ user: userId, team: teamId }) => ({ body: { userId, teamId } }),
+    fresh: async (holding) => {
+      const { user } = await member(holding);
+      await ticketOf(holding, user);
+      return { user, team: holding.club.f10 };
+    },
+  },
+  editNews: {
+    request: ({ news: id, word }) => ({
+      body: { id, ...newsFields(word), imageFile: picture, published: true },
+    }),
+    fresh: async ({ club, word }) => ({
+      news: await made(club.admin.call, createNews, {
+        ...newsFields(word),
+        imageFile: picture,
+        published: true,
+      }),
+    }),
+  },
+};
+
+/** Beside the rows of the matrix: other ways through the same operation. */
+const besides: Rows = {
+  editLottery: [editRow({ price: 55 }), editRow({ closed: true }), editRow({ maxNumber: 90_000 })],
+  editFundraiser: {
+    request: ({ fundraiser: id, word }) => ({ body: { id, ...fundraiserFields(word), closed: true } }),
+    fresh: async (holding) => ({ fundraiser: await newFundraiser(holding) }),
+  },
+  deleteUser: {
+    request: ({ user: id }) => ({ params: { id } }),
+    fresh: async (holding) => {
+      const { user } = await member(holding);
+      await ticketOf(holding, user);
+      const body = { fundraiserId: holding.ids.fundraiser, userId: user };
+      await made(holding.club.admin.call, addFundraiserUser, body);
+      return { user };
+    },
+  },
+  createUser: {
+    request: ({ team: teamId, word, account: email }) => ({
+      body: { email, firstName: word, lastName: word, teamId },
+    }),
+    fresh: (holding) => member(holding),
+  },
+  changeUserEmail: {
+    request: ({ user: id, email }) => ({ body: { id, email } }),
+    fresh: (holding) => member(holding, { active: false }),
+  },
+  giveRole: {
+    request: ({ user: userId }) => ({ body: { userId, roleId: 2 } }),
+    fresh: (holding) => member(holding),
+  },
+  takeRole: {
+    request: ({ user: userId }) => ({ params: { userId, roleId: 2 } }),
+    fresh: (holding) => member(holding, { role: 'Admin' }),
+  },
+  assignToTeam: [
+    {
+      request: ({ lottery: ticketBaseId, link }) => ({
+        body: { ticketBaseId, quantity: 1, userIds: link.split(',') },
+      }),
+      fresh: manyMembers,
+    },
+    {
+      // More than a request carries out itself.
+      request: ({ lottery: ticketBaseId, link }) => ({
+        body: { ticketBaseId, quantity: 1000, userIds: link.split(',').slice(0, 3) },
+      }),
+      fresh: async (holding) => ({ ...(await manyMembers(holding)), ...(await ownLottery(holding)) }),
+    },
+  ],
+  drawWinner: drawRow(soldOut),
+  createDonor: rowsOf('createDonor').map((row) => ({ ...row, by: 'seller' as const })),
+};
+
+async function ownLottery({ club, word }: Holding): Promise<{ lottery: string }> {
+  return { lottery: await made(club.admin.call, createLottery, lotteryFields(word)) };
+}
+
+/** The ways in which an operation is attacked. */
+export const attackedRows = (name: string): readonly Row[] => [
+  ...[instead[name] ?? rowsOf(name)].flat(),
+  ...[besides[name] ?? []].flat(),
+];

@@ -1,0 +1,131 @@
+import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
+import type { Fault } from '../../../../infra/local/gateway-faults.ts';
+import { isObject, listOf, objectOf, type Json, type JsonObject } from '../../../../infra/local/json.ts';
+import type { Random } from '../ops/random.ts';
+import type { Site } from './site.ts';
+
+/** The gateway's faults, by name. */
+export type Kind = 'fail' | 'drop-answer' | 'throttle' | 'conflict' | 'delay' | 'stale' | 'partial';
+
+/** A fault at a site: at that many tries in a row, or (infinite) at every try and every later call of its sort. */
+export interface Planned {
+  readonly site: Site;
+  readonly kind: Kind;
+  readonly times: number;
+}
+
+/** Which faults a call can meet at all. */
+function kindsOf({ service, operation, writes, byIndex }: Site): readonly Kind[] {
+  return [
+    'fail',
+    'drop-answer',
+    'throttle',
+    'delay',
+    ...(service === 'dynamodb' && writes ? (['conflict'] as const) : []),
+    ...(byIndex ? (['stale'] as const) : []),
+    ...(operation === 'BatchGetItem' ? (['partial'] as const) : []),
+  ];
+}
+
+/** How often in a row. A batch that is never done whole, and a delay that adds up, end in the function's time limit. */
+const timesOf: Readonly<Record<Kind, readonly number[]>> = {
+  fail: [1, 2, Infinity],
+  'drop-answer': [1, 2, Infinity],
+  throttle: [1, 2, Infinity],
+  conflict: [1, 2, Infinity],
+  stale: [1, 2, Infinity],
+  partial: [1, 2],
+  delay: [1],
+};
+
+/** Longer than any answer takes here, so that what is called side by side comes in another order. */
+const delayMs = 60;
+
+/** What the gateway is to do to that call. */
+export function faultOf(kind: Kind, call: SdkCall): Fault {
+  if (kind === 'delay') return { delayMs };
+  if (kind === 'stale') return { rewrite: nothingIn };
+  if (kind === 'partial') return { rewrite: (answer) => withoutLast(call, answer) };
+  return kind;
+}
+
+/** What was written lately, and here all of it was, is not in the index yet. */
+function nothingIn(answer: JsonObject): JsonObject {
+  const { LastEvaluatedKey: _more, ...rest } = answer;
+  return { ...rest, Items: [], Count: 0, ScannedCount: 0 };
+}
+
+const sameKey = (item: Json, key: Json): boolean =>
+  JSON.stringify([objectOf(item).pk, objectOf(item).sk]) ===
+  JSON.stringify([objectOf(key).pk, objectOf(key).sk]);
+
+/** The last key of the batch is left undone. */
+function withoutLast({ input }: SdkCall, answer: JsonObject): JsonObject {
+  const [[table, asked] = ['', {}]] = Object.entries(objectOf(input.RequestItems));
+  const { Keys, ...options } = objectOf(asked);
+  const last = listOf(Keys).at(-1);
+  if (!isObject(last)) return answer;
+  const found = listOf(objectOf(answer.Responses)[table]).filter((item) => !sameKey(item, last));
+  return {
+    ...answer,
+    Responses: { [table]: found },
+    UnprocessedKeys: { [table]: { ...options, Keys: [last] } },
+  };
+}
+
+/** Every fault at every site, one at a time. */
+export const everyPlan = (sites: readonly Site[]): Planned[][] =>
+  sites.flatMap((site) =>
+    kindsOf(site).flatMap((kind) => timesOf[kind].map((times) => [{ site, kind, times }])),
+  );
+
+/**
+ * Those of the short form: every fault once, throttles (the SDK waits long) where something is written, and answers to
+ * transactions that never come. Delays are left to the long form; what only a new environment calls is the same in
+ * every function.
+ */
+export const quickPlans = (sites: readonly Site[]): Planned[][] =>
+  everyPlan(sites).filter((plan) =>
+    plan.every(({ site, kind, times }) => {
+      if (site.cold || kind === 'delay') return false;
+      if (times === 1) return kind !== 'throttle' || site.writes;
+      return kind === 'drop-answer' && times === Infinity && site.operation === 'TransactWriteItems';
+    }),
+  );
+
+/** One in so many pairs has a fault that does not pass. */
+const lasting = 8;
+
+/** Two faults at two sites of one request, or both at one. */
+export function pairOf(sites: readonly Site[], random: Random): Planned[] {
+  const plan = (): Planned[] => {
+    const site = random.of(sites);
+    const kind = site && random.of(kindsOf(site));
+    return site && kind ? [{ site, kind, times: 1 }] : [];
+  };
+  const [first] = plan();
+  const [second] = plan();
+  if (!first || !second) return [];
+  // No club has two indexes that both miss what has long been there.
+  if (first.kind === 'stale' && second.kind === 'stale') return pairOf(sites, random);
+  // One that is throttled for good takes the SDK seven seconds to give up.
+  const canLast = timesOf[second.kind].includes(Infinity) && second.kind !== 'throttle';
+  const lasts = canLast && random.below(lasting) === 0;
+  return [first, lasts ? { ...second, times: Infinity } : second];
+}
+
+/** So much of the SDK's quota for retries a fault takes: a transient one more than a throttled one. */
+export function retriesCost({ site, kind, times }: Planned): number {
+  if (kind !== 'fail' && kind !== 'drop-answer' && kind !== 'throttle') return 0;
+  const retries = Math.min(times, site.service === 'dynamodb' ? 4 : 2);
+  return retries * (kind === 'throttle' ? 5 : 14);
+}
+
+/** A plan in words, for who is to make it again. */
+export const toldPlan = (plan: readonly Planned[]): string =>
+  plan
+    .map(({ site, kind, times }) => {
+      const often = times === Infinity ? 'always' : `${times} times`;
+      return `${kind} ${often} at call ${site.ordinal + 1} of ${site.sort}`;
+    })
+    .join(', and ');
