@@ -31,7 +31,7 @@ export async function winnerOf(
   made: Pick<WinnerRecord, 'name' | 'createdDate'>,
 ): Promise<WinnerRecord> {
   const { firstName, lastName } = await shownName(table, ticket.userId);
-  const { n, f, l, e, p } = buyer;
+  const { n, f, l, e, p, x } = buyer;
   return {
     ...made,
     prize: draw.winners.length,
@@ -41,7 +41,7 @@ export async function winnerOf(
     lv: lottery.v,
     over: saleIsOver(lottery, made.createdDate),
     ...(set !== undefined && { set }),
-    buyer: { n, f, l, e, p },
+    buyer: { n, f, l, e, p, ...(x && { x }) },
     seller: { id: ticket.userId, firstName, lastName },
   };
 }
