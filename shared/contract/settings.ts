@@ -41,7 +41,7 @@ const inOneForm = (formOf: (written: string) => string | undefined, message: str
   );
 const dayOf = (written: string) => (isDay(written) ? written : undefined);
 
-const contact = { name: optionalText({ max: 100 }), email: optionalEmail };
+const name = optionalText({ max: 100 });
 /** A person is named where anything is known of them. */
 const named = z.refine<Readonly<Record<string, unknown>>>(
   ({ name, ...others }) => Boolean(name) || !Object.values(others).some(Boolean),
@@ -66,10 +66,14 @@ export const EditedSettings = body({
   registrationTo: inOneForm(dayOf, '(Välj datum)'),
   manager: z.optional(
     z.nullable(
-      z.strictObject({ ...contact, phone: optionalText({ max: 20 }) }, 'Fyll i uppgifterna').check(named),
+      z
+        .strictObject({ name, phone: optionalText({ max: 20 }), email: optionalEmail }, 'Fyll i uppgifterna')
+        .check(named),
     ),
   ),
-  controller: z.optional(z.nullable(z.strictObject(contact, 'Fyll i uppgifterna').check(named))),
+  controller: z.optional(
+    z.nullable(z.strictObject({ name, email: optionalEmail }, 'Fyll i uppgifterna').check(named)),
+  ),
 }).check(
   z.refine<RegistrationDays>((sent) => registrationFault(sent) === undefined, {
     path: ['registrationTo'],
