@@ -6,6 +6,7 @@ import { implement } from '../kernel/implement.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, type SaleRefusal, sale, trade } from '../ledger/sale.ts';
 import { sameBuyer, type StoredBuyerDetails } from '../store/ticket-record.ts';
@@ -70,8 +71,21 @@ function edit(
     },
   ];
   if (open) writes.push({ check: keys.tally(lottery.id, ticket.userId), if: equal('v', lottery.v) });
+  // Which details, and never what they say: the log names no person.
+  const changes = (['f', 'l', 'e', 'p'] as const).filter((name) => next[name] !== buyer[name]);
+  if (changes.length > 0)
+    writes.push(
+      logPut(caller.userId, now, {
+        kind: 'buyer',
+        about: { what: 'ticket', id: ids.ticket(ticket.lotteryId, ticket.number) },
+        text: 'Ändrade en köpare',
+        changes: changes.map((name) => details[name]),
+      }),
+    );
   return { answer: customerId, writes };
 }
+
+const details = { f: 'förnamn', l: 'efternamn', e: 'e-post', p: 'telefon' } as const;
 
 const toDetails = (body: InputOf<typeof sellTicket>['body']): StoredBuyerDetails => ({
   f: body.firstName,

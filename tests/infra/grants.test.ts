@@ -66,6 +66,24 @@ describe('a route may do what it declares and no more', () => {
   });
 });
 
+it("no function that writes records may change or delete an entry of a club's log", () => {
+  const writing = operations.filter(({ route }) => has(route.grants, /^(table|global):write$/));
+  expect(writing.length).toBeGreaterThan(50);
+  for (const { name } of writing) {
+    const documents = statementsOf(template, name);
+    const policy = new Policy([{ Statement: localised(documents) }], name);
+    const may = (action: string, pk: string) => policy.allows(`dynamodb:${action}`, table, [pk]);
+    expect([name, may('PutItem', 'C#klubb#LOG'), may('Query', 'C#klubb#LOG')]).toEqual([name, true, true]);
+    for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem'])
+      expect([name, action, may(action, 'C#klubb#LOG'), may(action, 'C#klubb#LOGIN')]).toEqual([
+        name,
+        action,
+        false,
+        true,
+      ]);
+  }
+});
+
 describe('roles', () => {
   const roles = Object.keys(template.findResources('AWS::IAM::Role'));
   const statements = roles.flatMap((id) => roleStatements(template, id));
