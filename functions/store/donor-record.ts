@@ -62,7 +62,7 @@ const looksErased = (details: DonorDetails): boolean =>
  * Whether the donor has been erased. One without an email is not; nor is one that has got a detail since, whichever
  * release wrote it.
  */
-export const isErasedDonor = ({ view }: Pick<DonorRecord, 'view'>): boolean =>
+const isErasedDonor = ({ view }: Pick<DonorRecord, 'view'>): boolean =>
   view.erased !== false && looksErased(view);
 
 /** A donor from its own item or from the index of a user's donors. */

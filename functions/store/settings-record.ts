@@ -26,7 +26,7 @@ export type SettingsChange = Partial<Omit<SettingsRecord, 'v'>>;
 /** A club from before it had settings keeps no track of payments. */
 const none: SettingsRecord = { v: 0, trackPayments: false };
 
-export const parseSettings = (item: Item | undefined): SettingsRecord =>
+const parseSettings = (item: Item | undefined): SettingsRecord =>
   item === undefined ? none : SettingsRecord.parse(item);
 
 /** The settings of the caller's club. 0.5 R, 1 R consistent. */

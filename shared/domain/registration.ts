@@ -1,7 +1,7 @@
 import { isDay } from './stockholm.ts';
 
 /** Years that a registration for lotteries lasts at most. */
-export const registrationYears = 5;
+const registrationYears = 5;
 
 /**
  * The one form of an organisation number, `802412-3456`: ten digits, the last of which checks the others (Luhn). The
