@@ -3,7 +3,6 @@ import { policiesOf, permissionsOf } from '../../infra/aws/grants.ts';
 import { keys } from '../../functions/store/keys.ts';
 import { clubPartition } from '../../functions/store/table-reader.ts';
 import { Policy } from '../../infra/local/iam-policy.ts';
-import type { Json } from '../../infra/local/json.ts';
 import { operations } from '../../shared/contract/index.ts';
 import type { Grant } from '../../shared/contract/route.ts';
 import { throttlesOf } from '../../shared/contract/throttles.ts';
@@ -78,7 +77,7 @@ it("no function that writes records may change or delete an entry of a club's lo
   expect(writing.length).toBeGreaterThan(50);
   for (const { name } of writing) {
     // As if each statement were about the table: what the others allow has other actions.
-    const statements = statementsOf(template, name).map((each) => ({ ...each, Resource: '*' }) as Json);
+    const statements = statementsOf(template, name).map((each) => ({ ...each, Resource: '*' }));
     const policy = new Policy([{ Statement: statements }], name);
     const may = (action: string, pk: string) => policy.allows(`dynamodb:${action}`, 'table', [pk]);
     expect([name, may('PutItem', logOfClub), may('Query', logOfClub)]).toEqual([name, true, true]);
