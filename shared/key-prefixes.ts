@@ -5,3 +5,7 @@
 export const outboxPrefix = 'OUTBOX#';
 /** Key of a throttle's counter. */
 export const throttlePrefix = 'THROTTLE#';
+/** Partition of a club's log, after the club's own prefix. */
+export const logPartition = 'LOG';
+/** The logs of all clubs, as a policy matches partition keys. */
+export const everyLog = `C#*#${logPartition}`;

@@ -1,3 +1,5 @@
+import type { RequestOf } from '../../shared/contract/route.ts';
+import type { editSettings } from '../../shared/contract/settings.ts';
 import type { DemoClub } from './people.ts';
 
 export interface LotteryPlan {
@@ -25,6 +27,7 @@ export interface ClubPlanData {
   readonly urlKey: string;
   readonly domain: string;
   readonly seed: number;
+  readonly settings: RequestOf<typeof editSettings>['body'];
   readonly sections: readonly {
     readonly name: string;
     readonly teams: readonly { name: string; members: number }[];
@@ -40,6 +43,17 @@ export const clubs: readonly ClubPlanData[] = [
     urlKey: 'nordvikens-if',
     domain: 'nordviken.example',
     seed: 1906,
+    settings: {
+      swishNumber: '123 467 93 04',
+      trackPayments: true,
+      organisationNumber: '802412-3450',
+      municipality: 'Nordviken',
+      registrationNumber: 'KS 2026/114',
+      registrationFrom: '2026-01-01',
+      registrationTo: '2030-12-31',
+      manager: { name: 'Agneta Lindqvist', phone: '070-174 06 21', email: 'lotteri@nordviken.example' },
+      controller: { name: 'Sven-Erik Holm', email: 'kontrollant@nordviken.example' },
+    },
     sections: [
       {
         name: 'Fotboll',
@@ -115,6 +129,7 @@ export const clubs: readonly ClubPlanData[] = [
     urlKey: 'soderby-ik',
     domain: 'soderby.example',
     seed: 1921,
+    settings: { municipality: 'Söderby' },
     sections: [
       {
         name: 'Handboll',

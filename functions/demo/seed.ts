@@ -1,6 +1,8 @@
 import { setClubActive } from '../operators/create-club.ts';
 import { openService } from '../kernel/resources.ts';
 import { inParallel } from '../store/in-parallel.ts';
+import { perform } from '../kernel/perform.ts';
+import { handler as editSettings } from '../settings/edit-settings.ts';
 import { ClubMaker } from './club-maker.ts';
 import { makeFundraisers } from './fundraisers.ts';
 import { makeLottery } from './lotteries.ts';
@@ -83,6 +85,7 @@ async function makeClub(
   const everybody = [seller, one, other, leader, ...sellers];
   for (const lottery of plan.lotteries)
     await makeLottery(club, plan.demoClub, lottery, everybody, adminId, chance, today);
+  await perform(editSettings, await club.acting(adminId, began), { body: plan.settings });
   await makeFundraisers(club, plan.demoClub, everybody, adminId, chance, today);
   await writeNews(club, plan.demoClub, adminId, today);
   return { club, contentId };

@@ -2,19 +2,7 @@ import { equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
-import { type DonorDetails, type DonorRecord, findDonor, parseDonor } from '../store/donor-record.ts';
-
-/** What remains of an anonymised donor besides the sum and the day. */
-const anonymous: Omit<DonorDetails, 'sum' | 'inKind'> = {
-  displayName: 'Anonym',
-  contactPerson: '',
-  email: '',
-  phone: '',
-  address: '',
-  city: '',
-  zipCode: '',
-  information: '',
-};
+import { type DonorRecord, erasedDetails, findDonor, parseDonor } from '../store/donor-record.ts';
 
 /** Anonymises these donors of a fundraiser. Sums and counts stay unchanged. */
 export async function anonymiseDonors(
@@ -35,7 +23,9 @@ async function anonymise(
   const { fundraiserId, place } = found;
   // Edited or removed concurrently: decide again by its current state.
   for (let donor: DonorRecord | undefined = found; donor && named(donor);) {
-    const set = Object.fromEntries(Object.entries(anonymous).map(([name, text]) => [`view.${name}`, text]));
+    const set = Object.fromEntries(
+      Object.entries({ ...erasedDetails, erased: true }).map(([name, value]) => [`view.${name}`, value]),
+    );
     try {
       await table.write({
         update: keys.donor(fundraiserId, place),

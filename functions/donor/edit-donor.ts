@@ -19,8 +19,11 @@ export const handler = implement(
           // Field by field: `view` also holds the mail status, which a worker may set concurrently.
           set: Object.fromEntries(Object.entries(details).map(([name, value]) => [`view.${name}`, value])),
           add: { v: 1 },
-          // No mail has been sent to a new email.
-          ...(hasNewEmail && { remove: ['view.mail'] }),
+          remove: [
+            // No mail has been sent to a new email.
+            ...(hasNewEmail ? ['view.mail'] : []),
+            ...(details.erased === undefined ? ['view.erased'] : []),
+          ],
           if: equal('v', donor.v),
         },
       ];

@@ -4,7 +4,7 @@ import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { type Item, ConditionFailed } from '../store/write.ts';
-import { isAnonymous, tryParseTicket } from '../store/ticket-record.ts';
+import { hasEmail, tryParseTicket } from '../store/ticket-record.ts';
 import {
   batchItem,
   listBatches,
@@ -158,7 +158,7 @@ function buyerOf(item: Item): { readonly number: number; readonly address: strin
   const ticket = tryParseTicket(item);
   if (!ticket) return { number: Number(item.sk), address: `ticket ${String(item.sk)}` };
   const { b } = ticket.view;
-  return b && !isAnonymous(b) ? { number: ticket.number, address: b.e.toLowerCase() } : undefined;
+  return b && hasEmail(b) ? { number: ticket.number, address: b.e.toLowerCase() } : undefined;
 }
 
 /** Recipients of a lottery, in the order of their tickets. */

@@ -22,7 +22,7 @@ export const handler = implement(
       return showWinners(table, found.draw, winners.slice(0, until), optionsOf(found));
     },
   },
-  async ({ body, resources: { table, documents }, now, fail }, ahead) => {
+  async ({ body, caller, resources: { table, documents }, now, fail }, ahead) => {
     const made = { name: body.name, createdDate: now.toISOString() };
     // The read ahead is eventually consistent: a refusal needs a strong read.
     let found = judge(await ahead);
@@ -43,7 +43,7 @@ export const handler = implement(
       met = undefined;
       if (choice === 'changed') return again;
       const winner = await winnerOf(table, found, choice, made);
-      const outcome = await commit(table, found, winner);
+      const outcome = await commit(table, found, winner, caller.userId);
       if (outcome === 'committed') {
         const winners = [...(first ?? (await listWinnersOf(table, draw))), winner];
         return showWinners(table, draw, winners, { ...optionsOf(found), known: [choice.ticket] });

@@ -4,10 +4,11 @@ import { type Task, outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { findDraw } from '../store/draw-record.ts';
 
-export const handler = implement(mailWinners, async ({ body, resources: { table }, now, fail }) => {
+export const handler = implement(mailWinners, async ({ body, caller, resources: { table }, now, fail }) => {
   const draw = await findDraw(table, body.drawId, { consistent: true });
   if (!draw) return fail('notFound');
   if (draw.winners.length === 0) return fail('draw.noWinners');
@@ -32,6 +33,11 @@ export const handler = implement(mailWinners, async ({ body, resources: { table 
       outboxPut(table.club, task, now, mailId),
       // From here on the secret is public, so the sets must be stored too, whatever became of earlier freeze messages.
       outboxPut(table.club, { kind: 'freeze', drawId: body.drawId }, now),
+      logPut(caller.userId, now, {
+        kind: 'mail',
+        about: { what: 'draw', id: body.drawId },
+        text: 'Mailade vinnarna till alla köpare',
+      }),
     ]);
   } catch (error) {
     if (error instanceof ConditionFailed) return fail('draw.mailSent');

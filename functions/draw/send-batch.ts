@@ -4,7 +4,7 @@ import { absent, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
-import { isAnonymous, tryParseTicket } from '../store/ticket-record.ts';
+import { hasEmail, tryParseTicket } from '../store/ticket-record.ts';
 import type { Circuit } from '../mail/circuit.ts';
 import { deliver } from '../mail/deliver.ts';
 import { type MailBatch, parseBatch, unsubscribedOf } from '../store/mail-batch.ts';
@@ -62,7 +62,7 @@ export async function sendBatch(
     if (found && !ticket) {
       wrong.push(new Error(`ticket ${number} of ${task.lotteryId} cannot be read`));
       counts.waiting++;
-    } else if (!buyer || isAnonymous(buyer)) counts.nobody++;
+    } else if (!buyer || !hasEmail(buyer)) counts.nobody++;
     else if (unsubscribed.has(buyer.e.toLowerCase())) counts.unsubscribed++;
     else {
       const to = { name: `${buyer.f} ${buyer.l}`, address: buyer.e };

@@ -1,7 +1,7 @@
 import type { Winner } from '../../shared/contract/draw.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { isAnonymous, parseTicket, type TicketRecord, toBuyer } from '../store/ticket-record.ts';
+import { hasEmail, parseTicket, type TicketRecord, toBuyer } from '../store/ticket-record.ts';
 import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
 import type { WinnerRecord } from '../store/winner-record.ts';
 
@@ -26,14 +26,15 @@ export async function showWinners(
   const shown = winners.map((winner) => {
     const now = tickets.get(winner.number)?.view.b;
     const buyer = now?.n === winner.buyer.n ? now : undefined;
-    const { e = winner.buyer.e, p = winner.buyer.p, m } = buyer ?? {};
-    return { winner, buyer: { ...winner.buyer, e, p, at: 0, ...(m && { m }) } };
+    const { e, p, x } = buyer ?? winner.buyer;
+    const { n, f, l } = winner.buyer;
+    return { winner, buyer: { n, f, l, e, p, at: 0, ...(x && { x }), ...(buyer?.m && { m: buyer.m }) } };
   });
   const unsubscribed = options.anyUnsubscribed
     ? await unsubscribedOf(
         table,
         lotteryId,
-        shown.flatMap(({ buyer }) => (isAnonymous(buyer) ? [] : [buyer.e])),
+        shown.flatMap(({ buyer }) => (hasEmail(buyer) ? [buyer.e] : [])),
       )
     : new Set<string>();
   return shown.map(({ winner, buyer }) => {

@@ -2,6 +2,7 @@ import { isActive } from '../../shared/domain/lottery.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { absent, all, equal, sizeIs } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
+import { changed, logPut } from '../store/log-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
@@ -31,7 +32,7 @@ export async function winnerOf(
   made: Pick<WinnerRecord, 'name' | 'createdDate'>,
 ): Promise<WinnerRecord> {
   const { firstName, lastName } = await shownName(table, ticket.userId);
-  const { n, f, l, e, p } = buyer;
+  const { n, f, l, e, p, x } = buyer;
   return {
     ...made,
     prize: draw.winners.length,
@@ -41,20 +42,22 @@ export async function winnerOf(
     lv: lottery.v,
     over: saleIsOver(lottery, made.createdDate),
     ...(set !== undefined && { set }),
-    buyer: { n, f, l, e, p },
+    buyer: { n, f, l, e, p, ...(x && { x }) },
     seller: { id: ticket.userId, firstName, lastName },
   };
 }
 
 /**
- * Commits a winner in one transaction of 8 W: the ticket, which must still have that buyer, gets one more win, the draw
- * gets the number, and the winner is stored together with the outbox message that freezes its set.
+ * Commits a winner in one transaction of 10 W: the ticket, which must still have that buyer, gets one more win, the draw
+ * gets the number, and the winner is stored together with the outbox message that freezes its set
+ * and its log entry.
  * @returns where a condition failed, the draw as it is stored now; undefined where it has been deleted
  */
 export async function commit(
   table: Table,
   { draw, lottery }: DrawInLottery,
   winner: WinnerRecord,
+  by: string,
 ): Promise<'committed' | DrawRecord | undefined> {
   const writes: Write[] = [
     {
@@ -75,6 +78,12 @@ export async function commit(
     },
     { put: winnerItem(draw, winner), if: absent('pk') },
     outboxPut(table.club, { kind: 'freeze', drawId: drawIdOf(draw) }, new Date(winner.createdDate)),
+    logPut(by, new Date(winner.createdDate), {
+      kind: 'draw',
+      about: { what: 'draw', id: drawIdOf(draw) },
+      text: 'Drog en vinnare',
+      changes: [...changed('vinst', undefined, winner.name), ...changed('lott', undefined, winner.number)],
+    }),
   ];
   try {
     await table.commit(writes, winner.prize);

@@ -5,7 +5,7 @@ import { environment } from '../store/environment.ts';
 import { links } from '../kernel/links.ts';
 import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { isAnonymous, tryParseTicket } from '../store/ticket-record.ts';
+import { isErased, tryParseTicket } from '../store/ticket-record.ts';
 import type { PrizeLine, Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
 import type { Task } from '../store/outbox.ts';
@@ -44,9 +44,9 @@ export async function readDrawMail(table: Table, task: WinnersTask): Promise<Dra
     prizes: drawn.map(({ name, number, buyer }) => ({
       name,
       number,
-      initials: isAnonymous(buyer) ? initialsOf('', '') : initialsOf(buyer.f, buyer.l),
+      initials: isErased(buyer) ? initialsOf('', '') : initialsOf(buyer.f, buyer.l),
     })),
-    // A winner's email may have been corrected since the draw.
+    // A winner's email may have been corrected since the draw; empty where there is none.
     addresses: drawn.map(({ buyer }, index) => {
       const item = tickets[index];
       const now = item && tryParseTicket(item)?.view.b;

@@ -8,10 +8,11 @@ import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import {
-  anonymousBuyer,
   type BuyerRecord,
-  isAnonymous,
+  erasedBuyer,
+  isErased,
   parseTicket,
+  type Reach,
   tryParseTicket,
   type TicketRecord,
 } from '../store/ticket-record.ts';
@@ -24,7 +25,7 @@ const writesAtOnce = 8;
 export type WithBuyer = TicketRecord & { readonly view: { readonly b: BuyerRecord } };
 const hasBuyer = (ticket: TicketRecord): ticket is WithBuyer => ticket.view.b !== undefined;
 /** The part of a ticket that decides whether it is concerned, also where the rest cannot be parsed. */
-const Sold = z.object({ view: z.object({ b: z.object({ e: z.string() }) }) });
+const Sold = z.object({ view: z.object({ b: z.object({ e: z.string(), x: z.optional(z.string()) }) }) });
 
 export const shardsOfLottery = ({ view }: Pick<LotteryRecord, 'view'>): number => shardOf(view.maxNumber) + 1;
 
@@ -38,7 +39,7 @@ export const shardsOfLottery = ({ view }: Pick<LotteryRecord, 'view'>): number =
 export async function eachSold(
   table: TableReader,
   { id, view }: Pick<LotteryRecord, 'id' | 'view'>,
-  concerns: (buyer: Pick<BuyerRecord, 'e'>) => boolean,
+  concerns: (buyer: Reach) => boolean,
   handle: (tickets: readonly WithBuyer[]) => Promise<void>,
   { consistent, shardDone }: { readonly consistent: boolean; shardDone(): Promise<void> },
 ): Promise<void> {
@@ -67,10 +68,10 @@ export async function eachSold(
 export async function anonymiseBuyers(
   table: Table,
   lottery: Pick<LotteryRecord, 'id' | 'view'>,
-  concerns: (buyer: Pick<BuyerRecord, 'e'>) => boolean,
+  concerns: (buyer: Reach) => boolean,
   shardDone: () => Promise<void>,
 ): Promise<void> {
-  const named = (buyer: Pick<BuyerRecord, 'e'>) => !isAnonymous(buyer) && concerns(buyer);
+  const named = (buyer: Reach) => !isErased(buyer) && concerns(buyer);
   const handle = async (tickets: readonly WithBuyer[]) => {
     await inParallel(tickets, writesAtOnce, (ticket) => anonymise(table, ticket, named));
   };
@@ -80,7 +81,7 @@ export async function anonymiseBuyers(
 async function anonymise(
   table: Table,
   found: TicketRecord,
-  concerns: (buyer: Pick<BuyerRecord, 'e'>) => boolean,
+  concerns: (buyer: Reach) => boolean,
 ): Promise<void> {
   const key = keys.ticket(found.lotteryId, found.number);
   // Where the ticket has been edited, unsold or sold again since, it is read and checked again.
@@ -89,7 +90,7 @@ async function anonymise(
     try {
       await table.write({
         update: key,
-        set: { 'view.b': anonymousBuyer({ n: randomId(), at }) },
+        set: { 'view.b': erasedBuyer({ n: randomId(), at }) },
         if: all(equal('view.b.n', n), equal('view.b.e', e)),
       });
       return;

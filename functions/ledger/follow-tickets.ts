@@ -2,7 +2,7 @@ import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { type Item, ignoreConditionFailed } from '../store/write.ts';
-import { anonymousBuyer, type BuyerRecord, isAnonymous, parseTicket } from '../store/ticket-record.ts';
+import { type BuyerRecord, erasedBuyer, isErased, parseTicket, type Reach } from '../store/ticket-record.ts';
 import { shownNames } from '../store/shown-name.ts';
 import { parseWinner, type WinnerRecord } from '../store/winner-record.ts';
 
@@ -14,7 +14,7 @@ import { parseWinner, type WinnerRecord } from '../store/winner-record.ts';
 export async function followTickets(
   table: Table,
   lotteryId: string,
-  concerns: (buyer: Pick<BuyerRecord, 'e'>) => boolean,
+  concerns: (buyer: Reach) => boolean,
 ): Promise<void> {
   const items = await table.query(keys.winners(lotteryId), { consistent: true });
   const winners = items.map((item) => ({ item, winner: parseWinner(item) }));
@@ -31,9 +31,9 @@ export async function followTickets(
   ]);
   for (const [index, { item, winner }] of winners.entries()) {
     const ticket = tickets[index];
-    // A ticket that has won always has a buyer; if one is missing after all, the winner becomes anonymous.
-    const now = (ticket && parseTicket(ticket).view.b) ?? anonymousBuyer({ n: winner.buyer.n, at: 0 });
-    if (!isAnonymous(winner.buyer) && (isAnonymous(now) || concerns(winner.buyer)))
+    // A ticket that has won always has a buyer; if one is missing after all, the winner is erased.
+    const now = (ticket && parseTicket(ticket).view.b) ?? erasedBuyer({ n: winner.buyer.n, at: 0 });
+    if (!isErased(winner.buyer) && (isErased(now) || concerns(winner.buyer)))
       await take(table, item, winner, now);
     const { seller } = winner;
     const shown = nameOf(seller.id);
@@ -47,11 +47,11 @@ export async function followTickets(
 }
 
 function take(table: Table, item: Item, { buyer, number }: WinnerRecord, now: BuyerRecord): Promise<void> {
-  const { n, f, l, e, p } = now;
+  const { n, f, l, e, p, x } = now;
   return ignoreConditionFailed(
     table.write({
       update: { pk: String(item.pk), sk: String(item.sk) },
-      set: { buyer: { n, f, l, e, p } },
+      set: { buyer: { n, f, l, e, p, ...(x && { x }) } },
       if: all(equal('number', number), equal('buyer.n', buyer.n)),
     }),
   );

@@ -2,6 +2,7 @@ import { roles, type RoleName } from '../../shared/contract/roles.ts';
 import { all, above, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Write } from '../store/write.ts';
+import { changed, logPut } from '../store/log-record.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
 export const roleIdOf = (name: RoleName) => roles.find((role) => role.name === name)?.id ?? null;
@@ -26,6 +27,16 @@ export function changeRole(
     ...countAdmins(user.view.role, role, { keepOne }),
   ];
 }
+
+/** The log's entry of a role given or taken. @param by null for an operator */
+export const roleLog = (by: string | null, now: Date, { id, view }: UserRecord, role: number | null): Write =>
+  logPut(by, now, {
+    kind: 'role',
+    about: { what: 'user', id },
+    text: role === null ? 'Tog en roll' : 'Gav en roll',
+    changes: changed('roll', nameOf(view.role), nameOf(role)),
+  });
+const nameOf = (role: number | null) => roles.find(({ id }) => id === role)?.name;
 
 /** The write that changes the club's count of Admins with a role; none where the count stays the same. */
 export function countAdmins(

@@ -9,7 +9,7 @@ import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed, type Write } from '../store/write.ts';
 import type { TicketInLottery } from '../store/ticket-repository.ts';
-import type { BuyerRecord, TicketRecord } from '../store/ticket-record.ts';
+import type { BuyerRecord, StoredBuyerDetails, TicketRecord } from '../store/ticket-record.ts';
 
 /**
  * The Stockholm day on which a sale counts: days since 1970 in base 36. Three characters, because a tally has one for each
@@ -33,8 +33,6 @@ export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount:
 }
 
 export type Refusal<Code extends string> = { readonly refused: Code };
-/** A buyer's names, email and phone, as stored in a ticket. */
-export type StoredBuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p'>;
 export type SaleRefusal = 'ticket.alreadySold' | 'sale.closed' | 'notFound';
 
 /**
@@ -54,8 +52,8 @@ export function sale(
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
   if (ticket.view.b) return { refused: 'ticket.alreadySold' };
   const at = Math.floor(now.getTime() / 1000);
-  const { f, l, e, p } = details;
-  const buyer: BuyerRecord = { n: nonce, f, l, e, p, at };
+  const { f, l, e, p, x } = details;
+  const buyer: BuyerRecord = { n: nonce, f, l, e, p, at, ...(x && { x }) };
   return {
     answer: ids.buyer(ids.ticket(ticket.lotteryId, ticket.number), nonce),
     writes: [

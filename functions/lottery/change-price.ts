@@ -1,8 +1,9 @@
 import { absent, all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { ConditionFailed, type Write } from '../store/write.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
+import { logOf } from './log-changes.ts';
 import { propagateVersion } from './propagate-version.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 
@@ -14,14 +15,14 @@ const marginMs = 5_000;
  * Changes the price if nothing is sold (R76): blocks sales under a new version, fans that out so that no sale at the old
  * price can still commit, checks that nothing is sold, and then changes it. Sales resume after any error; only a crashed
  * process leaves them blocked, until the lock expires. The request itself is committed by `changeRules` afterwards.
- * @param id of the request, which names the lock
+ * @param request.requestId names the lock
+ * @param request.by id of the user, for the log
  */
 export async function changePrice(
   table: Table,
   lottery: LotteryRecord,
   price: number,
-  id: string,
-  now: Date,
+  { by, requestId: id, now }: { readonly by: string; readonly requestId: string; readonly now: Date },
 ): Promise<'go on' | 'lottery.priceFixed'> {
   const key = keys.lottery(lottery.id);
   const until = Date.now() + lockMs;
@@ -38,12 +39,17 @@ export async function changePrice(
     await propagateVersion(table, lottery.id, version, now);
     const { sold } = sumTallies(await listTallies(table, lottery.id, { consistent: true }));
     const inTime = Date.now() < until - marginMs;
-    await table.write({
+    const isChanged = sold === 0 && inTime;
+    const unlock: Write = {
       update: key,
-      ...(sold === 0 && inTime && { set: { 'view.price': price } }),
+      ...(isChanged && { set: { 'view.price': price } }),
       remove: ['priceLock'],
       if: all(equal('v', version), equal('priceLock.id', id)),
-    });
+    };
+    // The price is logged with its own change, what else the request changes with `changeRules`.
+    await (isChanged
+      ? table.transact([unlock, ...logOf(by, now, lottery, { ...lottery.view, price })])
+      : table.write(unlock));
     return sold > 0 ? 'lottery.priceFixed' : 'go on';
   } catch (error) {
     if (error instanceof ConditionFailed) return 'go on';

@@ -5,6 +5,7 @@ import { ConditionFailed, type Write } from '../store/write.ts';
 import { highestTaken } from '../ledger/bitmap.ts';
 import { readShards, type Shard } from '../ledger/numbers.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
+import { logOf } from './log-changes.ts';
 import { propagateVersion } from './propagate-version.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 
@@ -19,12 +20,13 @@ const maxShards = 90;
 /**
  * Changes everything except the price. A change of deadline, highest number or archive state raises the version, which is
  * fanned out before this returns (R77). A lower highest number is committed only if all numbers above it are free (R75).
+ * @param by id of the user, for the log
  */
 export async function changeRules(
   table: Table,
   lottery: LotteryRecord,
   wanted: Wanted,
-  now: Date,
+  { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<'done' | 'go on' | 'lottery.maxTooLow'> {
   const { view } = lottery;
   const rules =
@@ -61,7 +63,8 @@ export async function changeRules(
         if: v === 0 ? absent('pk') : equal('v', v),
       })),
     ];
-    await (partial ? table.transact(writes) : table.commit(writes));
+    const logged = [...writes, ...logOf(by, now, lottery, { ...wanted, maxNumber })];
+    await (partial ? table.transact(logged) : table.commit(logged));
   } catch (error) {
     if (error instanceof ConditionFailed) return 'go on';
     throw error;

@@ -20,7 +20,7 @@ export const handler = implement(
       if (lottery) await completeChange(table, lottery, now);
     },
   },
-  async ({ body, resources: { table }, requestId, now, fail }) => {
+  async ({ body, caller, resources: { table }, requestId, now, fail }) => {
     const { id, termsLink = null, validUntilDate, ...rest } = body;
     const wanted = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
     return retry(async () => {
@@ -34,8 +34,8 @@ export const handler = implement(
       // Checked before the price changes, so that a refusal changes nothing.
       if (repriced && (await isTooLow(table, lottery, wanted.maxNumber))) return fail('lottery.maxTooLow');
       const step = repriced
-        ? await changePrice(table, lottery, wanted.price, requestId, now)
-        : await changeRules(table, lottery, wanted, now);
+        ? await changePrice(table, lottery, wanted.price, { by: caller.userId, requestId, now })
+        : await changeRules(table, lottery, wanted, { by: caller.userId, now });
       if (step === 'lottery.priceFixed' || step === 'lottery.maxTooLow') return fail(step);
       return step === 'done' ? undefined : again;
     });

@@ -2,6 +2,7 @@ import { randomId } from '../store/ids.ts';
 import { joinLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { sectionItem, teamItem } from '../store/structure-record.ts';
+import { newSettings } from '../store/settings-record.ts';
 import { absent } from '../store/expression.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
@@ -52,6 +53,7 @@ export async function createClub(
       { put: { ...keys.clubUrlKey(urlKey), clubId }, if: absent('pk') },
       { put: clubItem({ id: clubId, v: 1, name, urlKey, active: true, createdDate }), if: absent('pk') },
       { put: { ...keys.club(), admins: 0 }, if: absent('pk') },
+      newSettings(),
       { put: sectionItem({ id: sectionId, v: 1, name: plan.section, teams: 1 }) },
       { put: teamItem({ id: teamId, v: 1, name: plan.team, sectionId, users: 1 }) },
       {

@@ -2,7 +2,7 @@ import type { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { retry } from '../store/retry.ts';
 import { teamNames } from '../store/structure-record.ts';
 import type { ServiceTable } from '../store/table.ts';
-import { changeRole, roleIdOf } from '../ledger/role-change.ts';
+import { changeRole, roleIdOf, roleLog } from '../ledger/role-change.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { findAccount, findUser } from '../store/user-repository.ts';
 import { type ClubRecord, listClubRecords } from '../store/club-record.ts';
@@ -16,7 +16,11 @@ interface Found {
 const nameOf = ({ view }: UserRecord) => `${view.firstName} ${view.lastName}`;
 
 /** Gives a user a role in place of any other, or takes it. Not bound by the rules for a club's own Admins. */
-export async function giveOrTakeRole(service: ServiceTable, command: RoleCommand): Promise<OpsAnswer> {
+export async function giveOrTakeRole(
+  service: ServiceTable,
+  command: RoleCommand,
+  now: Date,
+): Promise<OpsAnswer> {
   const clubs = (await listClubRecords(service)).filter(
     (club) => command.urlKey === undefined || club.urlKey === command.urlKey,
   );
@@ -36,7 +40,11 @@ export async function giveOrTakeRole(service: ServiceTable, command: RoleCommand
       return {
         message: `${nameOf(current)} (${club.name}) ${has ? 'har redan' : 'har inte'} rollen ${command.role}.`,
       };
-    await table.transact(changeRole(current, command.take ? null : role, { keepOne: false }));
+    const next = command.take ? null : role;
+    await table.transact([
+      ...changeRole(current, next, { keepOne: false }),
+      roleLog(null, now, current, next),
+    ]);
     const done = command.take ? `har inte längre rollen` : `har nu rollen`;
     return { message: `${nameOf(current)} (${club.name}) ${done} ${command.role}.` };
   });

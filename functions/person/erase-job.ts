@@ -6,6 +6,7 @@ import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { anonymiseBuyers, shardsOfLottery } from '../ledger/anonymise-buyers.ts';
 import { anonymiseDonors } from '../donor/anonymise-donors.ts';
+import { eraseFromSettings } from './in-settings.ts';
 import { eraseMail } from './erase-mail.ts';
 import { everyFundraiser, everyLottery, type ListedLottery, type Person, personAt } from './person.ts';
 
@@ -38,6 +39,7 @@ export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell 
     await anonymiseDonors(table, id, concerns);
     await step();
   }
+  await eraseFromSettings(table, person);
   await deleteAttempts(table, person.email);
   // After the records: mails in progress then find no recipient.
   await eraseMail(table, person, now);

@@ -5,7 +5,7 @@ import { equal } from '../store/expression.ts';
 import { ids, keys, outboxShards } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { ignoreConditionFailed } from '../store/write.ts';
-import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
+import { hasEmail, parseTicket } from '../store/ticket-record.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -52,7 +52,7 @@ async function isObsolete(table: Table, { task }: OutboxMessage, person: Person)
       );
       return !items.some((item, index) => {
         const buyer = item && parseTicket(item).view.b;
-        return buyer?.n === task.tickets[index]?.nonce && buyer !== undefined && !isAnonymous(buyer);
+        return buyer?.n === task.tickets[index]?.nonce && buyer !== undefined && hasEmail(buyer);
       });
     }
     case 'thanks': {

@@ -4,6 +4,7 @@ import { dayOf } from '../../shared/domain/stockholm.ts';
 import { shardsOfLottery } from '../ledger/anonymise-buyers.ts';
 import { donationsOf } from './exported-donors.ts';
 import { mailsOf, unsubscriptionsOf } from './exported-mail.ts';
+import { dutiesOf } from './in-settings.ts';
 import { ticketsOf } from './exported-tickets.ts';
 import { triesOf, usersAt } from './exported-users.ts';
 import { everyFundraiser, everyLottery, personAt } from './person.ts';
@@ -29,6 +30,7 @@ export const runExportJob: JobRunner = async ({ job, table, now, tell }) => {
     vinster: wins,
     gåvor: await donationsOf(table, fundraisers, person, step),
     användare: await usersAt(table, person),
+    uppdrag: await dutiesOf(table, person),
     'avanmälda vinnarmail': await unsubscriptionsOf(table, lotteries, person),
     'skickade mail': await mailsOf(table, lotteries, fundraisers, person),
     inloggningsförsök: await triesOf(table, person),

@@ -1,6 +1,7 @@
 import { randomId } from '../store/ids.ts';
 import { exportPerson } from '../../shared/contract/person.ts';
 import { startJob } from '../store/job-record.ts';
+import { logPut } from '../store/log-record.ts';
 import { implement } from '../kernel/implement.ts';
 
 export const handler = implement(exportPerson, async ({ body, caller, resources: { table }, now }) => {
@@ -8,6 +9,11 @@ export const handler = implement(exportPerson, async ({ body, caller, resources:
   const { userId } = caller;
   const job = startJob({ club, id: randomId(), userId, kind: 'export', total: 1, about: body.email, now });
   const started = { jobId: job.id };
-  await table.commit(job.writes, started);
+  const log = logPut(userId, now, {
+    kind: 'person',
+    about: { what: 'person', id: job.id },
+    text: 'Hämtade en persons uppgifter',
+  });
+  await table.commit([...job.writes, log], started);
   return started;
 });

@@ -2,6 +2,8 @@ import { startJob } from '../store/job-record.ts';
 import { absent } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
+import { logPut } from '../store/log-record.ts';
+import { operatorId } from '../kernel/job-access.ts';
 import { ConditionFailed } from '../store/write.ts';
 
 interface Erasure {
@@ -19,7 +21,12 @@ export async function startErasure(
 ): Promise<'started' | 'isUser'> {
   const { writes } = startJob({ club: table.club, id, userId, kind: 'erase', total: 1, about: email, now });
   try {
-    await table.commit([...writes, { check: keys.login(email), if: absent('pk') }], { jobId: id });
+    const log = logPut(userId === operatorId ? null : userId, now, {
+      kind: 'person',
+      about: { what: 'person', id },
+      text: 'Raderade en person',
+    });
+    await table.commit([...writes, { check: keys.login(email), if: absent('pk') }, log], { jobId: id });
     return 'started';
   } catch (error) {
     if (error instanceof ConditionFailed) return 'isUser';

@@ -4,6 +4,7 @@ import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ignoreConditionFailed, type Write } from '../store/write.ts';
 import { eachSold } from '../ledger/anonymise-buyers.ts';
+import { hasEmail } from '../store/ticket-record.ts';
 import { blameOf } from '../mail/blame.ts';
 import type { RefusedRecipient } from '../mail/dead-letters.ts';
 import { batchItem, listBatches } from '../store/mail-batch.ts';
@@ -82,7 +83,7 @@ export class Resending {
         await eachSold(
           table,
           lottery,
-          ({ e }) => e !== '',
+          hasEmail,
           async (tickets) => {
             sold.push(...tickets.map(({ userId, view }) => ({ address: view.b.e, seller: userId })));
           },

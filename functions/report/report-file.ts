@@ -3,7 +3,7 @@ import { xlsxType } from '../../shared/contract/report.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { type Cell, quantity, heading, moment, percent, title } from '../spreadsheet/cell.ts';
 import { workbook } from '../spreadsheet/workbook.ts';
-import type { BuyerRecord } from '../store/ticket-record.ts';
+import { type BuyerRecord, lacksEmail } from '../store/ticket-record.ts';
 
 /** A report ready to be written, and its number of rows by the tallies. */
 export interface Report {
@@ -21,9 +21,11 @@ export const buyerHeadings = [
   'Såld',
 ] as const;
 export const buyerWidths = [18, 20, 32, 18, 17] as const;
+/** Told from an erased buyer, whose cell is empty. */
+const noEmail = 'Ingen e-post';
 export const buyerCells = (buyer: BuyerRecord | undefined): Cell[] =>
   buyer
-    ? [buyer.f, buyer.l, buyer.e, buyer.p, moment(buyer.at * 1000)]
+    ? [buyer.f, buyer.l, lacksEmail(buyer) ? noEmail : buyer.e, buyer.p, moment(buyer.at * 1000)]
     : [undefined, undefined, undefined, undefined, undefined];
 
 /** Number of tickets, and of sold ones. */

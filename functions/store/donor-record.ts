@@ -32,10 +32,38 @@ export const DonorRecord = z.object({
     createdDate: z.string(),
     /** Status of the thank-you mail; absent means none. */
     mail: z.optional(z.enum(mailStatuses)),
+    /**
+     * True for a donor that has been erased (anonymised), false for one that only looks like it. Otherwise absent, and in
+     * records of earlier releases.
+     */
+    erased: z.optional(z.boolean()),
   }),
 });
 export type DonorRecord = z.infer<typeof DonorRecord>;
 export type DonorDetails = Omit<DonorRecord['view'], 'createdDate' | 'mail'>;
+
+/** What remains of an erased donor besides the sum and the day (R178). */
+export const erasedDetails: Omit<DonorDetails, 'sum' | 'inKind' | 'erased'> = {
+  displayName: 'Anonym',
+  contactPerson: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  zipCode: '',
+  information: '',
+};
+
+/** Nothing remains of the donor: what an erased one looks like, also where an earlier release erased it. */
+const looksErased = (details: DonorDetails): boolean =>
+  Object.entries(erasedDetails).every(([name, text]) => details[name as keyof typeof erasedDetails] === text);
+
+/**
+ * Whether the donor has been erased. One without an email is not; nor is one that has got a detail since, whichever
+ * release wrote it.
+ */
+const isErasedDonor = ({ view }: Pick<DonorRecord, 'view'>): boolean =>
+  view.erased !== false && looksErased(view);
 
 /** A donor from its own item or from the index of a user's donors. */
 export function parseDonor(item: Item): DonorRecord {
@@ -93,22 +121,25 @@ export const donorSortKeyOf = (cursor: string | undefined): string | undefined =
   positionOfCursor(cursor, /^[a-z0-9]+$/);
 
 /** The details of a request as they are stored: the sum in öre. */
-export const detailsOf = ({ sum, ...texts }: DonorDetails): DonorDetails => ({
-  displayName: texts.displayName,
-  contactPerson: texts.contactPerson,
-  email: texts.email,
-  phone: texts.phone,
-  address: texts.address,
-  city: texts.city,
-  zipCode: texts.zipCode,
-  information: texts.information,
-  sum: toOre(sum),
-  inKind: texts.inKind === true,
-});
+export function detailsOf({ sum, ...texts }: DonorDetails): DonorDetails {
+  const details = {
+    displayName: texts.displayName,
+    contactPerson: texts.contactPerson,
+    email: texts.email,
+    phone: texts.phone,
+    address: texts.address,
+    city: texts.city,
+    zipCode: texts.zipCode,
+    information: texts.information,
+    sum: toOre(sum),
+    inKind: texts.inKind === true,
+  };
+  return { ...details, ...(looksErased(details) && { erased: false }) };
+}
 
 /** A donor as the API shows it. @param createdBy name of the user who registered it */
 export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {
-  const { mail, sum, inKind, ...texts } = view;
+  const { mail, sum, inKind, erased: _, ...texts } = view;
   return {
     id: ids.donor(fundraiserId, place),
     fundraiserId,
@@ -117,5 +148,6 @@ export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: s
     ...(inKind === true && { inKind }),
     createdBy,
     mailStatus: mail ?? 'none',
+    ...(isErasedDonor({ view }) && { erased: true }),
   };
 }

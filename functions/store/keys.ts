@@ -1,4 +1,4 @@
-import { outboxPrefix, throttlePrefix } from '../../shared/key-prefixes.ts';
+import { logPartition, outboxPrefix, throttlePrefix } from '../../shared/key-prefixes.ts';
 /**
  * The only file that formats keys, one function for each kind of item or range; README.md lists the access patterns.
  *
@@ -38,6 +38,11 @@ const shardOfText = (text: string) =>
 export const keys = {
   /** Counters of the club: how many Admins it has. */
   club: (): Key => ({ pk: 'CLUB', sk: 'CLUB' }),
+  /** The settings of the club, next to its counters. */
+  settings: (): Key => ({ pk: 'CLUB', sk: 'SETTINGS' }),
+  /** The club's log, oldest first: `place` begins with the time. */
+  logEntry: (place: string): Key => ({ pk: logPartition, sk: place }),
+  logEntries: (): Range => ({ pk: logPartition }),
   section: (id: string): Key => ({ pk: 'SECTION', sk: id }),
   sections: (): Range => ({ pk: 'SECTION' }),
   team: (id: string): Key => ({ pk: 'TEAM', sk: id }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Buyer, mailStatuses } from '../../shared/contract/ticket.ts';
+import { absent, type Condition, equal } from './expression.ts';
 import { ids } from './keys.ts';
 import type { Item } from './write.ts';
 
@@ -15,19 +16,48 @@ export const BuyerRecord = z.object({
   at: z.number(),
   /** Mail status; absent means none. */
   m: z.optional(z.enum(mailStatuses)),
+  /**
+   * Why `e` is empty: the buyer has been erased (anonymised), or has no email. Absent in records of earlier releases,
+   * where every buyer without an email is an erased one. Has no meaning next to an email: an earlier release that edits
+   * the buyer leaves it in place.
+   */
+  x: z.optional(z.enum(['erased', 'noEmail'])),
 });
 export type BuyerRecord = z.infer<typeof BuyerRecord>;
+/** A buyer's names, email and phone, as stored in a ticket; `x` where there is no email. */
+export type StoredBuyerDetails = Pick<BuyerRecord, 'f' | 'l' | 'e' | 'p' | 'x'>;
+/** The part of a buyer that says whether there is an email, and why not. */
+export interface Reach {
+  readonly e: string;
+  readonly x?: string | undefined;
+}
 
-/** An anonymised buyer (R178): the ticket stays sold. Every other buyer has an email. */
-export const anonymousBuyer = ({ n, at }: Pick<BuyerRecord, 'n' | 'at'>): BuyerRecord => ({
+/** An erased buyer (R178): the ticket stays sold. The empty email alone makes an earlier release read it as erased. */
+export const erasedBuyer = ({ n, at }: Pick<BuyerRecord, 'n' | 'at'>): BuyerRecord => ({
   n,
   f: 'Borttagen',
   l: 'person',
   e: '',
   p: '',
   at,
+  x: 'erased',
 });
-export const isAnonymous = ({ e }: Pick<BuyerRecord, 'e'>): boolean => e === '';
+/** A buyer who has no email (R227): a person like any other, whom no mail reaches. */
+export const buyerWithoutEmail = (names: Pick<BuyerRecord, 'f' | 'l' | 'p'>): StoredBuyerDetails => ({
+  ...names,
+  e: '',
+  x: 'noEmail',
+});
+
+export const hasEmail = ({ e }: Reach): boolean => e !== '';
+export const isErased = ({ e, x }: Reach): boolean => e === '' && x !== 'noEmail';
+export const lacksEmail = ({ e, x }: Reach): boolean => e === '' && x === 'noEmail';
+
+/** The conditions that a ticket still has this buyer, with the same names and contact details. */
+export const sameBuyer = ({ n, f, l, e, p, x }: StoredBuyerDetails & Pick<BuyerRecord, 'n'>): Condition[] => [
+  ...Object.entries({ n, f, l, e, p }).map(([name, value]) => equal(`view.b.${name}`, value)),
+  x === undefined ? absent('view.b.x') : equal('view.b.x', x),
+];
 
 /** A ticket as stored: assigned to a seller, sold while it has a buyer (R81). */
 export const TicketRecord = z.object({
@@ -70,6 +100,8 @@ export function toBuyer(ticketId: string, buyer: BuyerRecord): Buyer {
     email: buyer.e,
     phone: buyer.p,
     mailStatus: buyer.m ?? 'none',
+    ...(isErased(buyer) && { erased: true }),
+    ...(lacksEmail(buyer) && { noEmail: true }),
   };
 }
 

@@ -20,7 +20,7 @@ export const WinnerRecord = z.object({
   over: z.boolean(),
   /** Hash of the set of sold numbers that determines the winner; absent until the set is frozen. */
   set: z.optional(z.string()),
-  buyer: z.pick(BuyerRecord, { n: true, f: true, l: true, e: true, p: true }),
+  buyer: z.pick(BuyerRecord, { n: true, f: true, l: true, e: true, p: true, x: true }),
   seller: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
 });
 export type WinnerRecord = z.infer<typeof WinnerRecord>;

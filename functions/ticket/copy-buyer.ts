@@ -1,12 +1,12 @@
 import { randomId } from '../store/ids.ts';
 import { copyBuyer } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
-import { all, equal } from '../store/expression.ts';
+import { all } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Write } from '../store/write.ts';
 import { type SaleRefusal, sale, trade } from '../ledger/sale.ts';
 import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
-import { type BuyerRecord, isAnonymous } from '../store/ticket-record.ts';
+import { type BuyerRecord, isErased, sameBuyer } from '../store/ticket-record.ts';
 
 type Code = SaleRefusal | 'ticket.notArchived' | 'ticket.notSold';
 
@@ -38,7 +38,7 @@ export const handler = implement(
       if (!from) return { refused: 'notFound' };
       if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
       const buyer = from.ticket.view.b;
-      if (!buyer || isAnonymous(buyer)) return { refused: 'ticket.notSold' };
+      if (!buyer || isErased(buyer)) return { refused: 'ticket.notSold' };
       const sold = sale(found, reached.ticket, buyer, nonce, clock());
       if ('refused' in sold) return sold;
       return { answer: sold.answer, writes: [...sold.writes, stillBuyer(from, buyer)] };
@@ -48,7 +48,6 @@ export const handler = implement(
 );
 
 /** Requires the buyer to be as read: not edited or anonymised since. */
-function stillBuyer({ ticket }: TicketInLottery, { n, f, l, e, p }: BuyerRecord): Write {
-  const same = Object.entries({ n, f, l, e, p }).map(([name, value]) => equal(`view.b.${name}`, value));
-  return { check: keys.ticket(ticket.lotteryId, ticket.number), if: all(...same) };
+function stillBuyer({ ticket }: TicketInLottery, buyer: BuyerRecord): Write {
+  return { check: keys.ticket(ticket.lotteryId, ticket.number), if: all(...sameBuyer(buyer)) };
 }

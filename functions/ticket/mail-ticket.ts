@@ -4,7 +4,7 @@ import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { ConditionFailed } from '../store/write.ts';
-import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
+import { hasEmail, parseTicket } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
 export const handler = implement(mailTicket, async ({ body, caller, resources: { table }, now, fail }) => {
@@ -25,7 +25,7 @@ export const handler = implement(mailTicket, async ({ body, caller, resources: {
     ticket.view.b ? [{ number: ticket.number, buyer: ticket.view.b }] : [],
   );
   if (buyers.length < tickets.length) return fail('ticket.notSold');
-  if (buyers.some(({ buyer }) => isAnonymous(buyer))) return fail('ticket.noEmail');
+  if (!buyers.every(({ buyer }) => hasEmail(buyer))) return fail('ticket.noEmail');
   if (new Set(buyers.map(({ buyer }) => buyer.e.toLowerCase())).size > 1)
     return together('Välj lotter med samma köpare');
   try {

@@ -6,8 +6,10 @@ import { implement } from '../kernel/implement.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
 import type { Write } from '../store/write.ts';
-import { type StoredBuyerDetails, type Refusal, type SaleRefusal, sale, trade } from '../ledger/sale.ts';
+import { type Refusal, type SaleRefusal, sale, trade } from '../ledger/sale.ts';
+import { sameBuyer, type StoredBuyerDetails } from '../store/ticket-record.ts';
 import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
@@ -57,23 +59,33 @@ function edit(
   if (!open && renamed) return { refused: 'sale.closed' };
   const moved = next.e.toLowerCase() !== buyer.e.toLowerCase();
   // Fails where another edit has changed the buyer since: the rules are then checked again.
-  const { f, l, e, p } = buyer;
-  const unchanged = Object.entries({ n: buyer.n, f, l, e, p }).map(([name, value]) =>
-    equal(`view.b.${name}`, value),
-  );
+  const unchanged = sameBuyer(buyer);
   const writes: Write[] = [
     {
       update: keys.ticket(ticket.lotteryId, ticket.number),
       // Field by field, which keeps the mail status that a worker sets.
       set: Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
-      // The mail status belongs to the old email.
-      ...(moved && { remove: ['view.b.m'] }),
+      // The mail status belongs to the old email, and so does the reason why there was none.
+      ...(moved && { remove: ['view.b.m', 'view.b.x'] }),
       if: renamed ? all(...unchanged, absent('w')) : all(...unchanged),
     },
   ];
   if (open) writes.push({ check: keys.tally(lottery.id, ticket.userId), if: equal('v', lottery.v) });
+  // Which details, and never what they say: the log names no person.
+  const changes = (['f', 'l', 'e', 'p'] as const).filter((name) => next[name] !== buyer[name]);
+  if (changes.length > 0)
+    writes.push(
+      logPut(caller.userId, now, {
+        kind: 'buyer',
+        about: { what: 'ticket', id: ids.ticket(ticket.lotteryId, ticket.number) },
+        text: 'Ändrade en köpare',
+        changes: changes.map((name) => details[name]),
+      }),
+    );
   return { answer: customerId, writes };
 }
+
+const details = { f: 'förnamn', l: 'efternamn', e: 'e-post', p: 'telefon' } as const;
 
 const toDetails = (body: InputOf<typeof sellTicket>['body']): StoredBuyerDetails => ({
   f: body.firstName,

@@ -6,7 +6,7 @@ import { BucketReader } from '../store/bucket.ts';
 import { environment } from '../store/environment.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { isAnonymous, parseTicket } from '../store/ticket-record.ts';
+import { hasEmail, parseTicket } from '../store/ticket-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Attachment, Letter } from '../mail/compose.ts';
@@ -37,7 +37,7 @@ export async function ticketLetter(
     if (!item) return [];
     const { number, userId, view } = parseTicket(item);
     const { b: buyer } = view;
-    if (!buyer || buyer.n !== task.tickets[index]?.nonce || isAnonymous(buyer)) return [];
+    if (!buyer || buyer.n !== task.tickets[index]?.nonce || !hasEmail(buyer)) return [];
     return [{ number, userId, buyer }];
   });
   const buyer = sold[0]?.buyer;

@@ -3,6 +3,7 @@ import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
 import { tallyWrite, trade } from '../ledger/sale.ts';
 import { readTicketInLottery, type TicketInLottery } from '../store/ticket-repository.ts';
 import { reachesTicket } from '../kernel/scope.ts';
@@ -41,6 +42,11 @@ export const handler = implement(
               if: all(equal('view.b.n', at.nonce), absent('w')),
             },
             tallyWrite(ticket, lottery, -1, buyer.at),
+            logPut(caller.userId, clock(), {
+              kind: 'buyer',
+              about: { what: 'ticket', id: ids.ticket(ticket.lotteryId, ticket.number) },
+              text: 'Tog bort en köpare',
+            }),
           ],
         };
       },

@@ -72,6 +72,7 @@ async function isEmpty(table: Table): Promise<boolean> {
     keys.users(),
     keys.bounds(),
     keys.newsItems(),
+    keys.logEntries(),
   ];
   const indexed = [
     keys.lotteries(false),

@@ -48,6 +48,8 @@ export async function exportRangesOf(table: TableReader): Promise<Part[]> {
     range(keys.users().pk, () => 'users.jsonl'),
     range(keys.bounds().pk),
     range(keys.newsItems().pk),
+    // Its entries expire, after years: the club's accounts need them.
+    range(keys.logEntries().pk),
     { name: 'news objects', kind: 'objects', owner: { kind: 'news' } },
     ...lotteries.map(parseListedLottery).flatMap(({ id, view }) => lotteryParts(id, view.maxNumber)),
     ...fundraiserIds.flatMap((id): Part[] => [

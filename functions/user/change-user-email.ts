@@ -3,6 +3,7 @@ import { changeUserEmail } from '../../shared/contract/user.ts';
 import { joinLogin, leaveLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
+import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -13,7 +14,7 @@ import { findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
  * Moves the password to the new email, ends sessions, and voids links mailed to the old one. A user who awaits
  * activation gets a new link at the new address (R55).
  */
-export const handler = implement(changeUserEmail, ({ body, resources: { table }, now, fail }) => {
+export const handler = implement(changeUserEmail, ({ body, caller, resources: { table }, now, fail }) => {
   const linkId = randomId();
   return retry(async () => {
     const user = (await findUser(table, body.id, { consistent: true })) ?? fail('notFound');
@@ -44,6 +45,11 @@ export const handler = implement(changeUserEmail, ({ body, resources: { table },
       joinLogin(body.email, joined.login, user.id, left.login.users[user.id]),
       notice('old', old),
       notice('new', body.email),
+      logPut(caller.userId, now, {
+        kind: 'user',
+        about: { what: 'user', id: user.id },
+        text: 'Bytte en användares e-post',
+      }),
       ...(active ? [] : [outboxPut(table.club, { kind: 'activation', userId: user.id, linkId }, now)]),
     ]);
   });

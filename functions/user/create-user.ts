@@ -2,6 +2,7 @@ import { randomId } from '../store/ids.ts';
 import { createUser } from '../../shared/contract/user.ts';
 import { joinLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
+import { logPut } from '../store/log-record.ts';
 import { reached } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
@@ -40,6 +41,11 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
         joinTeam(team.id),
         joinLogin(email, login, id),
         outboxPut(table.club, { kind: 'activation', userId: id, linkId }, now),
+        logPut(caller.userId, now, {
+          kind: 'user',
+          about: { what: 'user', id: id },
+          text: 'Lade till en användare',
+        }),
       ],
       id,
     );

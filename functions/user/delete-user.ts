@@ -36,6 +36,6 @@ export const handler = implement(deleteUser, async ({ params, caller, resources:
     });
   };
   await retry(begin);
-  const outcome = await completeDeletion(table, params.id, now);
+  const outcome = await completeDeletion(table, params.id, caller.userId, now);
   if (outcome !== 'done') fail(outcome);
 });

@@ -1,6 +1,7 @@
 import { findLogin, leaveLogin } from '../store/login-record.ts';
 import { removeFromFundraisers } from '../store/collector-record.ts';
 import { parseLottery } from '../store/lottery-record.ts';
+import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -37,7 +38,12 @@ type DeletionOutcome = 'done' | 'user.hasSold' | 'role.lastAdmin' | 'user.busy';
  * Completes a deletion that has been marked: unfinished assignments, unsold tickets, fundraisers, then the user. Removes
  * the mark where the user must stay (a ticket was sold, or the other Admin has gone since).
  */
-export async function completeDeletion(table: Table, userId: string, now: Date): Promise<DeletionOutcome> {
+export async function completeDeletion(
+  table: Table,
+  userId: string,
+  by: string,
+  now: Date,
+): Promise<DeletionOutcome> {
   await finishPendingOf(table, { userId }, now);
   // The index of a user's tickets may lag: the tallies show when none is left.
   for (let round = 1; ; round++) {
@@ -47,10 +53,10 @@ export async function completeDeletion(table: Table, userId: string, now: Date):
     if (round > 10) return 'user.busy';
     await freeTicketsOf(table.forSteps(), userId);
   }
-  return retry(() => remove(table, userId));
+  return retry(() => remove(table, userId, by, now));
 }
 
-async function remove(table: Table, userId: string): Promise<DeletionOutcome> {
+async function remove(table: Table, userId: string, by: string, now: Date): Promise<DeletionOutcome> {
   const user = await findUser(table, userId, { consistent: true });
   // Another process has completed it.
   if (!user) return 'done';
@@ -63,6 +69,7 @@ async function remove(table: Table, userId: string): Promise<DeletionOutcome> {
     { update: keys.team(user.view.teamId), add: { users: -1 } },
     ...(login ? [leaveLogin(user.view.email, login, userId)] : []),
     ...countAdmins(user.view.role, null, { keepOne: true }),
+    logPut(by, now, { kind: 'user', about: { what: 'user', id: userId }, text: 'Tog bort en användare' }),
   ]);
   return 'done';
 }

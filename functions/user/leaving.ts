@@ -35,11 +35,17 @@ export async function talliesOf(
   );
 }
 
-/** Marks a user as moving to a team, which counts the user from now on. @throws {ConditionFailed} */
-export async function beginMove(table: Table, user: UserRecord, teamId: string): Promise<void> {
+/** Marks a user as moving to a team, which counts the user from now on: the move is certain, and logged. @throws {ConditionFailed} */
+export async function beginMove(
+  table: Table,
+  user: UserRecord,
+  teamId: string,
+  log: readonly Write[] = [],
+): Promise<void> {
   await table.transact([
     { update: keys.user(user.id), set: { leaving: { to: teamId } }, add: { v: 1 }, if: equal('v', user.v) },
     joinTeam(teamId),
+    ...log,
   ]);
 }
 

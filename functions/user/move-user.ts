@@ -2,6 +2,7 @@ import { moveUser } from '../../shared/contract/user.ts';
 import { whyNotMoved } from '../../shared/domain/user-changes.ts';
 import { reached } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
+import { logPut } from '../store/log-record.ts';
 import { retry } from '../store/retry.ts';
 import { findTeam, isFull } from '../store/structure-record.ts';
 import { beginMove, completeMove } from './leaving.ts';
@@ -21,7 +22,13 @@ export const handler = implement(moveUser, async ({ body, caller, resources: { t
     if (user.leaving?.to === null) fail('user.busy');
     if ((user.leaving?.to ?? user.view.teamId) === teamId) return;
     if (isFull(team)) throw reached('members');
-    if (!user.leaving) return beginMove(table, user, teamId);
+    const log = logPut(caller.userId, now, {
+      kind: 'user',
+      about: { what: 'user', id: userId },
+      text: 'Flyttade en användare',
+      changes: [`till lag: ${team.name}`],
+    });
+    if (!user.leaving) return beginMove(table, user, teamId, [log]);
     // Complete an interrupted move to another team first.
     await completeMove(table.forSteps(), userId, now);
     return begin();

@@ -59,7 +59,7 @@ async function run(
       return { message: `${club.name} är nu ${active ? 'aktiv' : 'inaktiv: ingen kan logga in'}.` };
     }
     case 'role':
-      return giveOrTakeRole(service, command);
+      return giveOrTakeRole(service, command, now);
     case 'redrive':
       return reportRedriven(service, command, await redrive(service, command, timeLeft));
     case 'erase':

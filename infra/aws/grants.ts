@@ -5,7 +5,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Grant, Route } from '../../shared/contract/route.ts';
 import { throttlesOf } from '../../shared/contract/throttles.ts';
-import { throttlePrefix } from '../../shared/key-prefixes.ts';
+import { everyLog, throttlePrefix } from '../../shared/key-prefixes.ts';
 import { tableDefinition } from '../table-definition.ts';
 import type { Buckets } from './buckets.ts';
 import { accept } from './findings.ts';
@@ -85,7 +85,16 @@ function statementsOf(policy: RolePolicy, granted: Granted): PolicyStatement[] {
     case 'records:read':
       return [allow(readItems, table.tableArn, ...indexes)];
     case 'records:write':
-      return [allow([...readItems, ...writeItems], table.tableArn, ...indexes)];
+      return [
+        allow([...readItems, ...writeItems], table.tableArn, ...indexes),
+        // A club's log only grows: no function changes or deletes an entry (R230).
+        new PolicyStatement({
+          effect: Effect.DENY,
+          actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'],
+          resources: [table.tableArn],
+          conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [everyLog] } },
+        }),
+      ];
     case 'calls:count':
       return [
         new PolicyStatement({

@@ -68,17 +68,19 @@ function compileStatement(statement: Json, owner: string): Statement {
   };
 }
 
-/** Compiles the only condition in use: every partition key that a call names matches one of the patterns. */
+/** Compiles the only conditions in use: every, or any, partition key that a call names matches one of the patterns. */
 function compileCondition(condition: Json, owner: string): Condition {
   const tests = Object.entries(objectOf(condition)).flatMap(([operator, keys]) =>
-    Object.entries(objectOf(keys)).map(([key, patterns]) => {
-      if (operator !== 'ForAllValues:StringLike' || key !== 'dynamodb:LeadingKeys') {
+    Object.entries(objectOf(keys)).map(([key, patterns]): Condition => {
+      const [, set] = /^ForA(ll|ny)Values?:StringLike$/.exec(operator) ?? [];
+      if (set === undefined || key !== 'dynamodb:LeadingKeys') {
         throw new Error(
           `The policy of ${owner} has a condition that the local cloud cannot evaluate: ${operator} ${key}.`,
         );
       }
-      return anyOf(patterns, '');
+      const matches = anyOf(patterns, '');
+      return (leadingKeys) => (set === 'll' ? leadingKeys.every(matches) : leadingKeys.some(matches));
     }),
   );
-  return (leadingKeys) => leadingKeys.every((value) => tests.every((test) => test(value)));
+  return (leadingKeys) => tests.every((test) => test(leadingKeys));
 }

@@ -29,6 +29,8 @@ export const Donor = z.object({
   createdBy: z.string(),
   createdDate: instant,
   mailStatus: z.enum(mailStatuses),
+  /** Present, and true, for a donor whose name and details have been removed. */
+  erased: z.optional(z.boolean()),
 });
 export type Donor = z.infer<typeof Donor>;
 
@@ -51,7 +53,7 @@ const gift = z.refine<Gift>(isGift, {
   path: ['sum'],
   error: 'Fyll i en summa över 0, eller kryssa i att gåvan är varor eller tjänster',
 });
-const readOnly = ['createdBy', 'createdDate', 'mailStatus'];
+const readOnly = ['createdBy', 'createdDate', 'mailStatus', 'erased'];
 export const NewDonor = body({ fundraiserId: id, ...fields }, [...readOnly, 'id']).check(gift);
 export const EditedDonor = body({ id, ...fields }, [...readOnly, 'fundraiserId']).check(gift);
 export const DonorMail = body({

@@ -6,12 +6,14 @@ import * as draw from './draw.ts';
 import * as faq from './faq.ts';
 import * as fundraiser from './fundraiser.ts';
 import * as image from './image.ts';
+import * as log from './log.ts';
 import * as lottery from './lottery.ts';
 import * as news from './news.ts';
 import * as person from './person.ts';
 import * as report from './report.ts';
 import type { Route } from './route.ts';
 import * as service from './service.ts';
+import * as settings from './settings.ts';
 import * as structure from './structure.ts';
 import * as ticket from './ticket.ts';
 import * as user from './user.ts';
@@ -26,11 +28,13 @@ const resources: Record<string, Record<string, unknown>> = {
   faq,
   fundraiser,
   image,
+  log,
   lottery,
   news,
   person,
   report,
   service,
+  settings,
   structure,
   ticket,
   user,

@@ -31,11 +31,13 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   faq: 'Questions and answers',
   fundraiser: 'Fundraisers and their sellers',
   image: 'Images of lotteries and fundraisers',
+  log: 'Who did what in a club',
   lottery: 'Lotteries and their PDFs',
   news: 'News of a club',
   person: 'Personal data of one person',
   report: 'Statistics and spreadsheets',
   service: 'Jobs, and this document',
+  settings: 'Settings of a club',
   structure: 'Sections and teams',
   ticket: 'Tickets and their buyers',
   user: 'Users and their roles',
@@ -64,6 +66,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   mailWinners: 'With `testReceiver` one mail goes there and nothing else changes.',
   readOdds: 'No eligible ticket left: 0 and "0".',
   readPdf: '204 if the lottery has none.',
+  listLog:
+    'Without `limit` 100 entries. A filtered part reads at most 1 MB: it may be short, or empty, and go on.',
+  editSettings: 'A field that is not sent stays; null and the empty text clear it.',
   saveImage:
     'A JPG or PNG, judged by content, of at most 2 MB and 4096 pixels per side; stored without EXIF.',
   savePdf: 'A PDF, judged by content, of at most 2 MB.',

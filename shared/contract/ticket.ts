@@ -14,6 +14,10 @@ export const Buyer = z.object({
   email: z.string(),
   phone: z.string(),
   mailStatus: z.enum(mailStatuses),
+  /** Present, and true, for a buyer whose name and contact details have been removed. */
+  erased: z.optional(z.boolean()),
+  /** Present, and true, for a buyer who has no email: `email` is empty. */
+  noEmail: z.optional(z.boolean()),
 });
 export type Buyer = z.infer<typeof Buyer>;
 
@@ -55,6 +59,8 @@ export const buyerFields = {
 export const SoldTicket = body({ ticketId: id, ...buyerFields, customerId: z.optional(id) }, [
   'id',
   'mailStatus',
+  'erased',
+  'noEmail',
 ]);
 
 const quantity = numeric('Fyll i antal').check(

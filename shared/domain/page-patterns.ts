@@ -49,6 +49,7 @@ export const screenPatterns = [
   'admin/draw/:drawId',
   'admin/stats/:ticketBaseId',
   'admin/administrators',
+  'admin/settings',
   'admin/fundraisers',
   'admin/fundraiser/add',
   'admin/fundraiser/edit/:fundraiserId',

@@ -40,6 +40,9 @@ export function endOfDay(value: string): string {
   throw new RangeError(`no such day: ${value}`);
 }
 
+/** The instant at which that day begins in Stockholm. */
+export const startOfDay = (day: string): Date => new Date(Date.parse(endOfDay(addDays(day, -1))) + 60_000);
+
 /** The day `days` after (or, if negative, before) a day. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
@@ -51,3 +54,6 @@ export function isRealDay(value: string): boolean {
   const at = Date.parse(`${day}T12:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === day;
 }
+
+/** Whether `value` is a real day and nothing else: `yyyy-MM-dd`. */
+export const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && isRealDay(value);

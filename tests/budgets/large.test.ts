@@ -112,8 +112,9 @@ describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
       return units;
     });
     expect(costs.home).toEqual({ reads: caller + 1.5, writes: 0 });
-    for (const traded of [costs.sale, costs.removal])
-      expect(traded).toEqual({ reads: caller + 2, writes: 5 });
+    expect(costs.sale).toEqual({ reads: caller + 2, writes: 5 });
+    // With its log entry.
+    expect(costs.removal).toEqual({ reads: caller + 2, writes: 7 });
   });
 
   test('200 tickets for a new seller cost 3.1 W each, without failed attempts though the large lottery is 99 % full', async () => {
@@ -127,11 +128,11 @@ describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
     }
   });
 
-  test('a winner costs 8 W at most, and 1.5 R beside the tickets looked at, few where seven of ten are sold', async () => {
+  test('a winner costs 10 W at most, and 1.5 R beside the tickets looked at, few where seven of ten are sold', async () => {
     // In the large one each draw has its set frozen: a read of the whole lottery.
     const found = [await drawMany(small, 9), await drawMany(large, 3)].flat();
     for (const { units, looks } of found) {
-      expect(units.writes).toBeLessThanOrEqual(8);
+      expect(units.writes).toBeLessThanOrEqual(10);
       expect(units.reads - caller - looks).toBe(1.5);
     }
     // The expected mean is 1.45: 3 R in all. A mean above 4.83 over twelve draws has a probability of 1e-9.

@@ -117,6 +117,7 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'statistics', path: `/admin/stats/${lottery}`, who: admin },
     { name: 'statistics-empty', path: `/admin/stats/${empty}`, who: admin },
     { name: 'administrators', path: '/admin/administrators', who: admin },
+    { name: 'settings', path: '/admin/settings', who: admin },
     { name: 'archive', path: '/archive', who: seller },
     { name: 'archive-empty', path: '/archive', who: otherSeller },
     { name: 'archived-lottery', path: `/archive/${archived}`, who: seller },

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { policiesOf, permissionsOf } from '../../infra/aws/grants.ts';
+import { keys } from '../../functions/store/keys.ts';
+import { clubPartition } from '../../functions/store/table-reader.ts';
+import { Policy } from '../../infra/local/iam-policy.ts';
 import { operations } from '../../shared/contract/index.ts';
 import type { Grant } from '../../shared/contract/route.ts';
 import { throttlesOf } from '../../shared/contract/throttles.ts';
@@ -64,6 +67,28 @@ describe('a route may do what it declares and no more', () => {
     );
     expect(roles.size).toBe(sets.size);
   });
+});
+
+const logOfClub = clubPartition('klubb', keys.logEntries().pk);
+const loginOfClub = clubPartition('klubb', keys.login('a@b.example').pk);
+
+it("no function that writes records may change or delete an entry of a club's log", () => {
+  const writing = operations.filter(({ route }) => has(route.grants, /^(table|global):write$/));
+  expect(writing.length).toBeGreaterThan(50);
+  for (const { name } of writing) {
+    // As if each statement were about the table: what the others allow has other actions.
+    const statements = statementsOf(template, name).map((each) => ({ ...each, Resource: '*' }));
+    const policy = new Policy([{ Statement: statements }], name);
+    const may = (action: string, pk: string) => policy.allows(`dynamodb:${action}`, 'table', [pk]);
+    expect([name, may('PutItem', logOfClub), may('Query', logOfClub)]).toEqual([name, true, true]);
+    for (const action of ['UpdateItem', 'DeleteItem', 'BatchWriteItem'])
+      expect([name, action, may(action, logOfClub), may(action, loginOfClub)]).toEqual([
+        name,
+        action,
+        false,
+        true,
+      ]);
+  }
 });
 
 describe('roles', () => {

@@ -5,6 +5,7 @@ import { listArchivedLotteries, listLotteries } from '../../shared/contract/lott
 import { listStats } from '../../shared/contract/report.ts';
 import type { TestClub } from '../support/cloud.ts';
 import { everyItem } from '../support/everything.ts';
+import { buyerWithoutEmail } from '../../functions/store/ticket-record.ts';
 import { ownCloud } from '../support/own-cloud.ts';
 import { drawnLottery } from './drawn-lottery.ts';
 
@@ -91,4 +92,24 @@ test('a lottery archived before the date was recorded counts from the day it has
   expect(await keptUntil(club, lottery)).toBe('2027-11-22T00:00:00.000Z');
   await night();
   expect(await naming(`kund1@${club.urlKey}.example`)).not.toEqual([]);
+});
+
+test('the retention anonymises a buyer without email too, as ticket and as winner, and marks both as erased', async () => {
+  const drawn = await drawnLottery(1);
+  const { club, lottery } = drawn;
+  const { service } = await ownCloud();
+  const silent = buyerWithoutEmail({ f: 'Gunhild', l: 'Utanpost', p: '08-700 11 22' });
+  await service.of(club.id).write({
+    update: keys.ticket(lottery, 1),
+    set: Object.fromEntries(Object.entries(silent).map(([name, value]) => [`view.b.${name}`, value])),
+  });
+  const drawId = await drawn.draw();
+  await (await ownCloud()).drain();
+  await club.edit(lottery, { closed: true });
+  expect(await naming('Utanpost')).toHaveLength(2);
+  await archivedAgo(club, lottery, 367);
+  await night();
+  expect(await naming('Utanpost')).toEqual([]);
+  const [winner] = (await club.admin.call(listWinners, { params: { id: drawId } })).body;
+  expect(winner?.customer).toMatchObject({ firstName: 'Borttagen', phone: '', erased: true });
 });

@@ -10,6 +10,7 @@ import { routes as home } from '../features/home/routes.ts';
 import { routes as lottery } from '../features/lottery/routes.ts';
 import { routes as news } from '../features/news/routes.ts';
 import { routes as newsAdmin } from '../features/news-admin/routes.ts';
+import { routes as settings } from '../features/settings/routes.ts';
 import { routes as statistics } from '../features/statistics/routes.ts';
 import { routes as structure } from '../features/structure/routes.ts';
 import { routes as team } from '../features/team/routes.ts';
@@ -28,6 +29,7 @@ export const featureRoutes: readonly FeatureRoute[] = [
   ...lottery,
   ...structure,
   ...statistics,
+  ...settings,
   ...administrators,
   ...archive,
   ...news,

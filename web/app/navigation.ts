@@ -49,6 +49,7 @@ function adminLinks(session: Session): NavLink[] {
     { label: 'Administratörer', path: '/admin/administrators' },
     { label: 'Nyheter', path: '/admin/news' },
     { label: 'Insamlingar', path: '/admin/fundraisers' },
+    { label: 'Inställningar', path: '/admin/settings' },
   ];
   const content = [
     { label: 'Content', path: '/admin/content' },

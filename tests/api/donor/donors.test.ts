@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ids, keys } from '../../../functions/store/keys.ts';
 import {
   createDonor,
   deleteDonor,
@@ -149,4 +150,22 @@ test('a closed or archived fundraiser rejects new, changed and removed donors fr
   await changeFundraiser(club, fundraiserId, { closed: false });
   expect((await club.seller.call(deleteDonor, { params: { id } })).status).toBe(204);
   expect((await club.admin.call(readFundraiserStats, { params: { id: fundraiserId } })).body.sum).toBe(0);
+});
+
+test('a donor who gave no more than the name Anonym is not erased; one that an earlier release erased is', async () => {
+  const { cloud, club, fundraiserId } = await clubWithFundraiser();
+  const { body: id } = await club.seller.call(createDonor, {
+    body: { fundraiserId, displayName: 'Anonym', sum: 1 },
+  });
+  const read = async () => (await club.seller.call(readDonor, { params: { id } })).body;
+  expect(await read()).not.toHaveProperty('erased');
+  // As that release left an erased donor: without a mark.
+  const { fundraiserId: fundraiser, place } = ids.parseDonor(id) ?? { fundraiserId: '', place: '' };
+  await cloud.service.of(club.id).write({ update: keys.donor(fundraiser, place), remove: ['view.erased'] });
+  expect(await read()).toMatchObject({ displayName: 'Anonym', erased: true });
+  const email = 'givare@kopare.example';
+  expect((await club.seller.call(editDonor, { body: { ...(await read()), email } })).status).toBe(204);
+  expect(await read()).not.toHaveProperty('erased');
+  expect((await club.seller.call(editDonor, { body: { ...(await read()), email: '' } })).status).toBe(204);
+  expect(await read()).not.toHaveProperty('erased');
 });

@@ -44,7 +44,7 @@ test('nothing of an erased person is left in table or bucket; numbers, sums, dra
   const anonymous = { firstName: 'Borttagen', lastName: 'person', email: '', phone: '' };
   for (const ticketId of tickets.slice(0, 2)) {
     const { body } = await club.seller.call(readTicket, { params: { id: ticketId } });
-    expect(body.customer).toMatchObject({ ...anonymous, mailStatus: 'none' });
+    expect(body.customer).toMatchObject({ ...anonymous, mailStatus: 'none', erased: true });
   }
   const kept = await club.seller.call(readTicket, { params: { id: tickets[2] ?? '' } });
   expect(kept.body.customer).toMatchObject(namesake);
@@ -58,6 +58,7 @@ test('nothing of an erased person is left in table or bucket; numbers, sums, dra
 
   expect((await club.admin.call(readDonor, { params: { id: donorId } })).body).toMatchObject({
     displayName: 'Anonym',
+    erased: true,
     contactPerson: '',
     email: '',
     sum: donation.sum,

@@ -36,6 +36,9 @@ async function finishedJob({ club, user, word, ids }: Holding): Promise<{ link: 
 export const club: Rows = {
   listClubs: { open: true },
   readMenu: {},
+  readSettings: {},
+  editSettings: { request: ({ word }) => ({ body: { municipality: word, manager: { name: word } } }) },
+  listLog: {},
   countViews: { request: () => ({ body: { pages: ['/ticket/:ticketId'] } }) },
   logClientError: { request: ({ word }) => ({ body: { message: word } }) },
 };

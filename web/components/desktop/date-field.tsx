@@ -37,7 +37,7 @@ function Calendar({ name, label, hint, optional = false, min }: DateFieldProps) 
           <DatePicker
             {...control}
             locale={locale}
-            allowClear={false}
+            allowClear={optional}
             status={control['aria-invalid'] ? 'error' : ''}
             format={dayFormat}
             placeholder="åååå-mm-dd"

@@ -41,7 +41,8 @@ function Copy({ entry, copying }: { readonly entry: TicketEntry; readonly copyin
         Kopierad till lott {copy.number}
       </Link>
     );
-  if (entry.customer === undefined || copying.ticket === undefined) return null;
+  if (entry.customer === undefined || entry.customer.erased === true || copying.ticket === undefined)
+    return null;
   const isPending = copying.pending === entry.ticket.id;
   return (
     <button

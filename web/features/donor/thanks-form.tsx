@@ -11,7 +11,7 @@ interface ThanksFormProps {
 
 /** Mails the donor the club's thanks. */
 export function ThanksForm({ donor, reload }: ThanksFormProps) {
-  const { id, email, mailStatus } = donor;
+  const { id, email, mailStatus, erased } = donor;
   const mail = useMutation(thankDonor, { success: 'Skickat' });
   useFollowedMail(mailStatus, reload);
   return (
@@ -20,7 +20,9 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
         <h2 id="thanks-title">Tacka givaren</h2>
         <MailBadge status={mailStatus} />
       </div>
-      {email === '' ? (
+      {erased === true ? (
+        <p className="soft">Givarens uppgifter är borttagna.</p>
+      ) : email === '' ? (
         <p className="soft">Fyll i och spara givarens email, så kan du skicka ett tack härifrån.</p>
       ) : (
         <>

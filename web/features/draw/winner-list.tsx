@@ -1,10 +1,12 @@
 import type { Winner } from '../../../shared/contract/draw.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Empty } from '../../components/page-state.tsx';
+import { BuyerReach } from '../../components/buyer-reach.tsx';
 import { nameOf } from './winner-stage.tsx';
 
-/** Whether no mail reaches the winner: unsubscribed or bounced. */
-const mustBeCalled = ({ customer }: Winner) => customer.unsubscribed || customer.mailStatus === 'bounced';
+/** Whether no mail reaches the winner: without email, unsubscribed or bounced. Nothing reaches one who is erased. */
+const mustBeCalled = ({ customer }: Winner) =>
+  customer.noEmail === true || customer.unsubscribed || customer.mailStatus === 'bounced';
 
 function WinnerRow({ winner }: { readonly winner: Winner }) {
   const { drawWinner, ticket, customer, user } = winner;
@@ -24,15 +26,14 @@ function WinnerRow({ winner }: { readonly winner: Winner }) {
           </p>
         )}
         {/* Collapsed: the page may be projected in the clubhouse. */}
-        <details className="winner-contact no-print">
-          <summary>Kontaktuppgifter</summary>
-          <p>
-            <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`}>{customer.phone}</a>
-          </p>
-          <p>
-            <a href={`mailto:${customer.email}`}>{customer.email}</a>
-          </p>
-        </details>
+        {customer.erased !== true && (
+          <details className="winner-contact no-print">
+            <summary>Kontaktuppgifter</summary>
+            <address className="winner-reach">
+              <BuyerReach buyer={customer} />
+            </address>
+          </details>
+        )}
       </div>
     </li>
   );

@@ -7,6 +7,7 @@ import {
   type TicketDetail,
 } from '../../../shared/contract/ticket.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { BuyerReach } from '../../components/buyer-reach.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useUser } from '../../session/use-session.ts';
@@ -92,8 +93,7 @@ export function BuyerCard({ detail, buyer, isOpen, onRemoved }: BuyerCardProps) 
             <span className="strong">
               {buyer.firstName} {buyer.lastName}
             </span>
-            <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
-            <a href={`tel:${buyer.phone.replace(/[^\d+]/g, '')}`}>{buyer.phone}</a>
+            <BuyerReach buyer={buyer} />
           </address>
           {(isOpen || isAdmin) && (
             <div className="row">

@@ -94,31 +94,39 @@ export function MailForm({ ticket, buyer, lottery, sale, reload }: MailFormProps
         <h2 id="mail-title">Maila lotten</h2>
         <MailBadge status={buyer.mailStatus} />
       </div>
-      {buyer.mailStatus === 'bounced' ? (
+      {buyer.email === '' ? (
+        <p className="soft">
+          {buyer.erased === true
+            ? 'Köparens uppgifter är borttagna.'
+            : 'Köparen har ingen e-post. Säg numret, eller fyll i en email under Ändra.'}
+        </p>
+      ) : buyer.mailStatus === 'bounced' ? (
         <p>Mailet till {buyer.email} kunde inte levereras. Rätta adressen och skicka igen.</p>
       ) : (
         <p className="soft">Lotten skickas till {buyer.email}.</p>
       )}
-      <ContractForm
-        name="mail"
-        schema={TicketMail}
-        fixed={{ ticketId: ticket.id }}
-        initial={{ message: '', ticketIds: unsent.map(({ id }) => id) }}
-        submit={buyer.mailStatus === 'none' ? 'Skicka lotten' : 'Skicka igen'}
-        look=""
-        ask={({ ticketIds = [] }) => ({
-          title:
-            ticketIds.length === 0
-              ? `Vill du skicka lotten till ${buyer.email}?`
-              : `Vill du skicka ${ticketIds.length + 1} lotter till ${buyer.email}?`,
-          ok: 'Skicka',
-        })}
-        send={(body) => mail.send({ body })}
-        reset
-      >
-        {others.length > 0 && <OtherTickets others={others} />}
-        <TextAreaField name="message" label="Meddelande" optional autoComplete="off" />
-      </ContractForm>
+      {buyer.email !== '' && (
+        <ContractForm
+          name="mail"
+          schema={TicketMail}
+          fixed={{ ticketId: ticket.id }}
+          initial={{ message: '', ticketIds: unsent.map(({ id }) => id) }}
+          submit={buyer.mailStatus === 'none' ? 'Skicka lotten' : 'Skicka igen'}
+          look=""
+          ask={({ ticketIds = [] }) => ({
+            title:
+              ticketIds.length === 0
+                ? `Vill du skicka lotten till ${buyer.email}?`
+                : `Vill du skicka ${ticketIds.length + 1} lotter till ${buyer.email}?`,
+            ok: 'Skicka',
+          })}
+          send={(body) => mail.send({ body })}
+          reset
+        >
+          {others.length > 0 && <OtherTickets others={others} />}
+          <TextAreaField name="message" label="Meddelande" optional autoComplete="off" />
+        </ContractForm>
+      )}
     </section>
   );
 }

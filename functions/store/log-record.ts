@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { type LogKind, logKinds, moneyKinds } from '../../shared/domain/log-kinds.ts';
+import { dayOf } from '../../shared/domain/stockholm.ts';
+import { randomId } from './ids.ts';
+import { absent } from './expression.ts';
+import { keys } from './keys.ts';
+import type { Item, Write } from './write.ts';
+
+/** Months that an entry is kept, and years after the financial year where it concerns money (R231). */
+const keptMonths = 25;
+const keptFinancialYears = 7;
+/** Largest entry: one write unit, keys and the club's prefix included. */
+const largest = 960;
+/** Characters of an old or a new value. */
+const longestValue = 80;
+
+/** What an act was about: a record by its id, never a person's name. */
+const About = z.object({
+  what: z.enum(['club', 'lottery', 'ticket', 'draw', 'user', 'person']),
+  id: z.string(),
+});
+export type LogAbout = z.infer<typeof About>;
+
+const LogRecord = z.object({
+  /** Position in the log: time and nonce. */
+  place: z.string(),
+  at: z.string(),
+  /** Id of the user; null for an operator. */
+  by: z.nullable(z.string()),
+  kind: z.enum(logKinds),
+  about: About,
+  /** The act in words, then what it changed, a part each. */
+  text: z.array(z.string()),
+});
+export type LogRecord = z.infer<typeof LogRecord>;
+
+export const parseLogEntry = (item: Item): LogRecord => LogRecord.parse({ ...item, place: item.sk });
+
+/** The first position of a time: nine characters of base 36, so that positions sort by time. */
+export const logPlaceAt = (at: Date): string => at.getTime().toString(36).padStart(9, '0');
+
+/** Until when an entry is kept, in epoch seconds. Financial years are calendar years. */
+function expiryOf(kind: LogKind, at: Date): number {
+  const until = new Date(at);
+  until.setUTCMonth(until.getUTCMonth() + keptMonths);
+  const accounts = Date.UTC(Number(dayOf(at).slice(0, 4)) + keptFinancialYears + 1, 0, 1);
+  const kept = moneyKinds.has(kind) ? Math.max(accounts, until.getTime()) : until.getTime();
+  return Math.floor(kept / 1000);
+}
+
+interface Act {
+  readonly kind: LogKind;
+  readonly about: LogAbout;
+  /** The act in Swedish. */
+  readonly text: string;
+  /** What it changed, a part each: see `changed`. */
+  readonly changes?: readonly string[];
+}
+
+/**
+ * The write of a log entry, for the transaction of the act that it records: both happen or neither. It only adds; nothing
+ * changes or deletes an entry. 2 W.
+ */
+export function logPut(by: string | null, now: Date, { kind, about, text, changes = [] }: Act): Write {
+  const place = `${logPlaceAt(now)}${randomId()}`;
+  const entry = { at: now.toISOString(), by, kind, about, expiresAt: expiryOf(kind, now) };
+  return {
+    put: {
+      ...keys.logEntry(place),
+      ...entry,
+      text: fitting([text, ...changes], JSON.stringify(entry).length),
+    },
+    if: absent('pk'),
+  };
+}
+
+/** As many parts as fit into an entry, and '…' for the others. */
+function fitting(parts: readonly string[], others: number): string[] {
+  const fits = (text: readonly string[]) => Buffer.byteLength(JSON.stringify(text)) + others + 60 <= largest;
+  if (fits(parts)) return [...parts];
+  const count = parts.findIndex((_, index) => !fits([...parts.slice(0, index + 1), '…']));
+  return [...parts.slice(0, count), '…'];
+}
+
+/** A value of a change, cut to 80 characters. */
+function shown(value: unknown): string {
+  if (value === undefined || value === null || value === '') return '–';
+  const letters = Array.from(String(value).replaceAll(/\s+/g, ' '));
+  return letters.length > longestValue ? `${letters.slice(0, longestValue - 1).join('')}…` : letters.join('');
+}
+
+/** A change of a field as a part of an entry: 'pris: 20 → 25'; nothing where the value stays. */
+export function changed(field: string, before: unknown, after: unknown): string[] {
+  return before === after ? [] : [`${field}: ${shown(before)} → ${shown(after)}`];
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { ClubSettings } from '../../shared/contract/settings.ts';
+import { absent, equal } from './expression.ts';
+import { keys } from './keys.ts';
+import type { TableReader } from './table-reader.ts';
+import type { Item, Write } from './write.ts';
+
+/** The settings of a club as stored. What is not filled in is absent. */
+const SettingsRecord = z.object({
+  /** Counts changes. */
+  v: z.number(),
+  trackPayments: z.boolean(),
+  swishNumber: z.optional(z.string()),
+  organisationNumber: z.optional(z.string()),
+  municipality: z.optional(z.string()),
+  registrationNumber: z.optional(z.string()),
+  registrationFrom: z.optional(z.string()),
+  registrationTo: z.optional(z.string()),
+  manager: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
+  controller: z.optional(z.object({ name: z.string(), email: z.string() })),
+});
+export type SettingsRecord = z.infer<typeof SettingsRecord>;
+/** Some settings, as they are to be: undefined clears one. */
+export type SettingsChange = Partial<Omit<SettingsRecord, 'v'>>;
+
+/** A club from before it had settings keeps no track of payments. */
+const none: SettingsRecord = { v: 0, trackPayments: false };
+
+const parseSettings = (item: Item | undefined): SettingsRecord =>
+  item === undefined ? none : SettingsRecord.parse(item);
+
+/** The settings of the caller's club. 0.5 R, 1 R consistent. */
+export const readClubSettings = async (
+  table: TableReader,
+  options: { consistent?: boolean } = {},
+): Promise<SettingsRecord> => parseSettings(await table.get(keys.settings(), options));
+
+/** The settings of a new club (R228). */
+export const newSettings = (): Write => ({
+  put: { ...keys.settings(), v: 1, trackPayments: true },
+  if: absent('pk'),
+});
+
+/** The write of a change; its condition fails where the settings are no longer those that were read. */
+export function settingsWrite({ v }: SettingsRecord, change: SettingsChange): Write {
+  const filled = Object.entries(change).filter(([, value]) => value !== undefined);
+  const set = Object.fromEntries(filled);
+  if (v === 0) return { put: { ...keys.settings(), ...none, ...set, v: 1 }, if: absent('pk') };
+  return {
+    update: keys.settings(),
+    set,
+    remove: Object.keys(change).filter((name) => !(name in set)),
+    add: { v: 1 },
+    if: equal('v', v),
+  };
+}
+
+/** Settings as the API shows them. */
+export const toClubSettings = ({ trackPayments, ...stored }: SettingsRecord): ClubSettings => ({
+  swishNumber: stored.swishNumber ?? null,
+  trackPayments,
+  organisationNumber: stored.organisationNumber ?? null,
+  municipality: stored.municipality ?? null,
+  registrationNumber: stored.registrationNumber ?? null,
+  registrationFrom: stored.registrationFrom ?? null,
+  registrationTo: stored.registrationTo ?? null,
+  manager: stored.manager ?? null,
+  controller: stored.controller ?? null,
+});

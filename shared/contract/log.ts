@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { logKinds } from '../domain/log-kinds.ts';
+import { isDay } from '../domain/stockholm.ts';
+import { listAnswer } from './answer.ts';
+import { id, instant, paging } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
+
+/** What an act was about: a record of the club by its id, named as it is now. */
+const About = z.object({ what: z.string(), id: z.string(), name: z.string() });
+
+/** Who did what. `by.id` is null for an operator. Names are those of now: the log stores ids alone. */
+export const LogEntry = z.object({
+  id: z.string(),
+  at: instant,
+  by: z.object({ id: z.nullable(z.string()), name: z.string() }),
+  kind: z.enum(logKinds),
+  about: About,
+  text: z.string(),
+});
+export type LogEntry = z.infer<typeof LogEntry>;
+
+const day = z.optional(z.string().check(z.refine(isDay, '(Välj datum)')));
+
+export const listLog = defineRoute({
+  method: 'GET',
+  path: '/club/log',
+  summary: "The club's log, newest first; a filtered part may be short",
+  access: 'admin',
+  query: z.extend(paging, {
+    kind: z.optional(z.enum(logKinds, 'Välj i listan')),
+    userId: z.optional(id),
+    from: day,
+    to: day,
+  }),
+  answer: listAnswer(LogEntry),
+  grants: ['table:read'],
+  throttles: perUserLimits.lists,
+});

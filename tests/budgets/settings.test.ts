@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { listLog } from '../../shared/contract/log.ts';
+import { editSettings, readSettings } from '../../shared/contract/settings.ts';
+import { giveRole } from '../../shared/contract/user.ts';
+import { testCloud } from '../support/cloud.ts';
+import { costOf } from '../support/units.ts';
+
+const caller = 0.5;
+
+test('settings are read for 1 R, and changed for 1 R and 4 W: themselves and their log entry', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const read = () => club.admin.call(readSettings, {});
+  const edit = (municipality: string) => club.admin.call(editSettings, { body: { municipality } });
+  await read();
+  await edit('Nordviken');
+  expect(await costOf(cloud, 'readSettings', read)).toEqual({ reads: caller + 1, writes: 0 });
+  expect(await costOf(cloud, 'editSettings', () => edit('Söderby'))).toEqual({
+    reads: caller + 1,
+    writes: 4,
+  });
+  expect(await costOf(cloud, 'editSettings', () => edit('Söderby'))).toEqual({
+    reads: caller + 1,
+    writes: 0,
+  });
+});
+
+test('a role that was one write costs 3 W more with its log entry', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const give = (userId: string) => club.admin.call(giveRole, { body: { userId, roleId: 3 } });
+  await give(club.otherSeller.id);
+  // The user and its place in the index of the team: alone 1 W and 1 W.
+  const { writes } = await costOf(cloud, 'giveRole', () => give(club.seller.id));
+  expect(writes).toBe(5);
+});
+
+test('a part of the log costs 0.5 R for every 4 kB, and the names', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  for (const municipality of ['Nordviken', 'Söderby', 'Västerby'])
+    await club.admin.call(editSettings, { body: { municipality } });
+  const list = () => club.admin.call(listLog, { query: { limit: '3' } });
+  await list();
+  expect(await costOf(cloud, 'listLog', list)).toEqual({ reads: caller + 1, writes: 0 });
+});

@@ -1,0 +1,40 @@
+import { ids, keys } from '../../functions/store/keys.ts';
+import { buyerWithoutEmail } from '../../functions/store/ticket-record.ts';
+import { type TestClub, testCloud } from './cloud.ts';
+import { buyer } from './club.ts';
+
+/** A person without email, with details that occur nowhere else. */
+export const unreachable = { firstName: 'Gunhild', lastName: 'Utanpost', phone: '08-700 11 22' };
+
+/** Sells a ticket to a buyer without email. The sale is a route's; the missing email is stored. Returns the buyer's id. */
+export async function sellWithoutEmail(
+  club: TestClub,
+  ticketId: string,
+  person = unreachable,
+): Promise<string> {
+  const id = await club.sell(club.seller, ticketId, { ...person, email: buyer.email });
+  const { firstName: f, lastName: l, phone: p } = person;
+  await storeBuyer(club, ticketId, buyerWithoutEmail({ f, l, p }));
+  return id;
+}
+
+/** Sells a ticket and erases its buyer as releases did that stored no mark. */
+export async function sellToErasedOfEarlierRelease(club: TestClub, ticketId: string): Promise<string> {
+  const id = await club.sell(club.seller, ticketId);
+  await storeBuyer(club, ticketId, { f: 'Borttagen', l: 'person', e: '', p: '' });
+  return id;
+}
+
+async function storeBuyer(
+  club: TestClub,
+  ticketId: string,
+  details: Readonly<Record<string, string | undefined>>,
+) {
+  const { service } = await testCloud();
+  const at = ids.parseTicket(ticketId);
+  if (!at) throw new Error(`no ticket ${ticketId}`);
+  await service.of(club.id).write({
+    update: keys.ticket(at.lotteryId, at.number),
+    set: Object.fromEntries(Object.entries(details).map(([name, value]) => [`view.b.${name}`, value])),
+  });
+}

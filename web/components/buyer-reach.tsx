@@ -1,0 +1,16 @@
+import type { Buyer } from '../../shared/contract/ticket.ts';
+
+/** How to reach a buyer: email and phone as links. Nothing of a buyer that has been erased. */
+export function BuyerReach({ buyer: { email, phone, erased, noEmail } }: { readonly buyer: Buyer }) {
+  if (erased === true) return null;
+  return (
+    <>
+      {noEmail === true ? (
+        <span className="soft">Ingen e-post</span>
+      ) : (
+        <a href={`mailto:${email}`}>{email}</a>
+      )}
+      <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { readSettings } from '../../../shared/contract/settings.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'admin/settings',
+    access: 'admin',
+    title: 'Föreningens inställningar',
+    page: async () => (await import('./settings-page.tsx')).SettingsPage,
+    source: 'features/settings/settings-page.tsx',
+    calls: ['/club/settings'] satisfies Calls<typeof readSettings>,
+  },
+];

@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { DateField } from '../../components/desktop/date-field.tsx';
+import { DesktopCheckField } from '../../components/desktop/check-field.tsx';
+import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { Within } from './within.tsx';
+
+interface GroupProps {
+  readonly title: string;
+  readonly about: string;
+  readonly children: ReactNode;
+}
+
+function Group({ title, about, children }: GroupProps) {
+  return (
+    <fieldset className="card settings-group">
+      <legend>{title}</legend>
+      <p className="soft">{about}</p>
+      {children}
+    </fieldset>
+  );
+}
+
+export function PaymentFields() {
+  return (
+    <Group title="Betalning" about="Så betalar köparna sina lotter.">
+      <DesktopTextField
+        name="swishNumber"
+        label="Swish-nummer"
+        inputMode="tel"
+        autoComplete="off"
+        hint="Föreningens 123-nummer, eller ett svenskt mobilnummer."
+        optional
+      />
+      <DesktopCheckField
+        name="trackPayments"
+        label="Följ vad som är betalt"
+        hint="Då visas vad som är betalt och obetalt, och vem som har pengarna. Utan bocken säljs lotter som förut."
+      />
+    </Group>
+  );
+}
+
+export function ClubFields() {
+  return (
+    <Group title="Föreningen" about="Arrangören, som den står på lotter och redovisning.">
+      <DesktopTextField
+        name="organisationNumber"
+        label="Organisationsnummer"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Tio siffror, till exempel 556036-0793."
+        optional
+      />
+      <DesktopTextField
+        name="municipality"
+        label="Kommun"
+        autoComplete="off"
+        hint="Den kommun där föreningen är registrerad för lotterier."
+        optional
+      />
+    </Group>
+  );
+}
+
+export function RegistrationFields() {
+  return (
+    <Group title="Registrering för lotterier" about="Finns i kommunens beslut, och gäller i högst fem år.">
+      <DesktopTextField
+        name="registrationNumber"
+        label="Registreringsnummer"
+        autoComplete="off"
+        hint="Kommunens diarienummer eller beteckning."
+        optional
+      />
+      <div className="settings-pair">
+        <DateField name="registrationFrom" label="Gäller från" optional />
+        <DateField name="registrationTo" label="Gäller till" optional />
+      </div>
+    </Group>
+  );
+}
+
+export function PeopleFields() {
+  const own = { autoComplete: 'off' } as const;
+  return (
+    <>
+      <Group title="Lotteriföreståndare" about="Den som ansvarar för lotterierna inför kommunen.">
+        <Within of="manager">
+          <DesktopTextField name="name" label="Namn" optional {...own} />
+          <div className="settings-pair">
+            <DesktopTextField name="phone" label="Telefon" type="tel" optional {...own} />
+            <DesktopTextField name="email" label="E-post" type="email" optional {...own} />
+          </div>
+        </Within>
+      </Group>
+      <Group title="Kontrollant" about="Den som kommunen har utsett att granska lotterierna.">
+        <Within of="controller">
+          <div className="settings-pair">
+            <DesktopTextField name="name" label="Namn" optional {...own} />
+            <DesktopTextField name="email" label="E-post" type="email" optional {...own} />
+          </div>
+        </Within>
+      </Group>
+    </>
+  );
+}
