@@ -73,7 +73,7 @@ export class KeyedRequest implements Committing {
   record(made: unknown): Write {
     const { route, options } = this.#implementation;
     const done = options.repeated ? { made: String(made ?? '') } : { answer: encode(route, made) };
-    return requestPut(this.#key, { hash: this.#hash, ...done }, this.#now);
+    return requestPut(this.#key, { hash: this.#hash, ...done }, this.#now, route.repeatableDays);
   }
 
   /**

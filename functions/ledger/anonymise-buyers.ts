@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { randomId } from '../store/ids.ts';
-import { all, equal } from '../store/expression.ts';
+import { absent, all, equal } from '../store/expression.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -86,12 +86,17 @@ async function anonymise(
   const key = keys.ticket(found.lotteryId, found.number);
   // Where the ticket has been edited, unsold or sold again since, it is read and checked again.
   for (let ticket: TicketRecord | undefined = found; ticket?.view.b && concerns(ticket.view.b);) {
-    const { n, e, at } = ticket.view.b;
+    const { n, e, at, s } = ticket.view.b;
     try {
       await table.write({
         update: key,
-        set: { 'view.b': erasedBuyer({ n: randomId(), at }) },
-        if: all(equal('view.b.n', n), equal('view.b.e', e)),
+        set: { 'view.b': erasedBuyer({ n: randomId(), at, s }) },
+        if: all(
+          equal('view.b.n', n),
+          equal('view.b.e', e),
+          // The sale stays as it is, also where its payment changes concurrently.
+          s === undefined ? absent('view.b.s') : equal('view.b.s', s),
+        ),
       });
       return;
     } catch (error) {

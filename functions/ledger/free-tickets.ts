@@ -54,6 +54,8 @@ export async function freeTicket(
         count,
         { check: keys.lottery(current.id), if: equal('view.closed', false) },
         ...markNumbers(current.id, shards, [number], false),
+        // Its references are never used again (R234).
+        ...(ticket.g === undefined ? [] : [{ put: { ...keys.generation(current.id, number), g: ticket.g } }]),
       ]);
       return 'freed';
     } catch (error) {

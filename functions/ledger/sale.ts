@@ -1,15 +1,14 @@
-import { saleIsOpen } from '../../shared/domain/lottery.ts';
+import type { PaymentSums } from '../../shared/domain/payment.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
+import { giveCode } from './lottery-code.ts';
 import { settleLock } from './price-lock.ts';
 import { followVersion } from './follow-version.ts';
-import { absent, all, equal } from '../store/expression.ts';
-import { ids, keys } from '../store/keys.ts';
+import { above, all, type Condition, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
 import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed, type Write } from '../store/write.ts';
-import type { TicketInLottery } from '../store/ticket-repository.ts';
-import type { BuyerRecord, StoredBuyerDetails, TicketRecord } from '../store/ticket-record.ts';
+import { ConditionFailed, keyOf, type Write } from '../store/write.ts';
 
 /**
  * The Stockholm day on which a sale counts: days since 1970 in base 36. Three characters, because a tally has one for each
@@ -23,79 +22,88 @@ export const saleDay = (at: number): string =>
 export const dayOfSaleDay = (day: string): string =>
   new Date(Number.parseInt(day, 36) * 86_400_000).toISOString().slice(0, 10);
 
-/** Changes the seller's tally, on condition that it has the version of the lottery that was read (R77, R175). */
-export function tallyWrite(ticket: TicketRecord, lottery: LotteryRecord, amount: 1 | -1, at: number): Write {
+/** What a trade changes of the seller's counts. */
+interface Turnover {
+  /** Sold tickets more, or less where negative. */
+  readonly sold: number;
+  /** Time of the sale, epoch seconds: the day on which they count. */
+  readonly at: number;
+  /** Growth of the sums of payments, öre. */
+  readonly sums: Partial<PaymentSums>;
+}
+
+/**
+ * Changes the seller's tally, on condition that it has the version of the lottery that was read (R77, R175), and that
+ * what the seller owes does not become negative.
+ */
+export function tallyWrite(userId: string, lottery: LotteryRecord, { sold, at, sums }: Turnover): Write {
+  const follows = equal('v', lottery.v);
   return {
-    update: keys.tally(lottery.id, ticket.userId),
-    add: { sold: amount, [`days.${saleDay(at)}`]: amount },
-    if: equal('v', lottery.v),
+    update: keys.tally(lottery.id, userId),
+    add: { sold, [`days.${saleDay(at)}`]: sold, ...sums },
+    if: sums.owed === undefined || sums.owed > 0 ? follows : all(follows, owesAtLeast(-sums.owed)),
   };
 }
 
-export type Refusal<Code extends string> = { readonly refused: Code };
-export type SaleRefusal = 'ticket.alreadySold' | 'sale.closed' | 'notFound';
+/** Condition on a tally: the seller still owes this amount (öre). */
+export const owesAtLeast = (amount: number): Condition => above('owed', amount - 1);
 
-/**
- * Sells an unsold ticket (R94, R95).
- * @param first the ticket as it was when the caller's scope was checked
- * @returns the buyer's id as the answer, and the writes (ticket first, tally second); or the refusal
- */
-export function sale(
-  { ticket, lottery }: TicketInLottery,
-  first: TicketRecord,
-  details: StoredBuyerDetails,
-  nonce: string,
-  now: Date,
-): { writes: readonly Write[]; answer: string } | Refusal<SaleRefusal> {
-  // Removed from its seller and assigned again since: not the ticket that the caller reached (R102).
-  if (ticket.a !== first.a) return { refused: 'notFound' };
-  if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
-  if (ticket.view.b) return { refused: 'ticket.alreadySold' };
-  const at = Math.floor(now.getTime() / 1000);
-  const { f, l, e, p, x } = details;
-  const buyer: BuyerRecord = { n: nonce, f, l, e, p, at, ...(x && { x }) };
-  return {
-    answer: ids.buyer(ids.ticket(ticket.lotteryId, ticket.number), nonce),
-    writes: [
-      {
-        update: keys.ticket(ticket.lotteryId, ticket.number),
-        set: { 'view.b': buyer },
-        if: all(equal('a', ticket.a), absent('view.b')),
-      },
-      tallyWrite(ticket, lottery, 1, at),
-    ],
-  };
+export type Refusal<Code extends string> = { readonly refused: Code };
+
+/** Tickets of one seller in one lottery, as a trade has read them. */
+interface Traded {
+  readonly lottery: LotteryRecord;
+  readonly userId: string;
 }
 
 /**
  * Runs a sale or removal. Checks the rules before every attempt, on a fresh read. A tally that is behind the lottery's
  * version is brought up to it before the next attempt.
- * @param decide returns an answer with the writes it needs (ticket first, tally second), or a refusal
+ * @param decide returns an answer with the writes it needs, or a refusal
  */
-export async function trade<Answer, Code extends string>(
+export async function trade<Found extends Traded, Answer, Code extends string>(
   table: Table,
-  read: () => Promise<TicketInLottery | undefined>,
-  decide: (found: TicketInLottery) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
+  read: () => Promise<Found | undefined>,
+  decide: (found: Found) => { writes: readonly Write[]; answer: Answer } | Refusal<Code>,
 ): Promise<{ answer: Answer } | Refusal<Code | 'notFound'>> {
   return retry(async () => {
     const found = await read();
     if (!found) return { refused: 'notFound' };
-    const { lottery, ticket } = found;
+    const { lottery, userId } = found;
     if (lottery.priceLock) {
       await settleLock(table, lottery);
       return again;
     }
+    if (lottery.code === undefined) {
+      await giveCode(table, lottery);
+      return again;
+    }
     const decision = decide(found);
     if ('refused' in decision) return decision;
+    const { writes, answer } = decision;
     try {
-      await table.commit(decision.writes, decision.answer);
-      return { answer: decision.answer };
+      await table.commit(writes, answer);
+      return { answer };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      const tally = error.failed.includes(1) ? error.items[1] : undefined;
-      if (tally && Number(tally.v) < lottery.v)
-        await followVersion(table, keys.tally(lottery.id, ticket.userId), 'v', lottery);
+      const key = keys.tally(lottery.id, userId);
+      const place = writes.findIndex((write) => !('put' in write) && keyOf(write).sk === key.sk);
+      const tally = error.failed.includes(place) ? error.items[place] : undefined;
+      if (tally && Number(tally.v) < lottery.v) await followVersion(table, key, 'v', lottery);
       return again;
     }
   });
+}
+
+/** Returns what has been read already, and reads again each time after that. */
+export function firstRead<Found>(
+  first: Found,
+  read: () => Promise<Found | undefined>,
+): () => Promise<Found | undefined> {
+  let next: Found | undefined = first;
+  return async () => {
+    const found = next ?? (await read());
+    next = undefined;
+    return found;
+  };
 }

@@ -2,6 +2,7 @@ import { randomId } from '../store/ids.ts';
 import { createLottery } from '../../shared/contract/lottery.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
+import { nextCode } from '../ledger/lottery-code.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
 import { absent } from '../store/expression.ts';
 import { logPut } from '../store/log-record.ts';
@@ -25,7 +26,7 @@ export const handler = implement(
       createdDate: now.toISOString(),
       image: null,
     };
-    const lottery = lotteryItem({ id, v: 1, view });
+    const lottery = lotteryItem({ id, v: 1, code: await nextCode(table), view });
     const log = logPut(caller.userId, now, {
       kind: 'lottery',
       about: { what: 'lottery', id },

@@ -1,4 +1,4 @@
-import type { Buyer } from '../../shared/contract/ticket.ts';
+import type { Buyer } from '../../shared/contract/buyer.ts';
 import type { Receipt } from '../store/receipt.ts';
 
 /** Mail status, in the words of the file that a person is given. */

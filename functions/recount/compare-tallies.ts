@@ -1,3 +1,4 @@
+import { noSums, sumNames } from '../../shared/domain/payment.ts';
 import { keys } from '../store/keys.ts';
 import { dayOfSaleDay } from '../ledger/sale.ts';
 import { parseTally, sumTallies } from '../store/tally-record.ts';
@@ -16,6 +17,9 @@ export function compareTallies(
   const { id: lottery, v, view } = before.lottery;
   const later = new Map(after.tallies.map((item) => [String(item.sk), item]));
   const seen = new Set<string>();
+  const sums = counted.sales.sums(view.price);
+  const allTallies = [before.tallies, after.tallies] as const;
+  counted.sales.compare(found, allTallies);
   for (const item of before.tallies) {
     const tally = parseTally(item);
     const id = tally.userId;
@@ -36,6 +40,11 @@ export function compareTallies(
     }
     found.add({ kind: 'tally.total', lottery, id, expected: own.total, found: tally.total }, around);
     found.add({ kind: 'tally.sold', lottery, id, expected: own.sold, found: tally.sold }, around);
+    const paid = sums.get(id) ?? noSums;
+    for (const name of sumNames) {
+      const [expected, stored] = [paid[name], tally[name]];
+      found.add({ kind: 'tally.payments', lottery, id: `${id} ${name}`, expected, found: stored }, around);
+    }
     for (const day of new Set([...own.days.keys(), ...Object.keys(tally.days)])) {
       const [expected, stored] = [own.days.get(day) ?? 0, tally.days[day] ?? 0];
       const dated = `${id} ${dayOfSaleDay(day)}`;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Bitmap, emptyBitmap, isTaken, offsetInShard, withPlaces } from '../ledger/bitmap.ts';
 import { saleDay } from '../ledger/sale.ts';
+import { SaleCount } from './count-sales.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
@@ -13,7 +14,7 @@ interface Held {
 }
 
 /** What is counted of a ticket. */
-const Seen = z.object({ b: z.optional(z.object({ at: z.number() })) });
+const Seen = z.object({ b: z.optional(z.looseObject({ at: z.number() })) });
 
 /** Counts of a lottery's tickets. */
 export interface Counted {
@@ -26,6 +27,7 @@ export interface Counted {
   readonly won: ReadonlyMap<number, { readonly wins: number; readonly sold: boolean }>;
   readonly outOfRange: number;
   readonly wrongIndex: readonly number[];
+  readonly sales: SaleCount;
 }
 
 /** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
@@ -46,6 +48,7 @@ export async function countFromTickets(
   const numbers = Array.from({ length: shards }, emptyBitmap);
   const taken: (Item | undefined)[] = Array.from({ length: shards });
   let outOfRange = 0;
+  const sales = new SaleCount(lotteryId);
 
   const count = (item: Item, shard: number, places: number[]) => {
     const number = Number(item.sk);
@@ -63,6 +66,7 @@ export async function countFromTickets(
       own.sold++;
       const day = saleDay(buyer.at);
       own.days.set(day, (own.days.get(day) ?? 0) + 1);
+      sales.ticket(item, number, userId, buyer);
     }
     const wins = Number(item.w ?? 0);
     if (wins > 0 || wanted.has(number)) won.set(number, { wins, sold: buyer !== undefined });
@@ -81,7 +85,9 @@ export async function countFromTickets(
     }
   };
   await Promise.all(Array.from({ length: shardsAtOnce }, reader));
-  return { held, numbers, taken, won, outOfRange, wrongIndex };
+  // After the tickets: a sale that moves in between is found in both places, or changes its seller's tally.
+  for (const item of await table.query(keys.salesMoved(lotteryId), { consistent })) sales.moved(item);
+  return { held, numbers, taken, won, outOfRange, wrongIndex, sales };
 }
 
 /** Numbers of a shard that are in the first bitmap but not in the second. */

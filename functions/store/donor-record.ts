@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Donor } from '../../shared/contract/donor.ts';
-import { mailStatuses } from '../../shared/contract/ticket.ts';
+import { mailStatuses } from '../../shared/contract/buyer.ts';
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import { cursorOf, positionOfCursor } from './page.ts';
 import { ids, keys, type Range } from './keys.ts';

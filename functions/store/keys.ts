@@ -1,22 +1,9 @@
+/** The only file that formats keys, one function for each kind of item or range; README.md lists the access patterns. */
 import { logPartition, outboxPrefix, throttlePrefix } from '../../shared/key-prefixes.ts';
-/**
- * The only file that formats keys, one function for each kind of item or range; README.md lists the access patterns.
- *
- * A key without `scope` belongs to the caller's club: the table prefixes it, so that no handler can reach another club
- * (R25). `scope: 'service'` marks items outside clubs.
- */
-export interface Key {
-  readonly pk: string;
-  readonly sk: string;
-  readonly scope?: 'service';
-}
-/** All items of a partition whose sort key begins with `prefix`, in a table or an index. */
-export interface Range {
-  readonly pk: string;
-  readonly prefix?: string;
-  readonly index?: 'GSI1' | 'GSI2';
-  readonly scope?: 'service';
-}
+import type { Key, Range } from './key.ts';
+
+export { ids } from './record-ids.ts';
+export type { Key, Range };
 
 /** Numbers of a shard: 100 000 tickets are 16 partitions, and a shard's bitmap of numbers in use stays under 1 kB. */
 export const shardSize = 6250;
@@ -65,6 +52,8 @@ export const keys = {
   /** Index keys of a lottery: found by whether it is archived. */
   lotteryByState: (closed: boolean, id: string) => ({ pk1: byState('LOTTERY', closed), sk1: id }),
   lotteries: (closed: boolean): Range => ({ pk: byState('LOTTERY', closed), index: 'GSI1' }),
+  /** How many lotteries of the club have a code for references (`sale-reference.ts`). */
+  lotteryCodes: (): Key => ({ pk: 'LOTTERYCODES', sk: 'LOTTERYCODES' }),
   /** The tickets of a seller in a lottery, counted. */
   tally: (lotteryId: string, userId: string): Key => ({ pk: `L#${lotteryId}`, sk: `S#${userId}` }),
   tallies: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'S#' }),
@@ -92,6 +81,23 @@ export const keys = {
     prefix: lotteryId === undefined ? 'L#' : `L#${lotteryId}#`,
     index: 'GSI1',
   }),
+  /** Generations of a ticket that has been taken back: its next ones continue from there. */
+  generation: (lotteryId: string, number: number): Key => ({
+    pk: `L#${lotteryId}#SALES`,
+    sk: `G#${digits(number)}`,
+  }),
+  /** A sale whose first ticket has left it; every other sale is stored in its first ticket. */
+  sale: (lotteryId: string, number: number, generation: number): Key => ({
+    pk: `L#${lotteryId}#SALES`,
+    sk: `S#${digits(number)}#${generation}`,
+  }),
+  salesMoved: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#SALES`, prefix: 'S#' }),
+  /** Index keys of a sale: those of a lottery by time (epoch seconds). */
+  saleByTime: (lotteryId: string, at: number, number: number) => ({
+    pk2: `SALES#${lotteryId}`,
+    sk2: `${digits(at)}#${digits(number)}`,
+  }),
+  salesByTime: (lotteryId: string): Range => ({ pk: `SALES#${lotteryId}`, index: 'GSI2' }),
   draw: (lotteryId: string, drawId: string): Key => ({ pk: `L#${lotteryId}`, sk: `D#${drawId}` }),
   draws: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'D#' }),
   winner: (lotteryId: string, drawId: string, prize: number): Key => ({
@@ -206,36 +212,4 @@ export const keys = {
     scope: 'service',
   }),
   pendingShard: (shard: number): Range => ({ pk: `PENDING#${shard}`, scope: 'service' }),
-} as const;
-
-/** Ids contain their parents' ids: a ticket's its lottery and number, a buyer's its ticket and a nonce. */
-export const ids = {
-  ticket: (lotteryId: string, number: number) => `${lotteryId}-${number}`,
-  parseTicket(id: string): { lotteryId: string; number: number } | undefined {
-    const match = /^([a-z0-9]+)-([1-9]\d{0,6})$/.exec(id);
-    return match ? { lotteryId: match[1] ?? '', number: Number(match[2]) } : undefined;
-  },
-  buyer: (ticketId: string, nonce: string) => `${ticketId}-${nonce}`,
-  parseBuyer(id: string): { lotteryId: string; number: number; nonce: string } | undefined {
-    const match = /^([a-z0-9]+)-([1-9]\d{0,6})-([a-z0-9]+)$/.exec(id);
-    return match ? { lotteryId: match[1] ?? '', number: Number(match[2]), nonce: match[3] ?? '' } : undefined;
-  },
-  draw: (lotteryId: string, drawId: string) => `${lotteryId}-${drawId}`,
-  parseDraw(id: string): { lotteryId: string; drawId: string } | undefined {
-    const match = /^([a-z0-9]+)-([a-z0-9]+)$/.exec(id);
-    return match ? { lotteryId: match[1] ?? '', drawId: match[2] ?? '' } : undefined;
-  },
-  winner: (drawId: string, prize: number) => `${drawId}-${prize}`,
-  /** Contains the club: a fundraiser's summary is public, and a visitor has no club. */
-  fundraiser: (club: string, nonce: string) => `${club}-${nonce}`,
-  parseFundraiser(id: string): { club: string } | undefined {
-    const match = /^([a-z0-9]+)-[a-z0-9]+$/.exec(id);
-    return match ? { club: match[1] ?? '' } : undefined;
-  },
-  /** `place` as in `keys.donor`: time and nonce, without the separator. */
-  donor: (fundraiserId: string, place: string) => `${fundraiserId}-${place}`,
-  parseDonor(id: string): { fundraiserId: string; place: string } | undefined {
-    const match = /^([a-z0-9]+-[a-z0-9]+)-([a-z0-9]+)$/.exec(id);
-    return match ? { fundraiserId: match[1] ?? '', place: match[2] ?? '' } : undefined;
-  },
 } as const;

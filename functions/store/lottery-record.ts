@@ -34,6 +34,8 @@ export const LotteryRecord = z.object({
     /** Assigned and sold tickets of an archived lottery; they no longer change. */
     counts: z.optional(z.object({ total: z.number(), sold: z.number() })),
   }),
+  /** Its place in the references of its sales, from 0; absent until it is needed, and in records of earlier releases. */
+  code: z.optional(z.number()),
   /** Held by a price change while it checks whether anything is sold; blocks sales until then (epoch ms). */
   priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),
   /** Whether anyone has unsubscribed from its draw mails; while not, no address needs to be looked up. */

@@ -5,8 +5,8 @@ import { keys } from './keys.ts';
 import { clubPartition, type TableReader } from './table-reader.ts';
 import type { Item, Write } from './write.ts';
 
-/** How long the record of a request is kept, in seconds (R15). */
-const retentionSeconds = 24 * 3600;
+/** How long the record of a request is kept where its route says nothing else (R15). */
+const usualDays = 1;
 
 /** A 2xx answer as it is sent. */
 const StoredAnswer = z.object({ status: z.number(), body: z.string() });
@@ -56,6 +56,7 @@ export function requestPut(
   { club, userId, key }: RequestKey,
   done: { readonly hash: string } & ({ readonly answer: StoredAnswer } | { readonly made: string }),
   now: Date,
+  days: number = usualDays,
 ): Write {
   const { pk, sk } = keys.request(userId, key);
   return {
@@ -65,7 +66,7 @@ export function requestPut(
       sk,
       scope: 'service',
       ...done,
-      expiresAt: secondsOf(now) + retentionSeconds,
+      expiresAt: secondsOf(now) + days * 86_400,
     },
     if: any(absent('hash'), below('expiresAt', secondsOf(now))),
   };

@@ -1,8 +1,40 @@
 import * as z from 'zod/mini';
-import { type Buyer, mailStatuses } from '../../shared/contract/ticket.ts';
+import { type Buyer, mailStatuses } from '../../shared/contract/buyer.ts';
+import { paymentMethods, paymentReceivers } from '../../shared/domain/payment.ts';
 import { absent, type Condition, equal } from './expression.ts';
 import { ids } from './keys.ts';
 import type { Item } from './write.ts';
+
+/** The payment of a sale as stored: absent where it is unknown. */
+export const PaymentRecord = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('unpaid') }),
+  z.object({
+    state: z.literal('paid'),
+    method: z.enum(paymentMethods),
+    receivedBy: z.enum(paymentReceivers),
+    confirmed: z.boolean(),
+    /** Epoch seconds. */
+    at: z.number(),
+  }),
+]);
+export type PaymentRecord = z.infer<typeof PaymentRecord>;
+
+/**
+ * The sale that a sold ticket belongs to. Stored inside the buyer, so that a release that does not know sales removes it
+ * with the buyer. Absent on a ticket sold by such a release: a sale of its own.
+ */
+export const SaleMark = z.object({
+  /** Generation of the sale's first ticket: with its number, the id of the sale. */
+  g: z.number(),
+  /** Number of the first ticket; absent on the first ticket itself, which holds what follows. */
+  f: z.optional(z.number()),
+  /** Numbers of the sale's other tickets. */
+  o: z.optional(z.array(z.number())),
+  y: z.optional(PaymentRecord),
+  /** The buyer may be written to when the next lottery is sold. */
+  c: z.optional(z.boolean()),
+});
+export type SaleMark = z.infer<typeof SaleMark>;
 
 /** A buyer as stored in a ticket. Short names, so that 50 tickets are read for 2 R. */
 export const BuyerRecord = z.object({
@@ -16,6 +48,7 @@ export const BuyerRecord = z.object({
   at: z.number(),
   /** Mail status; absent means none. */
   m: z.optional(z.enum(mailStatuses)),
+  s: z.optional(SaleMark),
   /**
    * Why `e` is empty: the buyer has been erased (anonymised), or has no email. Absent in records of earlier releases,
    * where every buyer without an email is an erased one. Has no meaning next to an email: an earlier release that edits
@@ -33,7 +66,7 @@ export interface Reach {
 }
 
 /** An erased buyer (R178): the ticket stays sold. The empty email alone makes an earlier release read it as erased. */
-export const erasedBuyer = ({ n, at }: Pick<BuyerRecord, 'n' | 'at'>): BuyerRecord => ({
+export const erasedBuyer = ({ n, at, s }: Pick<BuyerRecord, 'n' | 'at' | 's'>): BuyerRecord => ({
   n,
   f: 'Borttagen',
   l: 'person',
@@ -41,6 +74,7 @@ export const erasedBuyer = ({ n, at }: Pick<BuyerRecord, 'n' | 'at'>): BuyerReco
   p: '',
   at,
   x: 'erased',
+  ...(s && { s }),
 });
 /** A buyer who has no email (R227): a person like any other, whom no mail reaches. */
 export const buyerWithoutEmail = (names: Pick<BuyerRecord, 'f' | 'l' | 'p'>): StoredBuyerDetails => ({
@@ -69,6 +103,8 @@ export const TicketRecord = z.object({
   by: z.string(),
   /** Prizes it has won; a ticket that has won keeps its buyer (R99). */
   w: z.optional(z.number()),
+  /** Sales that have begun with it so far (`sale-reference.ts`); absent where none has, or they are in `keys.generation`. */
+  g: z.optional(z.number()),
   view: z.object({ b: z.optional(BuyerRecord) }),
 });
 export type TicketRecord = z.infer<typeof TicketRecord>;

@@ -2,9 +2,13 @@ import { randomId } from '../store/ids.ts';
 import { copyBuyer } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
 import { all } from '../store/expression.ts';
-import { keys } from '../store/keys.ts';
+import { ids, keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
-import { type SaleRefusal, sale, trade } from '../ledger/sale.ts';
+import { firstRead, trade } from '../ledger/sale.ts';
+import { readToSell, type SaleRefusal, sell, type ToSell } from '../ledger/sell.ts';
+import { usualPayment } from '../ledger/payment-settings.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
 import { type BuyerRecord, isErased, sameBuyer } from '../store/ticket-record.ts';
 
@@ -13,39 +17,49 @@ type Code = SaleRefusal | 'ticket.notArchived' | 'ticket.notSold';
 export const handler = implement(
   copyBuyer,
   {
-    ahead: ({ body, resources: { table } }) =>
-      Promise.all([readTicketById(table, body.copyTicketId), readTicketById(table, body.newTicketId)]),
+    ahead: ({ body, resources: { table } }) => Promise.all([readBoth(table, body), readClubSettings(table)]),
   },
   async ({ body, caller, resources: { table }, clock, fail }, ahead) => {
-    let [from, first] = await ahead;
-    const own = (found: TicketInLottery | undefined) => found?.ticket.userId === caller.userId;
-    if (!first || !own(first) || !own(from)) return fail('notFound');
-    const reached = first;
+    const [first, settings] = await ahead;
+    if (!first || first.userId !== caller.userId || first.from.ticket.userId !== caller.userId)
+      return fail('notFound');
     const nonce = randomId();
-    let fresh = true;
-    const read = async () => {
-      if (fresh) {
-        fresh = false;
-        return reached;
-      }
-      [from, first] = await Promise.all([
-        readTicketById(table, body.copyTicketId),
-        readTicketById(table, body.newTicketId),
-      ]);
-      return first;
-    };
-    const outcome = await trade<string, Code>(table, read, (found) => {
-      if (!from) return { refused: 'notFound' };
+    const read = firstRead(first, () => readBoth(table, body));
+    const outcome = await trade<Both, string, Code>(table, read, (found) => {
+      const { from } = found;
       if (!from.lottery.view.closed) return { refused: 'ticket.notArchived' };
       const buyer = from.ticket.view.b;
       if (!buyer || isErased(buyer)) return { refused: 'ticket.notSold' };
-      const sold = sale(found, reached.ticket, buyer, nonce, clock());
+      const sold = sell(found, first.tickets, buyer, {
+        nonce,
+        payment: usualPayment(settings),
+        now: clock(),
+      });
       if ('refused' in sold) return sold;
-      return { answer: sold.answer, writes: [...sold.writes, stillBuyer(from, buyer)] };
+      return {
+        answer: ids.buyer(body.newTicketId, nonce),
+        writes: [...sold.writes, stillBuyer(from, buyer)],
+      };
     });
     return 'refused' in outcome ? fail(outcome.refused) : outcome.answer;
   },
 );
+
+/** The unsold ticket, and the archived one whose buyer is copied. */
+interface Both extends ToSell {
+  readonly from: TicketInLottery;
+}
+
+async function readBoth(
+  table: Table,
+  { newTicketId, copyTicketId }: { readonly newTicketId: string; readonly copyTicketId: string },
+): Promise<Both | undefined> {
+  const [from, toSell] = await Promise.all([
+    readTicketById(table, copyTicketId),
+    readToSell(table, ids.parseTicket(newTicketId)),
+  ]);
+  return from && toSell && { ...toSell, from };
+}
 
 /** Requires the buyer to be as read: not edited or anonymised since. */
 function stillBuyer({ ticket }: TicketInLottery, buyer: BuyerRecord): Write {

@@ -1,91 +1,66 @@
 import { randomId } from '../store/ids.ts';
 import type { InputOf } from '../../shared/contract/route.ts';
 import { sellTicket } from '../../shared/contract/ticket.ts';
-import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { implement } from '../kernel/implement.ts';
-import type { Caller } from '../kernel/caller.ts';
-import { absent, all, equal } from '../store/expression.ts';
-import { ids, keys } from '../store/keys.ts';
-import { logPut } from '../store/log-record.ts';
-import type { Write } from '../store/write.ts';
-import { type Refusal, type SaleRefusal, sale, trade } from '../ledger/sale.ts';
-import { sameBuyer, type StoredBuyerDetails } from '../store/ticket-record.ts';
-import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
+import { ids } from '../store/keys.ts';
+import { editBuyer } from '../ledger/edit-buyer.ts';
+import { firstRead, trade } from '../ledger/sale.ts';
+import { readToSell, sell, type ToSell } from '../ledger/sell.ts';
+import { usualPayment } from '../ledger/payment-settings.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import { findSaleOf, isSold, type SaleRecord } from '../store/sale-record.ts';
+import type { Table } from '../store/table.ts';
+import type { StoredBuyerDetails } from '../store/ticket-record.ts';
 import { reachesTicket } from '../kernel/scope.ts';
-
-type Code = SaleRefusal | 'ticket.won';
-type Judged = { writes: readonly Write[]; answer: string } | Refusal<Code>;
 
 export const handler = implement(
   sellTicket,
-  { ahead: ({ body, resources: { table } }) => readTicketById(table, body.ticketId) },
+  {
+    ahead: ({ body: { ticketId }, resources: { table } }) =>
+      Promise.all([readToSell(table, ids.parseTicket(ticketId)), readClubSettings(table)]),
+  },
   async ({ body, caller, resources: { table }, clock, fail }, ahead) => {
     const { ticketId, customerId } = body;
-    const first = await ahead;
-    if (!first || !(await reachesTicket(table, caller, first.ticket))) return fail('notFound');
+    const details = toDetails(body);
+    const [first, settings] = await ahead;
+    if (!first || !(await reachesTicket(table, caller, first.tickets[0]))) return fail('notFound');
     const nonce = randomId();
-    let next: Promise<TicketInLottery | undefined> | undefined = ahead;
-    const read = () => {
-      const reading = next ?? readTicketById(table, ticketId);
-      next = undefined;
-      return reading;
-    };
-    const outcome = await trade<string, Code>(table, read, (found) =>
+    const again = firstRead(first, () => readToSell(table, ids.parseTicket(ticketId)));
+    const outcome =
       customerId === undefined
-        ? sale(found, first.ticket, toDetails(body), nonce, clock())
-        : edit(found, toDetails(body), customerId, caller, clock()),
-    );
+        ? await trade(table, again, (found) => {
+            const sold = sell(found, first.tickets, details, {
+              nonce,
+              payment: usualPayment(settings),
+              now: clock(),
+            });
+            return 'refused' in sold ? sold : { ...sold, answer: ids.buyer(ticketId, nonce) };
+          })
+        : await trade(
+            table,
+            () => saleOfBuyer(table, again, customerId),
+            (sale) => {
+              const edited = editBuyer(sale, details, caller, clock());
+              return 'refused' in edited ? edited : { ...edited, answer: customerId };
+            },
+          );
     return 'refused' in outcome ? fail(outcome.refused) : outcome.answer;
   },
 );
 
-/** Edits the ticket's buyer (R96). A ticket that has won keeps the name (R99); after the sale only an Admin edits (R97). */
-function edit(
-  found: TicketInLottery,
-  next: StoredBuyerDetails,
+/** The sale of the ticket, while that is still its buyer. */
+async function saleOfBuyer(
+  table: Table,
+  read: () => Promise<ToSell | undefined>,
   customerId: string,
-  caller: Caller,
-  now: Date,
-): Judged {
-  const { ticket, lottery } = found;
-  const at = ids.parseBuyer(customerId);
-  const { b: buyer } = ticket.view;
-  if (!at || at.lotteryId !== ticket.lotteryId || at.number !== ticket.number || buyer?.n !== at.nonce)
-    return { refused: 'notFound' };
-  const renamed = next.f !== buyer.f || next.l !== buyer.l;
-  const open = saleIsOpen(lottery.view, now);
-  if (!open && !caller.isAdmin) return { refused: 'sale.closed' };
-  if (ticket.w && renamed) return { refused: 'ticket.won' };
-  if (!open && renamed) return { refused: 'sale.closed' };
-  const moved = next.e.toLowerCase() !== buyer.e.toLowerCase();
-  // Fails where another edit has changed the buyer since: the rules are then checked again.
-  const unchanged = sameBuyer(buyer);
-  const writes: Write[] = [
-    {
-      update: keys.ticket(ticket.lotteryId, ticket.number),
-      // Field by field, which keeps the mail status that a worker sets.
-      set: Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
-      // The mail status belongs to the old email, and so does the reason why there was none.
-      ...(moved && { remove: ['view.b.m', 'view.b.x'] }),
-      if: renamed ? all(...unchanged, absent('w')) : all(...unchanged),
-    },
-  ];
-  if (open) writes.push({ check: keys.tally(lottery.id, ticket.userId), if: equal('v', lottery.v) });
-  // Which details, and never what they say: the log names no person.
-  const changes = (['f', 'l', 'e', 'p'] as const).filter((name) => next[name] !== buyer[name]);
-  if (changes.length > 0)
-    writes.push(
-      logPut(caller.userId, now, {
-        kind: 'buyer',
-        about: { what: 'ticket', id: ids.ticket(ticket.lotteryId, ticket.number) },
-        text: 'Ändrade en köpare',
-        changes: changes.map((name) => details[name]),
-      }),
-    );
-  return { answer: customerId, writes };
+): Promise<SaleRecord | undefined> {
+  const found = await read();
+  const [ticket] = found?.tickets ?? [];
+  if (!found || !ticket || !isSold(ticket)) return undefined;
+  const { lottery } = found;
+  const isBuyer = ids.buyer(ids.ticket(lottery.id, ticket.number), ticket.view.b.n) === customerId;
+  return isBuyer ? findSaleOf(table, { ticket, lottery }) : undefined;
 }
-
-const details = { f: 'förnamn', l: 'efternamn', e: 'e-post', p: 'telefon' } as const;
 
 const toDetails = (body: InputOf<typeof sellTicket>['body']): StoredBuyerDetails => ({
   f: body.firstName,

@@ -3,7 +3,7 @@ import { accepted, created, json, listAnswer, nothing } from './answer.ts';
 import { body, id, instant, money, optionalEmail, optionalText, paging, requiredText } from './fields.ts';
 import { type Gift, isGift } from '../domain/gift.ts';
 import { defineRoute } from './route.ts';
-import { mailStatuses } from './ticket.ts';
+import { mailStatuses } from './buyer.ts';
 import { perUserLimits } from './throttles.ts';
 
 /** Donors that a user may register per day (Stockholm), removed ones included; above it 429 `donor.tooManyToday`. */

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { accepted, created, json, nothing } from './answer.ts';
 import { body, email, id, instant, optionalEmail, optionalText, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { Buyer, Ticket } from './ticket.ts';
+import { Buyer } from './buyer.ts';
+import { Ticket } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';
 
 /** Progress of the winner mail, in recipients. */

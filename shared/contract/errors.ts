@@ -47,6 +47,23 @@ export const errors = {
   'lottery.priceFixed': { status: 409, message: 'Priset kan inte ändras när lotter är sålda.' },
   'sale.closed': { status: 409, message: 'Försäljningsdatum har utgått' },
   'ticket.alreadySold': { status: 409, message: 'Lotten är redan såld' },
+  'ticket.soldTooOften': {
+    status: 409,
+    message:
+      'Lotten har sålts och tagits tillbaka så många gånger att betalningar inte går att skilja åt. Sälj en annan.',
+  },
+  'payment.confirmed': {
+    status: 409,
+    message: 'Betalningen är bekräftad. Bara en administratör kan ta tillbaka den.',
+  },
+  'payment.handedIn': {
+    status: 409,
+    message: 'Pengarna är redan inlämnade. Återför inlämningen först.',
+  },
+  'payment.leaderOnly': {
+    status: 409,
+    message: 'Köpet är betalt. Be en ledare om hjälp att ta bort det.',
+  },
   'ticket.notSold': { status: 409, message: 'Lotten är inte såld.' },
   'ticket.noEmail': { status: 409, message: 'Köparen har ingen email. Fyll i den först.' },
   'ticket.sold': { status: 409, message: 'Lotten är såld. Ta bort köparen först.' },

@@ -12,6 +12,7 @@ import * as news from './news.ts';
 import * as person from './person.ts';
 import * as report from './report.ts';
 import type { Route } from './route.ts';
+import * as sale from './sale.ts';
 import * as service from './service.ts';
 import * as settings from './settings.ts';
 import * as structure from './structure.ts';
@@ -33,6 +34,7 @@ const resources: Record<string, Record<string, unknown>> = {
   news,
   person,
   report,
+  sale,
   service,
   settings,
   structure,

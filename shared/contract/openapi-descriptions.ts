@@ -39,6 +39,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   service: 'Jobs, and this document',
   settings: 'Settings of a club',
   structure: 'Sections and teams',
+  sale: 'Sales: a buyer, up to 50 tickets, an amount and a payment',
   ticket: 'Tickets and their buyers',
   user: 'Users and their roles',
 };
@@ -60,6 +61,10 @@ export const descriptions: Readonly<Record<string, string>> = {
   assignToTeam:
     'Low numbers first, in one run per member where possible. Above 2 000 tickets it continues as a job (202).',
   assignToUser: 'Low numbers first, in one run where possible.',
+  createSale:
+    'Tickets are mailed in the same act unless `mail` is false or there is no email. The Idempotency-Key holds for 31 days.',
+  listSales: "Without `teamId` an Admin gets the whole club's sales, others their own.",
+  editPayment: 'Also after the lottery is closed. What the seller has handed in is not taken back (409).',
   sellTicket: 'Without `customerId` the ticket must be unsold; with it, that buyer is edited.',
   mailTicket: '`ticketIds` names more tickets of the same buyer in the same lottery, for the same mail.',
   drawWinner: 'Concurrent calls draw different tickets. Returns all winners so far, in drawing order.',

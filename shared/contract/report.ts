@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { listAnswer, reportAnswer } from './answer.ts';
 import { cursor, id, instant, paging } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { Buyer, Ticket } from './ticket.ts';
+import { Buyer } from './buyer.ts';
+import { Ticket } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -49,6 +49,8 @@ export interface Route {
   readonly errors?: readonly ErrorCode[];
   readonly grants: readonly Grant[];
   readonly throttles?: readonly Throttle[];
+  /** Days for which a repeat with the same Idempotency-Key has no second effect (R15); 1 by default. */
+  readonly repeatableDays?: number;
   /** The answer names no person: it carries an ETag, and a client that has it is answered 304. */
   readonly revalidates?: true;
   /** Sets the `XSRF-TOKEN` cookie: sign-ins set a new one, `GET /auth/valid` the browser's own if it has one. */

@@ -1,25 +1,11 @@
 import * as z from 'zod/mini';
 import { formatNumber } from '../domain/numbers.ts';
 import { accepted, created, json, listAnswer, nothing, work } from './answer.ts';
-import { body, cursor, email, id, numeric, optionalText, requiredText } from './fields.ts';
+import { body, cursor, id, numeric, optionalText } from './fields.ts';
 import { Lottery } from './lottery.ts';
+import { Buyer, buyerFields } from './buyer.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
-
-export const mailStatuses = ['none', 'queued', 'sent', 'bounced'] as const;
-export const Buyer = z.object({
-  id: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  mailStatus: z.enum(mailStatuses),
-  /** Present, and true, for a buyer whose name and contact details have been removed. */
-  erased: z.optional(z.boolean()),
-  /** Present, and true, for a buyer who has no email: `email` is empty. */
-  noEmail: z.optional(z.boolean()),
-});
-export type Buyer = z.infer<typeof Buyer>;
 
 export const Ticket = z.object({ id: z.string(), number: z.number() });
 export type Ticket = z.infer<typeof Ticket>;
@@ -49,12 +35,6 @@ export const TicketDetail = z.object({
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
-export const buyerFields = {
-  firstName: requiredText('Fyll i förnamn', { max: 50 }),
-  lastName: requiredText('Fyll i efternamn', { max: 50 }),
-  email,
-  phone: requiredText('Fyll i telefon', { max: 20 }),
-};
 /** Without `customerId` the ticket must be unsold; with it, that buyer is edited. */
 export const SoldTicket = body({ ticketId: id, ...buyerFields, customerId: z.optional(id) }, [
   'id',
@@ -206,7 +186,7 @@ export const sellTicket = defineRoute({
   access: 'user',
   body: SoldTicket,
   answer: json(z.string()),
-  errors: ['ticket.alreadySold', 'ticket.won', 'sale.closed', 'lottery.archived'],
+  errors: ['ticket.alreadySold', 'ticket.soldTooOften', 'ticket.won', 'sale.closed', 'lottery.archived'],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
@@ -217,7 +197,14 @@ export const unsellTicket = defineRoute({
   access: 'user',
   params: byId,
   answer: nothing,
-  errors: ['ticket.won', 'sale.closed', 'lottery.archived'],
+  errors: [
+    'ticket.won',
+    'sale.closed',
+    'lottery.archived',
+    'payment.confirmed',
+    'payment.handedIn',
+    'payment.leaderOnly',
+  ],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
@@ -239,7 +226,14 @@ export const copyBuyer = defineRoute({
   access: 'user',
   body: CopiedBuyer,
   answer: json(z.string()),
-  errors: ['ticket.notArchived', 'ticket.notSold', 'ticket.alreadySold', 'sale.closed', 'lottery.archived'],
+  errors: [
+    'ticket.notArchived',
+    'ticket.notSold',
+    'ticket.alreadySold',
+    'ticket.soldTooOften',
+    'sale.closed',
+    'lottery.archived',
+  ],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });

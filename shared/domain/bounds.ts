@@ -30,7 +30,7 @@ export interface Bound {
 /** A sixth of the response stays free: for one more record of the longest kind, saved before the bound existed. */
 const maxBytes = 5 * 1_048_576;
 
-const [sections, teams, members, lotteries, fundraisers] = [500, 5000, 3000, 1500, 2000];
+const [sections, teams, members, lotteries, fundraisers] = [500, 5000, 3000, 900, 2000];
 const [draws, winners] = [1000, 1500];
 
 /** Lists that one user fills with long texts are counted in bytes; see `functions/store/bound.ts`. */

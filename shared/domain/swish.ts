@@ -1,3 +1,5 @@
+import { toOre } from './money.ts';
+
 /** A Swish number of a company or club: 123 and seven digits. */
 const ofClub = /^123\d{7}$/;
 /** A Swedish mobile number. */
@@ -18,3 +20,22 @@ export const showSwishNumber = (number: string): string =>
   number
     .replace(/^(123)(\d{3})(\d{2})(\d{2})$/, '$1 $2 $3 $4')
     .replace(/^(07\d)(\d{3})(\d{2})(\d{2})$/, '$1-$2 $3 $4');
+
+/** What a QR code asks the buyer's Swish app to pay. */
+export interface SwishRequest {
+  /** Digits of the payee's number. */
+  readonly payee: string;
+  /** SEK. */
+  readonly amount: number;
+  readonly message: string;
+}
+
+/**
+ * The text of a Swish QR code with all fields filled in and none editable: `C1234679304;125,00;V4-K37QPM;0`. The last part
+ * is Swish's edit mask.
+ */
+export function swishText({ payee, amount, message }: SwishRequest): string {
+  const ore = toOre(amount);
+  const sum = `${Math.trunc(ore / 100)},${(ore % 100).toString().padStart(2, '0')}`;
+  return `C${payee};${sum};${encodeURIComponent(message)};0`;
+}

@@ -112,9 +112,10 @@ describe(`at ${smallSize} and at ${largeSize} tickets of 100 sellers`, () => {
       return units;
     });
     expect(costs.home).toEqual({ reads: caller + 1.5, writes: 0 });
-    expect(costs.sale).toEqual({ reads: caller + 2, writes: 5 });
+    // The ticket's generation, and the club's settings (0.5 R).
+    expect(costs.sale).toEqual({ reads: caller + 3.5, writes: 6 });
     // With its log entry.
-    expect(costs.removal).toEqual({ reads: caller + 2, writes: 7 });
+    expect(costs.removal).toEqual({ reads: caller + 2, writes: 8 });
   });
 
   test('200 tickets for a new seller cost 3.1 W each, without failed attempts though the large lottery is 99 % full', async () => {

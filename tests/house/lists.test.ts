@@ -4,6 +4,7 @@ import { operations } from '../../shared/contract/index.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { donorsAtOnce, namesAtOnce } from '../../shared/contract/fundraiser.ts';
 import { lotteryWeight, ticketsAtOnce } from '../../shared/contract/ticket.ts';
+import { ticketsOfSale } from '../../shared/contract/sale.ts';
 import { type Bound, bounds, largestReply, proofBound } from '../../shared/domain/bounds.ts';
 import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 
@@ -13,6 +14,10 @@ const written: Readonly<Record<string, number>> = {
   firstName: 50,
   lastName: 50,
   displayName: 30,
+  reference: 9,
+  payee: 10,
+  message: 9,
+  qr: 60,
   contactPerson: 50,
   createdBy: 101,
   address: 50,
@@ -54,6 +59,7 @@ const whole: Readonly<Record<string, readonly Counts[]>> = {
   readUserRoles: [{ '': 4 }],
   // As many users as may share an address.
   getUsers: [{ '': maxUsersPerEmail }],
+  readSale: [{ tickets: ticketsOfSale }],
   readMenu: [{ '': 100, items: 50 }],
   listSections: [{ '': sections.items }],
   listTeams: [{ '': teams.items }],

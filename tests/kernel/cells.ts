@@ -74,6 +74,7 @@ const madeUp: Readonly<Record<string, (kind: Kind) => string>> = {
     const parts: Partial<Record<Kind, string>> = {
       ticket: 'q0q0-1',
       soldTicket: 'q0q0-2',
+      sale: 'q0q0-2-1',
       archivedTicket: 'q0q0-3',
       buyer: 'q0q0-2-q1q1',
       draw: 'q0q0-q2q2',

@@ -1,3 +1,4 @@
+import { ids } from '../../functions/store/keys.ts';
 import { startJob } from '../../functions/store/job-record.ts';
 import { createDonor } from '../../shared/contract/donor.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
@@ -66,6 +67,12 @@ export const donorFields = (word: string) => ({
 });
 export const pdfOf = (word: string) => dataUrl(Buffer.from(`%PDF-1.4 ${word}`), pdfType);
 export const picture = dataUrl(png(2, 2));
+
+/** The id of the first sale that begins with a ticket. */
+export function firstSaleOf(ticket: string): string {
+  const { lotteryId = '', number = 0 } = ids.parseTicket(ticket) ?? {};
+  return ids.sale(lotteryId, number, 1);
+}
 
 /** The id that a call created. @throws where it was refused */
 export async function made(
@@ -159,6 +166,7 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
         user: user.id,
         ticket: await newTicket(holding, lottery),
         soldTicket,
+        sale: firstSaleOf(soldTicket),
         buyer: await club.sell(user, soldTicket, buyerOf(word)),
         archived,
         archivedTicket,

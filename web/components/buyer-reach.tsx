@@ -1,4 +1,4 @@
-import type { Buyer } from '../../shared/contract/ticket.ts';
+import type { Buyer } from '../../shared/contract/buyer.ts';
 
 /** How to reach a buyer: email and phone as links. Nothing of a buyer that has been erased. */
 export function BuyerReach({ buyer: { email, phone, erased, noEmail } }: { readonly buyer: Buyer }) {

@@ -6,6 +6,7 @@ import { image, lottery } from './lottery.ts';
 import { structure, user } from './people.ts';
 import type { Row, Rows } from './row.ts';
 import { club, person, report, service } from './service.ts';
+import { sale } from './sale.ts';
 import { ticket } from './ticket.ts';
 
 /** The requests of every operation of the API, for all tests that cover every operation. */
@@ -18,6 +19,7 @@ export const rows: Rows = {
   ...donor,
   ...lottery,
   ...image,
+  ...sale,
   ...ticket,
   ...draw,
   ...structure,

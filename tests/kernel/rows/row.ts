@@ -15,6 +15,7 @@ export const kinds = [
   'archived',
   'ticket',
   'soldTicket',
+  'sale',
   'buyer',
   'archivedTicket',
   'draw',

@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  SoldTicket,
-  sellTicket,
-  unsellTicket,
-  type Buyer,
-  type TicketDetail,
-} from '../../../shared/contract/ticket.ts';
+import { SoldTicket, sellTicket, unsellTicket, type TicketDetail } from '../../../shared/contract/ticket.ts';
+import type { Buyer } from '../../../shared/contract/buyer.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { BuyerReach } from '../../components/buyer-reach.tsx';
 import { confirm } from '../../components/confirm-store.ts';

@@ -1,10 +1,5 @@
-import {
-  TicketMail,
-  mailTicket,
-  type Buyer,
-  type SellerLottery,
-  type Ticket,
-} from '../../../shared/contract/ticket.ts';
+import { TicketMail, mailTicket, type SellerLottery, type Ticket } from '../../../shared/contract/ticket.ts';
+import type { Buyer } from '../../../shared/contract/buyer.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { TextAreaField } from '../../components/form/fields.tsx';

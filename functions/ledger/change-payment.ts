@@ -1,0 +1,67 @@
+import { growth, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
+import { ids, keys } from '../store/keys.ts';
+import { changed, logPut } from '../store/log-record.ts';
+import { again, retry } from '../store/retry.ts';
+import { paymentOf, type SaleRecord } from '../store/sale-record.ts';
+import type { Table } from '../store/table.ts';
+import type { SaleMark } from '../store/ticket-record.ts';
+import { ConditionFailed } from '../store/write.ts';
+import { owesAtLeast, type Refusal } from './sale.ts';
+import { amountOf, paymentRecord } from './sell.ts';
+import { homeUnchanged, payerRefusal, type Remover, type WithOwed } from './unsell.ts';
+
+type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.handedIn';
+
+/**
+ * Records how a sale is paid, also after its lottery is closed or archived. The seller's sums follow in the same
+ * transaction. What has been handed in is not taken back.
+ * @returns the sale as it is now
+ */
+export async function changePayment(
+  table: Table,
+  read: () => Promise<WithOwed | undefined>,
+  wanted: Payment,
+  by: Remover,
+  now: Date,
+): Promise<{ sale: SaleRecord } | Refusal<PaymentRefusal>> {
+  return retry(async () => {
+    const sale = await read();
+    if (!sale) return { refused: 'notFound' };
+    const { home, mark, lottery, userId, tickets, owed } = sale;
+    const before = paymentOf(mark);
+    if (payerRefusal(before, { ...by, isTeamAdmin: true }) !== undefined)
+      return { refused: 'payment.confirmed' };
+    const y = paymentRecord(wanted, Math.floor(now.getTime() / 1000));
+    const next: SaleMark = { g: sale.generation, ...mark, ...(y && { y }) };
+    if (isSame(before, wanted)) return { sale };
+    const amount = amountOf(lottery, tickets.length);
+    const sums = growth(sumsOf(before, amount), sumsOf(wanted, amount));
+    const returned = -(sums.owed ?? 0);
+    if (returned > owed) return { refused: 'payment.handedIn' };
+    try {
+      await table.commit([
+        { update: home.key, set: { [home.path]: next }, if: homeUnchanged(sale) },
+        {
+          update: keys.tally(lottery.id, userId),
+          add: sums,
+          ...(returned > 0 && { if: owesAtLeast(returned) }),
+        },
+        logPut(by.userId, now, {
+          kind: 'payment',
+          about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },
+          text: 'Ändrade en betalning',
+          changes: changed('betalning', wordsOf(before), wordsOf(wanted)),
+        }),
+      ]);
+      return { sale: { ...sale, mark: next } };
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      return again;
+    }
+  });
+}
+
+const isSame = (one: Payment, other: Payment): boolean =>
+  one.state === 'paid' && other.state === 'paid'
+    ? one.method === other.method && one.receivedBy === other.receivedBy && one.confirmed === other.confirmed
+    : one.state === other.state;

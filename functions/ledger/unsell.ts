@@ -1,0 +1,119 @@
+import { saleIsOpen } from '../../shared/domain/lottery.ts';
+import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
+import { absent, all, type Condition, equal, present } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import { changed, logPut } from '../store/log-record.ts';
+import { paymentOf, type SaleRecord, type SoldTicket } from '../store/sale-record.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { findTally } from '../store/ticket-repository.ts';
+import type { Write } from '../store/write.ts';
+import { type Refusal, tallyWrite } from './sale.ts';
+import { amountOf } from './sell.ts';
+
+export type RemovalRefusal =
+  | 'notFound'
+  | 'sale.closed'
+  | 'ticket.won'
+  | 'payment.confirmed'
+  | 'payment.leaderOnly'
+  | 'payment.handedIn';
+
+/** Who removes a buyer. */
+export interface Remover {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+  readonly isTeamAdmin: boolean;
+}
+
+/** What a payment that has been made requires of whoever takes it back. */
+export function payerRefusal(
+  payment: Payment,
+  { isAdmin, isTeamAdmin }: Pick<Remover, 'isAdmin' | 'isTeamAdmin'>,
+): 'payment.confirmed' | 'payment.leaderOnly' | undefined {
+  if (payment.state !== 'paid' || isAdmin) return undefined;
+  if (payment.confirmed) return 'payment.confirmed';
+  return isTeamAdmin ? undefined : 'payment.leaderOnly';
+}
+
+/** A sale with what its seller owes in its lottery, öre; 0 where the sale's money is not with the seller. */
+export interface WithOwed extends SaleRecord {
+  readonly owed: number;
+}
+
+/** Reads what the seller owes, where that decides: 1 R. */
+export async function withOwed(
+  table: TableReader,
+  sale: SaleRecord | undefined,
+): Promise<WithOwed | undefined> {
+  if (!sale) return undefined;
+  const payment = paymentOf(sale.mark);
+  const isHeld = payment.state === 'paid' && payment.receivedBy === 'seller';
+  const tally = isHeld ? await findTally(table, sale.lottery.id, sale.userId) : undefined;
+  return { ...sale, owed: tally?.owed ?? 0 };
+}
+
+/** Condition on a sale's home: it holds what was read. */
+export const homeUnchanged = ({ home, mark, tickets }: SaleRecord): Condition => {
+  const same = mark === undefined ? absent(home.path) : equal(home.path, mark);
+  return home.path === 's' ? same : all(equal('view.b.n', tickets[0].view.b.n), same);
+};
+
+/**
+ * Makes tickets of a sale unsold again (R98, R99); the amount falls by their price. What the seller has received for them
+ * must not have been handed in.
+ * @param leaving the tickets; all of the sale's, or a part
+ */
+export function unsell(
+  sale: WithOwed,
+  leaving: readonly SoldTicket[],
+  by: Remover,
+  now: Date,
+): { writes: readonly Write[]; answer: undefined } | Refusal<RemovalRefusal> {
+  const { lottery, home, mark, tickets, lotteryId, number, generation } = sale;
+  if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
+  if (leaving.some(({ w }) => w)) return { refused: 'ticket.won' };
+  const payment = paymentOf(mark);
+  const refused = payerRefusal(payment, by);
+  if (refused) return { refused };
+  const sums = growth(sumsOf(payment, amountOf(lottery, leaving.length)), noSums);
+  if (-(sums.owed ?? 0) > sale.owed) return { refused: 'payment.handedIn' };
+  const gone = new Set(leaving.map((ticket) => ticket.number));
+  const staying = tickets.filter((ticket) => !gone.has(ticket.number));
+  const homeLeaves = gone.has(number) && home.path !== 's';
+  const unsold = leaving.map((ticket): Write => {
+    const isHome = ticket.number === number && homeLeaves;
+    return {
+      update: keys.ticket(lotteryId, ticket.number),
+      remove: ['view.b', ...(isHome ? ['pk2', 'sk2'] : [])],
+      if: all(equal('view.b.n', ticket.view.b.n), absent('w'), ...(isHome ? [homeUnchanged(sale)] : [])),
+    };
+  });
+  const { at } = tickets[0].view.b;
+  const rest = staying.map((ticket) => ticket.number).filter((each) => each !== number);
+  const remaining = mark && { ...mark, o: rest };
+  return {
+    answer: undefined,
+    writes: [
+      ...unsold,
+      ...homeWrites(),
+      tallyWrite(sale.userId, lottery, { sold: -leaving.length, at, sums }),
+      logPut(by.userId, now, {
+        kind: 'buyer',
+        about: { what: 'ticket', id: ids.ticket(lotteryId, leaving[0]?.number ?? number) },
+        text: leaving.length > 1 ? `Tog bort köparen av ${leaving.length} lotter` : 'Tog bort en köpare',
+        changes: payment.state === 'paid' ? changed('betalning', wordsOf(payment), undefined) : [],
+      }),
+    ],
+  };
+
+  /** The home follows: it is shortened, moves out of its ticket, or goes. */
+  function homeWrites(): Write[] {
+    if (staying.length === 0)
+      return home.path === 's' ? [{ delete: home.key, if: all(present('pk'), homeUnchanged(sale)) }] : [];
+    if (!homeLeaves)
+      return [{ update: home.key, set: { [`${home.path}.o`]: rest }, if: homeUnchanged(sale) }];
+    const moved = keys.sale(lotteryId, number, generation);
+    const index = keys.saleByTime(lotteryId, at, number);
+    return [{ put: { ...moved, ...index, lotteryId, number, s: remaining }, if: absent('pk') }];
+  }
+}

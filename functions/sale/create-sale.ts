@@ -1,0 +1,129 @@
+import type { InputOf } from '../../shared/contract/route.ts';
+import { createSale, type Sale } from '../../shared/contract/sale.ts';
+import { type Payment, usualReceiver } from '../../shared/domain/payment.ts';
+import { implement } from '../kernel/implement.ts';
+import { reachesTicket } from '../kernel/scope.ts';
+import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
+import { firstRead, trade } from '../ledger/sale.ts';
+import { readToSell, sell, type ToSell } from '../ledger/sell.ts';
+import { randomId } from '../store/ids.ts';
+import { ids, keys } from '../store/keys.ts';
+import { outboxPut } from '../store/outbox.ts';
+import { findSale, saleIdText } from '../store/sale-record.ts';
+import { shownName } from '../store/shown-name.ts';
+import type { Table } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { parseTicket } from '../store/ticket-record.ts';
+import { detailsOf } from './buyer-details.ts';
+import { findSaleById } from './scope.ts';
+import { showSale } from './show-sale.ts';
+
+type Body = InputOf<typeof createSale>['body'];
+type Places = readonly { readonly lotteryId: string; readonly number: number }[];
+
+export const handler = implement(
+  createSale,
+  {
+    ahead: ({ body, resources: { table } }) =>
+      Promise.all([readAll(table, placesOf(body)), readClubSettings(table)]),
+    repeated: async ({ resources: { table }, fail }, made = '') => {
+      const sale = await findSaleById(table, made);
+      // Taken back since: what has been sold once is not sold again by a repeat.
+      if (!sale) return fail('notFound');
+      return shown(table, sale, await readClubSettings(table));
+    },
+  },
+  async ({ body, caller, resources: { table }, now, clock, fail }, ahead) => {
+    const places = placesOf(body);
+    const [first, settings] = await ahead;
+    if (!first) return fail('notFound');
+    const reached = await Promise.all(first.tickets.map((ticket) => reachesTicket(table, caller, ticket)));
+    if (reached.includes(false)) return fail('notFound');
+    const together = (message: string) =>
+      fail('request.invalid', undefined, [{ path: 'ticketIds', message }]);
+    if (places.some(({ lotteryId }) => lotteryId !== places[0]?.lotteryId))
+      return together('Välj lotter i samma lotteri');
+    if (first.tickets.some(({ userId }) => userId !== first.userId))
+      return together('Välj lotter hos samma säljare');
+    const nonce = randomId();
+    const lotteryId = first.lottery.id;
+    const mail =
+      body.noEmail === true || body.mail === false
+        ? undefined
+        : outboxPut(
+            table.club,
+            {
+              kind: 'ticket',
+              lotteryId,
+              tickets: places.map(({ number }) => ({ number, nonce })),
+              message: body.message || null,
+              senderId: caller.userId,
+            },
+            now,
+          );
+    let sold: readonly number[] = [];
+    const read = firstRead(first, () => readAll(table, places));
+    const outcome = await trade(table, read, (found) => {
+      sold = found.tickets.flatMap(({ number, view }) => (view.b ? [number] : []));
+      const terms = {
+        nonce,
+        payment: paymentFor(body, settings),
+        now: clock(),
+        mail,
+        mayContact: body.mayContact,
+      };
+      const decided = sell(found, first.tickets, detailsOf(body), terms);
+      return 'refused' in decided ? decided : { ...decided, answer: saleIdText(decided.answer) };
+    });
+    if ('refused' in outcome)
+      return outcome.refused === 'ticket.alreadySold'
+        ? fail(outcome.refused, alreadySold(sold))
+        : fail(outcome.refused);
+    const at = ids.parseSale(outcome.answer);
+    const sale = at && (await findSale(table, at));
+    // Taken back in the moment between.
+    return sale ? shown(table, sale, settings) : fail('notFound');
+  },
+);
+
+/** The tickets, lowest number first; an id that is none leaves none. */
+function placesOf({ ticketIds }: Body): Places {
+  const places = ticketIds.map(ids.parseTicket);
+  const parsed = places.flatMap((at) => (at ? [at] : []));
+  return parsed.length < places.length ? [] : parsed.toSorted((one, other) => one.number - other.number);
+}
+
+/** The tickets of a sale, read strongly in one wave; undefined where one of them does not exist. */
+async function readAll(table: TableReader, places: Places): Promise<ToSell | undefined> {
+  const [first, ...others] = places;
+  const [found, ...rest] = await Promise.all([
+    readToSell(table, first),
+    ...others.map(async ({ lotteryId, number }) => {
+      const item = await table.get(keys.ticket(lotteryId, number), { consistent: true });
+      return item && parseTicket(item);
+    }),
+  ]);
+  if (!found || rest.length < others.length) return undefined;
+  const tickets = rest.flatMap((ticket) => (ticket ? [ticket] : []));
+  return tickets.length < rest.length ? undefined : { ...found, tickets: [found.tickets[0], ...tickets] };
+}
+
+function paymentFor({ payment = 'unpaid' }: Body, { trackPayments }: SettingsRecord): Payment {
+  if (!trackPayments) return { state: 'unknown' };
+  if (payment === 'unpaid') return { state: 'unpaid' };
+  return { state: 'paid', method: payment, receivedBy: usualReceiver(payment), confirmed: false };
+}
+
+const list = new Intl.ListFormat('sv', { type: 'conjunction' });
+const alreadySold = (numbers: readonly number[]): string =>
+  numbers.length === 1
+    ? `Lott ${numbers[0]} är redan såld. Ingenting är ändrat.`
+    : `Lotterna ${list.format(numbers.map(String))} är redan sålda. Ingenting är ändrat.`;
+
+async function shown(
+  table: Table,
+  sale: NonNullable<Awaited<ReturnType<typeof findSale>>>,
+  { swishNumber }: SettingsRecord,
+): Promise<Sale> {
+  return showSale(sale, await shownName(table, sale.userId), swishNumber);
+}

@@ -1,0 +1,49 @@
+import { editPayment } from '../../shared/contract/sale.ts';
+import type { InputOf } from '../../shared/contract/route.ts';
+import { type Payment, usualReceiver } from '../../shared/domain/payment.ts';
+import { implement } from '../kernel/implement.ts';
+import { changePayment } from '../ledger/change-payment.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import { withOwed } from '../ledger/unsell.ts';
+import { shownName } from '../store/shown-name.ts';
+import { findSaleById, salesInScope } from './scope.ts';
+import { showSale } from './show-sale.ts';
+
+type Body = InputOf<typeof editPayment>['body'];
+
+export const handler = implement(
+  editPayment,
+  {
+    ahead: ({ params, resources: { table } }) => findSaleById(table, params.id),
+    repeated: async ({ params, resources: { table }, fail }) => {
+      const [sale, { swishNumber }] = await Promise.all([
+        findSaleById(table, params.id),
+        readClubSettings(table),
+      ]);
+      return sale ? showSale(sale, await shownName(table, sale.userId), swishNumber) : fail('notFound');
+    },
+  },
+  async ({ params, body, caller, resources: { table }, clock, fail }, ahead) => {
+    if (body.confirmed === true && !caller.isAdmin) return fail('auth.forbidden');
+    const read = await salesInScope(table, caller, params.id, ahead);
+    if (!read) return fail('notFound');
+    const outcome = await changePayment(
+      table,
+      async () => withOwed(table, await read()),
+      wanted(body),
+      caller,
+      clock(),
+    );
+    if ('refused' in outcome) return fail(outcome.refused);
+    const [seller, { swishNumber }] = await Promise.all([
+      shownName(table, outcome.sale.userId),
+      readClubSettings(table),
+    ]);
+    return showSale(outcome.sale, seller, swishNumber);
+  },
+);
+
+function wanted({ state, method, receivedBy, confirmed = false }: Body): Payment {
+  if (state === 'unpaid' || !method) return { state: 'unpaid' };
+  return { state, method, receivedBy: receivedBy ?? usualReceiver(method), confirmed };
+}

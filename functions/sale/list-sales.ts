@@ -1,0 +1,94 @@
+import { listSales, salesAtOnce } from '../../shared/contract/sale.ts';
+import { implement } from '../kernel/implement.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
+import { cursorOf, fitting, positionOfCursor } from '../store/page.ts';
+import { paymentOf, type SaleRecord } from '../store/sale-record.ts';
+import { earlierSales, salePlace, salesByTime, salesOfUser } from '../store/sales-of.ts';
+import { shownNames } from '../store/shown-name.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { listTallies } from '../store/tally-record.ts';
+import { showSale } from './show-sale.ts';
+
+/** Sales looked at for one answer: a filter that few match makes a short part, not a long read. */
+const mostRead = 1000;
+
+/** A cursor: the place of a sale that is indexed, or the number of one that an earlier release made. */
+const cursorShape = /^(\d{8,10}#\d{8}|E\d{1,7})$/;
+
+export const handler = implement(listSales, async ({ query, caller, resources: { table }, fail }) => {
+  const { ticketBaseId, teamId, state, cursor, limit = salesAtOnce } = query;
+  const after = positionOfCursor(cursor, cursorShape);
+  const lottery = await findLottery(table, ticketBaseId, { consistent: true });
+  if (!lottery) return fail('notFound');
+  if (teamId !== undefined && !caller.isAdmin && !(caller.isTeamAdmin && caller.teamId === teamId))
+    return fail('notFound');
+  const isWanted = (sale: SaleRecord) => state === undefined || paymentOf(sale.mark).state === state;
+  const all = teamId !== undefined || caller.isAdmin;
+  const found = all
+    ? await collected(table, lottery, after, limit, await ofTeam(table, lottery, teamId), isWanted)
+    : ownPart((await salesOfUser(table, lottery, caller.userId)).filter(isWanted), after, limit);
+  const [nameOf, { swishNumber }] = await Promise.all([
+    shownNames(
+      table,
+      found.sales.map(({ userId }) => userId),
+    ),
+    readClubSettings(table),
+  ]);
+  const page = { items: found.sales, ...(found.next !== undefined && { next: cursorOf(found.next) }) };
+  return fitting(page, (sale) => showSale(sale, nameOf(sale.userId), swishNumber), placeOf);
+});
+
+/** A sale's position in the list: by time, or after all of those by number. */
+const placeOf = (sale: SaleRecord): string => (sale.mark === undefined ? `E${sale.number}` : salePlace(sale));
+
+interface Part {
+  readonly sales: readonly SaleRecord[];
+  readonly next: string | undefined;
+}
+
+function ownPart(sales: readonly SaleRecord[], after: string | undefined, limit: number): Part {
+  const left = after === undefined ? sales : sales.filter((sale) => salePlace(sale) < after);
+  const part = left.slice(0, limit);
+  const last = part.at(-1);
+  return { sales: part, next: last && part.length < left.length ? salePlace(last) : undefined };
+}
+
+/** Whether a sale's seller sells for the team. One query of the tallies. */
+async function ofTeam(
+  table: TableReader,
+  lottery: LotteryRecord,
+  teamId: string | undefined,
+): Promise<(sale: SaleRecord) => boolean> {
+  if (teamId === undefined) return () => true;
+  const tallies = await listTallies(table, lottery.id);
+  const sellers = new Set(tallies.filter(({ team }) => team === teamId).map(({ userId }) => userId));
+  return ({ userId }) => sellers.has(userId);
+}
+
+/** The next part of the indexed sales, then of those of an earlier release. */
+async function collected(
+  table: TableReader,
+  lottery: LotteryRecord,
+  after: string | undefined,
+  limit: number,
+  ...wanted: readonly ((sale: SaleRecord) => boolean)[]
+): Promise<Part> {
+  const sales: SaleRecord[] = [];
+  let read = 0;
+  const isEarlier = after?.startsWith('E') ?? false;
+  const take = async (parts: AsyncGenerator<SaleRecord[]>): Promise<string | undefined> => {
+    for await (const part of parts)
+      for (const sale of part) {
+        if (wanted.every((is) => is(sale))) sales.push(sale);
+        if (sales.length >= limit || ++read >= mostRead) return placeOf(sale);
+      }
+    return undefined;
+  };
+  if (!isEarlier) {
+    const next = await take(salesByTime(table, lottery, after));
+    if (next !== undefined) return { sales, next };
+  }
+  const from = isEarlier ? Number(after?.slice(1)) : 0;
+  return { sales, next: await take(earlierSales(table, lottery, from)) };
+}

@@ -1,0 +1,34 @@
+import type { Caller } from '../kernel/caller.ts';
+import { reachesTicket } from '../kernel/scope.ts';
+import { firstRead } from '../ledger/sale.ts';
+import { ids } from '../store/keys.ts';
+import { findSale, type SaleRecord } from '../store/sale-record.ts';
+import type { Table } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+
+/** The sale with this id, read strongly. */
+export async function findSaleById(table: TableReader, id: string): Promise<SaleRecord | undefined> {
+  const at = ids.parseSale(id);
+  return at && findSale(table, at);
+}
+
+/**
+ * A read of the sale for each attempt of a change; undefined where the sale does not exist or is out of the caller's
+ * scope (R30).
+ * @param ahead the sale as read in parallel with the caller's record
+ */
+export async function salesInScope(
+  table: Table,
+  caller: Caller,
+  id: string,
+  ahead: Promise<SaleRecord | undefined>,
+): Promise<(() => Promise<SaleRecord | undefined>) | undefined> {
+  const first = await ahead;
+  if (!first || !(await reachesTicket(table, caller, first.tickets[0]))) return undefined;
+  const { userId } = first;
+  return firstRead(first, async () => {
+    const found = await findSaleById(table, id);
+    // Taken back and sold by somebody else since, it would be another sale with another id.
+    return found?.userId === userId ? found : undefined;
+  });
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { keys, shardOf } from './keys.ts';
+import type { LotteryRecord } from './lottery-record.ts';
+import { isSold, MovedSale, type SaleRecord, saleIdOf, type SoldTicket } from './sale-record.ts';
+import type { TableReader } from './table-reader.ts';
+import { parseTicket } from './ticket-record.ts';
+import type { Item } from './write.ts';
+
+/** Sales read at once. */
+const atOnce = 100;
+
+const IndexEntry = z.object({ pk: z.string(), sk: z.string() });
+type Home = { readonly ticket: SoldTicket } | { readonly moved: z.infer<typeof MovedSale> };
+
+/** Position of a sale in a lottery's list, which is newest first: time and number of its first ticket. */
+export const salePlace = ({ lotteryId, number, tickets }: SaleRecord): string =>
+  keys.saleByTime(lotteryId, tickets[0].view.b.at, number).sk2;
+
+/**
+ * The sales of a lottery that are indexed by time, newest first, in parts. 0.5 R for 100 index entries, and 0.5 R for
+ * each ticket.
+ * @param after position after which to begin
+ */
+export async function* salesByTime(
+  table: TableReader,
+  lottery: LotteryRecord,
+  after: string | undefined,
+): AsyncGenerator<SaleRecord[]> {
+  const options = { reverse: true, ...(after !== undefined && { after }) };
+  for await (const page of table.pages(keys.salesByTime(lottery.id), options))
+    for (let from = 0; from < page.length; from += atOnce) {
+      const entries = page.slice(from, from + atOnce).map((item) => IndexEntry.parse(item));
+      const items = await table.getMany(entries, { consistent: true });
+      yield* [await assembled(table, lottery, items.flatMap(homeOf))];
+    }
+}
+
+/**
+ * The sales that an earlier release made, which are not indexed: one ticket each, by number, in parts.
+ * @param after number after which to begin
+ */
+export async function* earlierSales(
+  table: TableReader,
+  lottery: LotteryRecord,
+  after: number,
+): AsyncGenerator<SaleRecord[]> {
+  for (let shard = shardOf(after + 1); shard <= shardOf(lottery.view.maxNumber); shard++)
+    for await (const page of table.pages(keys.ticketsOfShard(lottery.id, shard), { consistent: true })) {
+      const tickets = page.map(parseTicket).filter(isSold);
+      yield tickets
+        .filter(({ number, view }) => number > after && view.b.s === undefined)
+        .map((ticket) => saleOf(lottery, { ticket }, [ticket]))
+        .flatMap((sale) => sale ?? []);
+    }
+}
+
+/** A seller's sales in a lottery, newest first, from the index of their tickets. */
+export async function salesOfUser(
+  table: TableReader,
+  lottery: LotteryRecord,
+  userId: string,
+): Promise<SaleRecord[]> {
+  const tickets = (await table.query(keys.ticketsOfUser(userId, lottery.id))).map(parseTicket).filter(isSold);
+  const groups = Map.groupBy(tickets, (ticket) => {
+    const { number, generation } = saleIdOf(ticket);
+    return keys.sale(lottery.id, number, generation).sk;
+  });
+  const moved = [...groups].filter(([, group]) => group.every(({ view }) => view.b.s?.f !== undefined));
+  const items = await table.getMany(
+    moved.map(([sk]) => ({ ...keys.sale(lottery.id, 1, 0), sk })),
+    { consistent: true },
+  );
+  const homes = new Map(moved.map(([sk], index) => [sk, items[index]]));
+  const sales = [...groups].flatMap(([sk, group]) => {
+    const ticket = group.find(({ view }) => view.b.s?.f === undefined);
+    const item = homes.get(sk);
+    const home = ticket ? { ticket } : item && { moved: MovedSale.parse(item) };
+    return (home && saleOf(lottery, home, group)) ?? [];
+  });
+  return sales.toSorted((one, other) => (salePlace(one) < salePlace(other) ? 1 : -1));
+}
+
+function homeOf(item: Item | undefined): Home[] {
+  if (!item) return [];
+  if (String(item.sk).startsWith(keys.salesMoved('').prefix ?? '')) return [{ moved: MovedSale.parse(item) }];
+  const ticket = parseTicket(item);
+  // An earlier release that takes a buyer away, or sells the ticket again, leaves the entry of the sale before.
+  return isSold(ticket) && ticket.view.b.s !== undefined && ticket.view.b.s.f === undefined
+    ? [{ ticket }]
+    : [];
+}
+
+async function assembled(
+  table: TableReader,
+  lottery: LotteryRecord,
+  homes: readonly Home[],
+): Promise<SaleRecord[]> {
+  const numbers = homes.flatMap((home) => markOf(home)?.o ?? []);
+  const items = await table.getMany(
+    numbers.map((number) => keys.ticket(lottery.id, number)),
+    { consistent: true },
+  );
+  const others = items.flatMap((item) => (item ? [parseTicket(item)] : [])).filter(isSold);
+  const byNumber = new Map(others.map((ticket) => [ticket.number, ticket]));
+  return homes.flatMap((home) => {
+    const rest = (markOf(home)?.o ?? []).flatMap((number) => byNumber.get(number) ?? []);
+    return saleOf(lottery, home, 'ticket' in home ? [home.ticket, ...rest] : rest) ?? [];
+  });
+}
+
+const markOf = (home: Home) => ('ticket' in home ? home.ticket.view.b.s : home.moved.s);
+
+/** Undefined where none of its tickets is left. */
+function saleOf(lottery: LotteryRecord, home: Home, tickets: readonly SoldTicket[]): SaleRecord | undefined {
+  const mark = markOf(home);
+  const number = 'ticket' in home ? home.ticket.number : home.moved.number;
+  const generation = mark?.g ?? 0;
+  const own = tickets.filter((ticket) => {
+    const id = saleIdOf(ticket);
+    return id.number === number && id.generation === generation;
+  });
+  const [first, ...rest] = own.toSorted((one, other) => one.number - other.number);
+  if (!first) return undefined;
+  return {
+    lotteryId: lottery.id,
+    number,
+    generation,
+    lottery,
+    userId: first.userId,
+    home:
+      'ticket' in home
+        ? { key: keys.ticket(lottery.id, number), path: 'view.b.s' }
+        : { key: keys.sale(lottery.id, number, generation), path: 's' },
+    mark,
+    tickets: [first, ...rest],
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * The reference of a sale, which a buyer's payment carries: `V4-K37QPM`. Two characters for the lottery, a hyphen, five
+ * for number and generation of the sale's first ticket, one check character. It is computed from the ticket alone, so
+ * that a browser without a connection shows the same one, and it leads back to the ticket without an index.
+ *
+ * The generation of a ticket counts the sales that began with it. It outlives removal and reassignment, so no reference
+ * of a club is used twice. Generation 0 is that of sales made before references existed.
+ */
+
+/** 31 characters, none of which is taken for another. A prime number of them: each check weight has an inverse. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const base = alphabet.length;
+
+/** Number of lotteries of a club whose sales have references of their own. */
+export const maxReferencedLotteries = base ** 2;
+
+interface Band {
+  readonly first: number;
+  readonly last: number;
+  readonly generations: number;
+}
+
+/**
+ * The five characters hold 28.6 million pairs of number and generation. High numbers get fewer generations: they are
+ * many, and a lottery that has them is sold by many.
+ */
+const bands: readonly Band[] = [
+  { first: 1, last: 999, generations: 5000 },
+  { first: 1000, last: 9999, generations: 600 },
+  { first: 10_000, last: 99_999, generations: 100 },
+  { first: 100_000, last: 1_000_000, generations: 10 },
+];
+
+/** The first ticket of a sale. */
+export interface SaleStart {
+  /** The lottery's place among the club's lotteries, from 0 and below `maxReferencedLotteries`. */
+  readonly lottery: number;
+  /** Lottery number, 1 to 1 000 000. */
+  readonly number: number;
+  readonly generation: number;
+}
+
+const sizeOf = ({ first, last, generations }: Band): number => (last - first + 1) * generations;
+
+/** How many sales may begin with a ticket of this number; the generation stays below. */
+export const generationsOf = (number: number): number =>
+  bands.find(({ last }) => number <= last)?.generations ?? 0;
+
+/** The digits of a number in base 31, most significant first. */
+function digitsOf(value: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => Math.floor(value / base ** (count - 1 - index)) % base);
+}
+
+const valueOf = (digits: readonly number[]): number =>
+  digits.reduce((value, digit) => value * base + digit, 0);
+
+/** Weights differ and none is 0: one wrong character, or two neighbours exchanged, changes the sum. */
+const checkOf = (digits: readonly number[]): number =>
+  digits.reduce((sum, digit, index) => sum + digit * (index + 1), 0) % base;
+
+function pairOf({ number, generation }: SaleStart): number {
+  let before = 0;
+  for (const band of bands) {
+    if (number <= band.last) return before + (number - band.first) * band.generations + generation;
+    before += sizeOf(band);
+  }
+  throw new RangeError(`No reference for number ${number}`);
+}
+
+function startOf(lottery: number, pair: number): SaleStart | undefined {
+  let left = pair;
+  for (const band of bands) {
+    if (left < sizeOf(band))
+      return {
+        lottery,
+        number: band.first + Math.floor(left / band.generations),
+        generation: left % band.generations,
+      };
+    left -= sizeOf(band);
+  }
+  return undefined;
+}
+
+/**
+ * The reference of the sale that begins with this ticket.
+ * @throws {RangeError} where lottery, number or generation has none
+ */
+export function saleReference(start: SaleStart): string {
+  const { lottery, number, generation } = start;
+  if (lottery >= maxReferencedLotteries || generation >= generationsOf(number))
+    throw new RangeError(`No reference for ${JSON.stringify(start)}`);
+  const digits = [...digitsOf(lottery, 2), ...digitsOf(pairOf(start), 5)];
+  const text = [...digits, checkOf(digits)].map((digit) => alphabet[digit]).join('');
+  return `${text.slice(0, 2)}-${text.slice(2)}`;
+}
+
+/** The ticket that a reference leads to, in any case, with or without hyphen; undefined where it is none. */
+export function parseSaleReference(text: string): SaleStart | undefined {
+  const digits = Array.from(text.toUpperCase().replaceAll(/[\s-]/g, ''), (letter) =>
+    alphabet.indexOf(letter),
+  );
+  if (digits.length !== 8 || digits.includes(-1)) return undefined;
+  const stated = digits.pop();
+  if (stated !== checkOf(digits)) return undefined;
+  return startOf(valueOf(digits.slice(0, 2)), valueOf(digits.slice(2)));
+}
+
+/**
+ * The references in a payment's message, which may have other words around them. The bank may have dropped the hyphen or
+ * put a space in its place.
+ */
+export function saleReferencesIn(message: string): SaleStart[] {
+  const found = message
+    .toUpperCase()
+    .matchAll(/(?<![\p{L}\d])([2-9A-Z]{2})[ -]?([2-9A-Z]{6})(?![\p{L}\d])/gu);
+  return [...found].flatMap(([reference]) => parseSaleReference(reference) ?? []);
+}
