@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
 import { absent, all, type Condition, equal, present } from '../store/expression.ts';
@@ -40,16 +41,25 @@ export interface WithOwed extends SaleRecord {
   readonly owed: number;
 }
 
-/** Reads what the seller owes, where that decides: 1 R. */
+/**
+ * Reads a sale with what its seller owes, where that decides: 1 R. A seller owes at least what a sale with them comes to,
+ * unless it has been handed in, or the sale has changed between the two reads: then it is read again.
+ */
 export async function withOwed(
   table: TableReader,
-  sale: SaleRecord | undefined,
+  read: () => Promise<SaleRecord | undefined>,
 ): Promise<WithOwed | undefined> {
-  if (!sale) return undefined;
-  const payment = paymentOf(sale.mark);
-  const isHeld = payment.state === 'paid' && payment.receivedBy === 'seller';
-  const tally = isHeld ? await findTally(table, sale.lottery.id, sale.userId) : undefined;
-  return { ...sale, owed: tally?.owed ?? 0 };
+  let sale = await read();
+  for (;;) {
+    if (!sale) return undefined;
+    const payment = paymentOf(sale.mark);
+    if (payment.state !== 'paid' || payment.receivedBy !== 'seller') return { ...sale, owed: 0 };
+    const owed = (await findTally(table, sale.lottery.id, sale.userId))?.owed ?? 0;
+    if (owed >= amountOf(sale.lottery, sale.tickets.length)) return { ...sale, owed };
+    const again = await read();
+    if (isDeepStrictEqual(again?.mark, sale.mark)) return { ...sale, owed };
+    sale = again;
+  }
 }
 
 /** Condition on a sale's home: it holds what was read. */

@@ -12,7 +12,7 @@ export const handler = implement(
     if (!read) return fail('notFound');
     const outcome = await trade(
       table,
-      async () => withOwed(table, await read()),
+      () => withOwed(table, read),
       (sale) => unsell(sale, sale.tickets, caller, clock()),
     );
     if ('refused' in outcome) return fail(outcome.refused);

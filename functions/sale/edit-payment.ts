@@ -27,13 +27,7 @@ export const handler = implement(
     if (body.confirmed === true && !caller.isAdmin) return fail('auth.forbidden');
     const read = await salesInScope(table, caller, params.id, ahead);
     if (!read) return fail('notFound');
-    const outcome = await changePayment(
-      table,
-      async () => withOwed(table, await read()),
-      wanted(body),
-      caller,
-      clock(),
-    );
+    const outcome = await changePayment(table, () => withOwed(table, read), wanted(body), caller, clock());
     if ('refused' in outcome) return fail(outcome.refused);
     const [seller, { swishNumber }] = await Promise.all([
       shownName(table, outcome.sale.userId),

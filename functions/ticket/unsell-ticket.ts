@@ -20,12 +20,11 @@ export const handler = implement(
     const read = firstRead(first, () => readTicketInLottery(table, at));
     const outcome = await trade(
       table,
-      async () => {
-        const found = await read();
-        return found?.ticket.view.b?.n === at.nonce
-          ? withOwed(table, await findSaleOf(table, found))
-          : undefined;
-      },
+      () =>
+        withOwed(table, async () => {
+          const found = await read();
+          return found?.ticket.view.b?.n === at.nonce ? findSaleOf(table, found) : undefined;
+        }),
       (sale) =>
         unsell(
           sale,

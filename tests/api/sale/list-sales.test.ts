@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../../functions/store/keys.ts';
+import { erasePerson } from '../../../shared/contract/person.ts';
+import { createSale, listSales, readSale, type Sale } from '../../../shared/contract/sale.ts';
+import { assignSpecific, deleteTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
+import { buyer } from '../../support/club.ts';
+import type { TestUser } from '../../support/club.ts';
+import { recount } from '../../support/recount.ts';
+import { brokenRules, outcomeOf } from '../../support/refusal.ts';
+import { payingClub } from './paying-club.ts';
+
+const listed = async (who: TestUser, query: Readonly<Record<string, string>>) => {
+  const sales: Sale[] = [];
+  let cursor: string | undefined;
+  do {
+    const answer = await who.call(listSales, {
+      query: { ...query, ...(cursor !== undefined && { cursor }) } as { ticketBaseId: string },
+    });
+    if (answer.status !== 200) return outcomeOf(answer);
+    sales.push(...answer.body);
+    cursor = /[?&]cursor=([^&>]+)/.exec(answer.headers.get('link') ?? '')?.[1];
+  } while (cursor !== undefined);
+  return sales.map(({ tickets }) => tickets.map(({ number }) => number).join());
+};
+
+test('sellers list their own sales, a leader those of the team, an Admin the club; each once, in parts of any size', async () => {
+  const { club, lottery, sell } = await payingClub();
+  const own = await club.tickets(lottery, club.seller, 6);
+  const others = await club.tickets(lottery, club.otherSeller, 2);
+  await sell(club.seller, own.slice(0, 2));
+  await sell(club.otherSeller, others, { payment: 'cash' });
+  await sell(club.seller, own.slice(2, 3), { payment: 'swish' });
+  const { body: left } = await sell(club.seller, own.slice(3));
+  // The first ticket leaves the last sale.
+  await club.seller.call(unsellTicket, { params: { id: left.customer.id } });
+  const query = { ticketBaseId: lottery };
+  const mine = ['1,2', '3', '5,6'];
+  const all = [...mine, '7,8'];
+  for (const limit of ['1', '2', '1000']) {
+    expect([limit, await listed(club.seller, { ...query, limit })].flat().toSorted()).toEqual(
+      [limit, ...mine].toSorted(),
+    );
+    expect([limit, await listed(club.admin, { ...query, limit })].flat().toSorted()).toEqual(
+      [limit, ...all].toSorted(),
+    );
+  }
+  expect([await listed(club.leader, { ...query, teamId: club.p12 })].flat().toSorted()).toEqual(mine);
+  expect(await listed(club.admin, { ...query, teamId: club.f10 })).toEqual(['7,8']);
+  expect(await listed(club.admin, { ...query, state: 'paid' })).toHaveLength(2);
+  expect([await listed(club.seller, { ...query, state: 'unpaid' })].flat().toSorted()).toEqual([
+    '1,2',
+    '5,6',
+  ]);
+  expect(await listed(club.leader, { ...query, teamId: club.f10 })).toBe('404 notFound');
+  expect(await listed(club.seller, { ...query, teamId: club.p12 })).toBe('404 notFound');
+  expect(brokenRules(await club.admin.call(listSales, { query: { ...query, cursor: 'QQ' } }))).toEqual([
+    'cursor: Ogiltig cursor',
+  ]);
+});
+
+test('a sale of an earlier release is a sale of one ticket whose payment is unknown; it is listed after all others', async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const [earlier = '', later = ''] = await club.tickets(lottery, club.seller, 2);
+  await club.sell(club.seller, earlier);
+  const table = cloud.service.of(club.id);
+  // As the earlier release stored it.
+  await table.write({ update: keys.ticket(lottery, 1), remove: ['view.b.s', 'pk2', 'sk2', 'g'] });
+  await table.write({ update: keys.tally(lottery, club.seller.id), remove: ['unpaid'] });
+  await sell(club.seller, [later]);
+  expect(await listed(club.admin, { ticketBaseId: lottery, limit: '1' })).toEqual(['2', '1']);
+  const { body } = await club.seller.call(readSale, { params: { id: `${lottery}-1-0` } });
+  expect(body).toMatchObject({ amount: 25, payment: { state: 'unknown' }, swish: null, customer: buyer });
+  expect(outcomeOf(await club.seller.call(unsellTicket, { params: { id: body.customer.id } }))).toBe('204');
+  const { body: again } = await sell(club.seller, [earlier]);
+  expect(again.reference).not.toBe(body.reference);
+  await recount(cloud, club, lottery);
+});
+
+test('a ticket that is taken back and assigned again begins sales with new references', async () => {
+  const { club, lottery, sell } = await payingClub();
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
+  const seen = new Set<string>();
+  for (let round = 0; round < 3; round++) {
+    const { body } = await sell(club.seller, [ticket]);
+    seen.add(body.reference);
+    await club.seller.call(unsellTicket, { params: { id: body.customer.id } });
+    await club.admin.call(deleteTicket, { params: { id: ticket } });
+    const place = { ticketBaseId: lottery, number: 1, userId: club.seller.id };
+    expect(outcomeOf(await club.admin.call(assignSpecific, { body: place }))).toBe('201');
+  }
+  expect(seen.size).toBe(3);
+});
+
+test('an erased buyer leaves the sale with its id, reference, amount and payment', async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const tickets = await club.tickets(lottery, club.seller, 2);
+  const email = `glom@${club.urlKey}.example`;
+  const { body: sale } = await sell(club.seller, tickets, { email, payment: 'cash' });
+  await club.admin.call(erasePerson, { body: { email } });
+  await cloud.drain();
+  const { body: now } = await club.seller.call(readSale, { params: { id: sale.id } });
+  const { customer, ...rest } = now;
+  expect(customer).toMatchObject({ firstName: 'Borttagen', email: '', erased: true });
+  const { customer: _, ...before } = sale;
+  expect(rest).toEqual(before);
+  await recount(cloud, club, lottery);
+});
+
+test('while the club does not follow payments a sale has none, and no sums', async () => {
+  const { cloud, club, lottery, sell } = await payingClub();
+  await cloud.service.of(club.id).write({ update: keys.settings(), set: { trackPayments: false } });
+  const tickets = await club.tickets(lottery, club.seller, 1);
+  const { body: sale } = await sell(club.seller, tickets, { payment: 'swish' });
+  expect([sale.payment.state, sale.swish]).toEqual(['unknown', null]);
+  await recount(cloud, club, lottery);
+  expect(createSale.repeatableDays).toBe(31);
+});
