@@ -42,6 +42,7 @@ export async function exportRangesOf(table: TableReader): Promise<Part[]> {
   return [
     range(keys.club().pk),
     range(keys.erasures().pk),
+    range(keys.lotteryCodes().pk),
     range(keys.sections().pk),
     range(keys.teams().pk),
     { name: 'logins', kind: 'logins' },
@@ -72,6 +73,7 @@ function lotteryParts(id: string, maxNumber: number): Part[] {
       String(sk).startsWith(winner) ? 'winners.jsonl' : 'records.jsonl',
     ),
     range(keys.unsubscriptions(id).pk),
+    range(keys.salesMoved(id).pk),
     ...shards.map((shard) => range(keys.taken(id, shard).pk)),
     { name: `${id} above`, kind: 'keys', keys: above.map((shard) => keys.taken(id, shard)) },
     { name: `${id} places`, kind: 'places', lotteryId: id },

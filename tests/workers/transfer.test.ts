@@ -6,7 +6,9 @@ import { importClub } from '../../bin/parts/import-club.ts';
 import type { LocalCloud } from '../../infra/local/cloud-options.ts';
 import { login, loginWithId } from '../../shared/contract/auth.ts';
 import { listClubs } from '../../shared/contract/club.ts';
-import { sellTicket } from '../../shared/contract/ticket.ts';
+import { createSale } from '../../shared/contract/sale.ts';
+import { sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
+import { ids } from '../../functions/store/keys.ts';
 import { operate, scanOf, startAnotherCloud } from '../support/another-cloud.ts';
 import { call } from '../support/call.ts';
 import { testCloud } from '../support/cloud.ts';
@@ -23,6 +25,11 @@ let directory: string;
 beforeAll(async () => {
   const cloud = await testCloud();
   full = await fullClub(cloud);
+  // A sale that its first ticket has left, which is an item of its own.
+  const ticketIds = [19, 20].map((number) => ids.ticket(full.open, number));
+  const sold = await full.club.admin.call(createSale, { body: { ticketIds, ...buyer, mail: false } });
+  const left = await full.club.admin.call(unsellTicket, { params: { id: sold.body.customer.id } });
+  expect([sold.status, left.status]).toEqual([201, 204]);
   const neighbour = await cloud.club();
   await neighbour.tickets(await neighbour.lottery(), neighbour.seller, 3);
   directory = emptyDirectory();
