@@ -69,12 +69,13 @@ const everything = ['sellTicket', 'unsellTicket', 'deleteTicket', 'deleteDraw', 
 
 /** Each takes one condition, token, counter, version or step of the ledger away. */
 export const mutants: readonly Mutant[] = [
-  mutant('sale: the ticket is unsold', 'sellTicket', without(ticket, /not_exists\(view\.b\)/)),
+  // Its generation alone would do, and so would the sale's for a removal.
+  mutant('sale: the ticket is unsold', 'sellTicket', without(ticket, /not_exists\((view\.b|g)\)|^g = /)),
   mutant('sale: the ticket is of that assignment', 'sellTicket', without(ticket, /^a = /), taking),
   mutant('sale: under the rules that were read', 'sellTicket', without(tally), resting),
   mutant('sale: counted', 'sellTicket', unwritten(tally)),
   mutant('sale: counted for its day', 'sellTicket', uncounted(tally, /^days/)),
-  mutant('removal: that buyer', 'unsellTicket', without(ticket, /view\.b\.n/)),
+  mutant('removal: that buyer', 'unsellTicket', without(ticket, /view\.b\.[ns]/)),
   mutant('removal: the ticket has not won', 'unsellTicket', without(ticket, /not_exists\(w\)/), drawing),
   mutant('removal: counted', 'unsellTicket', uncounted(tally, /^sold/)),
   mutant('removal: under the rules that were read', 'unsellTicket', without(tally), resting),
