@@ -72,7 +72,7 @@ test('home, ticket, sums and odds read in one wave with the caller; a sale is a 
     sold = answer.body;
     return answer;
   };
-  expect(await inOneWave(cloud, 'sellTicket', 3, sell)).toEqual(['TransactWriteItems']);
+  expect(await inOneWave(cloud, 'sellTicket', 5, sell)).toEqual(['TransactWriteItems']);
   const removal = () => club.seller.call(unsellTicket, { params: { id: sold } });
   expect(await inOneWave(cloud, 'unsellTicket', 3, removal)).toEqual(['TransactWriteItems']);
 });

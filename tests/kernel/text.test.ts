@@ -42,6 +42,7 @@ const pathOf = (body: Taking['body'], name: string) => (Array.isArray(body[name]
 function judge(route: Route, body: unknown) {
   const event = {
     rawPath: '',
+    pathParameters: Object.fromEntries(Object.keys(route.params?.shape ?? {}).map((name) => [name, 'x1'])),
     headers: { 'content-type': 'application/json' },
     body: typeof body === 'string' ? body : JSON.stringify(body),
     isBase64Encoded: false,
