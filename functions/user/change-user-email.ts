@@ -4,7 +4,7 @@ import { joinLogin, leaveLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { logPut } from '../store/log-record.ts';
-import { retry } from '../store/retry.ts';
+import { again, retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { askedForActivation } from '../ledger/activation.ts';
@@ -30,7 +30,8 @@ export const handler = implement(changeUserEmail, ({ body, caller, resources: { 
     if (old.toLowerCase() === body.email.toLowerCase()) return table.commit([change]);
     const [left, joined] = await Promise.all([findAccount(table, old), findAccount(table, body.email)]);
     if (namesakeOf(joined.users, user.view)) fail('user.exists');
-    if (!left.login) throw new Error('a user without an address');
+    // Another change has moved the user since they were read.
+    if (!left.login?.users[user.id]) return again;
     const { active } = user.view;
     const notice = (to: 'old' | 'new', address: string) =>
       outboxPut(table.club, { kind: 'addressChanged', userId: user.id, to, address }, now);
