@@ -8,7 +8,9 @@ import {
   readUser,
   resendActivation,
 } from '../../../shared/contract/user.ts';
+import { clubPartition } from '../../../functions/store/table-reader.ts';
 import { testCloud } from '../../support/cloud.ts';
+import { callsOf } from '../../support/faults.ts';
 import { addPerson, mailedToken, password, tryLogin } from '../auth/people.ts';
 
 test('the activation mail is sent again to inactive users, once a minute; an active account is refused', async () => {
@@ -46,6 +48,32 @@ test('a changed email keeps the password, ends the sessions and notifies both ad
   const told = (await cloud.mails()).flatMap(({ to }) => to);
   for (const address of [person.email, email])
     expect(told.filter((to) => to === address).length).toBeGreaterThan(0);
+});
+
+test('a change of an email that another change overtakes between its two reads happens after it', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const person = await addPerson(club);
+  const change = (email: string) => club.master.call(changeUserEmail, { body: { id: person.id, email } });
+  const isOwn = callsOf('changeUserEmail');
+  const login = clubPartition(club.id, keys.login(person.email).pk);
+  const reached = Promise.withResolvers<void>();
+  const overtaken = Promise.withResolvers<void>();
+  let held = false;
+  const stop = cloud.local.gateway.intercept(async (call) => {
+    if (held || !isOwn(call) || !call.keys.some(({ pk }) => pk === login)) return undefined;
+    held = true;
+    reached.resolve();
+    await overtaken.promise;
+    return undefined;
+  });
+  const late = change(`sen@${club.urlKey}.example`).finally(stop);
+  await reached.promise;
+  const early = await change(`tidig@${club.urlKey}.example`);
+  overtaken.resolve();
+  expect([early.status, (await late).status]).toEqual([204, 204]);
+  const { body } = await club.master.call(readUser, { params: { id: person.id } });
+  expect(body.email).toBe(`sen@${club.urlKey}.example`);
 });
 
 test('an inactive user whose email changes gets a link at the new one, and the old link is void', async () => {
