@@ -8,7 +8,7 @@ import type { SaleMark } from '../store/ticket-record.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { owesAtLeast, type Refusal } from './sale.ts';
 import { amountOf, paymentRecord } from './sell.ts';
-import { homeUnchanged, payerRefusal, type Remover, type WithOwed } from './unsell.ts';
+import { homeUnchanged, type Remover, type WithOwed } from './unsell.ts';
 
 type PaymentRefusal = 'notFound' | 'payment.confirmed' | 'payment.handedIn';
 
@@ -29,8 +29,7 @@ export async function changePayment(
     if (!sale) return { refused: 'notFound' };
     const { home, mark, lottery, userId, tickets, owed } = sale;
     const before = paymentOf(mark);
-    if (payerRefusal(before, { ...by, isTeamAdmin: true }) !== undefined)
-      return { refused: 'payment.confirmed' };
+    if (before.state === 'paid' && before.confirmed && !by.isAdmin) return { refused: 'payment.confirmed' };
     const y = paymentRecord(wanted, Math.floor(now.getTime() / 1000));
     const next: SaleMark = { g: sale.generation, ...mark, ...(y && { y }) };
     if (isSame(before, wanted)) return { sale };

@@ -27,7 +27,7 @@ export interface Remover {
 }
 
 /** What a payment that has been made requires of whoever takes it back. */
-export function payerRefusal(
+function payerRefusal(
   payment: Payment,
   { isAdmin, isTeamAdmin }: Pick<Remover, 'isAdmin' | 'isTeamAdmin'>,
 ): 'payment.confirmed' | 'payment.leaderOnly' | undefined {

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../shared/contract/route.ts';
 import { createSale, type Sale } from '../../shared/contract/sale.ts';
-import { type Payment, usualReceiver } from '../../shared/domain/payment.ts';
+import { newPayment } from '../ledger/new-payment.ts';
 import { implement } from '../kernel/implement.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
@@ -9,7 +9,7 @@ import { readToSell, sell, type ToSell } from '../ledger/sell.ts';
 import { randomId } from '../store/ids.ts';
 import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
-import { findSale, saleIdText } from '../store/sale-record.ts';
+import { findSale, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import { shownName } from '../store/shown-name.ts';
 import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -67,7 +67,7 @@ export const handler = implement(
       sold = found.tickets.flatMap(({ number, view }) => (view.b ? [number] : []));
       const terms = {
         nonce,
-        payment: paymentFor(body, settings),
+        payment: newPayment(settings, body.payment),
         now: clock(),
         mail,
         mayContact: body.mayContact,
@@ -103,15 +103,9 @@ async function readAll(table: TableReader, places: Places): Promise<ToSell | und
       return item && parseTicket(item);
     }),
   ]);
-  if (!found || rest.length < others.length) return undefined;
+  if (!found) return undefined;
   const tickets = rest.flatMap((ticket) => (ticket ? [ticket] : []));
   return tickets.length < rest.length ? undefined : { ...found, tickets: [found.tickets[0], ...tickets] };
-}
-
-function paymentFor({ payment = 'unpaid' }: Body, { trackPayments }: SettingsRecord): Payment {
-  if (!trackPayments) return { state: 'unknown' };
-  if (payment === 'unpaid') return { state: 'unpaid' };
-  return { state: 'paid', method: payment, receivedBy: usualReceiver(payment), confirmed: false };
 }
 
 const list = new Intl.ListFormat('sv', { type: 'conjunction' });
@@ -120,10 +114,6 @@ const alreadySold = (numbers: readonly number[]): string =>
     ? `Lott ${numbers[0]} är redan såld. Ingenting är ändrat.`
     : `Lotterna ${list.format(numbers.map(String))} är redan sålda. Ingenting är ändrat.`;
 
-async function shown(
-  table: Table,
-  sale: NonNullable<Awaited<ReturnType<typeof findSale>>>,
-  { swishNumber }: SettingsRecord,
-): Promise<Sale> {
+async function shown(table: Table, sale: SaleRecord, { swishNumber }: SettingsRecord): Promise<Sale> {
   return showSale(sale, await shownName(table, sale.userId), swishNumber);
 }

@@ -36,7 +36,7 @@ export const handler = implement(listSales, async ({ query, caller, resources: {
     readClubSettings(table),
   ]);
   const page = { items: found.sales, ...(found.next !== undefined && { next: cursorOf(found.next) }) };
-  return fitting(page, (sale) => showSale(sale, nameOf(sale.userId), swishNumber), placeOf);
+  return fitting(page, (sale) => showSale(sale, nameOf(sale.userId), swishNumber), all ? placeOf : salePlace);
 });
 
 /** A sale's position in the list: by time, or after all of those by number. */

@@ -1,11 +1,10 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { saleReference } from '../../shared/domain/sale-reference.ts';
+import { maxReferencedLotteries, saleReference } from '../../shared/domain/sale-reference.ts';
 import { swishText } from '../../shared/domain/swish.ts';
 import { amountOf } from '../ledger/sell.ts';
 import { ids } from '../store/keys.ts';
-import type { SaleRecord } from '../store/sale-record.ts';
-import { saleIdText } from '../store/sale-record.ts';
+import { saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import type { ShownName } from '../store/shown-name.ts';
 import { toBuyer } from '../store/ticket-record.ts';
 
@@ -15,7 +14,9 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
   const [{ view }] = tickets;
   const amount = toSek(amountOf(lottery, tickets.length));
   const reference =
-    lottery.code === undefined ? '' : saleReference({ lottery: lottery.code, number, generation });
+    lottery.code === undefined || lottery.code >= maxReferencedLotteries
+      ? ''
+      : saleReference({ lottery: lottery.code, number, generation });
   const paid = mark?.y?.state === 'paid' ? mark.y : undefined;
   const isDue = mark?.y?.state === 'unpaid' && payee !== undefined;
   return {

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import type { Payment } from '../../shared/domain/payment.ts';
 import { ids, keys, type Key } from './keys.ts';
 import { findLottery, type LotteryRecord } from './lottery-record.ts';
+import { again, retry } from './retry.ts';
 import type { TableReader } from './table-reader.ts';
 import { type BuyerRecord, parseTicket, SaleMark, type TicketRecord } from './ticket-record.ts';
 import type { TicketInLottery } from './ticket-repository.ts';
-import type { Item } from './write.ts';
 
 /** A sale that its first ticket has left: what the first ticket held, in an item of its own. */
 export const MovedSale = z.object({
@@ -53,41 +53,74 @@ const belongsTo = (ticket: SoldTicket, { number, generation }: SaleId): boolean 
   return own.number === number && own.generation === generation;
 };
 
+/** What holds a sale's mark: its first ticket, or the item of a sale that the ticket has left. */
+export type Home = { readonly ticket: SoldTicket } | { readonly moved: z.infer<typeof MovedSale> };
+
+export const markOf = (home: Home): SaleMark | undefined =>
+  'ticket' in home ? home.ticket.view.b.s : home.moved.s;
+
+/** The sale of a home, with those of the tickets that belong to it; undefined where none is left. */
+export function saleOf(
+  lottery: LotteryRecord,
+  home: Home,
+  tickets: readonly SoldTicket[],
+): SaleRecord | undefined {
+  const mark = markOf(home);
+  const { number } = 'ticket' in home ? home.ticket : home.moved;
+  const id: SaleId = { lotteryId: lottery.id, number, generation: mark?.g ?? 0 };
+  const own = tickets.filter((ticket) => belongsTo(ticket, id));
+  const [first, ...rest] = own.toSorted((one, other) => one.number - other.number);
+  if (!first) return undefined;
+  return {
+    ...id,
+    lottery,
+    userId: first.userId,
+    home:
+      'ticket' in home
+        ? { key: keys.ticket(lottery.id, number), path: 'view.b.s' }
+        : { key: keys.sale(lottery.id, number, id.generation), path: 's' },
+    mark,
+    tickets: [first, ...rest],
+  };
+}
+
 /**
- * Reads a sale, strongly: its lottery, its home, then its other tickets. 1 R each.
- * @returns undefined where it does not exist, or has changed between the two reads (`retry` reads again)
+ * Reads a sale, strongly: its lottery, its home, then its other tickets. 1 R each. Reads again where it has changed
+ * between these reads.
+ * @returns undefined where it does not exist
  */
 export async function findSale(table: TableReader, id: SaleId): Promise<SaleRecord | undefined> {
+  return retry(async () => {
+    const [lottery, home] = await Promise.all([
+      findLottery(table, id.lotteryId, { consistent: true }),
+      findHome(table, id),
+    ]);
+    if (!lottery || !home) return undefined;
+    const numbers = markOf(home)?.o ?? [];
+    const others = await table.getMany(
+      numbers.map((number) => keys.ticket(id.lotteryId, number)),
+      { consistent: true },
+    );
+    const read = others.flatMap((item) => (item ? [parseTicket(item)] : [])).filter(isSold);
+    const tickets = 'ticket' in home ? [home.ticket, ...read] : read;
+    const sale = saleOf(lottery, home, tickets);
+    const count = numbers.length + ('ticket' in home ? 1 : 0);
+    return sale?.tickets.length === count ? sale : again;
+  });
+}
+
+/** The home of a sale. A first ticket that has left may have done so after the other place was read: it is read again. */
+async function findHome(table: TableReader, id: SaleId): Promise<Home | undefined> {
   const { lotteryId, number, generation } = id;
-  const [lottery, [item, moved]] = await Promise.all([
-    findLottery(table, lotteryId, { consistent: true }),
-    table.getMany([keys.ticket(lotteryId, number), keys.sale(lotteryId, number, generation)], {
-      consistent: true,
-    }),
-  ]);
-  const found = lottery && homeOf(id, item, moved);
-  if (!found) return undefined;
-  const others = await table.getMany(
-    (found.mark?.o ?? []).map((other) => keys.ticket(lotteryId, other)),
-    { consistent: true },
-  );
-  const read = [
-    ...(found.first ? [found.first] : []),
-    ...others.flatMap((each) => (each ? [parseTicket(each)] : [])),
-  ];
-  const tickets = read.filter(isSold).filter((ticket) => belongsTo(ticket, id));
-  const [first, ...rest] = tickets.toSorted((one, other) => one.number - other.number);
-  const isWhole = tickets.length === others.length + (found.first ? 1 : 0);
-  return first && isWhole
-    ? {
-        ...id,
-        lottery,
-        userId: first.userId,
-        home: found.home,
-        mark: found.mark,
-        tickets: [first, ...rest],
-      }
-    : undefined;
+  const own = keys.sale(lotteryId, number, generation);
+  const strongly = { consistent: true };
+  const [item, moved] = await table.getMany([keys.ticket(lotteryId, number), own], strongly);
+  if (moved) return { moved: MovedSale.parse(moved) };
+  const ticket = item && parseTicket(item);
+  if (!ticket) return undefined;
+  if (isSold(ticket) && ticket.view.b.s?.f === undefined && belongsTo(ticket, id)) return { ticket };
+  const later = await table.get(own, strongly);
+  return later && { moved: MovedSale.parse(later) };
 }
 
 /** The sale of a sold ticket that has been read; reads more only where the sale has several tickets. */
@@ -97,25 +130,9 @@ export async function findSaleOf(
 ): Promise<SaleRecord | undefined> {
   if (!isSold(ticket)) return undefined;
   const { s: mark } = ticket.view.b;
-  if (mark?.f !== undefined || (mark?.o ?? []).length > 0) return findSale(table, saleIdOf(ticket));
-  const home: SaleHome = { key: keys.ticket(ticket.lotteryId, ticket.number), path: 'view.b.s' };
-  return { ...saleIdOf(ticket), lottery, home, mark, tickets: [ticket], userId: ticket.userId };
-}
-
-function homeOf(
-  id: SaleId,
-  item: Item | undefined,
-  moved: Item | undefined,
-): { home: SaleHome; mark: SaleMark | undefined; first?: SoldTicket } | undefined {
-  const { lotteryId, number, generation } = id;
-  if (moved)
-    return {
-      home: { key: keys.sale(lotteryId, number, generation), path: 's' },
-      mark: MovedSale.parse(moved).s,
-    };
-  const first = item && parseTicket(item);
-  if (!first || !isSold(first) || first.view.b.s?.f !== undefined || !belongsTo(first, id)) return undefined;
-  return { home: { key: keys.ticket(lotteryId, number), path: 'view.b.s' }, mark: first.view.b.s, first };
+  return mark?.f === undefined && (mark?.o ?? []).length === 0
+    ? saleOf(lottery, { ticket }, [ticket])
+    : findSale(table, saleIdOf(ticket));
 }
 
 export const saleIdText = ({ lotteryId, number, generation }: SaleId): string =>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { keys, shardOf } from './keys.ts';
 import type { LotteryRecord } from './lottery-record.ts';
-import { isSold, MovedSale, type SaleRecord, saleIdOf, type SoldTicket } from './sale-record.ts';
+import { type Home, isSold, markOf, MovedSale, saleIdOf, saleOf, type SaleRecord } from './sale-record.ts';
 import type { TableReader } from './table-reader.ts';
 import { parseTicket } from './ticket-record.ts';
 import type { Item } from './write.ts';
@@ -10,7 +10,6 @@ import type { Item } from './write.ts';
 const atOnce = 100;
 
 const IndexEntry = z.object({ pk: z.string(), sk: z.string() });
-type Home = { readonly ticket: SoldTicket } | { readonly moved: z.infer<typeof MovedSale> };
 
 /** Position of a sale in a lottery's list, which is newest first: time and number of its first ticket. */
 export const salePlace = ({ lotteryId, number, tickets }: SaleRecord): string =>
@@ -31,7 +30,7 @@ export async function* salesByTime(
     for (let from = 0; from < page.length; from += atOnce) {
       const entries = page.slice(from, from + atOnce).map((item) => IndexEntry.parse(item));
       const items = await table.getMany(entries, { consistent: true });
-      yield* [await assembled(table, lottery, items.flatMap(homeOf))];
+      yield await assembled(table, lottery, items.flatMap(homeOf));
     }
 }
 
@@ -106,32 +105,4 @@ async function assembled(
     const rest = (markOf(home)?.o ?? []).flatMap((number) => byNumber.get(number) ?? []);
     return saleOf(lottery, home, 'ticket' in home ? [home.ticket, ...rest] : rest) ?? [];
   });
-}
-
-const markOf = (home: Home) => ('ticket' in home ? home.ticket.view.b.s : home.moved.s);
-
-/** Undefined where none of its tickets is left. */
-function saleOf(lottery: LotteryRecord, home: Home, tickets: readonly SoldTicket[]): SaleRecord | undefined {
-  const mark = markOf(home);
-  const number = 'ticket' in home ? home.ticket.number : home.moved.number;
-  const generation = mark?.g ?? 0;
-  const own = tickets.filter((ticket) => {
-    const id = saleIdOf(ticket);
-    return id.number === number && id.generation === generation;
-  });
-  const [first, ...rest] = own.toSorted((one, other) => one.number - other.number);
-  if (!first) return undefined;
-  return {
-    lotteryId: lottery.id,
-    number,
-    generation,
-    lottery,
-    userId: first.userId,
-    home:
-      'ticket' in home
-        ? { key: keys.ticket(lottery.id, number), path: 'view.b.s' }
-        : { key: keys.sale(lottery.id, number, generation), path: 's' },
-    mark,
-    tickets: [first, ...rest],
-  };
 }

@@ -7,7 +7,7 @@ import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import { firstRead, trade } from '../ledger/sale.ts';
 import { readToSell, type SaleRefusal, sell, type ToSell } from '../ledger/sell.ts';
-import { usualPayment } from '../ledger/payment-settings.ts';
+import { newPayment } from '../ledger/new-payment.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { readTicketById, type TicketInLottery } from '../store/ticket-repository.ts';
 import { type BuyerRecord, isErased, sameBuyer } from '../store/ticket-record.ts';
@@ -32,7 +32,7 @@ export const handler = implement(
       if (!buyer || isErased(buyer)) return { refused: 'ticket.notSold' };
       const sold = sell(found, first.tickets, buyer, {
         nonce,
-        payment: usualPayment(settings),
+        payment: newPayment(settings),
         now: clock(),
       });
       if ('refused' in sold) return sold;

@@ -6,7 +6,7 @@ import { ids } from '../store/keys.ts';
 import { editBuyer } from '../ledger/edit-buyer.ts';
 import { firstRead, trade } from '../ledger/sale.ts';
 import { readToSell, sell, type ToSell } from '../ledger/sell.ts';
-import { usualPayment } from '../ledger/payment-settings.ts';
+import { newPayment } from '../ledger/new-payment.ts';
 import { readClubSettings } from '../store/settings-record.ts';
 import { findSaleOf, isSold, type SaleRecord } from '../store/sale-record.ts';
 import type { Table } from '../store/table.ts';
@@ -31,7 +31,7 @@ export const handler = implement(
         ? await trade(table, again, (found) => {
             const sold = sell(found, first.tickets, details, {
               nonce,
-              payment: usualPayment(settings),
+              payment: newPayment(settings),
               now: clock(),
             });
             return 'refused' in sold ? sold : { ...sold, answer: ids.buyer(ticketId, nonce) };

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { paymentMethods, paymentReceivers, paymentStates } from '../domain/payment.ts';
+import { paymentMethods, paymentReceivers, paymentStates, usualReceiver } from '../domain/payment.ts';
 import { created, json, listAnswer, nothing } from './answer.ts';
 import { body, email, id, instant, optionalText, paging } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 import { Buyer, buyerFields } from './buyer.ts';
-import { Ticket } from './ticket.ts';
+import { removalErrors, Ticket } from './ticket.ts';
 
 /** Maximum tickets of one sale. */
 export const ticketsOfSale = 50;
@@ -96,10 +96,14 @@ export const EditedPayment = body(
     path: ['method'],
     error: 'Välj hur köpet betalas',
   }),
-  z.refine(({ receivedBy, confirmed }) => confirmed !== true || receivedBy !== 'seller', {
-    path: ['confirmed'],
-    error: 'Pengar hos säljaren bekräftas när de lämnas in',
-  }),
+  z.refine(
+    ({ method, receivedBy, confirmed }) =>
+      confirmed !== true || !method || (receivedBy ?? usualReceiver(method)) === 'club',
+    {
+      path: ['confirmed'],
+      error: 'Pengar hos säljaren bekräftas när de lämnas in',
+    },
+  ),
 );
 
 const byId = z.object({ id });
@@ -158,7 +162,7 @@ export const editPayment = defineRoute({
   params: byId,
   body: EditedPayment,
   answer: json(Sale),
-  errors: ['payment.confirmed', 'payment.handedIn', 'payment.leaderOnly'],
+  errors: ['payment.confirmed', 'payment.handedIn'],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
@@ -169,14 +173,7 @@ export const deleteSale = defineRoute({
   access: 'user',
   params: byId,
   answer: nothing,
-  errors: [
-    'ticket.won',
-    'sale.closed',
-    'lottery.archived',
-    'payment.confirmed',
-    'payment.handedIn',
-    'payment.leaderOnly',
-  ],
+  errors: removalErrors,
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });

@@ -190,6 +190,15 @@ export const sellTicket = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
+/** Refusals of a sale that is taken back, whole or in part. */
+export const removalErrors = [
+  'ticket.won',
+  'sale.closed',
+  'lottery.archived',
+  'payment.confirmed',
+  'payment.handedIn',
+  'payment.leaderOnly',
+] as const;
 export const unsellTicket = defineRoute({
   method: 'DELETE',
   path: '/ticket/customer/{id}',
@@ -197,14 +206,7 @@ export const unsellTicket = defineRoute({
   access: 'user',
   params: byId,
   answer: nothing,
-  errors: [
-    'ticket.won',
-    'sale.closed',
-    'lottery.archived',
-    'payment.confirmed',
-    'payment.handedIn',
-    'payment.leaderOnly',
-  ],
+  errors: removalErrors,
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });

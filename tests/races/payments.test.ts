@@ -13,6 +13,7 @@ test('payment, correction and removal of one sale at once leave sums that equal 
   for (let from = 0; from < tickets.length; from += 3) {
     const { body: sale } = await sell(club.seller, tickets.slice(from, from + 3));
     const params = { id: sale.id };
+    const isDeleted = from % 2 === 0;
     const pay =
       (method: 'cash' | 'swish', confirmed = false) =>
       () =>
@@ -23,13 +24,18 @@ test('payment, correction and removal of one sale at once leave sums that equal 
       () => club.leader.call(editPayment, { params, body: { state: 'unpaid' } }),
       () => club.seller.call(editSale, { params, body: { ...buyer, phone: '1' } }),
       () => club.seller.call(unsellTicket, { params: { id: sale.customer.id } }),
-      () => (from % 2 === 0 ? club.admin.call(deleteSale, { params }) : pay('cash')()),
+      () => (isDeleted ? club.admin.call(deleteSale, { params }) : pay('cash')()),
       pay('swish'),
     ]);
     for (const answer of answers)
-      expect(['200', '204', '404 notFound', '409 payment.confirmed', '409 payment.leaderOnly']).toContain(
-        outcomeOf(answer),
-      );
+      expect([
+        '200',
+        '204',
+        '409 payment.confirmed',
+        '409 payment.leaderOnly',
+        // A sale that only loses a ticket is there all the time.
+        ...(isDeleted ? ['404 notFound'] : []),
+      ]).toContain(outcomeOf(answer));
   }
   await recount(cloud, club, lottery);
   const { paid, unpaid, swish, confirmed, held, owed, sold } = await sumsOfSeller(cloud, club, lottery);

@@ -138,6 +138,9 @@ test('a payment is recorded, changed and taken back; the sums of the seller foll
   expect(outcomeOf(await pay(club.seller, { state: 'paid', method: 'swish', confirmed: true }))).toBe(
     '403 auth.forbidden',
   );
+  expect(brokenRules(await pay(club.admin, { state: 'paid', method: 'cash', confirmed: true }))).toEqual([
+    'confirmed: Pengar hos säljaren bekräftas när de lämnas in',
+  ]);
   await pay(club.admin, { state: 'paid', method: 'swish', confirmed: true });
   expect(await sums()).toMatchObject({ paid: 5000, swish: 5000, confirmed: 5000 });
   for (const who of [club.seller, club.leader]) {
