@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { operations } from '../../shared/contract/index.ts';
 import { tableDefinition } from '../../infra/table-definition.ts';
 import { config, manyOperations, synthesized } from './synthesized.ts';
 
@@ -28,10 +29,11 @@ describe('limits of CloudFormation', () => {
 
   it('needs a fraction of them with a function per resource', () => {
     const grouped = synthesized({ config: { ...config, functionGrouping: 'resource' } });
+    const groups = new Set(operations.map(({ resource }) => resource)).size;
     // Plus the resources of releases: a deployment group per resource, their role and alarm, and that of the API.
     const ids = Object.keys(grouped.template.toJSON().Resources as object);
-    expect(ids.filter((id) => !id.includes('Release')).length).toBeLessThan(175);
-    expect(countOf(grouped.template)).toBeLessThan(0.4 * maxResources);
+    expect(ids.filter((id) => !id.includes('Release')).length).toBeLessThan(54 + 6 * groups);
+    expect(countOf(grouped.template)).toBeLessThan(47 + 8 * groups);
   });
 });
 
