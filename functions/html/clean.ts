@@ -39,16 +39,24 @@ const rules: sanitize.IOptions = {
 };
 
 /**
+ * Most elements in all rounds together: of the longest text two rounds, the second of which changes nothing. A text that
+ * takes elements out and moves others needs more rounds, and may have fewer elements.
+ */
+const maxElementsRead = 2 * maxElements;
+
+/**
  * Cleans HTML once. What the cleaner takes for an element grows with how many are open around it, and a text can become
  * four times as long by escaping. Both are counted while it reads, and it stops at the first that is too many.
+ * @param left elements that may still be read
  * @throws {TooMuchHtml}
  */
-function cleanOnce(html: string): string {
+function cleanOnce(html: string, left: { elements: number }): string {
   let [elements, depth, pieces, length] = [0, 0, 0, 0];
   const cleaned = sanitize(html, {
     ...rules,
     onOpenTag: () => {
-      if (++elements > maxElements || ++depth > deepest) throw new TooMuchHtml(tooManyElements);
+      const isTooMuch = ++elements > maxElements || --left.elements < 0 || ++depth > deepest;
+      if (isTooMuch) throw new TooMuchHtml(tooManyElements);
     },
     onCloseTag: () => {
       depth--;
@@ -78,8 +86,9 @@ let last = { written: '', cleaned: '' };
 export function cleanHtml(written: string): string {
   if (last.written === written) return last.cleaned;
   let html = written;
+  const left = { elements: maxElementsRead };
   for (let round = 0; round < maxRounds; round++) {
-    const cleaned = cleanOnce(html);
+    const cleaned = cleanOnce(html, left);
     if (cleaned === html) {
       last = { written, cleaned };
       return cleaned;

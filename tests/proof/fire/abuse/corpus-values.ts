@@ -100,6 +100,10 @@ export const htmlValues: Readonly<Record<string, Hostile>> = {
   'images after a long text': (bytes) =>
     `"${'x'.repeat(Math.max(0, bytes - 10_000))}${'<img>'.repeat(1990)}"`,
   'as many links as there may be': text('x', `${unsettled}${links}`),
+  'as many links as three rounds may have': text(
+    'x',
+    `${unsettled}${links.slice(0, (links.length * 2) / 3 - 200)}`,
+  ),
   'links, and references behind them': text('&lt; ', `${unsettled}${links}`),
   'as many pieces as there may be': text('x', '< '.repeat(22_000)),
   'signs that fill it when they are escaped': text(' ', '&'.repeat(40_900)),
