@@ -43,14 +43,26 @@ const rules: sanitize.IOptions = {
  * takes elements out and moves others needs more rounds, and may have fewer elements.
  */
 const maxElementsRead = 2 * maxElements;
+/** Far more rounds than any known input needs. */
+const maxRounds = 20;
+
+/** What cleaning a text may still do: counted down while it does, so that its cost is known without a clock. */
+export interface CleaningBudget {
+  /** Times that the whole text may still be cleaned. */
+  rounds: number;
+  /** Elements that may still be read, in all rounds. */
+  elements: number;
+}
+
+/** All that cleaning one text may do. */
+export const cleaningBudget = (): CleaningBudget => ({ rounds: maxRounds, elements: maxElementsRead });
 
 /**
  * Cleans HTML once. What the cleaner takes for an element grows with how many are open around it, and a text can become
  * four times as long by escaping. Both are counted while it reads, and it stops at the first that is too many.
- * @param left elements that may still be read
  * @throws {TooMuchHtml}
  */
-function cleanOnce(html: string, left: { elements: number }): string {
+function cleanOnce(html: string, left: CleaningBudget): string {
   let [elements, depth, pieces, length] = [0, 0, 0, 0];
   const cleaned = sanitize(html, {
     ...rules,
@@ -72,8 +84,12 @@ function cleanOnce(html: string, left: { elements: number }): string {
   return composed(cleaned.replaceAll(noImage, '')).trim();
 }
 
-/** Far more rounds than any known input needs. */
-const maxRounds = 20;
+/** Cleans HTML until it stays as it is. @throws {TooMuchHtml} */
+function cleanUntilStable(html: string, left: CleaningBudget): string {
+  if (--left.rounds < 0) throw new Error('cleaning the HTML did not converge');
+  const cleaned = cleanOnce(html, left);
+  return cleaned === html ? cleaned : cleanUntilStable(cleaned, left);
+}
 
 /** The last text, so that what a request's rules have cleaned is not cleaned again to be stored. */
 let last = { written: '', cleaned: '' };
@@ -81,19 +97,10 @@ let last = { written: '', cleaned: '' };
 /**
  * HTML with nothing but what `html-rules.ts` keeps, trimmed and in NFC. Cleaning it again changes nothing:
  * where taking elements out has moved others, it is cleaned until it stays as it is.
+ * @param left what it may do, and afterwards what it left of that; a text cleaned just before uses nothing
  * @throws {TooMuchHtml}
  */
-export function cleanHtml(written: string): string {
-  if (last.written === written) return last.cleaned;
-  let html = written;
-  const left = { elements: maxElementsRead };
-  for (let round = 0; round < maxRounds; round++) {
-    const cleaned = cleanOnce(html, left);
-    if (cleaned === html) {
-      last = { written, cleaned };
-      return cleaned;
-    }
-    html = cleaned;
-  }
-  throw new Error('cleaning the HTML did not converge');
+export function cleanHtml(written: string, left: CleaningBudget = cleaningBudget()): string {
+  if (last.written !== written) last = { written, cleaned: cleanUntilStable(written, left) };
+  return last.cleaned;
 }

@@ -159,4 +159,4 @@ test('the CDK bootstraps both regions with the assembly, which contains the sett
   } finally {
     rmSync(outdir, { recursive: true });
   }
-}, 180_000);
+});

@@ -70,4 +70,4 @@ test('a failed first deployment is repeated by the same command, and protected o
     aws.close();
     rmSync(directory, { recursive: true });
   }
-}, 240_000);
+});

@@ -26,7 +26,6 @@ const buyer = {
 test('a club sells a lottery from the first ticket to the winner mail, as five people and a buyer', async ({
   person,
 }) => {
-  test.setTimeout(240_000);
   createClub('Strandvallens SK', 'strandvallen', at('master'), 'Maja Mästare');
 
   const master = await person(desktop);

@@ -75,7 +75,7 @@ test('a mail whose worker failed five times is sent once when its dead letter is
   expect(await redrive('account')).toEqual({ message: 'Det fanns inga meddelanden att flytta tillbaka.' });
   expect(await mailsTo(email)).toHaveLength(1);
   expect(await messagesOf(cloud, club.id)).toEqual([]);
-}, 120_000);
+});
 
 test('permanently refused recipients stay and are reported, without an address, until discarded', async () => {
   await mailed('reject@kund.example');
@@ -182,7 +182,7 @@ test('records an event that could not be recorded before', async () => {
   expect([await status(), await dead('DeadMailEvents')]).toEqual(['bounced', 1]);
   await redrive('events', true);
   expect(await dead('DeadMailEvents')).toBe(0);
-}, 120_000);
+});
 
 test("moves a job and a draw's mail back to their own queues", async () => {
   const [job, mail] = [{ pending: { club: club.id, id: 'borta' } }, { pk: 'borta', sk: 'borta', batch: 3 }];

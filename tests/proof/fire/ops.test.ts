@@ -6,7 +6,7 @@ test('what clients were told under faults fits together, and no longer does with
   const lines: string[] = [];
   const { wrong } = await ops({ short: true, say: (line) => void lines.push(line) });
   expect(wrong, lines.join('\n')).toEqual([]);
-}, 240_000);
+});
 
 /** A register: writes put their text, reads saw it. */
 const write = (text: string, from: number, to = Infinity): Step => ({

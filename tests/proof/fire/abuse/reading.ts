@@ -1,81 +1,103 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { cleanHtml } from '../../../../functions/html/clean.ts';
+import {
+  cleanHtml,
+  type CleaningBudget,
+  cleaningBudget,
+  TooMuchHtml,
+} from '../../../../functions/html/clean.ts';
 import { judgeHtml } from '../../../../functions/html/judge.ts';
 import { parseRequest } from '../../../../functions/kernel/request.ts';
 import { type Operation, operations } from '../../../../shared/contract/index.ts';
 import { corpusOf, type HostileBody, htmlFieldOf } from './corpus.ts';
+import { ratioTo } from './ratio.ts';
 
-/** Most processor time that the reading of any one body may take, in ms: its HTML's cleaning included. */
-export const longestReading = 50;
+/**
+ * Most that reading a body may cost, its HTML's cleaning included, as a multiple of decoding, parsing and walking the same
+ * bytes once. The worst take some 60 times as much; a step of quadratic time takes more than ten times this.
+ */
+export const maxRatio = 500;
 /** Most bytes of what is said about it. */
-export const longestRefusal = 16_384;
-
-/** How often a reading of more than half the bound is repeated: other work makes it longer, never shorter. */
-const tries = 7;
-/** How often one beyond the bound is: whatever shares the processor's caches may last longer than the first tries. */
-const triesBeyond = 60;
+export const maxTold = 16_384;
+/** Most times that a text is cleaned before it stays as it is. */
+export const maxRounds = 3;
 
 export interface Reading {
-  readonly route: string;
   readonly body: string;
-  /** Processor time in ms: the least of several readings. */
-  readonly ms: number;
+  /** Its cost, as a multiple of reading the same bytes once: the least of several measurements. */
+  readonly ratio: number;
   /** Bytes of the refusal's fields. */
   readonly told: number;
+  /** How often its HTML was cleaned. */
+  readonly rounds: number;
 }
 
 /** Every operation that takes a body. */
 export const reading = operations.filter(({ route }) => route.body);
 
-/** What a function does with a body before it asks the table, and what it tells of it. */
-function readAsFunction({ name, route }: Operation, event: APIGatewayProxyEventV2): readonly object[] {
-  const { sent, fields, refusal } = parseRequest(route, event);
-  const field = htmlFieldOfAll.get(name);
-  if (!field || refusal) return fields;
-  const broken = judgeHtml(sent, field);
-  // What holds is cleaned by the handler.
-  if (fields.length + broken.length === 0) cleanHtml(String(Reflect.get(Object(sent), field) ?? '').trim());
-  return [...fields, ...broken];
-}
-
 const htmlFieldOfAll = new Map(operations.map(({ name }) => [name, htmlFieldOf(name)]));
 
+/** What a function does with a body before it asks the table, and what it tells of it. */
+function readAsFunction(
+  { name, route }: Operation,
+  event: APIGatewayProxyEventV2,
+): { readonly fields: readonly object[]; readonly html: string | undefined } {
+  const { sent, fields, refusal } = parseRequest(route, event);
+  const field = htmlFieldOfAll.get(name);
+  if (!field || refusal) return { fields, html: undefined };
+  const broken = judgeHtml(sent, field);
+  const written: unknown = Reflect.get(Object(sent), field);
+  const html = typeof written === 'string' ? written.trim() : '';
+  // What holds is cleaned by the handler.
+  if (fields.length + broken.length === 0) cleanHtml(html);
+  return { fields: [...fields, ...broken], html };
+}
+
+/** How often a text is cleaned, up to where it is refused. */
+function roundsOf(html: string): number {
+  const left: CleaningBudget = cleaningBudget();
+  const all = left.rounds;
+  // Another text, so that this one is not known already.
+  cleanHtml('');
+  try {
+    cleanHtml(html, left);
+  } catch (error) {
+    if (!(error instanceof TooMuchHtml)) throw error;
+  }
+  return all - left.rounds;
+}
+
 /** Reads one body as a function does, and says what that cost. */
-function read(operation: Operation, { name, type, text }: HostileBody, bound: number): Reading {
+function read(operation: Operation, { name, type, text }: HostileBody): Reading {
+  const body = text();
   const event = {
     rawPath: '',
     headers: { 'content-type': type ?? 'application/json' },
-    body: text(),
+    body,
     isBase64Encoded: false,
     requestContext: { http: { sourceIp: '192.0.2.1' } },
   } as unknown as APIGatewayProxyEventV2;
-  let ms = Number.POSITIVE_INFINITY;
-  let told = 0;
-  for (let each = 0; each < (ms > longestReading ? triesBeyond : tries) && ms > bound; each++) {
-    // Another text, so that this one is not known from the try before.
+  const { fields, html } = readAsFunction(operation, event);
+  const ratio = ratioTo(body, maxRatio, () => {
     cleanHtml('');
-    const before = process.cpuUsage();
-    const fields = readAsFunction(operation, event);
-    const { user, system } = process.cpuUsage(before);
-    ms = Math.min(ms, (user + system) / 1000);
-    told = Buffer.byteLength(JSON.stringify(fields));
-  }
-  return { route: operation.name, body: name, ms, told };
+    readAsFunction(operation, event);
+  });
+  return {
+    body: name,
+    ratio,
+    told: Buffer.byteLength(JSON.stringify(fields)),
+    rounds: html === undefined ? 0 : roundsOf(html),
+  };
 }
 
-/** Of the bodies of an operation `npm test` reads one in so many, another part with each operation; the long run all. */
-const oneIn = process.env.LONG_RUN ? 1 : 4;
+/** Of the bodies of an operation `npm test` reads one in so many; the long run all. */
+const oneIn = process.env.LONG_RUN ? 1 : 12;
 
-/** The hostile bodies of an operation that are read. */
-export function bodiesOf(operation: Operation) {
+/** One in so many of an operation's hostile bodies, another part with each operation. */
+export function bodiesOf(operation: Operation, part: number) {
   const own = operations.indexOf(operation);
-  return corpusOf(operation).filter((_, index) => (index + own) % oneIn === 0);
+  return corpusOf(operation).filter((_, index) => (index + own) % part === 0);
 }
 
-/** The reading of an operation's hostile bodies that took longest, and the one of which most was said. */
-export function worstReading(operation: Operation): { longest: Reading; most: Reading } {
-  const readings = bodiesOf(operation).map((body) => read(operation, body, longestReading / 2));
-  const worst = (by: (reading: Reading) => number) =>
-    readings.reduce((one, other) => (by(other) > by(one) ? other : one));
-  return { longest: worst(({ ms }) => ms), most: worst(({ told }) => told) };
-}
+/** What reading an operation's hostile bodies took, each. */
+export const readingsOf = (operation: Operation): readonly Reading[] =>
+  bodiesOf(operation, oneIn).map((body) => read(operation, body));

@@ -1,0 +1,39 @@
+/** What bytes are filled up to before they are walked for comparison: fewer take no time that can be compared. */
+const leastBytes = 16_384;
+/** How often a measurement beyond the bound is repeated: other work on the machine makes either side longer. */
+const tries = 12;
+
+/** Decodes, parses and walks the bytes of a text once. */
+function walkOnce(bytes: Uint8Array): number {
+  const text = Buffer.from(bytes).toString('utf8');
+  let sum = 0;
+  for (let at = 0; at < text.length; at++) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+  try {
+    JSON.parse(text);
+  } catch {
+    // As much work, whatever it is.
+  }
+  return sum;
+}
+
+function millisecondsOf(act: () => unknown): number {
+  const began = performance.now();
+  act();
+  return performance.now() - began;
+}
+
+/**
+ * How many times as long something takes as walking the bytes that it reads. Both are done by turns in this process, and
+ * of each the shortest time counts, so a slow or busy machine changes neither more than the other.
+ * @param bound measured again while it is above
+ */
+export function ratioTo(text: string, bound: number, act: () => unknown): number {
+  const bytes = Buffer.from(text.padEnd(leastBytes));
+  let [own, walk, ratio] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round === 0 || (round < tries && ratio > bound); round++) {
+    own = Math.min(own, millisecondsOf(act));
+    walk = Math.min(walk, ...[1, 2, 3].map(() => millisecondsOf(() => walkOnce(bytes))));
+    ratio = own / walk;
+  }
+  return ratio;
+}
