@@ -6,6 +6,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { mixed } from './tests/proof/fire/figures.ts';
 import { chromium } from './tests/support/chromium.ts';
+import { roomy } from './tests/support/roomy.ts';
 
 /** A free port, the same one in every process of the run. */
 process.env.E2E_PORT ??= String(
@@ -28,6 +29,9 @@ const shuffled = (seed: number) =>
     testMatch: path.basename(file),
   }));
 
+/** Milliseconds against what hangs; a mutation is given up sooner. */
+const patience = Number(process.env.E2E_PATIENCE ?? 300_000);
+
 export default defineConfig({
   testDir: 'tests/e2e',
   ...(process.env.TEST_SEED && { projects: shuffled(Number(process.env.TEST_SEED)) }),
@@ -38,21 +42,23 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Against what hangs, and nothing else: a busy machine is no failure.
-  timeout: 600_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  // Against what hangs, and nothing else: a busy machine, or one that stands still for minutes, is no failure.
+  timeout: 3 * patience,
+  expect: { timeout: patience, toPass: { timeout: patience } },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL,
     locale: 'sv-SE',
     timezoneId: 'Europe/Stockholm',
+    // A test with `page.route` does not see what a service worker requests: those that are about it allow it.
+    serviceWorkers: 'block',
     // A trace takes a fifth of the time: `npm test -- tests/e2e/x.spec.ts --trace` for the one that failed.
     trace: process.env.TEST_TRACE ? 'on' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, env, args },
   },
   webServer: {
-    command: `"${process.execPath}" tests/e2e/serve.ts`,
+    command: `"${process.execPath}" ${roomy.join(' ')} tests/e2e/serve.ts`,
     url: `${baseURL}/_local/health`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -2,13 +2,14 @@ import { globSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { FileOrder } from './tests/support/file-order.ts';
+import { roomy } from './tests/support/roomy.ts';
 
 /** What a file imports that must have its process, and so its cloud, for itself. */
 const alone =
   /from '[^']*\/(own-cloud|start-cloud|watched-cloud|another-cloud|one-cloud|battery|batteries|measure|samples)\.ts'/;
 /** Bytes that a process with its cloud takes. */
 const mostMemory = 2.5e9;
-const seed = process.env.TEST_SEED;
 /** `*.long.test.ts` is for the long run alone (`npm run test:full`): thousands of records to fill a reply or a draw. */
 const left = process.env.LONG_RUN ? [] : ['tests/**/*.long.test.ts'];
 const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**', ...left] }).map((file) =>
@@ -16,9 +17,24 @@ const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**', .
 );
 const own = files.filter((file) => alone.test(readFileSync(file, 'utf8')));
 
-/** That many more than cores, at least two, as far as the memory reaches. */
-const processes = (more: number) =>
-  Math.max(2, Math.min(os.availableParallelism() + more, Math.floor(os.totalmem() / mostMemory)));
+/**
+ * Two more than cores, as far as the memory reaches: half of the time of files with a process to themselves is waiting,
+ * for queues and the SDK's next try, and a third of that of the others.
+ */
+const processes = Math.max(
+  2,
+  Math.min(os.availableParallelism() + 2, Math.floor(os.totalmem() / mostMemory)),
+);
+
+const settings = {
+  maxWorkers: processes,
+  execArgv: [...roomy],
+  // Against what hangs, and nothing else: a busy machine is no failure.
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 120_000 } },
+  setupFiles: ['tests/support/each-file.ts'],
+};
 
 /**
  * Test files share a process, and with it a warm cloud; those that break, schedule or measure have one to themselves.
@@ -32,34 +48,18 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'test-results/vitest.json' }]],
     passWithNoTests: false,
     allowOnly: false,
+    sequence: { sequencer: FileOrder },
     projects: [
-      // Half of their time is waiting, for queues and the SDK's next try; a third of that of the others.
-      { extends: true, test: { name: 'own', include: own, maxWorkers: processes(2), ...settings(0) } },
+      { extends: true, test: { name: 'own', include: own, ...settings } },
       {
         extends: true,
         test: {
           name: 'shared',
           include: files.filter((file) => !own.includes(file)),
           isolate: false,
-          maxWorkers: processes(1),
-          ...settings(1),
+          ...settings,
         },
       },
     ],
   },
 });
-
-/** @param groupOrder one group of projects runs after the other */
-function settings(groupOrder: number) {
-  return {
-    sequence: {
-      groupOrder,
-      ...(seed && { shuffle: { files: true, tests: false }, seed: Number(seed) }),
-    },
-    // Against what hangs, and nothing else: a busy machine is no failure.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
-    setupFiles: ['tests/support/each-file.ts'],
-  };
-}

@@ -15,12 +15,14 @@ const usage = `Användning: npm run club -- <kommando> [val]
   list
   activate --url-key ADRESS
   deactivate --url-key ADRESS
-  role --email EMAIL --role Master|Admin|TeamAdmin|ContentAdmin [--take] [--url-key ADRESS] [--name NAMN]
-  redrive --queue account|ticket|winner|job|events [--discard]
+  approve ADRESS --org-number NUMMER
+  role --email EMAIL --role Master|Admin|TeamAdmin|ContentAdmin|Kassör [--take] [--url-key ADRESS] [--name NAMN]
+  redrive --queue account|activation|ticket|winner|job|events [--discard]
   export --url-key ADRESS --to KATALOG
   import --from KATALOG [--url-key NY-ADRESS]
   recount --url-key ADRESS
   erase --url-key ADRESS --email EMAIL
+  base-amount [--year ÅR --amount KRONOR --source KÄLLA [--unconfirmed] | --year ÅR --remove]
   check
 
 Utan --stack mot tjänsten på den här datorn (DATA_DIR, annars .local).
@@ -42,6 +44,7 @@ const options = {
   'url-key': { type: 'string' },
   'admin-email': { type: 'string' },
   'admin-name': { type: 'string' },
+  'org-number': { type: 'string' },
   email: { type: 'string' },
   role: { type: 'string' },
   take: { type: 'boolean', default: false },
@@ -49,6 +52,11 @@ const options = {
   discard: { type: 'boolean', default: false },
   to: { type: 'string' },
   from: { type: 'string' },
+  year: { type: 'string' },
+  amount: { type: 'string' },
+  source: { type: 'string' },
+  unconfirmed: { type: 'boolean', default: false },
+  remove: { type: 'boolean', default: false },
 } as const;
 
 function parse(argv: readonly string[]) {
@@ -67,6 +75,8 @@ function read(argv: readonly string[]): {
   const { values, positionals } = parse(argv);
   const { stack, ...rest } = values;
   const [command, ...more] = positionals;
+  // An approval names its club alone, without the option's name.
+  if (command === 'approve' && more.length === 1) rest['url-key'] ??= more.pop();
   if (command === undefined || more.length > 0) throw new Error(usage);
   const run = command === 'export' || command === 'import' ? readTransfer(command, rest) : undefined;
   if (run) return { stack, run: async (send) => ({ message: await run(send) }) };
@@ -123,8 +133,15 @@ try {
   const answer = await run((command) => sendCommand(reached, command));
   if ('error' in answer) throw new Error(answer.error);
   console.log(answer.message);
-  for (const { name, urlKey, active } of answer.clubs ?? [])
-    console.log(`  ${name} (${urlKey})${active ? '' : ', inaktiv'}`);
+  for (const { name, urlKey, active, standing, organisationNumber } of answer.clubs ?? [])
+    console.log(
+      [
+        `  ${name} (${urlKey})`,
+        ...(active ? [] : ['inaktiv']),
+        ...(standing === 'trial' ? ['på prov'] : []),
+        ...(organisationNumber === undefined ? [] : [`godkänd, ${organisationNumber}`]),
+      ].join(', '),
+    );
   for (const { club, mail, reason, receivers } of answer.refused ?? [])
     console.log(`  ${club}, mail ${mail}, ${receivers} mottagare: ${reason}`);
   for (const drift of answer.drifts ?? []) console.log(`  ${drift}`);

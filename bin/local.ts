@@ -115,10 +115,10 @@ function announce(cloud: LocalCloud): void {
     `  Exempel på varje mail       ${url}/_local/samples`,
     `  API-dokumentet              ${url}/api/openapi.json`,
     ...(values['no-demo']
-      ? ['  Ingen demodata: gör en förening med npm run club -- create …']
+      ? [`  Ingen demodata: starta en förening på ${url}/start-club, eller med npm run club -- create …`]
       : [
           '  Logga in, lösenord lottdemo1 överallt (eller @soderby.example i Söderby IK):',
-          ...['master', 'content', 'admin', 'ledare', 'saljare', 'familjen'].map(
+          ...['master', 'content', 'admin', 'kassor', 'ledare', 'saljare', 'familjen'].map(
             (name) => `    ${`${name}@nordviken.example`.padEnd(32)}Nordvikens IF`,
           ),
         ]),

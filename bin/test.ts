@@ -52,10 +52,25 @@ function read(file: string): unknown {
   }
 }
 
-/** Runs a test runner and counts its results. One that exits without results has failed. */
-async function count(name: string, runner: string, args: readonly string[], found: () => Counts | undefined) {
+/**
+ * Runs a test runner and counts its results. One that exits without results has failed.
+ * @param isQuiet keeps its output until it ends, since another runner is printing
+ */
+async function count(
+  name: string,
+  runner: string,
+  args: readonly string[],
+  found: () => Counts | undefined,
+  isQuiet = false,
+) {
   const began = performance.now();
-  const code = await run(program(runner), args);
+  let output = '';
+  const code = await run(
+    program(runner),
+    args,
+    isQuiet ? { isQuiet, onOutput: (text) => (output += text) } : {},
+  );
+  console.log(output);
   const counted = found();
   counts.passed += counted?.passed ?? 0;
   counts.failed += counted?.failed ?? 0;
@@ -65,7 +80,7 @@ async function count(name: string, runner: string, args: readonly string[], foun
 }
 
 const began = performance.now();
-if (parts.length === 0) {
+async function runCheck(): Promise<void> {
   const checked = await check();
   counts.passed += checked.passed;
   counts.failed += checked.failures.length;
@@ -86,30 +101,30 @@ const runTests = () =>
 type BrowserRun = Parameters<typeof browserFailures>[0] & {
   readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
 };
-const runBrowser = () =>
-  count('Browser', 'playwright', ['test', ...browserParts], () => {
-    const found = read('playwright.json') as BrowserRun | undefined;
-    if (!found) return undefined;
-    failures.push(...browserFailures(found));
-    files.push(...browserFiles(found));
-    const { expected, unexpected, flaky, skipped } = found.stats;
-    return { passed: expected, failed: unexpected + flaky + skipped };
-  });
+function browserCounts(): Counts | undefined {
+  const found = read('playwright.json') as BrowserRun | undefined;
+  if (!found) return undefined;
+  failures.push(...browserFailures(found));
+  files.push(...browserFiles(found));
+  const { expected, unexpected, flaky, skipped } = found.stats;
+  return { passed: expected, failed: unexpected + flaky + skipped };
+}
+const runBrowser = (isQuiet: boolean) =>
+  count('Browser', 'playwright', ['test', ...browserParts], browserCounts, isQuiet);
 
-if (parts.length > 0) {
-  if (otherParts.length > 0) await runTests();
-  if (browserParts.length > 0) await runBrowser();
-} else {
-  // Both need the build.
+/** All tests. Both runners need the build, and run at the same time: each waits a part of its time. */
+async function runAll(): Promise<void> {
   const built = await run(process.execPath, [path.join(root, 'tests/support/build.ts'), '--site']);
   process.env.TESTS_ASSEMBLED = '1';
-  if (built === 0) {
-    await runTests();
-    await runBrowser();
-  } else {
-    counts.failed++;
-    failures.push('The build failed.');
-  }
+  if (built === 0) return void (await Promise.all([runTests(), runBrowser(true)]));
+  counts.failed++;
+  failures.push('The build failed.');
+}
+
+if (parts.length === 0) await Promise.all([runCheck(), runAll()]);
+else {
+  if (otherParts.length > 0) await runTests();
+  if (browserParts.length > 0) await runBrowser(false);
 }
 
 console.log(`The slowest files:\n${slowest(files, 10).join('\n')}`);

@@ -1,174 +1,238 @@
 /**
- * Verifies a draw from its published proof alone. It shares no code with the service, so that anyone who doubts the
- * draw only has to read this file. It checks:
- *
- * - `commitment`, shown before the first winner, is the SHA-256 of `secret`.
- * - A set has a bit for each number from 1, the lowest bit of each byte first, terminated by a one after the highest
- * number. Its SHA-256 is `setHash`. A prize without its own set was drawn from that of the draw.
- * - HMAC-SHA-256 with the secret over `id/prize/counter` is a hash; its first six bytes are a number below 2^48. It
- * denotes that number modulo n, plus one, and nothing if it is not below the largest multiple of n.
- * - Counters 0 to 99 denote lottery numbers (n = maxNumber): the first that is in the set and has not won before
- * wins. If there is none, counters from 100 on denote positions among those numbers in ascending order.
+ * Verifies a draw from its published proof alone, by the formats in `docs/draw.md`, and names the field that is wrong. It
+ * shares no code with the service, so that anyone who doubts the draw only has to read this file. The key is the secret,
+ * in a controlled draw its HMAC of the public number; HMACs under the key over `id/prize/counter` denote numbers:
+ * counters 0 to 99 those of the lottery, later ones places among the numbers that take part and have not won before.
  */
 import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const usage = 'Användning: npm run verify-draw -- <adress eller JSON-fil> …';
 const direct = 100;
 
 class Broken extends Error {}
 
+function must(isRight: boolean, otherwise: string): asserts isRight {
+  if (!isRight) throw new Broken(otherwise);
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 function fieldsOf(value: unknown, where: string, known: readonly string[]): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Broken(`${where} saknas eller är inte ett objekt.`);
-  for (const name of Object.keys(value))
-    if (!known.includes(name)) throw new Broken(`${where} har ett okänt fält: ${name}.`);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  must(isObject, `${where} saknas eller är inte ett objekt.`);
+  for (const name of Object.keys(value)) must(known.includes(name), `${where} har ett okänt fält: ${name}.`);
   return value as Fields;
 }
 
 function textOf(fields: Fields, name: string, form: RegExp): string {
   const value = fields[name];
-  if (typeof value !== 'string' || !form.test(value)) throw new Broken(`${name} har inte rätt form.`);
+  must(typeof value === 'string' && form.test(value), `${name} har inte rätt form.`);
   return value;
 }
 
 function wholeOf(fields: Fields, name: string, least: number): number {
   const value = fields[name];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least)
-    throw new Broken(`${name} är inte ett heltal från ${least} och uppåt.`);
+  const isWhole = typeof value === 'number' && Number.isSafeInteger(value) && value >= least;
+  must(isWhole, `${name} är inte ett heltal från ${least} och uppåt.`);
   return value;
 }
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const hex = /^[0-9a-f]{64}$/;
+const drawId = /^[a-z0-9]+-[a-z0-9]+$/;
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/;
 
-/** The numbers of a set, ascending, with its hash and highest number. */
-interface SoldNumbers {
-  readonly hash: string;
-  readonly maxNumber: number;
-  readonly numbers: readonly number[];
-}
+/** The numbers of a set, ascending, with its highest number. */
+type Numbers = Readonly<{ maxNumber: number; numbers: readonly number[]; has: ReadonlySet<number> }>;
+/** What the winners follow from. */
+type Draw = Readonly<{ key: Uint8Array; id: string; isControlled: boolean; common: Numbers | undefined }>;
 
-function setOf(fields: Fields): SoldNumbers {
+function setOf(fields: Fields): Numbers {
   const text = textOf(fields, 'set', /^[A-Za-z0-9+/]+={0,2}$/);
   const bytes = Buffer.from(text, 'base64');
-  if (bytes.toString('base64') !== text) throw new Broken('set är inte base64.');
-  const hash = textOf(fields, 'setHash', hex);
-  if (sha256(bytes) !== hash) throw new Broken('Mängden sålda lotter stämmer inte med sin kontrollsumma.');
+  must(bytes.toString('base64') === text, 'set är inte base64.');
+  const isPromised = sha256(bytes) === textOf(fields, 'setHash', hex);
+  must(isPromised, 'Mängden lotter (set) stämmer inte med sin kontrollsumma (setHash).');
   const numbers: number[] = [];
   for (const [index, byte] of bytes.entries())
     for (let bit = 0; bit < 8; bit++) if ((byte >> bit) & 1) numbers.push(index * 8 + bit + 1);
   const end = numbers.pop();
-  if (end === undefined || Math.floor((end - 1) / 8) !== bytes.length - 1)
-    throw new Broken('Mängden sålda lotter saknar slutmärke.');
-  return { hash, maxNumber: end - 1, numbers };
+  const hasEnd = end !== undefined && Math.floor((end - 1) / 8) === bytes.length - 1;
+  must(hasEnd, 'Mängden lotter (set) saknar slutmärke.');
+  return { maxNumber: end - 1, numbers, has: new Set(numbers) };
+}
+
+const texts: readonly (readonly [name: string, form: RegExp])[] = [
+  ['rule', /^(sold|paid|all)$/],
+  ['createdDate', time],
+  ['frozenDate', time],
+  ['startedDate', time],
+  ['publicNumber', /^\d{6,20}$/],
+];
+
+/** What controlled draws have and others do not; proofs of earlier releases have none of it. */
+function checkControl(fields: Fields): void {
+  const isThere = (name: string) => fields[name] !== undefined;
+  for (const [name, form] of texts) if (isThere(name)) textOf(fields, name, form);
+  if (isThere('eligible') && fields.eligible !== null) wholeOf(fields, 'eligible', 0);
+  if (isThere('redrawOf')) {
+    const redraw = fieldsOf(fields.redrawOf, 'redrawOf', ['drawId', 'prize']);
+    textOf(redraw, 'drawId', drawId);
+    wholeOf(redraw, 'prize', 0);
+  }
+  const isControlled = fields.controlled === true;
+  const told = ['controlled', 'rule', 'eligible', 'createdDate'];
+  const missing = told.filter((name) => !isThere(name));
+  const only = ['frozenDate', 'startedDate', 'publicNumber', 'redrawOf'].filter(isThere);
+  const times = ['createdDate', 'frozenDate', 'startedDate'].filter(isThere);
+  const instants = times.map((name) => Date.parse(String(fields[name])));
+  const inOrder = instants.every((at, index) => at >= (instants[index - 1] ?? 0));
+  const isFrozen = isThere('frozenDate');
+  const isStarted = isThere('startedDate');
+  must(!isThere('controlled') || typeof fields.controlled === 'boolean', 'controlled har inte rätt form.');
+  must(missing.length % told.length === 0, `${missing.join(', ')} saknas.`);
+  must(isControlled || only.length === 0, `controlled är inte sant, men ${only.join(', ')} finns.`);
+  must(isThere('publicNumber') === isStarted, 'publicNumber och startedDate finns inte båda eller ingen.');
+  const agree = !isControlled || isFrozen === (fields.set !== null);
+  must(agree, 'controlled är sant, men frozenDate och set finns inte båda eller ingen.');
+  must(isFrozen || !isStarted, 'publicNumber finns, men inte frozenDate.');
+  must(inOrder, `Tiderna står inte i ordning: ${times.join(', ')}.`);
+}
+
+/** The draw's set, with its published hash and counts. */
+function sharedOf(fields: Fields, last: unknown): Numbers | undefined {
+  const maxNumber = wholeOf(fields, 'maxNumber', 1);
+  const { eligible, rule, redrawOf } = fields;
+  if (fields.set === null && fields.setHash === null) {
+    const isLast = last === undefined || (last as Fields).maxNumber === maxNumber;
+    must(typeof eligible !== 'number', 'eligible anges utan någon mängd lotter.');
+    must(isLast, 'Högsta lottnummer (maxNumber) stämmer inte med den sista vinsten.');
+    return undefined;
+  }
+  const set = setOf(fields);
+  const { length } = set.numbers;
+  const isWhole = rule !== 'all' || redrawOf !== undefined || length === maxNumber;
+  const isCounted = eligible === undefined || eligible === length;
+  must(
+    set.maxNumber === maxNumber,
+    `Högsta lottnummer i set är ${set.maxNumber}, men maxNumber är ${maxNumber}.`,
+  );
+  must(isCounted, `Mängden har ${length} lotter, men eligible är ${String(eligible)}.`);
+  must(isWhole, 'rule är all, men alla nummer är inte med i mängden (set).');
+  return set;
 }
 
 /** The number from 1 to n that a hash denotes, or undefined. */
-function meaning(secret: Uint8Array, id: string, prize: number, counter: number, n: number) {
-  const hash = createHmac('sha256', secret).update(`${id}/${prize}/${counter}`).digest();
+function meaning({ key, id }: Draw, prize: number, counter: number, n: number): number | undefined {
+  const hash = createHmac('sha256', key).update(`${id}/${prize}/${counter}`).digest();
   const value = hash.readUIntBE(0, 6);
   return value < 2 ** 48 - (2 ** 48 % n) ? (value % n) + 1 : undefined;
 }
 
 function winnerOf(
-  secret: Uint8Array,
-  id: string,
+  draw: Draw,
   prize: number,
-  { maxNumber, numbers }: SoldNumbers,
+  { maxNumber, numbers, has }: Numbers,
   before: ReadonlySet<number>,
-): { number: number; counter: number } | undefined {
+): { number: number; counter: number; among: number } | undefined {
   const left = numbers.filter((number) => !before.has(number));
-  const eligible = new Set(left);
-  if (left.length === 0) return undefined;
+  const among = left.length;
+  if (among === 0) return undefined;
   for (let counter = 0; ; counter++) {
     const byPlace = counter >= direct;
-    const found = meaning(secret, id, prize, counter, byPlace ? left.length : maxNumber);
+    const found = meaning(draw, prize, counter, byPlace ? among : maxNumber);
     const number = byPlace && found !== undefined ? left[found - 1] : found;
-    if (number !== undefined && eligible.has(number)) return { number, counter };
+    if (number !== undefined && has.has(number) && !before.has(number)) return { number, counter, among };
   }
 }
 
-/** Verifies one prize against its set. @throws Broken with the discrepancy */
-function checkPrize(
-  fields: Fields,
-  common: SoldNumbers | undefined,
-  draw: { secret: Uint8Array; id: string; prize: number; before: ReadonlySet<number> },
-): { number: number; among: number } {
-  if (fields.setHash === null) throw new Broken('mängden sålda lotter är inte fryst än, försök om en minut.');
-  const set = 'setHash' in fields || 'set' in fields ? setOf(fields) : common;
-  if (!set) throw new Broken('det finns ingen mängd sålda lotter att kontrollera mot.');
+/** Verifies one prize against its set, and notes who won it. @throws Broken with the discrepancy */
+function checkPrize(fields: Fields, draw: Draw, prize: number, before: Set<number>): string {
+  must(!('replaced' in fields) || fields.replaced === true, 'replaced har inte rätt form.');
+  const hasOwn = 'setHash' in fields || 'set' in fields;
+  must(!hasOwn || !draw.isControlled, 'controlled är sant, men vinsten har en egen mängd (set).');
   const number = wholeOf(fields, 'number', 1);
+  if (hasOwn && fields.setHash === null && fields.set === null) {
+    before.add(number);
+    throw new Broken('mängden sålda lotter är inte fryst än, försök om en minut.');
+  }
+  const set = hasOwn ? setOf(fields) : draw.common;
+  must(set !== undefined, 'det finns ingen mängd (set) att kontrollera mot.');
+  const right = winnerOf(draw, prize, set, before);
+  if (right) before.add(right.number);
   const counter = wholeOf(fields, 'counter', 0);
-  if (wholeOf(fields, 'maxNumber', 1) !== set.maxNumber)
-    throw new Broken(
-      `högsta lottnummer är ${set.maxNumber} i mängden, men ${String(fields.maxNumber)} anges.`,
-    );
-  const right = winnerOf(draw.secret, draw.id, draw.prize, set, draw.before);
-  if (!right) throw new Broken('ingen såld lott fanns kvar att dra.');
-  if (right.number !== number)
-    throw new Broken(`lott ${number} anges, men lott ${right.number} skulle ha vunnit.`);
-  if (right.counter !== counter)
-    throw new Broken(`lott ${number} är rätt, men på räknare ${right.counter}, inte ${counter}.`);
-  return { number, among: set.numbers.filter((each) => !draw.before.has(each)).length };
+  const most = wholeOf(fields, 'maxNumber', 1);
+  must(most === set.maxNumber, `högsta lottnummer i set är ${set.maxNumber}, men maxNumber är ${most}.`);
+  must(right !== undefined, 'ingen lott fanns kvar att dra (number).');
+  const { number: won, counter: at, among } = right;
+  must(won === number, `lott ${number} anges (number), men lott ${won} skulle ha vunnit.`);
+  must(at === counter, `lott ${number} är rätt, men på räknare ${at}, inte ${counter} (counter).`);
+  return `lott ${number} stämmer, dragen bland ${among}.${fields.replaced === true ? ' Vinsten drogs om.' : ''}`;
+}
+
+const notYet =
+  'Dragningen kan inte kontrolleras helt än: hemligheten visas när vinnarmailet har skickats, eller när kontrollanten har skrivit under.';
+const notPromised =
+  'Hemligheten (secret) stämmer inte med kontrollsumman (commitment) som visades före dragningen.';
+
+/** The key of a draw whose secret is public. */
+function keyOf(fields: Fields): Uint8Array {
+  must(fields.secret !== undefined, notYet);
+  const secret = Buffer.from(textOf(fields, 'secret', hex), 'hex');
+  must(sha256(secret) === fields.commitment, notPromised);
+  console.log('Hemligheten stämmer med kontrollsumman som visades före dragningen.');
+  if (fields.controlled !== true) return secret;
+  const said = `public:${textOf(fields, 'publicNumber', /^/)}`;
+  return createHmac('sha256', secret).update(said).digest();
 }
 
 /** Prints a line per prize and the verdict. @returns whether the draw is correct */
-function check(proof: unknown): boolean {
-  const known = ['id', 'maxNumber', 'set', 'setHash', 'commitment', 'secret', 'prizes'];
-  const fields = fieldsOf(proof, 'Beviset', known);
-  const id = textOf(fields, 'id', /^[a-z0-9]+-[a-z0-9]+$/);
-  const commitment = textOf(fields, 'commitment', hex);
+function check(proof: unknown, asked: string | undefined): boolean {
+  const old = ['id', 'maxNumber', 'set', 'setHash', 'commitment', 'secret', 'prizes'];
+  const since = ['controlled', 'eligible', 'redrawOf', ...texts.map(([name]) => name)];
+  const fields = fieldsOf(proof, 'Beviset', [...old, ...since]);
+  const id = textOf(fields, 'id', drawId);
+  must(asked === undefined || asked === id, `id är en annan dragnings: ${id}.`);
+  textOf(fields, 'commitment', hex);
+  checkControl(fields);
   const { prizes } = fields;
-  if (!Array.isArray(prizes)) throw new Broken('prizes saknas.');
-  const maxNumber = wholeOf(fields, 'maxNumber', 1);
-  const frozen = fields.set !== null || fields.setHash !== null;
-  const common = frozen ? setOf(fields) : undefined;
-  if (common && common.maxNumber !== maxNumber)
-    throw new Broken(`Högsta lottnummer är ${common.maxNumber} i mängden, men ${maxNumber} anges.`);
-  if (fields.secret === undefined)
-    throw new Broken('Dragningen kan inte kontrolleras än: hemligheten visas när vinnarmailet har skickats.');
-  const secret = Buffer.from(textOf(fields, 'secret', hex), 'hex');
-  if (sha256(secret) !== commitment)
-    throw new Broken('Hemligheten stämmer inte med kontrollsumman som visades före dragningen.');
-  console.log('Hemligheten stämmer med kontrollsumman som visades före dragningen.');
-
+  must(Array.isArray(prizes), 'prizes saknas.');
+  const common = sharedOf(fields, prizes.at(-1));
+  if (common && fields.controlled === true)
+    console.log(`De ${common.numbers.length} lotter som låstes stämmer med sin kontrollsumma.`);
+  const draw = { key: keyOf(fields), id, isControlled: fields.controlled === true, common };
   const before = new Set<number>();
   let right = 0;
   for (const [prize, value] of (prizes as unknown[]).entries()) {
-    const prizeFields = ['name', 'number', 'counter', 'maxNumber', 'set', 'setHash'];
-    const each = fieldsOf(value, `Vinst ${prize + 1}`, prizeFields);
+    const names = ['name', 'number', 'counter', 'maxNumber', 'replaced', 'set', 'setHash'];
+    const each = fieldsOf(value, `Vinst ${prize + 1}`, names);
     const title = `Vinst ${prize + 1} (${String(each.name)})`;
     try {
-      const { number, among } = checkPrize(each, common, { secret, id, prize, before });
-      console.log(`${title}: lott ${number} stämmer, dragen bland ${among}.`);
+      console.log(`${title}: ${checkPrize(each, draw, prize, before)}`);
       right++;
     } catch (error) {
       if (!(error instanceof Broken)) throw error;
       console.log(`${title}: STÄMMER INTE: ${error.message}`);
     }
-    if (typeof each.number === 'number') before.add(each.number);
   }
-  const last = prizes.at(-1) as Fields | undefined;
-  const odd = !common && last && last.maxNumber !== maxNumber;
-  if (odd) console.log('Högsta lottnummer stämmer inte med den sista vinsten.');
-  const holds = right === prizes.length && prizes.length > 0 && !odd;
+  const wrong = prizes.length - right;
+  if (wrong > 1 || (wrong === 1 && prizes.length === 1))
+    console.log(`Kanske är ${draw.isControlled ? 'publicNumber, ' : ''}id eller setHash ett annat.`);
+  const holds = right === prizes.length && prizes.length > 0;
   console.log(`Dragningen stämmer${holds ? '' : ' INTE'}: ${right} av ${prizes.length} vinster är rätt.`);
   return holds;
 }
 
 async function read(place: string): Promise<unknown> {
-  if (!/^https?:\/\//.test(place)) return JSON.parse(readFileSync(place, 'utf8'));
+  if (!/^https?:/.test(place)) return JSON.parse(readFileSync(place, 'utf8'));
   const answer = await fetch(place);
-  if (!answer.ok) throw new Broken(`${place} svarade ${answer.status}.`);
+  must(answer.ok, `${place} svarade ${answer.status}.`);
   return answer.json();
 }
 
 async function holds(place: string): Promise<boolean> {
   try {
-    return check(await read(place));
+    return check(await read(place), /^https?:.*\/draw\/([^/]+)\/proof$/.exec(place)?.[1]);
   } catch (error) {
     console.log(error instanceof Broken ? error.message : `Beviset gick inte att läsa: ${String(error)}`);
     return false;
@@ -176,7 +240,7 @@ async function holds(place: string): Promise<boolean> {
 }
 
 const places = process.argv.slice(2);
-if (places.length === 0) console.error(usage);
+if (places.length === 0) console.error('Användning: npm run verify-draw -- <adress eller JSON-fil> …');
 let all = places.length > 0;
 for (const place of places) {
   if (places.length > 1) console.log(`\n${place}`);

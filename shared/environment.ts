@@ -24,11 +24,13 @@ export const Environment = z.object({
   ORIGIN_SECRET_ALSO: z.string(),
   /** Queue URLs, by kind. */
   ACCOUNT_MAIL_QUEUE_URL: z.string(),
+  ACTIVATION_MAIL_QUEUE_URL: z.string(),
   TICKET_MAIL_QUEUE_URL: z.string(),
   WINNER_MAIL_QUEUE_URL: z.string(),
   JOB_QUEUE_URL: z.string(),
   /** Dead-letter queues of mails that SES refuses permanently, with the reason. */
   ACCOUNT_MAIL_DEAD_LETTERS_URL: z.string(),
+  ACTIVATION_MAIL_DEAD_LETTERS_URL: z.string(),
   TICKET_MAIL_DEAD_LETTERS_URL: z.string(),
   WINNER_MAIL_DEAD_LETTERS_URL: z.string(),
   /** Dead-letter queues of jobs that failed too often, and of mail events that could not be recorded. */

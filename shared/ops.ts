@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { email, requiredText } from './contract/fields.ts';
 import { Club } from './contract/club.ts';
 import { roles } from './contract/roles.ts';
+import { organisationNumberOf } from './domain/registration.ts';
+import { longestUrlKey, reservedKeys } from './domain/url-keys.ts';
 import { ExportPage, importParts } from './transfer.ts';
 
 /** The operators' commands: what `npm run club` sends and the ops function runs. */
@@ -10,23 +12,38 @@ const roleNames = roles.map((role) => role.name);
 export const urlKey = z
   .string('Ange --url-key')
   .check(
-    z.maxLength(50, '--url-key: högst 50 tecken'),
+    z.maxLength(longestUrlKey, `--url-key: högst ${longestUrlKey} tecken`),
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, '--url-key: bara a–z, 0–9 och bindestreck'),
   );
+/** A key for a club that is made: one that leads to a page of the site would never lead to the club. */
+const newUrlKey = urlKey.check(
+  z.refine((key) => !reservedKeys.has(key), '--url-key: adressen är reserverad'),
+);
+const orgNumber = 'Ange --org-number: tio siffror med rätt kontrollsiffra';
 const address = (option: string) =>
   z
     .string(`Ange ${option}`)
     .check(z.refine((value) => z.safeParse(email, value).success, `${option}: Email ej korrekt`));
 
+/** A whole number, as it is typed. */
+const whole = (option: string, { from, to }: { readonly from: number; readonly to: number }) =>
+  z.coerce
+    .number(`Ange ${option} som ett heltal`)
+    .check(
+      z.int(`Ange ${option} som ett heltal`),
+      z.gte(from, `${option}: minst ${from}`),
+      z.lte(to, `${option}: högst ${to}`),
+    );
+
 /** The dead-letter queues that an operator may redrive; `events`: mail events that could not be recorded. */
-const deadQueues = ['account', 'ticket', 'winner', 'job', 'events'] as const;
+const deadQueues = ['account', 'activation', 'ticket', 'winner', 'job', 'events'] as const;
 export type DeadQueue = (typeof deadQueues)[number];
 
 export const OpsCommand = z.discriminatedUnion('command', [
   z.object({
     command: z.literal('create'),
     name: requiredText('Ange --name', { max: 100 }),
-    urlKey,
+    urlKey: newUrlKey,
     adminEmail: address('--admin-email'),
     /** First and last name; the last word is the last name. */
     adminName: requiredText('Ange --admin-name', { max: 100 }).check(
@@ -36,6 +53,15 @@ export const OpsCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('list') }),
   z.object({ command: z.literal('activate'), urlKey }),
   z.object({ command: z.literal('deactivate'), urlKey }),
+  /** Ends the trial of a club that started by itself. */
+  z.object({
+    command: z.literal('approve'),
+    urlKey,
+    orgNumber: z.string(orgNumber).check(
+      z.overwrite<string>((written) => organisationNumberOf(written) ?? ''),
+      z.minLength(1, orgNumber),
+    ),
+  }),
   z.object({
     command: z.literal('role'),
     email: address('--email'),
@@ -64,6 +90,17 @@ export const OpsCommand = z.discriminatedUnion('command', [
   z.object({ command: z.literal('erase'), urlKey, email: address('--email') }),
   /** Recounts a club from its records. */
   z.object({ command: z.literal('recount'), urlKey }),
+  /** Adds, replaces or removes the price base amount of a year; without a year, lists them (R440). */
+  z.object({
+    command: z.literal('base-amount'),
+    year: z.optional(whole('--year', { from: 2019, to: 2100 })),
+    /** SEK. */
+    amount: z.optional(whole('--amount', { from: 10_000, to: 1_000_000 })),
+    source: z.optional(requiredText('Ange --source', { max: 200 })),
+    /** Not compared with the decision yet. */
+    unconfirmed: z.boolean(),
+    remove: z.boolean(),
+  }),
   /** Whether the functions' Node has what they need; called right after a deployment. */
   z.object({ command: z.literal('check') }),
 ]);
@@ -77,7 +114,15 @@ export type OpsCommand = z.infer<typeof OpsCommand>;
 export const OpsAnswer = z.union([
   z.object({
     message: z.string(),
-    clubs: z.optional(z.array(Club)),
+    clubs: z.optional(
+      z.array(
+        z.extend(Club, {
+          /** Of a club that started by itself. */
+          standing: z.optional(z.enum(['trial', 'approved'])),
+          organisationNumber: z.optional(z.string()),
+        }),
+      ),
+    ),
     created: z.optional(
       z.object({ clubId: z.string(), sectionId: z.string(), teamId: z.string(), userId: z.string() }),
     ),

@@ -46,6 +46,15 @@ export const TransferredClub = z.object({
   urlKey: z.string(),
   active: z.boolean(),
   createdDate: z.string(),
+  /** Of a club that started by itself: as in its record, so that one on trial stays on trial. */
+  selfMade: z.optional(
+    z.object({
+      standing: z.enum(['trial', 'approved']),
+      terms: z.object({ version: z.number(), hash: z.string(), at: z.string(), userId: Id }),
+      organisationNumber: z.optional(z.string()),
+      approvedAt: z.optional(z.string()),
+    }),
+  ),
 });
 export type TransferredClub = z.infer<typeof TransferredClub>;
 

@@ -5,8 +5,9 @@ import { build, type Plugin } from 'vite';
 import type { Access } from '../shared/contract/roles.ts';
 import { publicPatterns } from '../shared/domain/page-patterns.ts';
 import { chunksOf, manifestFile, modulesFile, readManifest, type BuildManifest } from './manifest.ts';
+import { writeWorker } from './precache.ts';
 import { checkSizes } from './sizes.ts';
-import { flagOf } from './session/access.ts';
+import { flagsOf } from './session/access.ts';
 import config from './vite.config.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
@@ -32,14 +33,14 @@ interface Screen {
   readonly access: Exclude<Access, 'public'>;
   readonly source: string;
   readonly calls?: readonly string[];
+  readonly isKept?: boolean;
 }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.codePointAt(0)};`);
 
 /** The app's initial files: its entry and the home screen. */
 function appFiles(manifest: BuildManifest): string[] {
-  const home = Object.keys(manifest).filter((key) => key.startsWith('features/home/'));
-  return chunksOf(manifest, ['index.html', ...home]);
+  return chunksOf(manifest, ['index.html', 'features/home/home-page.tsx']);
 }
 
 /** The files needed right after sign-in; their styles are inlined in the app's document. */
@@ -71,7 +72,7 @@ function earlyPages(screens: readonly Screen[], manifest: BuildManifest, named: 
   const pages = screens.map(({ path, access, source, calls = [] }) => {
     if (manifest[source] === undefined) throw new Error(`no chunk of ${source}`);
     const own = chunksOf(manifest, [source]).filter((file) => !named.includes(file));
-    return [path, access === 'user' ? null : flagOf[access], own.map(placeOf), calls];
+    return [path, access === 'user' ? [] : flagsOf[access], own.map(placeOf), calls];
   });
   return `<script type="application/json" id="early">${JSON.stringify({ files, pages })}</script>`;
 }
@@ -95,6 +96,7 @@ function documentOf(template: string, page: Prerendered, manifest: BuildManifest
     `<meta name="description" content="${escaped(page.description)}" />`,
     page.isListed ? '' : '<meta name="robots" content="noindex" />',
     page.leadsIn ? `<meta name="app-code" content="${appCode(manifest)}" />` : '',
+    `<script type="module" async crossorigin src="/${manifest['app/early-press.ts']?.file}"></script>`,
     ...own.filter((file) => !isStyle(file)).map(preload),
   ];
   const whole = template
@@ -102,6 +104,16 @@ function documentOf(template: string, page: Prerendered, manifest: BuildManifest
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(page.title)}</title>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.html}</div>`);
   return styled(whole, [...entry, ...own].filter(isStyle));
+}
+
+/** The document shown where a page needs a connection that is not there: text and styles alone. */
+function offlineDocument(): string {
+  const html = readFileSync(path.join(site, 'offline.html'), 'utf8');
+  const styles = [...html.matchAll(/<link rel="stylesheet"[^>]* href="\/([^"]+)"/g)].map(
+    ([, file = '']) => file,
+  );
+  if (styles.length === 0) throw new Error('the document for a page without a connection has no styles');
+  return styled(html.replaceAll(/<script .*?<\/script>|<link rel="modulepreload".*?>/g, ''), styles);
 }
 
 /**
@@ -128,23 +140,30 @@ function putInPlace(): void {
   renameSync(path.join(work, 'modules.json'), modulesFile);
 }
 
-/** Records the modules of the site's code, for the bill of materials. */
-const noteModules: Plugin = {
-  name: 'note-modules',
-  generateBundle(_, bundle) {
-    const modules = Object.values(bundle).flatMap((output) =>
-      output.type === 'chunk' ? output.moduleIds : [],
-    );
-    const repository = path.join(root, '..');
-    const files = modules.filter((id) => path.isAbsolute(id)).map((id) => path.relative(repository, id));
-    writeFileSync(path.join(work, 'modules.json'), JSON.stringify([...new Set(files)].toSorted()));
-  },
-};
+/** Notes the modules of the site's code, that of workers too, for the bill of materials. */
+function noteModules(): { readonly plugin: Plugin; readonly files: () => string[] } {
+  const found = new Set<string>();
+  const repository = path.join(root, '..');
+  const plugin: Plugin = {
+    name: 'note-modules',
+    generateBundle(_, bundle) {
+      for (const output of Object.values(bundle))
+        for (const id of output.type === 'chunk' ? output.moduleIds : [])
+          if (path.isAbsolute(id)) found.add(path.relative(repository, id));
+    },
+  };
+  return { plugin, files: () => [...found].toSorted() };
+}
 
 /** Writes the site to the build directory of this process. */
 async function write(): Promise<BuildManifest> {
-  const plugins = [...(config.plugins ?? []), noteModules];
-  await build({ ...config, plugins, build: { ...config.build, outDir: site } });
+  const { plugin, files } = noteModules();
+  await build({
+    ...config,
+    plugins: [...(config.plugins ?? []), plugin],
+    worker: { ...config.worker, plugins: () => [plugin] },
+    build: { ...config.build, outDir: site },
+  });
   await build({
     ...config,
     publicDir: false,
@@ -176,8 +195,20 @@ async function write(): Promise<BuildManifest> {
   for (const page of pages)
     writeFileSync(path.join(site, `${page.segment}.html`), documentOf(template, page, manifest));
   rmSync(path.join(site, 'page.html'));
+  writeFileSync(path.join(site, 'offline.html'), offlineDocument());
   const paths = ['/', ...publicPatterns.map((pattern) => `/${pattern.replaceAll(/:\w+/g, '*')}`)];
   writeFileSync(path.join(site, 'prerendered.json'), `${JSON.stringify(paths)}\n`);
+  await writeWorker({
+    root,
+    site,
+    manifest,
+    screens: featureRoutes.filter(({ isKept }) => isKept).map(({ source }) => source),
+    pages: new Set([...featureRoutes, ...pages].map(({ source }) => source)),
+    config,
+    plugin,
+    work: path.join(work, 'worker'),
+  });
+  writeFileSync(path.join(work, 'modules.json'), JSON.stringify(files()));
   return manifest;
 }
 

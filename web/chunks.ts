@@ -2,41 +2,79 @@ import { fileURLToPath } from 'node:url';
 
 /**
  * Assigns modules to chunks. A few large chunks load faster than many small ones on a phone's connection, so there
- * are five besides the pages' own: for every page, for forms, for pages that fetch data, for every screen, and for
- * the part of the contract that selling needs; some of these also serve public pages. What only desktop pages use, or
- * what cleans HTML, is left to the bundler, so that each page fetches only its own part.
+ * are few besides the pages' own: for every page, for forms, for signing in, for pages that fetch data, for every screen,
+ * for starting a club, for choosing one, for selling, and for what leaders' pages share; some of these also serve
+ * public pages. What only desktop pages use, or what cleans HTML, is left to the bundler, so that each page fetches only
+ * its own part.
  */
 const rules: readonly (readonly [chunk: string, modules: RegExp])[] = [
   ['every', /\/node_modules\/(react|react-dom|scheduler)\/|^\0|rolldown/],
   ['every', /\/web\/(session|alerts)\//],
   ['every', /\/web\/api\/changes\./],
-  ['every', /\/web\/components\/(confirm-|base|button|public-page)/],
+  ['every', /\/web\/components\/(confirm-|base|button|public-page|or-nothing)/],
   ['every', /\/web\/components\/html\/inside-links\.|\/shared\/domain\/(page-patterns|site-pages)\./],
-  ['every', /\/web\/app\/(public-(document|pages|paths)|broken-page)\.|\/web\/features\/[^/]+\/pages\./],
-  ['every', /\/web\/app\/(nav-|navigation|logo|client-errors|analytics|shell\.css)/],
+  [
+    'every',
+    /\/web\/app\/(public-(document|pages|paths)|pressed-early|broken-page)\.|\/web\/features\/[^/]+\/pages\./,
+  ],
+  ['every', /\/web\/app\/(nav-(?!who)|navigation|logo|client-errors|analytics|html-policy|shell\.css)/],
   [
     'reading',
-    /\/web\/(api\/(use-public-query|call|moving|early-answers|failure|outcome)|components\/(page-state|use-code|use-now))\./,
+    /\/web\/(api\/(use-public-query|call|moving|early-answers|failure|outcome)|components\/(page-state|lazily|use-code|use-now))\./,
   ],
-  ['reading', /\/shared\/domain\/(money|numbers|stockholm|lottery)\./],
+  ['reading', /\/web\/components\/form\/input\.css/],
+  [
+    'reading',
+    /\/shared\/domain\/(money|numbers|stockholm|lottery|swish|goal|club-mark|draw-rule|draw-state)\./,
+  ],
   ['forms', /\/node_modules\/zod\//],
   [
     'forms',
-    /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|number-text|advice|field|contact-fields|form\.css)/,
+    /\/web\/components\/form\/(after-press|contract-form|form-state|max-length-of|advice|field|contact-fields|form\.css)/,
   ],
-  ['forms', /\/shared\/domain\/contact-advice\./],
-  ['forms', /\/shared\/contract\/(auth|club|fields|answer|errors|route|roles)\./],
-  ['sale', /\/shared\/(contract\/(draw|ticket|lottery)|domain\/(?!html-rules|site-pages|topics))/],
-  // The contract, except what visitors read too. antd has folders of that name as well.
+  ['forms', /\/shared\/contract\/(fields|answer|errors|route|roles)\./],
+  ['auth', /\/shared\/contract\/auth\./],
   [
-    'screens',
-    /^(?!.*\/node_modules\/).*\/shared\/(?!domain\/(html-rules|site-pages|topics)|contract\/(content|faq)\.)/,
+    'start',
+    /\/web\/features\/sign-in\/(start-form|terms-field|address-field)\.|\/shared\/(contract\/club-start|domain\/(url-keys|slug))\./,
   ],
+  ['clubs', /\/web\/components\/club-choice\//],
+  // What the form of a sale needs.
+  [
+    'sale',
+    /\/shared\/(contract\/(new-sale|buyer)|domain\/(age-limit|payment|sale-reference))\.|\/web\/components\/(form\/(age-field|number-)|sale-closed)/,
+  ],
+  // What is sold and to whom, where that is changed.
+  [
+    'tickets',
+    /\/shared\/(contract\/(ticket|lottery|sale|organiser|ground|draw-day|throttles)|domain\/(user-changes|first-steps|winner-reach|ground|settlement))\.|\/web\/components\/(buyer-reach|mail-status)\./,
+  ],
+  ['screens', /\/shared\/domain\/(swedish-order|gift)\.|\/web\/queue\/(waiting|load)\./],
+  ['screens', /\/web\/features\/home\/(deadline|next-ticket)\./],
   ['screens', /\/node_modules\/(react-router|react-router-dom|swr|dequal|use-sync-external-store)\//],
-  ['screens', /\/web\/(components(?!\/(desktop|html))|api)\//],
   [
     'screens',
-    /\/web\/app\/(app|shell|page-change|public-shell|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./,
+    /\/web\/(components(?!\/(form\/(within|age-field|number-|check-field|select-field|text-area)|buyer-reach|mail-|sale-closed|import-link|desktop|html|hand-in|install|swish-qr|copy-button|share-button|resize-image|use-picture|reminder-dialog|report-button|deadline-|link-list|facts|club-choice|card-picture|data-url|tab-list|table-file|trial-banner|family-|work-progress|previous-buyers))|api(?!\/(use-work|use-report|with-password|reload-if-behind|is-passing)\.))\//,
+  ],
+  [
+    'screens',
+    /\/web\/app\/(app|shell|shell-nav|shell-foot|at-rest|no-connection|page-change|queue-chip|public-shell|routes|feature-routes|error-page)\.|\/web\/features\/[^/]+\/routes\./,
+  ],
+  // Parts of public pages too, which need no more.
+  ['tabs', /\/web\/components\/tab-list\./],
+  ['checks', /\/web\/components\/form\/check-field\.|\/shared\/domain\/enumeration\./],
+  // The code of selling, and of leaders' pages, with what they have in common with later parts of theirs.
+  [
+    'selling',
+    /\/web\/(queue\/(merged|shown|use-sell)|features\/ticket\/(buyer-fields|last-buyer|ways|calls)|api\/reload-if-behind|components\/form\/text-area-field)\./,
+  ],
+  [
+    'leader',
+    /\/shared\/contract\/(structure|user|report|settlement|service)\.|\/web\/api\/(use-report|use-work|is-passing)\./,
+  ],
+  [
+    'leader',
+    /\/web\/components\/(desktop\/(tabs|desktop)|facts|form\/select-field|mail-(all|activations)|reminder-dialog|report-button|work-progress|hand-in\/(dialog|hand-in|receive-money))\./,
   ],
 ];
 

@@ -33,6 +33,20 @@ const theme: Plugin = {
   },
 };
 
+/**
+ * React Router is one module for all of its modes. Without the names for developer tools, and with its calls marked as
+ * pure, what no screen uses is left out.
+ */
+const lightRouter: Plugin = {
+  name: 'light-router',
+  transform: (code, id) =>
+    /\/react-router\/dist\/\w+\/[\w-]+\.mjs$/.test(id)
+      ? code
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replaceAll(/= (?=React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ ')
+      : undefined,
+};
+
 /** The site's build configuration; `build.ts` sets the output directory. */
 const config: InlineConfig = {
   configFile: false,
@@ -41,8 +55,9 @@ const config: InlineConfig = {
   publicDir: 'static',
   // Modules are identified by their path, even if the installed packages are linked from elsewhere.
   resolve: { preserveSymlinks: true },
-  plugins: [react(), theme],
+  plugins: [react(), theme, lightRouter],
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(process.env['VERSION'] ?? version) },
+  worker: { format: 'es' },
   build: {
     emptyOutDir: true,
     manifest: true,
@@ -52,7 +67,13 @@ const config: InlineConfig = {
     // Vite's size warning does not apply: sizes.ts checks each page against its budget.
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      input: { app: `${root}/index.html`, public: `${root}/page.html`, early: `${root}/app/early.ts` },
+      input: {
+        app: `${root}/index.html`,
+        public: `${root}/page.html`,
+        offline: `${root}/offline.html`,
+        early: `${root}/app/early.ts`,
+        earlyPress: `${root}/app/early-press.ts`,
+      },
       treeshake: { manualPureFunctions: declarations },
       output: { codeSplitting: { groups } },
     },

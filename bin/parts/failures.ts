@@ -17,6 +17,12 @@ interface VitestResults {
   }[];
 }
 
+interface Attachment {
+  readonly name: string;
+  /** In base64. */
+  readonly body?: string;
+}
+
 interface Suite {
   readonly suites?: readonly Suite[];
   readonly specs?: readonly {
@@ -27,6 +33,7 @@ interface Suite {
       readonly results: readonly {
         readonly duration?: number;
         readonly errors?: readonly { readonly message?: string }[];
+        readonly attachments?: readonly Attachment[];
       }[];
     }[];
   }[];
@@ -46,13 +53,35 @@ export const vitestFailures = ({ testResults }: VitestResults): string[] =>
     );
   });
 
-/** The failed tests of a browser run. */
+/** Lines of a page's main part that tell where a browser test stood; the frame around it is the same on every page. */
+const pageLines = 60;
+
+/** What each page showed when a browser test failed, as `tests/e2e/fixtures.ts` attaches it. */
+const pagesOf = (attached: readonly Attachment[]): string[] =>
+  attached
+    .filter(({ name }) => /^page \d+$/.test(name))
+    .map(({ name, body = '' }) => {
+      const lines = Buffer.from(body, 'base64').toString('utf8').split('\n');
+      const main = Math.max(
+        1,
+        lines.findIndex((line) => /^\s*- main\b/.test(line)),
+      );
+      return [`${name}: ${lines[0]}`, ...lines.slice(main, main + pageLines)].join('\n    ');
+    });
+
+/** The failed tests of a browser run: each error, then the page. */
 export const browserFailures = ({ suites = [], specs = [] }: Suite): string[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors ?? []));
-      return describeFailure(`${file}: ${title}`, errors.map(({ message }) => message).join('\n'));
+      const results = tests.flatMap((each) => each.results);
+      const errors = results.flatMap((result) => result.errors ?? []);
+      const attached = results.flatMap((result) => result.attachments ?? []);
+      return [
+        `${file}: ${title}`,
+        ...errors.map(({ message }) => describeFailure('', message)),
+        ...pagesOf(attached),
+      ].join('\n');
     }),
   ...suites.flatMap(browserFailures),
 ];

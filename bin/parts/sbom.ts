@@ -42,11 +42,15 @@ function hashOf(integrity: string): { alg: string; content: string } {
   return { alg, content: Buffer.from(digest, 'base64').toString('hex') };
 }
 
+/** Licenses of packages that state them in their LICENSE file alone, so that the lock file has none. */
+const licenseFiles: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 function componentOf(packagePath: string, parts: ReadonlySet<string>, lock: Lock): Component {
-  const { version, license, integrity } = lock.packages[packagePath] ?? {};
+  const { version, license: locked, integrity } = lock.packages[packagePath] ?? {};
   if (version === undefined)
     throw new Error(`The lock file does not contain ${packagePath}, which is bundled.`);
   const name = packagePath.slice(packagePath.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  const license = locked ?? licenseFiles[name];
   const isExpression = license?.includes(' ');
   return {
     type: 'library',

@@ -2,17 +2,20 @@ import { dayAndTimeOf, dayOf } from '../../shared/domain/stockholm.ts';
 import { environment } from '../store/environment.ts';
 import { links } from '../kernel/links.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { findUser, findUsers } from '../store/user-repository.ts';
+import { findAccount, findUser, findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Letter } from '../mail/compose.ts';
+import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { nameInTitle } from '../mail/names.ts';
-import type { Task } from '../store/outbox.ts';
+import type { MailTask } from '../store/outbox.ts';
+import type { UserRecord } from '../store/user-record.ts';
 import { activation } from '../mail/templates/activation.ts';
-import { activations } from '../mail/templates/activations.ts';
 import { addressChanged } from '../mail/templates/address-changed.ts';
 import { reset } from '../mail/templates/reset.ts';
+import { startLetter } from './start-letter.ts';
 
-export type AccountTask = Extract<Task, { kind: 'activation' | 'reset' | 'addressChanged' }>;
+type Activation = Extract<MailTask, { kind: 'activation' | 'bulkActivation' }>;
+export type AccountTask = Activation | Extract<MailTask, { kind: 'clubStart' | 'reset' | 'addressChanged' }>;
 
 /** An account mail; undefined where it is obsolete: the user is deleted, or the link is no longer valid. */
 export async function accountLetter(
@@ -21,7 +24,9 @@ export async function accountLetter(
   sender: Sender,
   now: number,
 ): Promise<Letter | undefined> {
-  if (task.kind === 'activation') return activationLetter(table, task, sender, now);
+  if (task.kind === 'activation' || task.kind === 'bulkActivation')
+    return activationLetter(table, task, sender, now);
+  if (task.kind === 'clubStart') return startLetter(table.club, task.start, sender, now);
   const user = await findUser(table, task.userId, { consistent: true });
   if (!user) return undefined;
   const { firstName, lastName, email } = user.view;
@@ -40,34 +45,41 @@ export async function accountLetter(
   return { draft: reset(sender, { firstName: called, url, until: dayAndTimeOf(until) }), sender, to };
 }
 
-/** Activation links for one account, or for several with the same email. */
+/**
+ * One link for every user of an email who awaits activation (R320): those who were asked for, and others at the email
+ * whose links are valid. Obsolete where no link that was asked for is valid.
+ */
 async function activationLetter(
   table: TableReader,
-  { userId, linkId, others = [] }: Extract<Task, { kind: 'activation' }>,
+  { userId, linkId, others = [] }: Activation,
   sender: Sender,
   now: number,
 ): Promise<Letter | undefined> {
   const linkOf = new Map([{ userId, linkId }, ...others].map((each) => [each.userId, each.linkId]));
-  const users = await findUsers(table, [...linkOf.keys()], { consistent: true });
-  const waiting = users.filter(
-    ({ id, activation: link }) => link !== undefined && link.id === linkOf.get(id) && link.until > now,
-  );
-  const [first] = waiting;
+  const asked = await findUsers(table, [...linkOf.keys()], { consistent: true });
+  const first = asked.find((user) => waits(user, now) && user.activation?.id === linkOf.get(user.id));
   if (!first) return undefined;
   const { email } = first.view;
-  // Users whose email has changed since have been mailed at the new one.
-  const meant = waiting.filter(({ view }) => view.email.toLowerCase() === email.toLowerCase());
-  const people = await Promise.all(
-    meant.map(async ({ id, view: { firstName, lastName } }) => {
-      const token = await links.sign('activate', [table.club, id, linkOf.get(id) ?? '']);
-      const url = `${environment().SITE_ORIGIN}/activate/${token}`;
-      return { firstName: nameInTitle(firstName), name: `${firstName} ${lastName}`, url };
-    }),
+  // Users whose email has changed since are mailed at the new one.
+  const { users } = await findAccount(table, email);
+  const waiting = sortedBy(
+    users.filter((user) => waits(user, now)),
+    ({ view }) => view.firstName,
   );
-  const until = dayOf(new Date(Math.min(...meant.map((user) => user.activation?.until ?? 0))));
-  const [one, ...more] = people;
-  if (!one) return undefined;
-  return more.length === 0
-    ? { draft: activation(sender, { ...one, until }), sender, to: { name: one.name, address: email } }
-    : { draft: activations(sender, { people, until }), sender, to: { name: '', address: email } };
+  // Activated in the meantime.
+  if (waiting.length === 0) return undefined;
+  const parts = waiting.flatMap(({ id, activation: link }) => [id, link?.id ?? '']);
+  const people = waiting.map(({ view }) => nameInTitle(view.firstName)).filter((name) => name !== '');
+  const url = `${environment().SITE_ORIGIN}/activate/${await links.sign('activate', [table.club, ...parts])}`;
+  const until = dayOf(new Date(Math.min(...waiting.map((user) => user.activation?.until ?? 0))));
+  const name = waiting.length === 1 ? `${first.view.firstName} ${first.view.lastName}` : '';
+  const isOne = waiting.length === 1;
+  return {
+    draft: activation(sender, { people, isOne, url, until }),
+    sender,
+    to: { name, address: email },
+  };
 }
+
+const waits = ({ view, activation: link }: UserRecord, now: number): boolean =>
+  !view.active && link !== undefined && link.until > now;

@@ -5,6 +5,6 @@ import { openSession } from './session-answer.ts';
 
 export const handler = implement(activate, async ({ body, resources: { service, links, sessions }, now }) => {
   return usePasswordToken({ service, links, now }, 'activation', body, ({ club, table, user }) =>
-    openSession({ sessions, table }, club.name, user),
+    openSession({ sessions, table }, club, user),
   );
 });

@@ -6,8 +6,8 @@ import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import { askForActivation, mailPause, waitsForMail } from '../ledger/activation.ts';
-import { findUser } from '../store/user-repository.ts';
+import { mailPause, mailWaiting, waitsForMail } from '../ledger/activation.ts';
+import { findUser, findUsers } from '../store/user-repository.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import { countMail } from './attempts.ts';
 import { decoyUser } from './decoy-account.ts';
@@ -18,6 +18,7 @@ const resetLasts = 3_600_000;
 const mailsPerAddress = 5;
 /** How long decoy writes are kept, in seconds. */
 const decoySeconds = 900;
+const strongly = { consistent: true };
 
 interface ResetContext {
   readonly service: ServiceTable;
@@ -41,7 +42,7 @@ export async function askForReset(context: ResetContext, users: readonly UserRec
   const mailed =
     !first || first.view.active
       ? await mailReset(context, first?.id ?? decoyUser.id, may)
-      : may && (await askForActivation(table, waiting, now));
+      : may && (await mailWaiting(table, () => findUsers(table, waiting, strongly), { at: now, now }));
   if (!mailed) await decoyMessage(context);
 }
 

@@ -4,7 +4,9 @@ import { countEvent, eventsCounted, windowEnds } from '../kernel/throttle.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
-import type { Item } from '../store/write.ts';
+import { absent } from '../store/expression.ts';
+import { logPut, somebody } from '../store/log-record.ts';
+import { ignoreConditionFailed, type Item, type Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
 
 /**
@@ -24,6 +26,8 @@ export interface SignInAttempts {
   readonly total: number;
   /** Of these, those that name each user. */
   readonly named: Readonly<Record<string, number>>;
+  /** Those whose refusal the club's log has, by `loggedAs`. */
+  readonly logged: ReadonlySet<string>;
 }
 /** Of these, those that could have been one user's, as of a moment; stored in the user's record. */
 type Seen = NonNullable<UserRecord['seen']>;
@@ -32,12 +36,21 @@ const windowOf = (now: Date) => Math.floor(now.getTime() / 1000 / seconds);
 
 /** Prefix of the attributes that count the attempts naming one user. */
 const namedPrefix = 'named#';
+/** Prefix of the attributes that say whose refusal has been logged. */
+const loggedPrefix = 'logged#';
+const loggedAs = (userId: string | undefined) => `${loggedPrefix}${userId ?? ''}`;
 
 function triesIn(item: Item | undefined, window: number): SignInAttempts {
   const named = Object.entries(item ?? {}).flatMap(([name, count]) =>
     name.startsWith(namedPrefix) ? [[name.slice(namedPrefix.length), Number(count)]] : [],
   );
-  return { window, total: Number(item?.tries ?? 0), named: Object.fromEntries(named) };
+  const logged = Object.keys(item ?? {}).filter((name) => name.startsWith(loggedPrefix));
+  return {
+    window,
+    total: Number(item?.tries ?? 0),
+    named: Object.fromEntries(named),
+    logged: new Set(logged),
+  };
 }
 
 /** Attempts that could have been that user's: all except those that name another. */
@@ -100,16 +113,44 @@ export async function deleteAttempts(table: Table, email: string): Promise<void>
     await table.write({ delete: { pk: String(item.pk), sk: String(item.sk) } });
 }
 
-/** Refuses with 429 after too many failures of a user, or of an unknown email. @throws {ApiError} */
-export function limitTries(
-  tries: SignInAttempts,
+/**
+ * Refuses with 429 after too many failures of a user, or of an unknown email. The first refusal in a window is logged
+ * (R488). @throws {ApiError}
+ */
+export async function limitTries(
+  table: Table,
+  { email, tries }: { readonly email: string; readonly tries: SignInAttempts },
   userId: string | undefined,
-  user: Pick<UserRecord, 'seen'> | undefined,
+  user: Pick<UserRecord, 'id' | 'seen'> | undefined,
   now: Date,
-): void {
+): Promise<void> {
   const forgiven = user?.seen?.window === tries.window ? user.seen.tries : 0;
   const failures = seenBy(tries, userId).tries - 1 - forgiven;
-  if (failures >= failuresPerAccount) throw tooMany(now);
+  if (failures < failuresPerAccount) return;
+  if (!tries.logged.has(loggedAs(user?.id))) await logRefusal(table, { email, tries }, user?.id, now);
+  throw tooMany(now);
+}
+
+/** Logs a user's refusal once in a window, with its mark. An unknown email gets the mark alone, which costs the same time. */
+async function logRefusal(
+  table: Table,
+  { email, tries: { window } }: { readonly email: string; readonly tries: SignInAttempts },
+  userId: string | undefined,
+  now: Date,
+): Promise<void> {
+  const mark = loggedAs(userId);
+  const entry =
+    userId === undefined
+      ? []
+      : [
+          logPut(somebody, now, {
+            kind: 'signIn',
+            about: { what: 'user', id: userId },
+            text: 'Nekades att logga in efter för många försök',
+          }),
+        ];
+  const marked: Write = { update: keys.attempts(email, window), set: { [mark]: true }, if: absent(mark) };
+  await ignoreConditionFailed(table.transact([marked, ...entry]));
 }
 
 /** Refuses with 429 after too many failures from a network address. 0.5 R. @throws {ApiError} */

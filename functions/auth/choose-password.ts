@@ -1,62 +1,129 @@
+import { familyWrites, linking, renewing } from '../ledger/family.ts';
 import { retry } from '../store/retry.ts';
-import { equal, present } from '../store/expression.ts';
+import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
+import type { Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
-import { findUser } from '../store/user-repository.ts';
+import { findAccount, findUsers } from '../store/user-repository.ts';
 import { readTries, seenBy } from './attempts.ts';
 import { hashPassword } from './password.ts';
 
-/** What a mailed link names. `kind` is the field of the user's record that holds the current link. */
+/** What a mailed link names. `kind` is the field of each user's record that holds their current link. */
 export interface PasswordLink {
   readonly kind: 'activation' | 'reset';
-  readonly userId: string;
-  readonly linkId: string;
+  /** The link of each user, by user id. */
+  readonly linkOf: ReadonlyMap<string, string>;
 }
 
-const isGood = ({ kind, linkId }: PasswordLink, user: UserRecord, now: Date): boolean =>
-  user[kind]?.id === linkId &&
-  user[kind].until > now.getTime() &&
+/** The passwords that are chosen with a link. */
+export interface Choice {
+  readonly password: string;
+  /** Activation: of those who do not share the password. */
+  readonly own?: readonly { readonly userId: string; readonly password: string }[] | undefined;
+  /** A new password: also for the others at the email who have no role. */
+  readonly all?: boolean | undefined;
+}
+
+const isGood = ({ kind, linkOf }: PasswordLink, user: UserRecord, now: Date): boolean =>
+  user[kind]?.id === linkOf.get(user.id) &&
+  (user[kind]?.until ?? 0) > now.getTime() &&
   user.view.active === (kind === 'reset') &&
   user.leaving?.to !== null;
 
+/** The users for whom a link is valid, in its order. Read strongly. */
+export async function usersOfLink(table: TableReader, link: PasswordLink, now: Date): Promise<UserRecord[]> {
+  const users = await findUsers(table, [...link.linkOf.keys()], { consistent: true });
+  return users.filter((user) => isGood(link, user, now));
+}
+
+const withoutRole = (users: readonly UserRecord[]) => users.filter(({ view }) => view.role === null);
+
+/** The others at a user's email who share a new password, where that is asked for (R324). */
+export async function othersChanged(table: TableReader, user: UserRecord): Promise<UserRecord[]> {
+  const { users } = await findAccount(table, user.view.email);
+  return withoutRole(users).filter(({ id, view }) => view.active && id !== user.id);
+}
+
 /**
- * Uses a mailed link: stores the password, ends older sessions, and clears the user's failed attempts. Of concurrent
- * uses, one succeeds (R46).
- * @param answer makes the answer from the user's future record; if it throws, the link stays valid
+ * Who gets which password. Activation (R320): each own one that is given; the shared one goes to those without a role,
+ * or where there is none to the first. Undefined where an own password names somebody else.
+ */
+function passwordsOf(users: readonly UserRecord[], { password, own = [] }: Choice) {
+  const given = new Map(own.map((each) => [each.userId, each.password]));
+  if (![...given.keys()].every((userId) => users.some(({ id }) => id === userId))) return undefined;
+  const left = users.filter(({ id }) => !given.has(id));
+  const sharing = withoutRole(left);
+  const shared = sharing.length > 0 || given.size > 0 ? sharing : left.slice(0, 1);
+  for (const { id } of shared) given.set(id, password);
+  return given;
+}
+
+/** A new password: of the link's user, and with `all` of the others who share it. */
+function sharedBy(good: readonly UserRecord[], users: readonly UserRecord[], { password, all }: Choice) {
+  const others = all ? withoutRole(users).filter(({ view }) => view.active) : [];
+  return new Map([...good.slice(0, 1), ...others].map(({ id }) => [id, password]));
+}
+
+/**
+ * Uses a mailed link: stores the passwords, ends older sessions, and clears failed attempts. Of concurrent uses, one
+ * succeeds (R46). Activated users are linked with the active ones at the email (R321); a new password replaces the
+ * family's id, so that sessions opened from that user's end (R325).
+ * @param answer makes the answer from the first user's future record; if it throws, the link stays valid
  * @returns that answer, or undefined where the link is not valid
  */
-export async function choosePassword<Answer>(
+export async function choosePasswords<Answer>(
   table: Table,
   link: PasswordLink,
-  password: string,
+  choice: Choice,
   now: Date,
   answer: (user: UserRecord) => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  const { kind, userId } = link;
-  let hash: string | undefined;
+  const isFirst = link.kind === 'activation';
+  const hashes = new Map<string, string>();
   return retry(async () => {
-    const user = await findUser(table, userId, { consistent: true });
-    if (!user || !isGood(link, user, now)) return undefined;
-    const { email } = user.view;
-    const seen = seenBy(await readTries(table, email, now), userId);
-    hash ??= await hashPassword(password);
-    const lastLogin = kind === 'activation' ? now.toISOString() : user.lastLogin;
-    const view = { ...user.view, active: true };
-    const answered = await answer({ ...user, epoch: user.epoch + 1, lastLogin, view });
+    const [head] = await usersOfLink(table, link, now);
+    if (!head) return undefined;
+    const { email } = head.view;
+    const [{ login, users }, tries] = await Promise.all([
+      findAccount(table, email),
+      readTries(table, email, now),
+    ]);
+    const named = [...link.linkOf.keys()].flatMap((userId) => users.filter(({ id }) => id === userId));
+    const good = named.filter((user) => isGood(link, user, now));
+    const passwords = isFirst ? passwordsOf(good, choice) : sharedBy(good, users, choice);
+    const chosen = users.filter(({ id }) => passwords?.has(id));
+    const first = good.find(({ id }) => passwords?.has(id));
+    if (!login || !passwords || !first) return undefined;
+    for (const [id, password] of passwords) if (!hashes.has(id)) hashes.set(id, await hashPassword(password));
+    const active = users.filter(({ view, family }) => view.active && family !== null);
+    const families = isFirst ? linking([...active, ...chosen]) : renewing(users, first);
+    const lastLogin = isFirst ? now.toISOString() : first.lastLogin;
+    const view = { ...first.view, active: true };
+    const answered = await answer({ ...first, epoch: first.epoch + 1, lastLogin, view });
     await table.transact([
-      {
-        update: keys.user(userId),
-        set: { seen, ...(kind === 'activation' && { lastLogin, 'view.active': true }) },
+      ...chosen.map(({ id, v }): Write => ({
+        update: keys.user(id),
+        set: {
+          seen: seenBy(tries, id),
+          ...(isFirst && { 'view.active': true }),
+          ...(id === first.id && { lastLogin }),
+          ...(families.has(id) && { family: families.get(id) }),
+        },
         remove: ['activation', 'reset'],
         add: { v: 1, epoch: 1 },
-        if: equal('v', user.v),
-      },
+        if: equal('v', v),
+      })),
+      ...familyWrites(
+        users.filter((user) => !chosen.includes(user)),
+        families,
+      ),
       {
         update: keys.login(email),
-        set: { [`users.${userId}.hash`]: hash },
+        set: Object.fromEntries([...passwords.keys()].map((id) => [`users.${id}.hash`, hashes.get(id)])),
         add: { v: 1 },
-        if: present(`users.${userId}`),
+        if: equal('v', login.v),
       },
     ]);
     return answered;

@@ -1,18 +1,23 @@
 import type { Session } from '../../shared/contract/auth.ts';
 import { flagsOf } from '../../shared/contract/roles.ts';
 import type { Sessions } from '../kernel/resources.ts';
+import { type ClubRecord, isOnTrial } from '../store/club-record.ts';
 import { findTeam } from '../store/structure-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { identityOf, type UserRecord } from '../store/user-record.ts';
 
-/** Opens a session for a user by their current record; returns what the client stores. */
+/**
+ * Opens a session for a user by their current record; returns what the client stores.
+ * @param family by which it is opened, where no password was given (R325)
+ */
 export async function openSession(
   { sessions, table }: { sessions: Sessions; table: TableReader },
-  clubName: string,
+  club: ClubRecord,
   user: UserRecord,
+  family?: string,
 ): Promise<Session> {
   const [token, team] = await Promise.all([
-    sessions.sign({ userId: user.id, club: table.club, epoch: user.epoch }),
+    sessions.sign({ userId: user.id, club: table.club, epoch: user.epoch, family }),
     findTeam(table, user.view.teamId),
   ]);
   const { firstName, lastName } = user.view;
@@ -21,8 +26,11 @@ export async function openSession(
     firstName,
     lastName,
     teamName: team?.name ?? '',
-    clubName,
+    clubName: club.name,
     token,
     ...flagsOf(identityOf(user)),
+    // Pages and FAQ belong to the whole service (R346).
+    ...(club.selfMade && { isContentAdmin: false }),
+    isOnTrial: isOnTrial(club),
   };
 }

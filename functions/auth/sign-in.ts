@@ -38,7 +38,7 @@ export interface Attempt {
  * Counts an attempt and finds the user. @param userId of the user whom the client names, among those with this email
  * @throws {ApiError} 429 after too many failures of that user, or from the network address
  */
-export async function beginAttempt(context: SignInContext, email: string, userId?: string): Promise<Attempt> {
+export async function beginAttempt(context: ProofContext, email: string, userId?: string): Promise<Attempt> {
   const { service, table, address, now } = context;
   const [tries, login] = await Promise.all([
     countTry(table, email, userId, now),
@@ -49,9 +49,13 @@ export async function beginAttempt(context: SignInContext, email: string, userId
   const users = all.filter((user) => user.view.active);
   const whose = userId === undefined ? users[0] : all.find(({ id }) => id === userId);
   // Where several share the email and none is named, the client is asked which one, whatever the password is.
-  if (userId !== undefined || users.length < 2) limitTries(tries, userId ?? whose?.id, whose, now);
+  if (userId !== undefined || users.length < 2)
+    await limitTries(table, { email, tries }, userId ?? whose?.id, whose, now);
   return { email, tries, login, users, meant: whose?.view.active ? whose : undefined };
 }
+
+/** What proving a password needs: signing in without the signer. */
+type ProofContext = Omit<SignInContext, 'sessions'>;
 
 /**
  * Signs a user in by their password. An unknown user, an inactive club and a wrong password get the same answer after
@@ -65,19 +69,36 @@ export async function signIn(
   user: UserRecord | undefined,
   password: string,
 ): Promise<Session> {
+  const proven = await provePassword(context, attempt, club && user, password);
+  // Without a club nobody is proven.
+  if (!club) throw new ApiError('auth.invalidCredentials');
+  return openSession(context, club, proven);
+}
+
+/**
+ * Checks the password of an attempt's user, as at sign-in, and records success or failure.
+ * @returns the user; undefined users and wrong passwords are refused alike
+ * @throws {ApiError} `auth.invalidCredentials`
+ */
+export async function provePassword(
+  context: ProofContext,
+  attempt: Attempt,
+  user: UserRecord | undefined,
+  password: string,
+): Promise<UserRecord> {
   const stored = user && attempt.login?.users[user.id]?.hash;
   const matches = await verifyPassword(password, stored);
-  if (!matches || !club || !user || !stored || !(await noteSuccess(context, attempt.tries, user))) {
+  if (!matches || !user || !stored || !(await noteSuccess(context, attempt.tries, user))) {
     await countFailure(context.service, context.address, context.now);
     throw new ApiError('auth.invalidCredentials');
   }
   if (isOutdated(stored)) await renewHash(context.table, attempt.email, user.id, stored, password);
-  return openSession(context, club.name, user);
+  return user;
 }
 
 /** Records the sign-in. Returns false where the user has changed since the read: an old password no longer counts. */
 async function noteSuccess(
-  { table, now }: SignInContext,
+  { table, now }: ProofContext,
   tries: SignInAttempts,
   user: UserRecord,
 ): Promise<boolean> {

@@ -1,12 +1,20 @@
-import { listClubs } from '../../shared/contract/club.ts';
+import { type Club, listClubs } from '../../shared/contract/club.ts';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { implement } from '../kernel/implement.ts';
-import { listClubRecords, toClub } from '../store/club-record.ts';
+import { clubListVersion, isOnTrial, listClubRecords, toClub } from '../store/club-record.ts';
 
-export const handler = implement(listClubs, async ({ resources: { service } }) => {
-  const clubs = await listClubRecords(service);
-  return sortedBy(
-    clubs.filter((club) => club.active),
-    (club) => club.name,
-  ).map(toClub);
+/** How long a list is remembered: an earlier release changes clubs without another version (ms). */
+const longest = 60_000;
+/** The list, and its version when it was read: the sign-in page asks for it, and it grows with the service. */
+let remembered: { readonly version: string; readonly until: number; readonly clubs: Club[] } | undefined;
+
+export const handler = implement(listClubs, async ({ resources: { service }, now }) => {
+  // Before the list, which is read strongly: so it is never older than its version.
+  const version = await clubListVersion(service);
+  if (version !== undefined && remembered?.version === version && remembered.until > now.getTime())
+    return remembered.clubs;
+  const found = (await listClubRecords(service)).filter((club) => club.active && !isOnTrial(club));
+  const clubs = sortedBy(found, (club) => club.name).map(toClub);
+  if (version !== undefined) remembered = { version, until: now.getTime() + longest, clubs };
+  return clubs;
 });

@@ -5,7 +5,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
   [/[\w-]{8,}\.[\w-]{8,}(\.[\w-]*)*/g, '[token]'],
   [/[^\s"'<>(),;:@/]+(@|%40)[^\s"'<>(),;:@/]+/gi, '[email]'],
   // What follows a path that ends in a token or an email.
-  [/\/(activate|new-password|unsubscribe|getusers)\/[^\s"'?#]+/gi, '/$1/[…]'],
+  [/\/(activate|new-password|unsubscribe|kvitto|receipt|kontroll|control|getusers)\/[^\s"'?#]+/gi, '/$1/[…]'],
   [/([?&][\w-]+=)[^\s"'&#]+/g, '$1[…]'],
   [/\b[\w-]{32,}\b/g, '[token]'],
   // Phone and personal identity numbers, amounts: every group of six digits or more, however it is separated.

@@ -1,6 +1,5 @@
 import { saveContent } from '../../shared/contract/content.ts';
-import { cleanHtml } from '../html/clean.ts';
-import { judgeHtml } from '../html/judge.ts';
+import { cleaned, judgeHtml } from '../html/judge.ts';
 import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
@@ -15,9 +14,9 @@ import {
 
 export const handler = implement(
   saveContent,
-  { rules: async (sent) => judgeHtml(sent, 'html') },
+  { rules: (sent) => judgeHtml(sent, 'html') },
   async ({ body: { isNew, ...body }, resources: { service }, fail }) => {
-    const content = { ...body, html: cleanHtml(body.html) };
+    const content = { ...body, html: await cleaned(body.html) };
     await retry(async () => {
       const item = await service.get(keys.content(body.key, body.cultureName), { consistent: true });
       if (isNew && item)

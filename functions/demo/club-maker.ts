@@ -1,4 +1,4 @@
-import { choosePassword } from '../auth/choose-password.ts';
+import { choosePasswords } from '../auth/choose-password.ts';
 import { type NewClubInput, createClub } from '../operators/create-club.ts';
 import { type Acting, perform } from '../kernel/perform.ts';
 import { openService } from '../kernel/resources.ts';
@@ -100,8 +100,8 @@ export class ClubMaker {
     const user = await this.user(userId);
     const linkId = user.activation?.id ?? '';
     if (password !== undefined) {
-      const link = { kind: 'activation', userId, linkId } as const;
-      await choosePassword(this.table, link, password, now, async () => true);
+      const link = { kind: 'activation', linkOf: new Map([[userId, linkId]]) } as const;
+      await choosePasswords(this.table, link, { password }, now, async () => true);
       return;
     }
     // These users never sign in, so no password is hashed.

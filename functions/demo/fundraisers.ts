@@ -19,6 +19,8 @@ interface FundraiserPlan {
   readonly name: string;
   readonly description: string;
   readonly image?: string;
+  /** SEK. */
+  readonly goal?: number;
   /** Days from today: created, and deadline. */
   readonly from: number;
   readonly until: number;
@@ -36,6 +38,7 @@ const fundraisers: Readonly<Record<DemoClub, readonly FundraiserPlan[]>> = {
       description:
         'Vår läktare från 1974 har gjort sitt. Hjälp oss att bygga en ny, med tak, 120 platser och ramp, så att alla kan se matcherna torrt och tryggt.',
       image: 'fundraiser.jpg',
+      goal: 60_000,
       from: -31,
       until: 44,
       collectors: 9,
@@ -102,7 +105,7 @@ export async function makeFundraisers(
     const admin = await club.acting(adminId, at(plan.from, 8));
     const { name, description } = plan;
     const id = await perform(createFundraiser, admin, {
-      body: { name, description, validUntilDate: addDays(dayOf(today), plan.until) },
+      body: { name, description, validUntilDate: addDays(dayOf(today), plan.until), goal: plan.goal },
     });
     if (plan.image) {
       const bytes = readFileSync(new URL(`assets/${plan.image}`, import.meta.url));

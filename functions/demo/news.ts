@@ -28,7 +28,7 @@ const news: Readonly<Record<DemoClub, readonly NewsPlan[]>> = {
     {
       title: 'Vinterlotten är igång',
       preamble: 'Lotterna är tilldelade. Logga in och sätt igång, målet är 540 sålda!',
-      text: '<h2>Så gör du</h2><ol><li>Öppna en av dina lotter.</li><li>Fyll i köparen och spara.</li><li>Skicka lotten med mail.</li></ol><p>Första pris är en weekend för två i fjällen. Frågor? Prata med din ledare eller läs <a href="/faq" data-link>frågor och svar</a>.</p>',
+      text: '<h2>Så gör du</h2><ol><li>Tryck på Sälj nästa lott.</li><li>Fyll i köparen och tryck på Sälj: lotten mailas direkt.</li><li>Visa Swish-koden och tryck på Betald.</li></ol><p>Första pris är en weekend för två i fjällen. Frågor? Prata med din ledare eller läs <a href="/faq" data-link>frågor och svar</a>.</p>',
       published: true,
       day: -23,
     },

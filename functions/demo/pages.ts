@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { handler as saveContent } from '../content/save-content.ts';
+import { defaultTerms } from '../ledger/default-terms.ts';
+import { termsPage } from '../ledger/terms.ts';
 import { type Acting, perform } from '../kernel/perform.ts';
 
 /** The service's pages: title and description. Their text is in `assets/pages`. */
@@ -47,4 +49,5 @@ export async function writePages(acting: Acting): Promise<void> {
     const html = readFileSync(new URL(`assets/pages/${key}.html`, import.meta.url), 'utf8');
     await perform(saveContent, acting, { body: { key, ...page, html } });
   }
+  await perform(saveContent, acting, { body: { key: termsPage, ...defaultTerms } });
 }

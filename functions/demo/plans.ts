@@ -1,39 +1,4 @@
-import type { RequestOf } from '../../shared/contract/route.ts';
-import type { editSettings } from '../../shared/contract/settings.ts';
-import type { DemoClub } from './people.ts';
-
-export interface LotteryPlan {
-  readonly name: string;
-  readonly description: string;
-  readonly price: number;
-  readonly maxNumber: number;
-  readonly termsLink?: string;
-  readonly image?: string;
-  readonly pdf?: readonly string[];
-  /** Days from today: created, and deadline. */
-  readonly from: number;
-  readonly until: number;
-  /** Assigned tickets, and the fraction of them that is sold. */
-  readonly handedOut: number;
-  readonly soldShare: number;
-  readonly draw?: { readonly name: string; readonly prizes: readonly string[]; readonly mailed?: string };
-  readonly archived?: true;
-}
-
-export interface ClubPlanData {
-  /** Names the club in the demo's own data: its people, news and fundraisers. */
-  readonly demoClub: DemoClub;
-  readonly name: string;
-  readonly urlKey: string;
-  readonly domain: string;
-  readonly seed: number;
-  readonly settings: RequestOf<typeof editSettings>['body'];
-  readonly sections: readonly {
-    readonly name: string;
-    readonly teams: readonly { name: string; members: number }[];
-  }[];
-  readonly lotteries: readonly LotteryPlan[];
-}
+import type { ClubPlanData } from './plan.ts';
 
 /** The demo clubs. Söderby has nothing in common with Nordviken except what signing in requires. */
 export const clubs: readonly ClubPlanData[] = [
@@ -66,6 +31,11 @@ export const clubs: readonly ClubPlanData[] = [
       },
       { name: 'Förening', teams: [{ name: 'Styrelse', members: 7 }] },
     ],
+    siblings: [
+      ['Alva', 'P12'],
+      ['Elis', 'F10'],
+      ['Wilma', 'F14'],
+    ],
     lotteries: [
       {
         name: 'Vinterlotten',
@@ -85,8 +55,19 @@ export const clubs: readonly ClubPlanData[] = [
           '',
           'Vinnarna får mail när dragningen är gjord.',
         ],
+        prizes: [
+          { name: 'Weekend för två i fjällen', value: 6500, sponsor: 'Fjällresor i Nordviken', count: 1 },
+          { name: 'Presentkort på sportbutiken', value: 2000, sponsor: 'Sportboden', count: 1 },
+          { name: 'Fikakorg', value: 350, sponsor: 'Nordvikens bageri', count: 3 },
+          { name: 'Presentkort på blommor', value: 500, sponsor: 'Blomsterboden vid torget', count: 4 },
+          { name: 'Halsduk i klubbens färger', value: 150, count: 12 },
+          { name: 'Kontanter', value: 500, count: 2, cash: true },
+          { name: 'Biobiljetter för två', value: 280, sponsor: 'Nordvikens bio', count: 8 },
+        ],
+        ground: 'registration',
         from: -24,
         until: 27,
+        unreached: 2,
         handedOut: 540,
         soldShare: 0.5,
       },
@@ -95,29 +76,77 @@ export const clubs: readonly ClubPlanData[] = [
         description: 'Lotten som betalar höstens planhyra. Fem priser från våra lokala sponsorer.',
         price: 50,
         maxNumber: 200,
+        prizes: [
+          { name: 'Presentkort 1 500 kr', value: 1500, sponsor: 'Sportboden', count: 1 },
+          { name: 'Matchtröja med autografer', value: 900, count: 1 },
+          { name: 'Fikakorg', value: 350, sponsor: 'Nordvikens bageri', count: 3 },
+        ],
+        ground: 'registration',
         from: -50,
         until: -1,
+        drawn: 0,
+        ageLimit: 18,
         handedOut: 160,
         soldShare: 0.8,
+        costs: [
+          { name: 'Tryck av lotter', amount: 640 },
+          { name: 'Affischer', amount: 185.5 },
+        ],
         draw: {
           name: 'Dragning på hemmamatchen',
           prizes: ['Presentkort 1 500 kr', 'Matchtröja med autografer'],
+          published: true,
         },
+      },
+      {
+        name: 'Jubileumslotten',
+        description: 'Klubben fyller 120 år. Säljs till företag i Nordviken, tio lotter i taget.',
+        price: 5000,
+        maxNumber: 300,
+        prizes: [
+          { name: 'Elbil', value: 389_000, sponsor: 'Nordvikens bil', count: 1 },
+          { name: 'Elcykel', value: 24_900, sponsor: 'Sportboden', count: 6 },
+          { name: 'Presentkort på restaurang', value: 2500, count: 20 },
+        ],
+        ground: 'registration',
+        from: -240,
+        until: -200,
+        handedOut: 278,
+        soldShare: 1,
+        parcel: 10,
+        archived: true,
       },
       {
         name: 'Midsommarlotten',
         description: 'Vår traditionella sommarlott, med jordgubbar till alla och tre fina vinster.',
-        price: 30,
+        price: 100,
         maxNumber: 120,
         image: 'lottery-blue.jpg',
+        prizes: [
+          { name: 'Elgrill', value: 900, sponsor: 'Nordvikens järn', count: 1 },
+          { name: 'Familjekort på badet', value: 600, count: 1 },
+          { name: 'Jordgubbstårta', value: 250, sponsor: 'Nordvikens bageri', count: 1 },
+        ],
+        ground: 'registration',
         from: -190,
         until: -150,
         handedOut: 60,
         soldShare: 0.7,
+        costs: [
+          { name: 'Registrering hos kommunen', amount: 300 },
+          { name: 'Tryck av lotter', amount: 420 },
+          { name: 'Porto', amount: 92 },
+        ],
+        returned: 12,
         draw: {
           name: 'Midsommardragningen',
           prizes: ['Elgrill', 'Familjekort på badet', 'Jordgubbstårta'],
           mailed: 'Tack för att ni var med! Vinsterna hämtas i klubbstugan på onsdagar.',
+          controlled: {
+            name: 'Sven-Erik Holm',
+            email: 'kontrollant@nordviken.example',
+            publicNumber: '482913',
+          },
         },
         archived: true,
       },
@@ -139,12 +168,18 @@ export const clubs: readonly ClubPlanData[] = [
         ],
       },
     ],
+    siblings: [],
     lotteries: [
       {
         name: 'Handbollslotten',
         description: 'Hela överskottet går till nya bollar och matchställ.',
         price: 25,
         maxNumber: 150,
+        prizes: [
+          { name: 'Handboll med autografer', value: 400, count: 2 },
+          { name: 'Presentkort', value: 300, sponsor: 'Söderby livs', count: 3 },
+        ],
+        ground: 'event',
         from: -10,
         until: 40,
         handedOut: 80,
@@ -155,4 +190,6 @@ export const clubs: readonly ClubPlanData[] = [
 ];
 
 export const dormant = { name: 'Vilande BK', urlKey: 'vilande-bk', domain: 'vilande.example' };
+/** A club that has started by itself and is on trial: in no list, with its sign-in page at `/club/asby-ff`. */
+export const onTrial = { name: 'Åsby FF', urlKey: 'asby-ff', domain: 'asby.example' };
 export const demoPassword = 'lottdemo1';

@@ -26,12 +26,22 @@ const questions = [
   {
     typeId: general,
     title: 'Hur registrerar jag en såld lott?',
-    html: '<ol><li>Öppna <strong>Mina lotter</strong> och välj en lott som är märkt Ej Såld.</li><li>Fyll i köparens namn, mail och telefon och spara.</li><li>Skicka lotten med mail direkt, med en hälsning om du vill.</li></ol><p>Köper någon flera lotter kan du välja alla på en gång.</p>',
+    html: '<ol><li>Öppna <strong>Mina lotter</strong> och tryck på Sälj nästa lott.</li><li>Välj hur många lotter köparen vill ha, fyll i namn, telefon och mail och hur köparen betalar.</li><li>Tryck på Sälj. Lotterna mailas direkt, med en hälsning om du vill.</li></ol><p>Betalar köparen med Swish visas en kod att skanna. Tryck på Betald när det är gjort.</p>',
+  },
+  {
+    typeId: general,
+    title: 'Kan jag sälja utan nät?',
+    html: '<p>Ja, har du öppnat Mina lotter på telefonen tidigare. Köpet sparas i telefonen och skickas av sig självt när nätet kommer tillbaka. Under tiden står <strong>Väntar på nät</strong> högst upp: tryck där för att se, ändra eller ta bort det som väntar. Swish-koden visas direkt.</p><p>Står det <strong>Behöver dig</strong> gick ett köp inte att registrera. Allt du skrev finns kvar, och du kan sälja ett annat nummer med ett tryck.</p>',
   },
   {
     typeId: general,
     title: 'Jag skrev fel på köparen, kan jag ändra?',
     html: '<p>Ja, så länge försäljningen är öppen. Öppna lotten, ändra och spara. Har lotten redan vunnit går namnet inte att byta, men mail och telefon kan rättas.</p>',
+  },
+  {
+    typeId: general,
+    title: 'Hur hittar jag dem som köpte av mig förra gången?',
+    html: '<p>Kryssa i <strong>Får höra av er nästa gång</strong> när köparen säger ja. När lotteriet är arkiverat står köparen i <strong>Arkiverade lotterier</strong>, med knappar för att ringa, skicka sms eller maila, och föreslås när du skriver ett förnamn i ett nytt köp.</p>',
   },
   {
     typeId: general,
@@ -59,6 +69,11 @@ const questions = [
     html: '<p>Be klubbens administratör ta bort lotterna som inte är sålda på säljarens sida. Numren blir lediga igen och kan tilldelas någon annan. En såld lott kan inte tas bort förrän köparen är borttagen.</p>',
   },
   {
+    typeId: clubAdmin,
+    title: 'Hur börjar vi en ny säsong?',
+    html: '<p>Öppna <strong>Sektioner</strong> och <strong>Ny säsong</strong>. Där byter ni namn på alla lag på en gång, med förslag (P12 blir P13), läser in årets medlemslista och kopierar lotteriet. De som har bytt lag flyttas, och de som inte finns i listan kan tas bort tillsammans.</p>',
+  },
+  {
     typeId: teamAdmin,
     title: 'Vad händer om en spelare byter lag?',
     html: '<p>Flytta spelaren under fliken <strong>Ändra</strong> på spelarens sida. Lotterna följer med, och det som är sålt räknas till det nya laget.</p>',
@@ -66,7 +81,17 @@ const questions = [
   {
     typeId: clubAdmin,
     title: 'Kan jag ändra ett lotteri som redan säljs?',
-    html: '<p>Ja, men inte allt. Namn, beskrivning, bild, villkor och sista försäljningsdag går att ändra. Priset ligger fast när den första lotten är såld, och antalet lotter kan inte bli lägre än det högsta nummer som är tilldelat.</p>',
+    html: '<p>Ja, men inte allt. Namn, beskrivning, bild, villkor och sista försäljningsdag går att ändra. Priset ligger fast när den första lotten är såld, och antalet lotter kan inte bli lägre än det högsta nummer som är tilldelat. En åldersgräns gäller köpen efter att du har sparat den.</p>',
+  },
+  {
+    typeId: clubAdmin,
+    title: 'Hur sätter vi en åldersgräns?',
+    html: '<p>Kryssa för <strong>Åldersgräns 18 år</strong> i lotteriets formulär. Vid varje köp bekräftar säljaren då att köparen har fyllt 18 år. Det gäller också när en köpare kopieras från arkivet eller byter namn. Att det är bekräftat sparas med köpet, och lotten visar åldersgränsen.</p>',
+  },
+  {
+    typeId: clubAdmin,
+    title: 'Vad visar en lott om lotteriet och föreningen?',
+    html: '<p>Mailet, lottens sida och kvittot visar det ni har fyllt i: dragningsdag, var resultatet kommer, åldersgräns, hur stor del av insatserna som går till vinster, föreningens namn och organisationsnummer, lotteriföreståndarens namn och telefon, registreringsnummer och kommun. Det mesta står under <strong>Inställningar</strong>, resten i lotteriet och dess vinstlista.</p>',
   },
   {
     typeId: clubAdmin,
@@ -80,8 +105,18 @@ const questions = [
   },
   {
     typeId: clubAdmin,
+    title: 'Hur mycket får vi sälja under vår registrering?',
+    html: '<p>Högst 33 1/3 prisbasbelopp sammanlagt, så länge registreringen gäller. Under <strong>Inställningar</strong> ser ni hur mycket som är sålt. Ange i varje lotteri vad det vilar på, så räknas rätt lotterier med. Beloppen och råden är till hjälp, inte juridisk rådgivning: fråga kommunen om ni är osäkra.</p>',
+  },
+  {
+    typeId: clubAdmin,
     title: 'Behöver vi tillstånd för vårt lotteri?',
     html: '<p>Oftast behöver lotteriet registreras innan ni börjar sälja, vanligen hos kommunen. Fråga där i god tid, och läs mer hos <a href="https://www.spelinspektionen.se" target="_blank">Spelinspektionen</a>. Våra råd finns under <a href="/info-lotteries" data-link>lotterier för föreningar</a>.</p>',
+  },
+  {
+    typeId: clubAdmin,
+    title: 'Hur redovisar vi lotteriet för kommunen och årsmötet?',
+    html: '<p>Under <strong>Ekonomi</strong> finns <strong>Redovisning</strong>: ett lotteri eller en hel period, som pdf att skriva under och som Excel. Fyll i vad lotteriet har kostat. En vinst som ni har köpt står bland vinsterna eller bland kostnaderna, inte i båda.</p>',
   },
   {
     typeId: gdpr,
@@ -91,12 +126,17 @@ const questions = [
   {
     typeId: gdpr,
     title: 'Hur får jag mina uppgifter borttagna?',
-    html: '<p>Be föreningen. Dess administratör kan ta fram allt som finns om en mailadress som en fil, och radera det. En medlem som fortfarande säljer lotter tas först bort som användare.</p>',
+    html: '<p>Be föreningen. Dess administratör öppnar Inställningar och Personuppgifter, slår upp mailadressen, hämtar allt som finns om den som en fil, ser vad en radering tar bort och raderar det. En medlem som fortfarande säljer lotter tas först bort som användare.</p>',
   },
   {
     typeId: gdpr,
     title: 'Får barn sälja lotter i tjänsten?',
     html: '<p>Det bestämmer föreningen tillsammans med vårdnadshavaren. Många familjer använder förälderns mailadress, det fungerar även för syskon. Barnets efternamn visas aldrig för någon som inte är inloggad.</p>',
+  },
+  {
+    typeId: gdpr,
+    title: 'Jag sa att säljaren får höra av sig nästa gång. Kan jag ångra mig?',
+    html: '<p>Ja. I mailet med din lott står <strong>Nästa lotteri</strong> med en länk. Öppna den och tryck på <strong>Hör inte av er</strong>. Det gäller alla lotter som du har köpt av den säljaren, och lotterna är lika giltiga som förut. Du kan också be säljaren eller föreningen.</p>',
   },
   {
     typeId: gdpr,

@@ -1,83 +1,37 @@
 import { readFileSync } from 'node:fs';
 import { pdfOf } from './pdf.ts';
-import { type Draft, imageCid, type Sender } from '../mail/blocks.ts';
-import { type Attachment, compose, type Letter } from '../mail/compose.ts';
+import {
+  foundFacts,
+  handInFacts,
+  sender,
+  thanksFacts,
+  ticketFacts,
+  token,
+  winnersFacts,
+} from './sample-facts.ts';
+import { drawSamples } from './sample-draw-letters.ts';
+import { type SampleLetter, to } from './sample-letter.ts';
+import { imageCid } from '../mail/blocks.ts';
+import { type Attachment, compose } from '../mail/compose.ts';
 import { activation } from '../mail/templates/activation.ts';
-import { activations } from '../mail/templates/activations.ts';
 import { addressChanged } from '../mail/templates/address-changed.ts';
+import { foundTickets } from '../mail/templates/found-tickets.ts';
+import { handIn } from '../mail/templates/hand-in.ts';
+import { startClub } from '../mail/templates/start-club.ts';
+import { remindBuyer } from '../mail/templates/remind-buyer.ts';
+import { remindSeller } from '../mail/templates/remind-seller.ts';
 import { reset } from '../mail/templates/reset.ts';
-import { thanks, type ThanksFacts } from '../mail/templates/thanks.ts';
-import { ticket, type TicketFacts } from '../mail/templates/ticket.ts';
-import { winners, type WinnersFacts } from '../mail/templates/winners.ts';
+import { thanks } from '../mail/templates/thanks.ts';
+import { ticket } from '../mail/templates/ticket.ts';
+import { ticketsGone } from '../mail/templates/tickets-gone.ts';
+import { winners } from '../mail/templates/winners.ts';
 
 /** Every kind of mail with synthetic facts, to look at and for tests. Not deployed. */
 
-/** As long as the token of a real link. */
-const token = `${'q7Zt-_w2'.repeat(12)}.${'Kx81mPa9'.repeat(5)}`;
-
-export const sender: Sender = {
-  clubName: 'Nordvikens IF',
-  contact: { name: 'Åsa Öhrn', email: 'admin@nordviken.example' },
-};
-export const ticketFacts: TicketFacts = {
-  buyerFirstName: 'Björn',
-  lotteryName: 'Sommarlotteriet',
-  description:
-    'Vinn en elcykel, en helg på Öland eller någon av 20 andra vinster. Allt går till våra ungdomslag.',
-  numbers: [347],
-  price: 50,
-  validUntilDate: '2026-12-20T22:59:00.000Z',
-  termsLink: 'https://nordviken.example/villkor',
-  seller: 'Elsa Lindqvist',
-  message: { from: 'Elsa Lindqvist', text: 'Tack för att du köpte av mig!\nHälsningar Elsa' },
-  hasImage: true,
-  hasPdf: true,
-};
-export const thanksFacts: ThanksFacts = {
-  donorName: 'Bageriet på torget',
-  contactPerson: 'Örjan Ek',
-  fundraiserName: 'Ny läktare på vallen',
-  description: 'Hjälp oss att bygga en ny läktare, med tak, 120 platser och ramp.',
-  sum: 1250.5,
-  collector: 'Elsa Lindqvist',
-  message: { from: 'Elsa Lindqvist', text: 'Tack för bullarna också!\nHälsningar Elsa' },
-  hasImage: true,
-};
-export const winnersFacts: WinnersFacts = {
-  lotteryName: 'Sommarlotteriet',
-  drawName: 'Stora dragningen',
-  prizes: [
-    { name: 'Elcykel', number: 347, initials: 'B.Å.', own: true },
-    { name: 'Helg för två på Öland, med frukost', number: 12, initials: 'Å.Ö.', own: false },
-    {
-      name: 'Presentkort på 500 kronor hos Åkessons Bygg & Kakel',
-      number: 1204,
-      initials: 'M.E.',
-      own: false,
-    },
-  ],
-  message: 'Tack alla som har köpt lotter!\nVi ses på vallen.',
-  unsubscribeUrl: `https://lottlaget.example/unsubscribe/${token}`,
-  test: false,
-};
 const othersPrizes = winnersFacts.prizes.map((prize) => ({ ...prize, own: false }));
 const elsa = { name: 'Elsa Lindqvist', address: 'elsa@exempel.example' };
 const bjorn = { name: 'Björn Åkesson', address: 'bjorn@kopare.example' };
 const oneClickUrl = `https://lottlaget.example/api/draw/mail/unsubscribe?t=${token}`;
-
-export interface SampleLetter {
-  readonly id: string;
-  /** Name of the kind, in Swedish. */
-  readonly name: string;
-  readonly letter: Letter;
-}
-const to =
-  (person: Letter['to']) =>
-  (id: string, name: string, draft: Draft, more: Partial<Letter> = {}): SampleLetter => ({
-    id,
-    name,
-    letter: { draft, sender, to: person, ...more },
-  });
 
 /** The image of a mail, as `inlineImage` reads it from the bucket. */
 function image(asset: 'lottery' | 'fundraiser'): Attachment {
@@ -100,7 +54,8 @@ export function sampleLetters(): readonly SampleLetter[] {
       'activation',
       'Aktivera kontot',
       activation(sender, {
-        firstName: 'Elsa',
+        people: ['Elsa'],
+        isOne: true,
         url: `https://lottlaget.example/activate/${token}`,
         until: '2026-12-05',
       }),
@@ -108,13 +63,27 @@ export function sampleLetters(): readonly SampleLetter[] {
     to({ name: '', address: elsa.address })(
       'activations',
       'Aktivera flera konton med samma adress',
-      activations(sender, {
-        people: ['Elsa Lindqvist', 'Nils Lindqvist', 'Åsa Öhrn'].map((name) => ({
-          name,
-          url: `https://lottlaget.example/activate/${token}`,
-        })),
+      activation(sender, {
+        people: ['Elsa', 'Nils', 'Åsa'],
+        isOne: false,
+        url: `https://lottlaget.example/activate/${token}`,
         until: '2026-12-05',
       }),
+    ),
+    toMember(
+      'start-club',
+      'Starta en förening',
+      startClub(
+        { clubName: 'Lottlaget', contact: undefined },
+        {
+          firstName: 'Elsa',
+          club: 'Åsby FF',
+          address: 'lottlaget.example/club/asby-ff',
+          url: `https://lottlaget.example/start-club/${token}`,
+          until: '2026-11-27 13:05',
+        },
+      ),
+      { sender: { clubName: 'Lottlaget', contact: undefined } },
     ),
     toMember(
       'reset',
@@ -143,8 +112,65 @@ export function sampleLetters(): readonly SampleLetter[] {
         ...ticketFacts,
         numbers: [8, 347, 348, 349, 1204, 99_871, 999_999],
         message: undefined,
+        due: [],
+        prizes: [],
+        unpaid: [347, 348],
         hasImage: false,
         hasPdf: false,
+      }),
+    ),
+    toBuyer(
+      'tickets-gone',
+      'Lotter som inte längre gäller',
+      ticketsGone(sender, {
+        firstName: 'Björn',
+        lotteryName: 'Sommarlotteriet',
+        numbers: [347, 348],
+        left: [349],
+      }),
+    ),
+    toMember(
+      'remind-seller',
+      'Påminnelse till en säljare',
+      remindSeller(sender, {
+        to: 'notSold',
+        lotteryName: 'Sommarlotteriet',
+        validUntilDate: ticketFacts.validUntilDate,
+        sellers: [{ name: 'Elsa Lindqvist', value: '10 lotter kvar att sälja' }],
+        firstName: 'Elsa',
+        people: 'Elsa',
+        message: { from: 'Kim Ek', text: 'Hej! Vi säljer utanför ICA på lördag kl. 11.' },
+        url: 'https://lottlaget.example/home',
+      }),
+    ),
+    to({ name: '', address: elsa.address })(
+      'remind-sellers',
+      'Påminnelse till syskon med samma adress',
+      remindSeller(sender, {
+        to: 'owes',
+        lotteryName: 'Sommarlotteriet',
+        validUntilDate: ticketFacts.validUntilDate,
+        sellers: [
+          { name: 'Elsa Lindqvist', value: '450:- att lämna in' },
+          { name: 'Nils Lindqvist', value: '125:- att lämna in' },
+        ],
+        firstName: '',
+        people: 'Elsa och Nils',
+        message: undefined,
+        url: 'https://lottlaget.example/home',
+      }),
+    ),
+    toBuyer('found-tickets', 'Hitta mina lotter', foundTickets(sender, foundFacts)),
+    toBuyer(
+      'remind-buyer',
+      'Påminnelse till en köpare',
+      remindBuyer(sender, {
+        buyerFirstName: 'Björn',
+        lotteryName: 'Sommarlotteriet',
+        numbers: [347, 348],
+        amount: 100,
+        seller: 'Elsa Lindqvist',
+        swish: { payee: '1234679304', reference: 'V4-K37QPM' },
       }),
     ),
     to({ name: 'Örjan Ek', address: 'orjan@bageriet.example' })(
@@ -153,17 +179,28 @@ export function sampleLetters(): readonly SampleLetter[] {
       thanks(sender, thanksFacts),
       { attachments: [image('fundraiser')] },
     ),
+    toMember('hand-in', 'Kvitto på inlämnade pengar', handIn(sender, handInFacts)),
+    toMember(
+      'hand-in-reversed',
+      'En inlämning är återförd',
+      handIn(sender, { ...handInFacts, isReversal: true, owed: 850 }),
+    ),
+    ...drawSamples(),
     toBuyer('winners', 'Vinnarna, till den som har vunnit', winners(sender, winnersFacts), { oneClickUrl }),
     toBuyer(
       'winners-none',
       'Vinnarna, till den som inte har vunnit',
-      winners(sender, { ...winnersFacts, prizes: othersPrizes }),
+      winners(sender, {
+        ...winnersFacts,
+        prizes: othersPrizes.map((prize, index) => (index === 2 ? { ...prize, by: 'Osåld lott' } : prize)),
+        own: { runs: [20, 69, 500, 500, 802, 803], left: 0 },
+      }),
       { oneClickUrl },
     ),
     to({ name: '', address: 'admin@nordviken.example' })(
       'winners-test',
       'Vinnarna, som testutskick',
-      winners(sender, { ...winnersFacts, prizes: othersPrizes, test: true }),
+      winners(sender, { ...winnersFacts, prizes: othersPrizes, own: undefined, test: true }),
       { oneClickUrl },
     ),
   ];

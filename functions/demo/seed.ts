@@ -1,3 +1,6 @@
+import { createSelfMade } from '../auth/create-self-made.ts';
+import { currentTerms } from '../ledger/terms.ts';
+import { randomId } from '../store/ids.ts';
 import { setClubActive } from '../operators/create-club.ts';
 import { openService } from '../kernel/resources.ts';
 import { inParallel } from '../store/in-parallel.ts';
@@ -6,10 +9,12 @@ import { handler as editSettings } from '../settings/edit-settings.ts';
 import { ClubMaker } from './club-maker.ts';
 import { makeFundraisers } from './fundraisers.ts';
 import { makeLottery } from './lotteries.ts';
+import { loseActivationMail } from './unreached.ts';
 import { writeNews } from './news.ts';
 import { writePages } from './pages.ts';
 import { choices, peopleOf } from './people.ts';
-import { type ClubPlanData, clubs, demoPassword, dormant } from './plans.ts';
+import type { ClubPlanData } from './plan.ts';
+import { clubs, demoPassword, dormant, onTrial } from './plans.ts';
 import { writeQuestions } from './questions.ts';
 
 /**
@@ -29,6 +34,16 @@ async function seed(today: Date): Promise<void> {
   const plan = { name: dormant.name, urlKey: dormant.urlKey, section: 'Bandy', team: 'Kansli', master };
   const { id } = await ClubMaker.make(plan, today, demoPassword);
   await setClubActive(openService(), id, false);
+  await startOnTrial(new Date(today.getTime() - 2 * 86_400_000));
+}
+
+/** A club as its first Master starts it. */
+async function startOnTrial(now: Date): Promise<void> {
+  const service = openService();
+  const { domain, ...club } = onTrial;
+  const person = { firstName: 'Åsa', lastName: 'Åström', email: `master@${domain}` };
+  const start = { ...club, ...person, terms: await currentTerms(service), at: now.toISOString() };
+  await createSelfMade(service, { clubId: randomId(), start, password: demoPassword }, now);
 }
 
 async function makeClub(
@@ -76,16 +91,24 @@ async function makeClub(
     role: 'ContentAdmin',
   });
   const adminId = await club.addUser(named('admin'), club.teamId, began, { ...signIn, role: 'Admin' });
+  await club.addUser(named('kassor'), club.teamId, began, { ...signIn, role: 'Kassör' });
   const leader = await club.addUser(named('ledare'), p12, began, { ...signIn, role: 'TeamAdmin' });
   const seller = await club.addUser(named('saljare'), p12, began, signIn);
   // One email, two children in two teams.
   const family = named('familjen');
   const one = await club.addUser(family, p12, began, signIn);
   const other = await club.addUser({ ...family, firstName: person().firstName }, f10, began, signIn);
-  const everybody = [seller, one, other, leader, ...sellers];
+  // A family whose users switch between them.
+  const siblings: string[] = [];
+  for (const [firstName, teamName] of plan.siblings) {
+    const sibling = { firstName, lastName: 'Wahlgren', email: `wahlgren@${plan.domain}` };
+    siblings.push(await club.addUser(sibling, team.get(teamName) ?? '', began, signIn));
+  }
+  const everybody = [seller, one, other, leader, ...siblings, ...sellers];
+  await perform(editSettings, await club.acting(adminId, began), { body: plan.settings });
   for (const lottery of plan.lotteries)
     await makeLottery(club, plan.demoClub, lottery, everybody, adminId, chance, today);
-  await perform(editSettings, await club.acting(adminId, began), { body: plan.settings });
+  await loseActivationMail(club.table);
   await makeFundraisers(club, plan.demoClub, everybody, adminId, chance, today);
   await writeNews(club, plan.demoClub, adminId, today);
   return { club, contentId };

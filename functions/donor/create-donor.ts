@@ -10,7 +10,8 @@ import { ids, keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import { detailsOf, donorItem, donorSortKeyAt } from '../store/donor-record.ts';
-import { commitDonor, type DonorRefusal, fundraiserIsOpen, sumWrite } from './registration.ts';
+import { commitDonor, type DonorRefusal, fundraiserIsOpen } from './registration.ts';
+import { sumWrite } from '../ledger/fundraiser-sum.ts';
 
 interface Asked {
   readonly fundraiserId: string;

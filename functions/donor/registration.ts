@@ -2,8 +2,7 @@ import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { findFundraiser, type FundraiserRecord } from '../store/fundraiser-record.ts';
 import type { Refusal } from '../ledger/sale.ts';
 import type { Caller } from '../kernel/caller.ts';
-import { above, all, equal } from '../store/expression.ts';
-import { ids, keys } from '../store/keys.ts';
+import { ids } from '../store/keys.ts';
 import { retry } from '../store/retry.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
@@ -57,13 +56,6 @@ interface ChangeContext {
   readonly caller: Caller;
   readonly clock: () => Date;
 }
-
-/** Changes the fundraiser's sum (öre) and count of donors, under the version that was read. */
-export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: 1 | -1 | 0): Write => ({
-  update: keys.fundraiser(fundraiser.id),
-  add: { 'view.sum': sum, ...(donors !== 0 && { donors }) },
-  if: donors < 0 ? all(equal('v', fundraiser.v), above('donors', 0)) : equal('v', fundraiser.v),
-});
 
 export const fundraiserIsOpen = ({ view }: FundraiserRecord, now: Date): boolean => saleIsOpen(view, now);
 

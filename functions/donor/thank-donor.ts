@@ -18,6 +18,7 @@ export const handler = implement(thankDonor, async ({ body, caller, resources: {
       {
         update: keys.donor(fundraiserId, place),
         set: { 'view.mail': 'queued' },
+        remove: ['view.mailHeld'],
         if: equal('view.email', view.email),
       },
       outboxPut(table.club, { kind: 'thanks', fundraiserId, place, message, senderId: caller.userId }, now),

@@ -1,5 +1,5 @@
 import { type Candidate, directCandidates, winnerAmong } from '../../shared/domain/draw.ts';
-import type { Bucket } from '../store/bucket.ts';
+import type { Bucket, BucketReader } from '../store/bucket.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
@@ -10,17 +10,37 @@ import { findFrozen, keepSet, readSet } from '../ledger/kept-set.ts';
 import { isSold, readSold } from '../ledger/sold-set.ts';
 import type { DrawInLottery } from './draw-in-lottery.ts';
 
-/** A sold ticket that has not won in the draw, and the counter whose candidate it is. */
+/** A number that has not won in the draw, and the counter whose candidate it is. */
 export interface Choice {
-  readonly ticket: TicketRecord;
-  readonly buyer: BuyerRecord;
+  readonly number: number;
   readonly counter: number;
-  /** Hash of the set of sold numbers, where it was needed. */
+  /** Its ticket; absent where it is not sold, which only a controlled draw may choose. */
+  readonly sold?: { readonly ticket: TicketRecord; readonly buyer: BuyerRecord };
+  /** Hash of the set of numbers that take part, where it was needed. */
   readonly set?: string;
 }
 
 /** Candidates read in each round: where most tickets are sold, more than one is seldom needed. */
 export const candidateBatches = [1, 1, 1, 2, 4, 8, 16, 32, 35];
+
+/**
+ * Chooses the next winner of a controlled draw among the numbers that were frozen (R392): 1 R, and the set from the
+ * bucket.
+ */
+export async function chooseFrozen(
+  table: TableReader,
+  documents: BucketReader,
+  draw: DrawRecord & Required<Pick<DrawRecord, 'frozen'>>,
+): Promise<Choice | 'none'> {
+  const { setHash, maxNumber } = draw.frozen;
+  const set = await readSet(documents, table.club, draw.lotteryId, setHash);
+  const found = winnerAmong(prizeOf(draw, maxNumber), (number) => isSold(set, number));
+  if (!found) return 'none';
+  const item = await table.get(keys.ticket(draw.lotteryId, found.number), { consistent: true });
+  const ticket = item && parseTicket(item);
+  const sold = ticket?.view.b && { ticket, buyer: ticket.view.b };
+  return { ...found, ...(sold && { sold }), set: setHash };
+}
 
 /**
  * Chooses the draw's next winner by the rules of shared/domain/draw.ts, on strongly consistent reads: 1.45 R expected at
@@ -76,7 +96,7 @@ async function firstSold(
     for (const [index, { counter }] of asked.entries()) {
       const item = items[index];
       const ticket = item && parseTicket(item);
-      if (ticket?.view.b) return { ticket, buyer: ticket.view.b, counter };
+      if (ticket?.view.b) return { number: ticket.number, counter, sold: { ticket, buyer: ticket.view.b } };
     }
   }
   return undefined;

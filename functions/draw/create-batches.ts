@@ -1,6 +1,7 @@
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
+import { type DrawRecord, findDraw } from '../store/draw-record.ts';
 import { absent } from '../store/expression.ts';
-import { keys, shardOf } from '../store/keys.ts';
+import { ids, keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { type Item, ConditionFailed } from '../store/write.ts';
@@ -15,13 +16,19 @@ import {
 } from '../store/mail-batch.ts';
 import { enqueue } from '../mail/messages.ts';
 import { deleteOutboxMessage, outboxKeyOf, type OutboxMessage } from '../store/outbox.ts';
+import { RunsOfNumbers } from '../../shared/domain/number-runs.ts';
 import type { WinnersTask } from './winner-letter.ts';
 
-/** Shards read in parallel: bounds memory to 4 × 6 250 tickets. */
+/** Shards read in parallel: 4 × 6 250 tickets are in memory at a time. */
 const shardsAtOnce = 4;
 
 /**
- * Fans out a winner mail: one recipient for each address, in batches that are all stored before the first is enqueued.
+ * Fans out a winner mail: one recipient for each address, with all of its numbers in the lottery, in batches that are all
+ * stored before the first is enqueued. Numbers come from the one read of the lottery that finds the addresses, and are
+ * stored as runs, at most 200 of an address: a buyer of one ticket costs nothing more, others a few bytes of a batch,
+ * which stays below 200 kB. In memory is an entry for each address, about 100 MB where a million tickets have as many
+ * buyers.
+ *
  * Restartable: an interrupted run is resumed. Later runs enqueue the unfinished batches again, and delete the outbox
  * message when there are none.
  * @param options.one enqueues a single batch, to probe whether SES accepts the sender again
@@ -53,8 +60,8 @@ async function divide(table: Table, stored: OutboxMessage, task: WinnersTask, lo
   const unsubscribed = await unsubscribedOf(table, lottery);
   const division = new Division(table, stored.id, lottery.id);
   await division.resume();
-  for await (const { number, address } of buyersOf(table, lottery))
-    await division.add(number, address, unsubscribed.has(address));
+  for await (const { number, address } of await recipientsOf(table, lottery, task))
+    division.add(number, address, unsubscribed.has(address));
   const { batches, mail } = await division.finish();
   try {
     await table.transact([
@@ -78,8 +85,8 @@ class Division {
   readonly #lotteryId: string;
   /** Addresses that need no further batch: already in one, or unsubscribed. */
   readonly #covered = new Set<string>();
-  /** Ticket numbers by address, for the next batch. */
-  readonly #next = new Map<string, number>();
+  /** Ticket numbers by address, for the next batches: in order, since the lowest number decides. */
+  readonly #next = new Map<string, number | RunsOfNumbers>();
   #batches = 0;
   #recipients = 0;
   #unsubscribed = 0;
@@ -95,15 +102,18 @@ class Division {
     for (const batch of await listBatches(this.#table, this.#mailId)) await this.#adopt(batch);
   }
 
-  async add(number: number, address: string, unsubscribed: boolean): Promise<void> {
-    if (this.#covered.has(address) || this.#next.has(address)) return;
+  /** Called with ascending numbers. */
+  add(number: number, address: string, unsubscribed: boolean): void {
+    if (this.#covered.has(address)) return;
     if (unsubscribed) {
       this.#covered.add(address);
       this.#unsubscribed++;
       return;
     }
-    this.#next.set(address, number);
-    if (this.#next.size >= perBatch) await this.#append();
+    const known = this.#next.get(address);
+    if (known === undefined) this.#next.set(address, number);
+    else if (typeof known === 'number') this.#next.set(address, new RunsOfNumbers([known, number]));
+    else known.add(number);
   }
 
   async finish() {
@@ -114,7 +124,15 @@ class Division {
   }
 
   async #append(): Promise<void> {
-    const batch = { batch: this.#batches, numbers: [...this.#next.values()] };
+    const next = this.#next.entries().take(perBatch).toArray();
+    const owned = next.map(([, own]) => (typeof own === 'number' ? undefined : own.collected));
+    const numbers = next.map(([, own], index) =>
+      typeof own === 'number' ? own : (owned[index]?.runs[0] ?? 0),
+    );
+    const own = Object.fromEntries(
+      owned.flatMap((runs, index) => (runs ? [[String(numbers[index]), runs]] : [])),
+    );
+    const batch = { batch: this.#batches, numbers, ...(Object.keys(own).length > 0 && { own }) };
     try {
       await this.#table.write({ put: batchItem(this.#mailId, batch, Date.now()), if: absent('pk') });
     } catch (error) {
@@ -123,7 +141,10 @@ class Division {
       // The response was lost, or another worker is dividing the same mail.
       return this.#adopt(parseBatch(met));
     }
-    this.#cover(batch, [...this.#next.keys()]);
+    this.#cover(
+      batch,
+      next.map(([address]) => address),
+    );
   }
 
   async #adopt(batch: MailBatch): Promise<void> {
@@ -159,6 +180,24 @@ function buyerOf(item: Item): { readonly number: number; readonly address: strin
   if (!ticket) return { number: Number(item.sk), address: `ticket ${String(item.sk)}` };
   const { b } = ticket.view;
   return b && hasEmail(b) ? { number: ticket.number, address: b.e.toLowerCase() } : undefined;
+}
+
+/** Everyone who has bought a ticket; of a draw that draws a prize again, those who have won in it (R396). */
+async function recipientsOf(table: TableReader, lottery: LotteryRecord, { drawId }: WinnersTask) {
+  const draw = await findDraw(table, ids.draw(lottery.id, drawId), { consistent: true });
+  return draw?.redrawOf ? winnersOf(table, draw) : buyersOf(table, lottery);
+}
+
+async function* winnersOf(table: TableReader, { lotteryId, winners }: DrawRecord) {
+  const numbers = winners.toSorted((one, other) => one - other);
+  const items = await table.getMany(
+    numbers.map((number) => keys.ticket(lotteryId, number)),
+    { consistent: true },
+  );
+  for (const item of items) {
+    const found = item && buyerOf(item);
+    if (found) yield found;
+  }
 }
 
 /** Recipients of a lottery, in the order of their tickets. */

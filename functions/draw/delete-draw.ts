@@ -1,28 +1,42 @@
 import { deleteDraw } from '../../shared/contract/draw.ts';
 import { oneLess, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
-import { sizeIs } from '../store/expression.ts';
+import { absent, all, equal, sizeIs } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
+import { again, retry } from '../store/retry.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { drawList } from '../store/draw-record.ts';
+import { readDrawInLottery } from './draw-in-lottery.ts';
 
-export const handler = implement(deleteDraw, async ({ params, caller, resources: { table }, now, fail }) => {
-  const at = ids.parseDraw(params.id);
-  if (!at) return fail('notFound');
-  try {
-    // No size is equal to 0 where there is no draw.
-    await writeWithin(table, drawList(at.lotteryId), oneLess, [
-      { delete: keys.draw(at.lotteryId, at.drawId), if: sizeIs('winners', 0) },
-      { delete: keys.drawPlace(params.id) },
-      logPut(caller.userId, now, {
-        kind: 'draw',
-        about: { what: 'draw', id: params.id },
-        text: 'Tog bort en dragning',
-      }),
-    ]);
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-    return fail(error.items[0] ? 'draw.hasWinners' : 'notFound');
-  }
-});
+export const handler = implement(deleteDraw, async ({ params, caller, resources: { table }, now, fail }) =>
+  retry(async () => {
+    const found = await readDrawInLottery(table, params.id, { consistent: true });
+    if (!found) return fail('notFound');
+    const { draw, lottery } = found;
+    if (draw.winners.length > 0) return fail('draw.hasWinners');
+    if (draw.publicNumber !== undefined) return fail('draw.started');
+    // Also where a crash has left the lottery held: without the draw nobody could release it.
+    if (lottery.frozenBy?.includes(draw.id)) return fail('draw.frozen');
+    try {
+      await writeWithin(table, drawList(lottery.id), oneLess, [
+        {
+          delete: keys.draw(lottery.id, draw.id),
+          // No size is equal to 0 where there is no draw.
+          if: all(sizeIs('winners', 0), absent('frozen')),
+        },
+        { check: keys.lottery(lottery.id), if: equal('v', lottery.v) },
+        { delete: keys.drawPlace(ids.draw(lottery.id, draw.id)) },
+        logPut(caller.userId, now, {
+          kind: 'draw',
+          about: { what: 'draw', id: params.id },
+          text: 'Tog bort en dragning',
+        }),
+      ]);
+    } catch (error) {
+      if (error instanceof ConditionFailed) return again;
+      throw error;
+    }
+    return undefined;
+  }),
+);

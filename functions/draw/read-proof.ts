@@ -1,17 +1,18 @@
-import { type Proof, readProof } from '../../shared/contract/draw.ts';
-import { findClub } from '../store/club-record.ts';
-import { findLottery } from '../store/lottery-record.ts';
+import { type Proof, readProof } from '../../shared/contract/proof.ts';
+import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import type { BucketReader } from '../store/bucket.ts';
 import { implement } from '../kernel/implement.ts';
 import { keys } from '../store/keys.ts';
+import { findPublicClub } from '../store/public-place.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import type { ServiceTable } from '../store/table.ts';
-import { type DrawRecord, drawIdOf, findDraw } from '../store/draw-record.ts';
+import { type DrawRecord, drawIdOf, findDraw, isClosed } from '../store/draw-record.ts';
+import { ruleOf } from '../ledger/eligible-set.ts';
 import { readSet } from '../ledger/kept-set.ts';
+import { type SoldSet, sizeOf } from '../ledger/sold-set.ts';
 import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
 
 export const handler = implement(readProof, async ({ params, resources: { service, documents }, fail }) => {
-  const table = await clubOf(service, params.id);
+  const { table } = (await findPublicClub(service, keys.drawPlace(params.id))) ?? {};
   const draw = table && (await findDraw(table, params.id, { consistent: true }));
   if (!table || !draw) return fail('notFound');
   const [lottery, winners] = await Promise.all([
@@ -20,32 +21,21 @@ export const handler = implement(readProof, async ({ params, resources: { servic
     listWinnersOf(table, draw, { consistent: true }),
   ]);
   if (!lottery) return fail('notFound');
-  return proofOf(draw, lottery.view.maxNumber, winners, await setsOf(table, documents, draw, winners));
+  return proofOf(draw, lottery, winners, await setsOf(table, documents, draw, winners));
 });
 
-/** The table of the draw's club, if the club is active. 1 R. */
-async function clubOf(
-  service: Pick<ServiceTable, 'get' | 'of'>,
-  drawId: string,
-): Promise<TableReader | undefined> {
-  const { club: id } = (await service.get(keys.drawPlace(drawId))) ?? {};
-  const club = typeof id === 'string' ? await findClub(service, id) : undefined;
-  return club?.active ? service.of(club.id) : undefined;
-}
-
-/** The winners' sets in base64, by hash. */
+/** The set that a draw was frozen with, and its winners' sets, by hash. */
 async function setsOf(
   table: TableReader,
   documents: BucketReader,
-  { lotteryId }: DrawRecord,
+  { lotteryId, frozen }: DrawRecord,
   winners: readonly WinnerRecord[],
-): Promise<ReadonlyMap<string, string>> {
-  const hashes = new Set(winners.flatMap(({ set }) => set ?? []));
+): Promise<ReadonlyMap<string, SoldSet>> {
+  const hashes = new Set([...(frozen ? [frozen.setHash] : []), ...winners.flatMap(({ set }) => set ?? [])]);
   return new Map(
     await Promise.all(
       Array.from(hashes, async (hash) => {
-        const set = await readSet(documents, table.club, lotteryId, hash);
-        return [hash, Buffer.from(set).toString('base64')] as const;
+        return [hash, await readSet(documents, table.club, lotteryId, hash)] as const;
       }),
     ),
   );
@@ -53,26 +43,48 @@ async function setsOf(
 
 function proofOf(
   draw: DrawRecord,
-  maxNumber: number,
+  lottery: LotteryRecord,
   winners: readonly WinnerRecord[],
-  sets: ReadonlyMap<string, string>,
+  sets: ReadonlyMap<string, SoldSet>,
 ): Proof {
-  const show = (hash: string | undefined) => ({
-    set: (hash !== undefined && sets.get(hash)) || null,
-    setHash: hash ?? null,
-  });
-  // Prizes drawn after the sale share the set of the last of them.
-  const last = winners.findLast(({ over, set }) => over && set !== undefined);
+  const show = (hash: string | undefined) => {
+    const set = hash === undefined ? undefined : sets.get(hash);
+    return { set: set ? Buffer.from(set).toString('base64') : null, setHash: hash ?? null };
+  };
+  const shared = sharedOf(draw, winners);
+  const set = shared?.hash === undefined ? undefined : sets.get(shared.hash);
+  const { frozen, started, publicNumber, redrawOf } = draw;
   return {
     id: drawIdOf(draw),
-    maxNumber: (last ?? winners.at(-1))?.maxNumber ?? maxNumber,
-    ...show(last?.set),
+    controlled: draw.controlled ?? false,
+    rule: frozen?.rule ?? (draw.controlled ? ruleOf(lottery) : 'sold'),
+    createdDate: draw.createdDate,
+    ...(frozen && { frozenDate: frozen.at }),
+    ...(started && { startedDate: started.at }),
+    ...(publicNumber !== undefined && { publicNumber }),
+    maxNumber: shared?.maxNumber ?? winners.at(-1)?.maxNumber ?? lottery.view.maxNumber,
+    eligible: set ? sizeOf(set) : null,
+    ...show(shared?.hash),
     commitment: draw.commitment,
-    ...(draw.mailSent && { secret: draw.secret }),
-    prizes: winners.map((winner) => {
-      const { name, number, counter, set } = winner;
-      const shared = last !== undefined && set === last.set;
-      return { name, number, counter, maxNumber: winner.maxNumber, ...(!shared && show(set)) };
-    }),
+    ...(isClosed(draw) && { secret: draw.secret }),
+    ...(redrawOf && { redrawOf }),
+    prizes: winners.map(({ name, number, counter, maxNumber, replaced, set: own }) => ({
+      name,
+      number,
+      counter,
+      maxNumber,
+      ...(replaced && { replaced: true as const }),
+      ...(!(shared && own === shared.hash) && show(own)),
+    })),
   };
+}
+
+/** The set that the draw's prizes share: the frozen one, else that of the last prize drawn after the sale. */
+function sharedOf(
+  { frozen }: DrawRecord,
+  winners: readonly WinnerRecord[],
+): { readonly hash: string | undefined; readonly maxNumber: number } | undefined {
+  if (frozen) return { hash: frozen.setHash, maxNumber: frozen.maxNumber };
+  const last = winners.findLast(({ over, set }) => over && set !== undefined);
+  return last && { hash: last.set, maxNumber: last.maxNumber };
 }

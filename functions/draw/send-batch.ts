@@ -8,10 +8,11 @@ import { hasEmail, tryParseTicket } from '../store/ticket-record.ts';
 import type { Circuit } from '../mail/circuit.ts';
 import { deliver } from '../mail/deliver.ts';
 import { type MailBatch, parseBatch, unsubscribedOf } from '../store/mail-batch.ts';
-import { deleteOutboxMessage, type OutboxMessage } from '../store/outbox.ts';
+import { deleteOutboxMessage, holdOutboxMessage, type OutboxMessage } from '../store/outbox.ts';
 import { findReceipt, type Receipt, type Recipient } from '../store/receipt.ts';
 import { MailNotAccepted } from '../mail/send-raw.ts';
 import { senderOf } from '../mail/sender.ts';
+import { mustWait } from '../mail/trial-limit.ts';
 import { readDrawMail, type WinnersTask, winnerLetter } from './winner-letter.ts';
 
 /** Stop starting mails this long before the function's deadline (ms). */
@@ -42,7 +43,7 @@ export async function sendBatch(
   const batch = item && parseBatch(item);
   if (!batch || batch.done) return;
   const [drawMail, sender, tickets] = await Promise.all([
-    readDrawMail(table, task),
+    readDrawMail(table, task, stored.at),
     senderOf(service, stored.club, Date.now()),
     table.getMany(
       batch.numbers.map((number) => keys.ticket(task.lotteryId, number)),
@@ -54,6 +55,7 @@ export async function sendBatch(
   const counts: Record<Result, number> = { sent: 0, refused: 0, unsubscribed: 0, nobody: 0, waiting: 0 };
   const uncertain: Recipient[] = [];
   const wrong: unknown[] = [];
+  let heldUntil: number | undefined;
   for (const [index, number] of batch.numbers.entries()) {
     if (timeLeft() < stopBeforeMs) throw new Error('no time left for the whole batch');
     const found = tickets[index];
@@ -68,14 +70,20 @@ export async function sendBatch(
       const to = { name: `${buyer.f} ${buyer.l}`, address: buyer.e };
       const about = { kind: 'winners', lotteryId: task.lotteryId, drawId: task.drawId, number } as const;
       const recipient = { mailId: stored.id, address: buyer.e, about };
-      const letter = await winnerLetter(drawMail, task, sender, stored.club, to);
+      heldUntil = await mustWait(service, stored.club, task.kind, recipient, Date.now());
+      if (heldUntil !== undefined) {
+        counts.waiting++;
+        break;
+      }
+      const own = batch.own?.[number] ?? { runs: [number, number], left: 0 };
+      const letter = await winnerLetter(drawMail, task, sender, stored.club, to, own);
       try {
         const delivered = await deliver(table, stored, recipient, letter, circuit);
         if (delivered.state === 'claimed') uncertain.push(recipient);
         else counts[resultOf(delivered, number)]++;
       } catch (error) {
-        if (!(error instanceof MailNotAccepted) || error.blame !== 'mail') throw error;
-        log.error('mail.notTaken', error, { club: stored.club, mail: stored.id, reason: error.message });
+        if (!(error instanceof MailNotAccepted) || error.refusalCause !== 'mail') throw error;
+        log.error('mail.notAccepted', error, { club: stored.club, mail: stored.id, reason: error.message });
         counts.waiting++;
         wrong.push(error);
       }
@@ -87,6 +95,7 @@ export async function sendBatch(
     if (!receipt || receipt.state === 'claimed') counts.waiting++;
     else counts[resultOf(receipt, recipient.about.kind === 'winners' ? recipient.about.number : undefined)]++;
   }
+  if (heldUntil !== undefined) await holdOutboxMessage(table, stored, heldUntil);
   if (wrong.length > 0) throw wrong[0];
   if (counts.waiting > 0) return;
   await count(table, stored, task, batch, counts);

@@ -3,11 +3,23 @@ import { ids, keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { hasEmail, parseTicket, type TicketRecord, toBuyer } from '../store/ticket-record.ts';
 import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
-import type { WinnerRecord } from '../store/winner-record.ts';
+import { fullName, shownNames } from '../store/shown-name.ts';
+import { isSoldWinner, type SoldWinner, type WinnerRecord } from '../store/winner-record.ts';
+
+/** The tickets of winners, as they are now. 0.5 R each. */
+export async function ticketsOf(
+  table: TableReader,
+  { lotteryId }: Pick<DrawRecord, 'lotteryId'>,
+  winners: readonly WinnerRecord[],
+): Promise<TicketRecord[]> {
+  const items = await table.getMany(winners.map(({ number }) => keys.ticket(lotteryId, number)));
+  return items.flatMap((item) => (item ? [parseTicket(item)] : []));
+}
 
 /**
  * Winners in the API's form: the names as drawn, email and phone as the ticket has them now. 0.5 R for each ticket that
- * is not known, and 0.5 R for each address where anyone in the lottery has unsubscribed.
+ * is not known, for each address where anyone in the lottery has unsubscribed, and for each user who has drawn a prize
+ * again, handed one out or called a winner.
  * @param known tickets that have just been read
  */
 export async function showWinners(
@@ -19,27 +31,35 @@ export async function showWinners(
   const { lotteryId } = draw;
   const tickets = new Map(options.known?.map((ticket) => [ticket.number, ticket]));
   const unknown = winners.filter(({ number }) => !tickets.has(number));
-  for (const item of await table.getMany(unknown.map(({ number }) => keys.ticket(lotteryId, number)))) {
-    const ticket = item && parseTicket(item);
-    if (ticket) tickets.set(ticket.number, ticket);
-  }
+  for (const ticket of await ticketsOf(table, draw, unknown)) tickets.set(ticket.number, ticket);
   const shown = winners.map((winner) => {
+    if (!isSoldWinner(winner)) return { winner };
     const now = tickets.get(winner.number)?.view.b;
     const buyer = now?.n === winner.buyer.n ? now : undefined;
     const { e, p, x } = buyer ?? winner.buyer;
     const { n, f, l } = winner.buyer;
-    return { winner, buyer: { n, f, l, e, p, at: 0, ...(x && { x }), ...(buyer?.m && { m: buyer.m }) } };
+    return {
+      winner,
+      seller: winner.seller,
+      buyer: { n, f, l, e, p, at: 0, ...(x && { x }), ...(buyer?.m && { m: buyer.m }) },
+    };
   });
   const unsubscribed = options.anyUnsubscribed
     ? await unsubscribedOf(
         table,
         lotteryId,
-        shown.flatMap(({ buyer }) => (hasEmail(buyer) ? [buyer.e] : [])),
+        shown.flatMap(({ buyer }) => (buyer && hasEmail(buyer) ? [buyer.e] : [])),
       )
     : new Set<string>();
-  return shown.map(({ winner, buyer }) => {
+  const nameOf = await shownNames(
+    table,
+    winners.flatMap(({ replaced, handedOut, called }) =>
+      [replaced, handedOut, called].flatMap((act) => act?.by ?? []),
+    ),
+  );
+  return shown.map(({ winner, buyer, seller }) => {
     const ticketId = ids.ticket(lotteryId, winner.number);
-    const { firstName, lastName } = winner.seller;
+    const { prizeId, replaced, handedOut, called } = winner;
     return {
       drawWinner: {
         id: ids.winner(drawIdOf(draw), winner.prize),
@@ -47,11 +67,25 @@ export async function showWinners(
         createdDate: winner.createdDate,
       },
       ticket: { id: ticketId, number: winner.number },
-      customer: { ...toBuyer(ticketId, buyer), unsubscribed: unsubscribed.has(buyer.e.toLowerCase()) },
-      user: { firstName, lastName },
+      customer: buyer
+        ? { ...toBuyer(ticketId, buyer), unsubscribed: unsubscribed.has(buyer.e.toLowerCase()) }
+        : null,
+      user: seller ? sellerOf(seller) : null,
+      ...(prizeId !== undefined && { prizeId }),
+      ...(replaced && {
+        replaced: { reason: replaced.reason, by: fullName(nameOf(replaced.by)), date: replaced.at },
+      }),
+      ...(handedOut && { handedOut: { by: fullName(nameOf(handedOut.by)), date: handedOut.at } }),
+      ...(called && { called: { by: fullName(nameOf(called.by)), date: called.at } }),
     };
   });
 }
+
+const sellerOf = ({ firstName, lastName, teamName }: SoldWinner['seller']): Winner['user'] => ({
+  firstName,
+  lastName,
+  ...(teamName !== undefined && { teamName }),
+});
 
 /** Which of these addresses have unsubscribed from the lottery's draw mails, in lower case. */
 async function unsubscribedOf(

@@ -1,14 +1,14 @@
 import { isActive } from '../../shared/domain/lottery.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { absent, all, equal, sizeIs } from '../store/expression.ts';
-import { keys } from '../store/keys.ts';
+import { type Key, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed, type Write } from '../store/write.ts';
 import { followVersion } from '../ledger/follow-version.ts';
-import { shownName } from '../store/shown-name.ts';
+import { shownSeller } from '../store/shown-name.ts';
 import type { Choice } from './choose-winner.ts';
 import type { DrawInLottery } from './draw-in-lottery.ts';
 import { type DrawRecord, drawIdOf, parseDraw } from '../store/draw-record.ts';
@@ -24,31 +24,61 @@ const lastCommitMs = 60_000;
 export const saleIsOver = (lottery: LotteryRecord, at: string): boolean =>
   !isActive(lottery.view, new Date(Date.parse(at) - lastCommitMs));
 
-/** The winner record of the chosen ticket. 0.5 R. */
+/** The winner record of the chosen number. 1 R where it is sold. */
 export async function winnerOf(
   table: TableReader,
   { draw, lottery }: DrawInLottery,
-  { ticket, buyer, counter, set }: Choice,
-  made: Pick<WinnerRecord, 'name' | 'createdDate'>,
+  { number, counter, sold, set }: Choice,
+  made: Pick<WinnerRecord, 'name' | 'createdDate' | 'prizeId'>,
 ): Promise<WinnerRecord> {
-  const { firstName, lastName } = await shownName(table, ticket.userId);
-  const { n, f, l, e, p, x } = buyer;
   return {
     ...made,
     prize: draw.winners.length,
-    number: ticket.number,
+    number,
     counter,
-    maxNumber: lottery.view.maxNumber,
+    maxNumber: draw.frozen?.maxNumber ?? lottery.view.maxNumber,
     lv: lottery.v,
     over: saleIsOver(lottery, made.createdDate),
     ...(set !== undefined && { set }),
-    buyer: { n, f, l, e, p, ...(x && { x }) },
-    seller: { id: ticket.userId, firstName, lastName },
+    ...(sold && (await personsOf(table, sold))),
   };
 }
 
+async function personsOf(
+  table: TableReader,
+  { ticket, buyer }: NonNullable<Choice['sold']>,
+): Promise<Pick<WinnerRecord, 'buyer' | 'seller'>> {
+  const seller = await shownSeller(table, ticket.userId);
+  const { n, f, l, e, p, x } = buyer;
+  return {
+    buyer: { n, f, l, e, p, ...(x && { x }) },
+    seller: { id: ticket.userId, ...seller },
+  };
+}
+
+/** The win of a ticket, which must still be as it was when it was chosen: with the same sale and name, or unsold. */
+const winOf = (ticket: Key, { buyer }: WinnerRecord): Write =>
+  buyer
+    ? {
+        update: ticket,
+        add: { w: 1 },
+        // An edit of the buyer keeps the nonce.
+        if: all(equal('view.b.n', buyer.n), equal('view.b.f', buyer.f), equal('view.b.l', buyer.l)),
+      }
+    : { check: ticket, if: absent('view.b') };
+
+/** How a winner is drawn. */
+export interface Drawing {
+  /** User who draws. */
+  readonly by: string;
+  /** What belongs to it, in the same transaction. */
+  readonly with?: readonly Write[];
+  /** The act in the log's words. */
+  readonly text?: string;
+}
+
 /**
- * Commits a winner in one transaction of 10 W: the ticket, which must still have that buyer, gets one more win, the draw
+ * Commits a winner in one transaction of 10 W, of 8 W in a controlled draw: the ticket, which must still have that buyer, gets one more win, the draw
  * gets the number, and the winner is stored together with the outbox message that freezes its set
  * and its log entry.
  * @returns where a condition failed, the draw as it is stored now; undefined where it has been deleted
@@ -57,33 +87,32 @@ export async function commit(
   table: Table,
   { draw, lottery }: DrawInLottery,
   winner: WinnerRecord,
-  by: string,
+  { by, with: others = [], text = 'Drog en vinnare' }: Drawing,
 ): Promise<'committed' | DrawRecord | undefined> {
+  const at = new Date(winner.createdDate);
   const writes: Write[] = [
-    {
-      update: keys.ticket(lottery.id, winner.number),
-      add: { w: 1 },
-      // The same sale and name: an edit of the buyer keeps the nonce.
-      if: all(
-        equal('view.b.n', winner.buyer.n),
-        equal('view.b.f', winner.buyer.f),
-        equal('view.b.l', winner.buyer.l),
-      ),
-    },
+    winOf(keys.ticket(lottery.id, winner.number), winner),
     {
       update: keys.draw(draw.lotteryId, draw.id),
       append: { winners: [winner.number] },
       add: { v: 1 },
-      if: all(equal('lv', lottery.v), equal('mailSent', false), sizeIs('winners', draw.winners.length)),
+      if: all(
+        equal('lv', lottery.v),
+        equal('mailSent', false),
+        absent('signature'),
+        sizeIs('winners', draw.winners.length),
+      ),
     },
     { put: winnerItem(draw, winner), if: absent('pk') },
-    outboxPut(table.club, { kind: 'freeze', drawId: drawIdOf(draw) }, new Date(winner.createdDate)),
-    logPut(by, new Date(winner.createdDate), {
+    // The set of a controlled draw is frozen before it is drawn.
+    ...(draw.frozen ? [] : [outboxPut(table.club, { kind: 'freeze', drawId: drawIdOf(draw) }, at)]),
+    logPut(by, at, {
       kind: 'draw',
       about: { what: 'draw', id: drawIdOf(draw) },
-      text: 'Drog en vinnare',
+      text,
       changes: [...changed('vinst', undefined, winner.name), ...changed('lott', undefined, winner.number)],
     }),
+    ...others,
   ];
   try {
     await table.commit(writes, winner.prize);

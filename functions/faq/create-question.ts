@@ -1,8 +1,7 @@
 import { randomId } from '../store/ids.ts';
 import { defaultCulture } from '../../shared/contract/content.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
-import { cleanHtml } from '../html/clean.ts';
-import { judgeHtml } from '../html/judge.ts';
+import { cleaned, judgeHtml } from '../html/judge.ts';
 import { amountOf, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
@@ -10,10 +9,10 @@ import { questionList, questionItem, toQuestion } from '../store/question-record
 
 export const handler = implement(
   createQuestion,
-  { rules: async (sent) => judgeHtml(sent, 'html', { required: true }) },
+  { rules: (sent) => judgeHtml(sent, 'html', { required: true }) },
   async ({ body: { typeId, title, html }, resources: { service }, now }) => {
     const id = randomId();
-    const fields = { typeId, title, html: cleanHtml(html), cultureName: defaultCulture };
+    const fields = { typeId, title, html: await cleaned(html), cultureName: defaultCulture };
     const question = { ...fields, id, v: 1, createdDate: now.toISOString() };
     const amount = amountOf([toQuestion(question)]);
     await writeWithin(service, questionList, amount, [{ put: questionItem(question), if: absent('pk') }], id);

@@ -1,6 +1,5 @@
 import { editQuestion } from '../../shared/contract/faq.ts';
-import { cleanHtml } from '../html/clean.ts';
-import { judgeHtml } from '../html/judge.ts';
+import { cleaned, judgeHtml } from '../html/judge.ts';
 import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
@@ -9,9 +8,9 @@ import { questionUnchanged, questionList, findQuestion, toQuestion } from '../st
 
 export const handler = implement(
   editQuestion,
-  { rules: async (sent) => judgeHtml(sent, 'html', { required: true }) },
+  { rules: (sent) => judgeHtml(sent, 'html', { required: true }) },
   async ({ body: { id, typeId, title, html }, resources: { service }, fail }) => {
-    const set = { typeId, title, html: cleanHtml(html) };
+    const set = { typeId, title, html: await cleaned(html) };
     await retry(async () => {
       const question = (await findQuestion(service, id)) ?? fail('notFound');
       const change = amountChange(toQuestion(question), toQuestion({ ...question, ...set }));

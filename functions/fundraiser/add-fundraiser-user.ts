@@ -5,25 +5,35 @@ import { absent, all, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { findUser } from '../store/user-repository.ts';
 import { collectorItem } from '../store/collector-record.ts';
+import { logPut } from '../store/log-record.ts';
 import { findFundraiser } from '../store/fundraiser-record.ts';
 
-export const handler = implement(addFundraiserUser, async ({ body, resources: { table }, fail }) => {
-  const { fundraiserId, userId } = body;
-  await retry(async () => {
-    const strongly = { consistent: true };
-    const [fundraiser, user, collector] = await Promise.all([
-      findFundraiser(table, fundraiserId, strongly),
-      findUser(table, userId, strongly),
-      table.get(keys.collector(fundraiserId, userId), strongly),
-    ]);
-    if (!fundraiser || !user) return fail('notFound');
-    if (collector) return;
-    if (fundraiser.view.closed) return fail('fundraiser.archived');
-    if (user.leaving) return fail('user.busy');
-    await table.commit([
-      { put: collectorItem(fundraiserId, userId), if: absent('pk') },
-      { check: keys.fundraiser(fundraiserId), if: equal('view.closed', false) },
-      { check: keys.user(userId), if: all(present('pk'), absent('leaving')) },
-    ]);
-  });
-});
+export const handler = implement(
+  addFundraiserUser,
+  async ({ body, caller, resources: { table }, now, fail }) => {
+    const { fundraiserId, userId } = body;
+    await retry(async () => {
+      const strongly = { consistent: true };
+      const [fundraiser, user, collector] = await Promise.all([
+        findFundraiser(table, fundraiserId, strongly),
+        findUser(table, userId, strongly),
+        table.get(keys.collector(fundraiserId, userId), strongly),
+      ]);
+      if (!fundraiser || !user) return fail('notFound');
+      if (collector) return;
+      if (fundraiser.view.closed) return fail('fundraiser.archived');
+      if (user.leaving) return fail('user.busy');
+      await table.commit([
+        { put: collectorItem(fundraiserId, userId), if: absent('pk') },
+        { check: keys.fundraiser(fundraiserId), if: equal('view.closed', false) },
+        { check: keys.user(userId), if: all(present('pk'), absent('leaving')) },
+        logPut(caller.userId, now, {
+          kind: 'fundraiser',
+          about: { what: 'user', id: userId },
+          text: 'Lade till en insamlare',
+          changes: [`insamling: ${fundraiser.view.name}`],
+        }),
+      ]);
+    });
+  },
+);

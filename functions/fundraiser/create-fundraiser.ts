@@ -1,11 +1,14 @@
 import { randomId } from '../store/ids.ts';
 import { createFundraiser } from '../../shared/contract/fundraiser.ts';
+import { toOre } from '../../shared/domain/money.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
 import { absent } from '../store/expression.ts';
 import { ids } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
 import { fundraiserItem, fundraiserList } from '../store/fundraiser-record.ts';
+import { changesOf } from './fundraiser-changes.ts';
 
 export const handler = implement(
   createFundraiser,
@@ -20,9 +23,16 @@ export const handler = implement(
       createdDate: now.toISOString(),
       image: null,
       sum: 0,
+      ...(body.goal && { goal: toOre(body.goal) }),
     };
     const fundraiser = fundraiserItem({ id, v: 1, donors: 0, view });
-    await writeWithin(table, fundraiserList, oneMore, [{ put: fundraiser, if: absent('pk') }], id);
+    const log = logPut(caller.userId, now, {
+      kind: 'fundraiser',
+      about: { what: 'fundraiser', id },
+      text: 'Skapade en insamling',
+      changes: changesOf(undefined, view),
+    });
+    await writeWithin(table, fundraiserList, oneMore, [{ put: fundraiser, if: absent('pk') }, log], id);
     return id;
   },
 );

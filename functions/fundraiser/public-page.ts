@@ -2,6 +2,9 @@ import type { FundraiserSummary } from '../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { formatSek } from '../../shared/domain/money.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
+import { clubMark } from '../../shared/domain/club-mark.ts';
+import { reachedText, sumText } from '../../shared/domain/goal.ts';
+import { showSwishNumber } from '../../shared/domain/swish.ts';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { html, type Markup } from '../mail/markup.ts';
 
@@ -10,16 +13,17 @@ import { html, type Markup } from '../mail/markup.ts';
  * nothing moves when the script takes over.
  */
 function told(summary: FundraiserSummary, now: Date): Markup {
-  const { name, description, image, sum, names, donorCount = names.length, validUntilDate } = summary;
+  const { name, description, image, names, donorCount = names.length, validUntilDate } = summary;
   const isOpen = saleIsOpen(summary, now);
   return html`<article class="card gift-card">
       ${image === null ? undefined : html`<img class="gift-picture" src="${image}" alt="" />`}
+      <p class="gift-club">
+        <span class="gift-mark" aria-hidden="true">${clubMark(summary.clubName)}</span>
+        <span>${summary.clubName}</span>
+      </p>
       <h1>${name}</h1>
+      ${goalAndSum(summary, isOpen)} ${summary.swish === null ? undefined : giveBySwish(summary.swish)}
       <p class="gift-description">${description}</p>
-      <div>
-        <p class="gift-sum">${formatSek(sum)}</p>
-        <p class="soft">${isOpen ? 'insamlat hittills' : 'insamlat'}</p>
-      </div>
       ${
         isOpen
           ? html`<p class="soft small">Insamlingen pågår till och med ${dayOf(validUntilDate)}.</p>
@@ -45,6 +49,32 @@ function told(summary: FundraiserSummary, now: Date): Markup {
       }
     </section>`;
 }
+
+function goalAndSum({ sum, goal }: FundraiserSummary, isOpen: boolean): Markup {
+  return html`<div>
+    <p class="gift-sum">${formatSek(sum)}</p>
+    <p class="soft">${sumText(goal, isOpen)}</p>
+    ${
+      goal === null
+        ? undefined
+        : html`<progress
+              class="gift-goal"
+              aria-label="Insamlat av målet"
+              max="${String(goal)}"
+              value="${String(Math.min(sum, goal))}"
+            ></progress>
+            <p class="small strong">${reachedText(sum, goal)}</p>`
+    }
+  </div>`;
+}
+
+const giveBySwish = ({ payee, message }: NonNullable<FundraiserSummary['swish']>): Markup =>
+  html`<details class="gift-swish">
+    <summary class="button primary big">Ge med Swish</summary>
+    <p class="soft small">Skriv meddelandet precis som det står, så räknas gåvan till insamlingen.</p>
+    <p>Swish-nummer: <span class="strong">${showSwishNumber(payee)}</span></p>
+    <p>Meddelande: <span class="strong">${message}</span></p>
+  </details>`;
 
 const nobodyYet = 'Ingen har bidragit än. Prata med någon i föreningen, så blir du den första.';
 

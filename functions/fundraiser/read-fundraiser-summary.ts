@@ -4,6 +4,6 @@ import { findSummary } from './fundraiser-summary.ts';
 
 export const handler = implement(
   readFundraiserSummary,
-  async ({ params, query, resources: { service }, fail }) =>
-    (await findSummary(service, params.id, query.cursor)) ?? fail('notFound'),
+  async ({ params, query, resources: { service }, now, fail }) =>
+    (await findSummary(service, params.id, now, query.cursor)) ?? fail('notFound'),
 );

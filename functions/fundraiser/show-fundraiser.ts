@@ -9,7 +9,7 @@ export const handler = implement(showFundraiser, async ({ params, resources: { s
   const origin = environment().SITE_ORIGIN;
   const [document, summary] = await Promise.all([
     siteDocument(`${origin}/f.html`, now.getTime()),
-    findSummary(service, params.id),
+    findSummary(service, params.id, now),
   ]);
   return summary
     ? { html: filledIn(document, summary, origin, now), status: 200 as const }

@@ -52,10 +52,16 @@ export interface CleaningBudget {
   rounds: number;
   /** Elements that may still be read, in all rounds. */
   elements: number;
+  /** Pieces of text that may still be read, in all rounds. */
+  pieces: number;
 }
 
 /** All that cleaning one text may do. */
-export const cleaningBudget = (): CleaningBudget => ({ rounds: maxRounds, elements: maxElementsRead });
+export const cleaningBudget = (): CleaningBudget => ({
+  rounds: maxRounds,
+  elements: maxElementsRead,
+  pieces: maxPieces,
+});
 
 /**
  * Cleans HTML once. What the cleaner takes for an element grows with how many are open around it, and a text can become
@@ -63,7 +69,7 @@ export const cleaningBudget = (): CleaningBudget => ({ rounds: maxRounds, elemen
  * @throws {TooMuchHtml}
  */
 function cleanOnce(html: string, left: CleaningBudget): string {
-  let [elements, depth, pieces, length] = [0, 0, 0, 0];
+  let [elements, depth, length] = [0, 0, 0];
   const cleaned = sanitize(html, {
     ...rules,
     onOpenTag: () => {
@@ -74,7 +80,7 @@ function cleanOnce(html: string, left: CleaningBudget): string {
       depth--;
     },
     textFilter: (escaped) => {
-      if (++pieces > maxPieces) throw new TooMuchHtml(tooManyPieces);
+      if (--left.pieces < 0) throw new TooMuchHtml(tooManyPieces);
       length += escaped.length;
       if (length > maxHtmlBytes) throw new TooMuchHtml(tooManyBytes);
       return withoutControls(escaped);

@@ -1,15 +1,21 @@
 import { deleteImage } from '../../shared/contract/image.ts';
 import { implement } from '../kernel/implement.ts';
+import { logPut } from '../store/log-record.ts';
 import { findImageLocation } from './image-key.ts';
 
 export const handler = implement(
   deleteImage,
   { ahead: ({ params, resources: { table } }) => findImageLocation(table, params.key) },
-  async ({ resources: { table, media }, fail }, ahead) => {
+  async ({ caller, resources: { table, media }, now, fail }, ahead) => {
     const place = await ahead;
     if (!place) return fail('notFound');
     // The record forgets it first. Also where it has: an earlier try may have broken off in between.
-    if (place.image !== null) await table.write({ update: place.owner, set: { 'view.image': null } });
+    const { owner, about } = place;
+    if (place.image !== null)
+      await table.transact([
+        { update: owner, set: { 'view.image': null } },
+        logPut(caller.userId, now, { kind: about.what, about, text: 'Tog bort bilden' }),
+      ]);
     await media.delete(place.object);
   },
 );

@@ -1,6 +1,7 @@
 import { findFundraiser } from '../store/fundraiser-record.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { type Key, keys } from '../store/keys.ts';
+import type { LogAbout } from '../store/log-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { imageObject } from '../store/image-address.ts';
 
@@ -11,6 +12,8 @@ export interface ImageLocation {
   /** The version, null where there is no image. */
   readonly image: string | null;
   readonly object: string;
+  /** The owner, as the log names it. */
+  readonly about: LogAbout & { readonly what: 'lottery' | 'fundraiser' };
 }
 
 /** The lottery or fundraiser of the caller's club that an image key names, or undefined. 1 R. */
@@ -20,8 +23,10 @@ export async function findImageLocation(table: TableReader, key: string): Promis
   const object = imageObject(key);
   if (kind === 'ticketbase') {
     const lottery = await findLottery(table, id, strongly);
-    return lottery && { owner: keys.lottery(id), image: lottery.view.image, object };
+    const about = { what: 'lottery', id } as const;
+    return lottery && { owner: keys.lottery(id), image: lottery.view.image, object, about };
   }
   const fundraiser = kind === undefined ? undefined : await findFundraiser(table, id, strongly);
-  return fundraiser && { owner: keys.fundraiser(id), image: fundraiser.view.image, object };
+  const about = { what: 'fundraiser', id } as const;
+  return fundraiser && { owner: keys.fundraiser(id), image: fundraiser.view.image, object, about };
 }

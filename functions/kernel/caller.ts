@@ -1,7 +1,7 @@
 import { flagsOf, type Identity } from '../../shared/contract/roles.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import { identityOf, isAccountActive, parseUser } from '../store/user-record.ts';
+import { identityOf, isAccountActive, parseUser, type UserRecord } from '../store/user-record.ts';
 import type { Claims } from './session.ts';
 
 /** The signed-in user behind a request, by their current record, not by the token (R31). */
@@ -10,6 +10,10 @@ export interface Caller {
   readonly club: string;
   /** Epoch of the session; it ends when the user's record has another. */
   readonly epoch: number;
+  /** The family by which the session was opened, if it was. */
+  readonly openedBy: string | undefined;
+  /** The user's family (R321). */
+  readonly family: string | undefined;
   readonly teamId: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -19,22 +23,35 @@ export interface Caller {
   readonly isAdmin: boolean;
   readonly isMaster: boolean;
   readonly isContentAdmin: boolean;
+  readonly isTreasurer: boolean;
 }
 
 /**
- * The caller of a token, or undefined where the session has ended: user deleted, inactive, or of another epoch. 0.5 R.
+ * Whether a session still exists. One that was opened by a family ends with that family's id, and when its user gets a
+ * role (R325).
+ */
+export const isSessionOf = (user: UserRecord, { epoch, family }: Pick<Claims, 'epoch' | 'family'>): boolean =>
+  isAccountActive(user) &&
+  user.epoch === epoch &&
+  (family === undefined || (user.family === family && user.view.role === null));
+
+/**
+ * The caller of a token, or undefined where the session has ended: user deleted, inactive, of another epoch or family.
+ * 0.5 R.
  */
 export async function readCaller(table: TableReader, claims: Claims): Promise<Caller | undefined> {
   const item = await table.get(keys.user(claims.userId));
   if (!item) return undefined;
   const user = parseUser(item);
-  if (!isAccountActive(user) || user.epoch !== claims.epoch) return undefined;
+  if (!isSessionOf(user, claims)) return undefined;
   const identity = identityOf(user);
   const { teamId, firstName, lastName, email } = user.view;
   return {
     userId: user.id,
     club: claims.club,
     epoch: user.epoch,
+    openedBy: claims.family,
+    family: user.family ?? undefined,
     teamId,
     firstName,
     lastName,

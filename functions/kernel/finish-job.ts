@@ -3,7 +3,7 @@ import { absent, differs, equal, present } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import { ConditionFailed, ignoreConditionFailed, type Write } from '../store/write.ts';
-import type { JobFile } from './job-work.ts';
+import type { JobFile, JobOutcome } from './job-work.ts';
 import { refuseJob } from './begin-job.ts';
 import { findJob, type JobRecord } from '../store/job-record.ts';
 import { ownerMayAccess } from './job-access.ts';
@@ -16,7 +16,7 @@ const withdrawn = 'Filen är borttagen eftersom en person har raderats. Beställ
 interface Finished {
   readonly job: JobRecord;
   readonly total: number;
-  readonly file: JobFile | undefined;
+  readonly made: JobOutcome;
   /** As counted before the file was begun. */
   readonly erasures: number;
 }
@@ -34,7 +34,7 @@ export async function countErasures(table: Table): Promise<number> {
 export async function finishJob(
   table: Table,
   documents: Bucket,
-  { job, total, file, erasures }: Finished,
+  { job, total, made: { file, message, isRefused = false }, erasures }: Finished,
 ): Promise<'finished' | 'begin again'> {
   const { userId, id: jobId } = job;
   if (file && !(await ownerMayAccess(table, job))) {
@@ -44,8 +44,13 @@ export async function finishJob(
   const stored = file && (await store(documents, table.club, jobId, file));
   const done: Write = {
     update: keys.job(userId, jobId),
-    set: { done: total, state: 'done', ...(stored && { file: stored }) },
-    remove: ['message', 'about'],
+    set: {
+      done: total,
+      state: isRefused ? 'failed' : 'done',
+      ...(stored && { file: stored }),
+      ...(message !== undefined && { message }),
+    },
+    remove: message === undefined ? ['message', 'about'] : ['about'],
     // Another worker's file may have been downloaded already.
     if: differs('state', 'done'),
   };
@@ -58,8 +63,8 @@ export async function finishJob(
   try {
     await table.transact([
       done,
-      { put: { ...keys.result(jobId), userId, key, expiresAt } },
-      { check: keys.erasures(), if: erasures === 0 ? absent('pk') : equal('count', erasures) },
+      { put: { ...keys.result(jobId), userId, key, erasures, expiresAt } },
+      { check: keys.erasures(), if: isCount(erasures) },
     ]);
     return 'finished';
   } catch (error) {
@@ -79,12 +84,19 @@ async function store(documents: Bucket, club: string, jobId: string, file: JobFi
 }
 
 /**
- * Withdraws every file that the club's jobs have made, and prevents files in progress from becoming available: they are
- * made again. For an erasure, since any of them may name the person.
+ * Withdraws every file that the club's jobs began before this erasure, and prevents those in progress from becoming
+ * available: they are made again. For the end of an erasure, since any of them may name the person. Repeatable, also by
+ * two workers at once: an erasure is counted once, so a file begun after it stays.
  */
-export async function withdrawResults(table: Table, documents: Bucket): Promise<void> {
-  await table.write({ upsert: keys.erasures(), add: { count: 1 } });
+export async function withdrawResults(
+  table: Table,
+  documents: Bucket,
+  erasure: Pick<JobRecord, 'userId' | 'id'>,
+): Promise<void> {
+  const number = await numberErasure(table, erasure);
+  if (number === undefined) return;
   for (const item of await table.query(keys.results(), { consistent: true })) {
+    if (Number(item.erasures ?? 0) >= number) continue;
     const jobId = String(item.sk);
     await ignoreConditionFailed(
       table.write({
@@ -98,3 +110,27 @@ export async function withdrawResults(table: Table, documents: Bucket): Promise<
     await table.write({ delete: keys.result(jobId) });
   }
 }
+
+/** The erasure's number in the club, from 1, given once; undefined for one that is done, or whose job is gone. */
+async function numberErasure(
+  table: Table,
+  { userId, id }: Pick<JobRecord, 'userId' | 'id'>,
+): Promise<number | undefined> {
+  const job = await findJob(table, userId, id);
+  if (!job || job.state === 'done') return undefined;
+  if (job.erasure !== undefined) return job.erasure;
+  const count = await countErasures(table);
+  try {
+    await table.transact([
+      { upsert: keys.erasures(), set: { count: count + 1 }, if: isCount(count) },
+      { update: keys.job(userId, id), set: { erasure: count + 1 }, if: absent('erasure') },
+    ]);
+    return count + 1;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    // Another erasure, or another worker of this one, was faster.
+    return numberErasure(table, { userId, id });
+  }
+}
+
+const isCount = (count: number) => (count === 0 ? absent('pk') : equal('count', count));

@@ -3,6 +3,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { Route } from '../../shared/contract/route.ts';
 import type { Implementation, Options } from './call.ts';
 import { endsIn } from '../store/retry.ts';
+import { openService } from './resources.ts';
+import { readKeysAhead } from './session.ts';
 import { errorReply } from './middleware/error-reply.ts';
 import { requestLog } from './middleware/request-log.ts';
 import type { Reply } from './reply.ts';
@@ -32,6 +34,8 @@ export function implement<R extends Route, Ahead>(
     | [options: Options<R, Ahead>, handle: Implementation<R, Ahead>['handle']]
 ): Handler<R> {
   const [options, handle] = rest.length === 1 ? [{}, rest[0]] : rest;
+  // In Lambda alone: elsewhere a handler is imported without an environment.
+  if (route.access !== 'public' && process.env.AWS_LAMBDA_FUNCTION_NAME) readKeysAhead(openService());
   const implementation = { route, handle, options } as unknown as Implementation<R>;
   const handler = middy<APIGatewayProxyEventV2, Reply>()
     .use(requestLog(route))

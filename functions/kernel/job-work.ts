@@ -20,8 +20,16 @@ export interface JobFile {
   readonly mediaType: string;
 }
 
+/** What a job leaves: a file to download, and a sentence about what it has done. */
+export interface JobOutcome {
+  readonly file?: JobFile | undefined;
+  readonly message?: string;
+  /** It has done nothing, for the reason that the message gives. */
+  readonly isRefused?: boolean;
+}
+
 /**
  * Runs a job. It may be called again for the same job, after a crash or concurrently in another worker: it resumes where
  * the work stands, and completed steps are not repeated.
  */
-export type JobRunner = (work: JobWork) => Promise<JobFile | undefined>;
+export type JobRunner = (work: JobWork) => Promise<JobOutcome>;

@@ -3,11 +3,11 @@ import { kms } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
 
 /**
- * Tokens of mailed links: activation, a new password, unsubscribing. A token is its parts plus a 256-bit HMAC over them;
+ * Tokens of mailed links: activation, starting a club, a new password, unsubscribing. A token is its parts plus a 256-bit HMAC over them;
  * nothing that opens an account is stored. The HMAC key is derived once per cold start from a KMS key and stays in the
  * function's memory.
  */
-export type LinkPurpose = 'activate' | 'reset' | 'unsubscribe' | 'unsubscribe-address' | 'result';
+export type LinkPurpose = 'activate' | 'start' | 'reset' | 'unsubscribe' | 'unsubscribe-address' | 'result';
 
 let derived: Promise<Buffer> | undefined;
 

@@ -1,4 +1,5 @@
 import { metricNamespace } from '../../shared/environment.ts';
+import { inSources } from './source-position.ts';
 
 /**
  * Structured logs, one JSON line each. Never a name, address, email, phone, token or body: only ids, route patterns,
@@ -50,7 +51,7 @@ function factsOf(error: unknown): Record<string, Fact> {
     error: error.name,
     at: frames
       .slice(0, 6)
-      .map((line) => line.trim())
+      .map((line) => inSources(line.trim()))
       .join(' | '),
   };
 }

@@ -49,6 +49,8 @@ export function encode(route: Route, output: unknown): StoredAnswer {
       return output === undefined
         ? { status: 204, body: '' }
         : { status: 200, body: JSON.stringify(answer.schema.parse(output)) };
+    case 'printable':
+      return { status: 200, body: JSON.stringify(answer.schema.parse(output)) };
     case 'json':
       return { status: answer.status, body: JSON.stringify(answer.schema.parse(output)) };
     case 'list':
@@ -63,6 +65,8 @@ export function encode(route: Route, output: unknown): StoredAnswer {
 
 const isStartedJob = (output: unknown): output is StartedJob =>
   typeof output === 'object' && output !== null && 'jobId' in output;
+const isFile = (output: unknown): output is FileAnswer =>
+  typeof output === 'object' && output !== null && 'bytes' in output;
 const startedJob = ({ jobId }: StartedJob): StoredAnswer => ({
   status: 202,
   body: JSON.stringify({ jobId }),
@@ -77,6 +81,9 @@ export function replyAnew(route: Route, output: unknown, asked: Asked): Reply | 
       return isStartedJob(output)
         ? replyWith(route, startedJob(output))
         : replyWithFile(outputOf('file', output));
+    case 'printable':
+      if (isStartedJob(output)) return replyWith(route, startedJob(output));
+      return isFile(output) ? replyWithFile(output) : replyWith(route, encode(route, output));
     case 'download': {
       const found = outputOf('download', output);
       return 'location' in found ? replyWithPlace(found) : replyWithFile(found);

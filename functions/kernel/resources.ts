@@ -3,7 +3,8 @@ import { Meter } from '../store/outcome.ts';
 import { type TableReader } from '../store/table-reader.ts';
 import { ServiceTable, type Table } from '../store/table.ts';
 import { Bucket, type BucketReader } from '../store/bucket.ts';
-import { documentClient } from '../store/clients.ts';
+import { dynamodb } from '../store/clients.ts';
+import { Connection } from '../store/connection.ts';
 import { environment } from '../store/environment.ts';
 import { type Links, links } from './links.ts';
 import { type Claims, signSession } from './session.ts';
@@ -29,7 +30,7 @@ export type ResourcesFor<G extends Grant> = ('table:write' extends G
 
 /** The whole table, with its own meter. */
 export function openService(meter = new Meter()): ServiceTable {
-  return new ServiceTable(documentClient(), environment().TABLE_NAME, '', meter);
+  return new ServiceTable(new Connection(dynamodb(), environment().TABLE_NAME, meter), '');
 }
 
 /** What these grants allow, for a caller of this club (undefined on public routes). */

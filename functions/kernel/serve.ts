@@ -4,6 +4,8 @@ import type { Route } from '../../shared/contract/route.ts';
 import { mayUse } from '../../shared/contract/roles.ts';
 import { Meter } from '../store/outcome.ts';
 import { ApiError } from '../store/api-error.ts';
+import { findClub } from '../store/club-record.ts';
+import type { ServiceTable } from '../store/table.ts';
 import { type Caller, readCaller } from './caller.ts';
 import { environment } from '../store/environment.ts';
 import { KeyedRequest, replyAgain } from './idempotency.ts';
@@ -22,7 +24,7 @@ import { throttleUser } from './user-throttle.ts';
 /**
  * Serves one request. Refusals come in the order of R11: 429 may come first, then 401, 403, 413 and 415, 400, 404, 409; a
  * user's own limits follow 403, limits on what the body asks for follow 400. The body is parsed only after origin, limits,
- * session, the caller's record and role have passed; a small one of a route for every user after the session alone.
+ * session, the caller's record and role have passed; a small one after the session alone.
  */
 export async function serve(implementation: Implementation, event: APIGatewayProxyEventV2): Promise<Reply> {
   const { route, handle, options } = implementation;
@@ -55,6 +57,7 @@ export async function serve(implementation: Implementation, event: APIGatewayPro
     if (claims && !caller) throw new ApiError('auth.required');
     noteFacts(event, { club: claims?.club, user: claims?.userId });
     authorise(route, caller, event);
+    if (caller && route.access === 'content') await refuseSelfMade(service, caller);
     if (caller) await throttleUser(route, 'head', service, { caller, now });
     const parsed = parsedEarly ?? parseBody(route, event, addressed);
     await throttle(route, 'body', service, { address: head.address, input: parsed.input }, now);
@@ -106,12 +109,12 @@ function replyTo(route: Route, output: unknown, event: APIGatewayProxyEventV2): 
 }
 
 /**
- * Whether the body is parsed, and the `ahead` reads start, in parallel with the read of the caller's record: where any
- * signed-in user may use the route and parsing costs next to nothing, or there is no body. Otherwise that record and the
+ * Whether the body is parsed, and the `ahead` reads start, in parallel with the read of the caller's record: where the
+ * route is for signed-in users and parsing costs next to nothing, or there is no body. Otherwise that record and the
  * user's limits come first.
  */
 const mayBeParsedEarly = ({ access, body }: Route, event: APIGatewayProxyEventV2): boolean =>
-  access !== 'public' && (!body || (access === 'user' && isSmall(event)));
+  access !== 'public' && (!body || isSmall(event));
 
 const fail: Call<Route>['fail'] = (code, message, fields) => {
   throw new ApiError(code, { ...(message !== undefined && { message }), ...(fields && { fields }) });
@@ -126,6 +129,11 @@ function authorise(route: Route, caller: Caller | undefined, event: APIGatewayPr
   if (route.method === 'GET') return;
   const cookie = antiForgeryOf(event);
   if (cookie !== undefined && cookie !== event.headers['x-xsrf-token']) throw new ApiError('auth.xsrf');
+}
+
+/** Pages and FAQ belong to the whole service: nobody of a club that started by itself edits them (R346). 0.5 R. */
+async function refuseSelfMade(service: ServiceTable, { club }: Caller): Promise<void> {
+  if ((await findClub(service, club))?.selfMade) throw new ApiError('auth.forbidden');
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
-import { JwtVerifier } from 'aws-jwt-verify';
+import { JwtVerifier } from 'aws-jwt-verify/jwt-verifier';
 import { keys } from '../store/keys.ts';
 import { ConditionFailed, type Item } from '../store/write.ts';
 import type { ServiceTable } from '../store/table.ts';
@@ -21,6 +22,8 @@ export interface Claims {
   readonly club: string;
   /** The user's epoch when the token was issued. */
   readonly epoch: number;
+  /** The family by which the session was opened, without a password (R325). */
+  readonly family?: string | undefined;
 }
 
 const Jwk = z.object({
@@ -37,7 +40,13 @@ const PublishedKeys = z.object({ keys: z.array(Jwk), v: z.number() });
 const publishedIn = (item: Item | undefined): z.infer<typeof PublishedKeys> =>
   item ? PublishedKeys.parse(item) : { keys: [], v: 0 };
 
-const Payload = z.object({ sub: z.string(), club: z.string(), epoch: z.number(), exp: z.number() });
+const Payload = z.object({
+  sub: z.string(),
+  club: z.string(),
+  epoch: z.number(),
+  exp: z.number(),
+  family: z.optional(z.string()),
+});
 const Header = z.object({
   kid: z.string(),
   alg: z.literal('EdDSA'),
@@ -51,6 +60,22 @@ const verifier = JwtVerifier.create({
   jwksUri: 'https://unused.invalid/jwks.json',
 });
 let cached: { kids: readonly string[]; readAt: number } | undefined;
+let ahead: Promise<unknown> | undefined;
+/** A read that was under way when Lambda froze the function may never end: ms until the request reads for itself. */
+const longestAhead = 300;
+
+/** Reads the public keys while the function initialises. Where that fails, the first request reads them. */
+export function readKeysAhead(service: Pick<ServiceTable, 'get'>): void {
+  // Older than any request: a key that is not among them is read again at once.
+  ahead ??= readKeys(service, 0).catch(() => undefined);
+}
+
+async function readKeys(service: Pick<ServiceTable, 'get'>, readAt: number): Promise<readonly string[]> {
+  const { keys: found } = publishedIn(await service.get(keys.sessionKey()));
+  if (found.length > 0) verifier.cacheJwks({ keys: found });
+  cached = { kids: found.map((key) => key.kid), readAt };
+  return cached.kids;
+}
 
 /**
  * The claims of a token, or undefined where it is missing, forged or expired. Whether the session still exists depends
@@ -64,18 +89,16 @@ export async function readToken(
   if (!token) return undefined;
   const kid = kidOf(token);
   if (kid === undefined) return undefined;
+  if (ahead && !cached) await Promise.race([ahead, pause(longestAhead, undefined, { ref: false })]);
   if (!cached?.kids.includes(kid)) {
     // An unknown kid may be a new key, but forged ones must not cause a read each.
     if (cached && now.getTime() - cached.readAt < 10_000 && cached.kids.length > 0) return undefined;
-    const { keys: found } = publishedIn(await service.get(keys.sessionKey()));
-    if (found.length > 0) verifier.cacheJwks({ keys: found });
-    cached = { kids: found.map((key) => key.kid), readAt: now.getTime() };
-    if (!cached.kids.includes(kid)) return undefined;
+    if (!(await readKeys(service, now.getTime())).includes(kid)) return undefined;
   }
   try {
     // The verifier checks `exp` only where present; `Payload` requires it, since a session without one would never end.
-    const { sub, club, epoch } = Payload.parse(verifier.verifySync(token));
-    return isName(sub) && isName(club) ? { userId: sub, club, epoch } : undefined;
+    const { sub, club, epoch, family } = Payload.parse(verifier.verifySync(token));
+    return isName(sub) && isName(club) ? { userId: sub, club, epoch, family } : undefined;
   } catch {
     return undefined;
   }
@@ -113,6 +136,7 @@ export async function signSession(claims: Claims, service: ServiceTable, now: Da
     sub: claims.userId,
     club: claims.club,
     epoch: claims.epoch,
+    ...(claims.family !== undefined && { family: claims.family }),
     iss: issuer,
     aud: issuer,
     iat: issuedAt,

@@ -6,12 +6,14 @@ import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import type { UserRecord } from '../store/user-record.ts';
-import { findUsers } from '../store/user-repository.ts';
+import { findAccount } from '../store/user-repository.ts';
 
 /** How long an activation link is valid, in ms (R45). */
 const activationLasts = 14 * 86_400_000;
 /** Requests within this time of the last one send no further mail, in ms (R61). */
 export const mailPause = 60_000;
+/** Emails that are asked at once. */
+export const activationsAtOnce = 8;
 
 /** State of a user who is sent an activation mail now. Voids links mailed earlier. */
 export const askedForActivation = (linkId: string, now: Date) => ({
@@ -19,40 +21,65 @@ export const askedForActivation = (linkId: string, now: Date) => ({
   activationAskedAt: now.getTime(),
 });
 
-/** Whether a user awaits activation and has not been sent a mail within the last minute. */
-export const waitsForMail = (user: UserRecord, now: Date): boolean =>
-  !user.view.active &&
-  user.leaving?.to !== null &&
-  now.getTime() - (user.activationAskedAt ?? 0) >= mailPause;
+/** Whether a user awaits activation and had not been sent a mail within the minute before that moment, or since. */
+export const waitsForMail = (user: UserRecord, at: Date): boolean =>
+  !user.view.active && user.leaving?.to !== null && at.getTime() - (user.activationAskedAt ?? 0) >= mailPause;
+
+interface Asking {
+  /** When it was asked for: a mail sent in the minute before that moment, or since, is enough (R61). */
+  readonly at: Date;
+  readonly now: Date;
+  /** One of these must wait for a mail; by default any user of the email. */
+  readonly userIds?: readonly string[];
+  /** In the queue for many mails, behind which no password reset waits (R322). */
+  readonly isBulk?: boolean;
+}
 
 /**
- * Sends one activation mail to users who share an email, with a link for each. Leaves out those who have been sent one
- * within the last minute.
- * @param userIds at most `maxUsersPerEmail`
+ * Sends one activation mail to an email, for every user there who waits for one. n users who wait, of m at the email:
+ * 1 + m R, 2 n + 2 W.
  * @returns whether a mail is sent
  */
-export async function askForActivation(
+export const askForActivation = (table: Table, email: string, asking: Asking): Promise<boolean> =>
+  mailWaiting(table, async () => (await findAccount(table, email)).users, asking);
+
+/** The same, to those who wait among users who share an email. */
+export async function mailWaiting(
   table: Table,
-  userIds: readonly string[],
-  now: Date,
+  read: () => Promise<readonly UserRecord[]>,
+  { at, now, userIds, isBulk = false }: Asking,
 ): Promise<boolean> {
-  const linkOf = new Map(userIds.map((userId) => [userId, randomId()]));
+  const linkId = randomId();
   return retry(async () => {
-    const users = await findUsers(table, userIds, { consistent: true });
-    const asked = users
-      .filter((user) => waitsForMail(user, now))
-      .map((user) => ({ user, userId: user.id, linkId: linkOf.get(user.id) ?? '' }));
-    const [first, ...others] = asked.map(({ userId, linkId }) => ({ userId, linkId }));
+    const asked = (await read()).filter((user) => waitsForMail(user, at));
+    if (!asked.some(({ id }) => userIds?.includes(id) ?? true)) return false;
+    const [first, ...others] = asked.map(({ id: userId }) => ({ userId, linkId }));
     if (!first) return false;
     await table.commit([
-      ...asked.map(({ user, linkId }): Write => ({
-        update: keys.user(user.id),
+      ...asked.map(({ id, v }): Write => ({
+        update: keys.user(id),
         set: askedForActivation(linkId, now),
+        remove: ['view.mail'],
         add: { v: 1 },
-        if: equal('v', user.v),
+        if: equal('v', v),
       })),
-      outboxPut(table.club, { kind: 'activation', ...first, ...(others.length > 0 && { others }) }, now),
+      activationPut(table, [first, ...others], { now, isBulk }),
     ]);
     return true;
   });
+}
+
+interface Asked {
+  readonly userId: string;
+  readonly linkId: string;
+}
+
+/** The write that stores the wish for one activation mail, to users who share an email. */
+function activationPut(
+  { club }: Table,
+  [first, ...others]: readonly [Asked, ...Asked[]],
+  { now, isBulk }: { readonly now: Date; readonly isBulk: boolean },
+): Write {
+  const more = others.length > 0 && { others };
+  return outboxPut(club, { kind: isBulk ? 'bulkActivation' : 'activation', ...first, ...more }, now);
 }

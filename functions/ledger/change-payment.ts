@@ -1,4 +1,5 @@
 import { growth, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
+import { randomId } from '../store/ids.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
 import { again, retry } from '../store/retry.ts';
@@ -30,7 +31,8 @@ export async function changePayment(
     const { home, mark, lottery, userId, tickets, owed } = sale;
     const before = paymentOf(mark);
     if (before.state === 'paid' && before.confirmed && !by.isAdmin) return { refused: 'payment.confirmed' };
-    const y = paymentRecord(wanted, Math.floor(now.getTime() / 1000));
+    const record = paymentRecord(wanted, Math.floor(now.getTime() / 1000));
+    const y = record?.state === 'paid' ? { ...record, n: randomId() } : record;
     const next: SaleMark = { g: sale.generation, ...mark, ...(y && { y }) };
     if (isSame(before, wanted)) return { sale };
     const amount = amountOf(lottery, tickets.length);

@@ -39,33 +39,44 @@ export function joinRuns(runs: readonly Run[]): Run[] {
 }
 
 /**
- * Chooses `quantity` numbers for each seller: the lowest run that is long enough for one seller, and when there is none
- * left, the lowest free numbers. Undefined where too few are free.
+ * Chooses as many numbers for each seller as `quantities` has for them: the lowest run that is long enough, and when there
+ * is none left, the lowest free numbers. Undefined where too few are free.
  */
-export function chooseNumbers(free: readonly Run[], sellers: number, quantity: number): Run[][] | undefined {
+export function chooseNumbers(free: readonly Run[], quantities: readonly number[]): Run[][] | undefined {
   const left: [number, number][] = joinRuns(free).map(([first, last]) => [first, last]);
-  if (countNumbers(left) < sellers * quantity) return undefined;
-  const chosen: Run[][] = [];
-  let from = 0;
-  for (let seller = 0; seller < sellers; seller++) {
-    let whole = left[from];
-    while (whole && countNumbers([whole]) < quantity) whole = left[++from];
-    if (whole) {
-      chosen.push([[whole[0], whole[0] + quantity - 1]]);
-      whole[0] += quantity;
-    } else chosen.push(takeLowest(left, quantity));
-  }
-  return chosen;
+  if (countNumbers(left) < quantities.reduce((sum, quantity) => sum + quantity, 0)) return undefined;
+  // Runs only become shorter: one that is too short for a quantity stays so, and is not looked at again.
+  const from = new Map<number, number>();
+  let lowest = 0;
+  return quantities.map((quantity) => {
+    let place = from.get(quantity) ?? 0;
+    while (place < left.length && sizeOf(left[place]) < quantity) place += 1;
+    from.set(quantity, place);
+    const whole = left[place];
+    if (!whole) {
+      while (sizeOf(left[lowest]) === 0) lowest += 1;
+      return takeLowest(left, lowest, quantity);
+    }
+    const first = whole[0];
+    whole[0] += quantity;
+    return [[first, first + quantity - 1]];
+  });
 }
 
-/** Removes the lowest numbers from these runs and returns them. */
-function takeLowest(left: [number, number][], quantity: number): Run[] {
+const sizeOf = (run: Run | undefined): number => (run ? run[1] - run[0] + 1 : Number.NaN);
+
+/** Removes the lowest numbers from these runs, from the place `lowest` on, and returns them. */
+function takeLowest(left: [number, number][], lowest: number, quantity: number): Run[] {
   const taken: Run[] = [];
-  for (const run of left) {
-    const size = Math.min(quantity - countNumbers(taken), run[1] - run[0] + 1);
-    if (size <= 0) continue;
+  let missing = quantity;
+  for (let place = lowest; missing > 0; place++) {
+    const run = left[place];
+    if (!run) break;
+    const size = Math.min(missing, sizeOf(run));
+    if (size === 0) continue;
     taken.push([run[0], run[0] + size - 1]);
     run[0] += size;
+    missing -= size;
   }
   return joinRuns(taken);
 }

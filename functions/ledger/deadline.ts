@@ -1,7 +1,7 @@
 import type { FieldError } from '../../shared/contract/errors.ts';
 import { id as idField } from '../../shared/contract/fields.ts';
 import { earliestDeadline } from '../../shared/domain/lottery.ts';
-import { dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
+import { dayIn, dayOf, endOfDay, isRealDay } from '../../shared/domain/stockholm.ts';
 
 /**
  * Validates the deadline of a lottery or fundraiser where that needs the clock: two days ago at the earliest (R72), and
@@ -19,11 +19,8 @@ export function judgeDeadline(sent: unknown, now: Date, current?: string): Field
     : [];
 }
 
-/** The Stockholm day of a client's `validUntilDate`. */
-const dayIn = (value: string): string => (value.length === 10 ? value : dayOf(value));
-
 /** The deadline of a client's `validUntilDate`: 23:59 of its Stockholm day (R3). */
-export const deadlineOf = (validUntilDate: string): string => endOfDay(dayIn(validUntilDate));
+export const deadlineOf = (validUntilDate: string): string => endOfDay(validUntilDate);
 
 /** The id in a body that is not parsed yet; undefined where it is malformed. */
 export function idIn(sent: unknown): string | undefined {

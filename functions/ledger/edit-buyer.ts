@@ -1,38 +1,63 @@
+import { lacksAge } from '../../shared/domain/age-limit.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
-import { logPut } from '../store/log-record.ts';
-import type { SaleRecord } from '../store/sale-record.ts';
+import { lostMailDeletes } from '../store/lost-mail.ts';
+import { changed, logPut } from '../store/log-record.ts';
+import { mayContact, type SaleRecord } from '../store/sale-record.ts';
 import type { Write } from '../store/write.ts';
-import { sameBuyer, type StoredBuyerDetails } from '../store/ticket-record.ts';
+import { sameBuyer, type SaleMark, type StoredBuyerDetails } from '../store/ticket-record.ts';
 import type { Refusal } from './sale.ts';
+import { ageRefusal } from './sell.ts';
+import { homeUnchanged } from './unsell.ts';
 
+const yesOrNo = (value: boolean) => (value ? 'ja' : 'nej');
 const details = { f: 'förnamn', l: 'efternamn', e: 'e-post', p: 'telefon' } as const;
+
+interface Edit {
+  readonly details: StoredBuyerDetails;
+  /** The seller confirms that the buyer has reached the lottery's age limit. */
+  readonly ageConfirmed: boolean | undefined;
+  /** Whether the seller may write to the buyer (R504); undefined where that stays as it is. */
+  readonly mayContact: boolean | undefined;
+}
 
 /**
  * Edits the buyer of a sale, in all its tickets (R96). A ticket that has won keeps the name (R99); after the sale only an
- * Admin edits (R97).
+ * Admin edits (R97). Another name is another person, whose age is confirmed as in a sale (R462).
  */
 export function editBuyer(
-  { tickets, lottery, userId }: SaleRecord,
-  next: StoredBuyerDetails,
+  sale: SaleRecord,
+  edit: Edit,
   { userId: by, isAdmin }: { readonly userId: string; readonly isAdmin: boolean },
   now: Date,
-): { writes: readonly Write[] } | Refusal<'sale.closed' | 'ticket.won'> {
+): { writes: readonly Write[] } | Refusal<'request.invalid' | 'sale.closed' | 'ticket.won'> {
+  const { tickets, lottery, userId } = sale;
+  const { details: next } = edit;
   const { b: buyer } = tickets[0].view;
   const renamed = next.f !== buyer.f || next.l !== buyer.l;
   const open = saleIsOpen(lottery.view, now);
   if (!open && !isAdmin) return { refused: 'sale.closed' };
   if (renamed && tickets.some(({ w }) => w)) return { refused: 'ticket.won' };
   if (!open && renamed) return { refused: 'sale.closed' };
+  if (renamed && lacksAge(lottery.view, edit.ageConfirmed)) return ageRefusal;
+  const mark = markAfter(sale, edit, renamed);
+  const home: Write[] =
+    mark && sale.home.path === 's'
+      ? [{ update: sale.home.key, set: { s: mark }, if: homeUnchanged(sale) }]
+      : [];
   const moved = next.e.toLowerCase() !== buyer.e.toLowerCase();
-  const writes = tickets.map(({ number, view }): Write => {
+  const edits = tickets.map(({ number, view }): Write => {
+    const marked = mark && sale.home.path !== 's' && number === sale.number ? mark : undefined;
     // Fails where another edit has changed the buyer since: the rules are then checked again.
-    const unchanged = sameBuyer(view.b);
+    const unchanged = [...sameBuyer(view.b), ...(marked ? [homeUnchanged(sale)] : [])];
     return {
       update: keys.ticket(lottery.id, number),
       // Field by field, which keeps the sale, and the mail status that a worker sets.
-      set: Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
+      set: {
+        ...Object.fromEntries(Object.entries(next).map(([name, value]) => [`view.b.${name}`, value])),
+        ...(marked && { 'view.b.s': marked }),
+      },
       // The mail status belongs to the old email, and so does the reason why there was none.
       ...(moved && { remove: next.x === undefined ? ['view.b.m', 'view.b.x'] : ['view.b.m'] }),
       if: renamed ? all(...unchanged, absent('w')) : all(...unchanged),
@@ -45,7 +70,26 @@ export function editBuyer(
     kind: 'buyer',
     about: { what: 'ticket', id: ids.ticket(lottery.id, tickets[0].number) },
     text: 'Ändrade en köpare',
-    changes: changes.map((name) => details[name]),
+    changes: [
+      ...changes.map((name) => details[name]),
+      ...(mark ? changed('får höra av er', yesOrNo(mayContact(sale.mark)), yesOrNo(mayContact(mark))) : []),
+    ],
   });
-  return { writes: [...writes, ...(open ? [follows] : []), ...(changes.length > 0 ? [logged] : [])] };
+  const writes = [...edits, ...(moved ? lostMailDeletes(tickets) : []), ...home, ...(open ? [follows] : [])];
+  const isChanged = changes.length > 0 || mayContact(mark ?? sale.mark) !== mayContact(sale.mark);
+  return { writes: [...writes, ...(isChanged ? [logged] : [])] };
+}
+
+/** The sale's mark where the edit changes what was confirmed or allowed; undefined where it does not. */
+function markAfter(
+  { lottery, mark, generation }: SaleRecord,
+  { ageConfirmed, mayContact: allowed }: Edit,
+  renamed: boolean,
+): SaleMark | undefined {
+  const { a = false, c = false, ...others } = mark ?? { g: generation };
+  const confirms = lottery.view.ageLimit !== undefined && ageConfirmed === true;
+  const isConfirmed = confirms || (a && !renamed);
+  const isAllowed = allowed ?? c;
+  if (isConfirmed === a && isAllowed === c) return undefined;
+  return { ...others, ...(isAllowed && { c: true }), ...(isConfirmed && { a: true }) };
 }

@@ -4,7 +4,7 @@ import type { Table } from '../store/table.ts';
 import { type Item, ignoreConditionFailed } from '../store/write.ts';
 import { type BuyerRecord, erasedBuyer, isErased, parseTicket, type Reach } from '../store/ticket-record.ts';
 import { shownNames } from '../store/shown-name.ts';
-import { parseWinner, type WinnerRecord } from '../store/winner-record.ts';
+import { isSoldWinner, parseWinner, type SoldWinner } from '../store/winner-record.ts';
 
 /**
  * Updates the winners of a lottery, which keep their ticket's state as of the draw: a buyer that has been anonymised
@@ -17,7 +17,10 @@ export async function followTickets(
   concerns: (buyer: Reach) => boolean,
 ): Promise<void> {
   const items = await table.query(keys.winners(lotteryId), { consistent: true });
-  const winners = items.map((item) => ({ item, winner: parseWinner(item) }));
+  const winners = items.flatMap((item) => {
+    const winner = parseWinner(item);
+    return isSoldWinner(winner) ? [{ item, winner }] : [];
+  });
   if (winners.length === 0) return;
   const [tickets, nameOf] = await Promise.all([
     table.getMany(
@@ -46,7 +49,7 @@ export async function followTickets(
   }
 }
 
-function take(table: Table, item: Item, { buyer, number }: WinnerRecord, now: BuyerRecord): Promise<void> {
+function take(table: Table, item: Item, { buyer, number }: SoldWinner, now: BuyerRecord): Promise<void> {
   const { n, f, l, e, p, x } = now;
   return ignoreConditionFailed(
     table.write({

@@ -1,87 +1,155 @@
-import { findLottery, type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
-import { above, absent, all, equal } from '../store/expression.ts';
+import { returnedWrite } from '../store/account-record.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { randomId } from '../store/ids.ts';
 import { keys, shardOf } from '../store/keys.ts';
-import { again, contended, retry } from '../store/retry.ts';
+import { findLottery, isFrozen, noneFrozen, parseListedLottery } from '../store/lottery-record.ts';
+import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
-import { Contention, type Write } from '../store/write.ts';
-import { markNumbers, readShards } from './numbers.ts';
+import { fewerTickets } from '../store/tally-record.ts';
+import { parseTicket, salesBegun, type TicketRecord } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
-import { parseTicket } from '../store/ticket-record.ts';
+import type { Write } from '../store/write.ts';
+import { markNumbers, readShards } from './numbers.ts';
+import {
+  batchWrites,
+  currentTickets,
+  inBatches,
+  noProgress,
+  type Outcome,
+  type Portion,
+  type Progress,
+  type Step,
+} from './ticket-batches.ts';
+import { ticketLog, ticketsInWords } from './ticket-log.ts';
 
-type FreeOutcome = 'freed' | 'notFound' | 'ticket.sold' | 'lottery.archived';
+interface Freeing {
+  readonly requestId: string;
+  /** User who takes the tickets back. */
+  readonly by: string;
+  readonly now: Date;
+  /** The seller leaves the club: their tickets go also where a draw of the lottery is frozen. */
+  readonly isLeaving?: boolean;
+  readonly progress?: Progress;
+  readonly answer?: (outcome: Outcome) => unknown;
+}
 
 /**
- * Removes one unsold ticket from its seller and frees its number (R90): ticket, bitmap and tally change in one
- * transaction.
- * @param ofUser the seller who must hold it; without it, any seller
+ * Takes unsold tickets from their sellers and frees their numbers (R90, R257): ticket, bitmap, tally and log change in
+ * one transaction a batch. A ticket costs 2 W, a batch some 12 W.
+ * @param tickets as they were when the caller's scope was checked
  */
-export async function freeTicket(
+export const freeTickets = (
   table: Table,
-  lottery: LotteryRecord,
-  number: number,
-  ofUser?: string,
-): Promise<FreeOutcome> {
-  let current: LotteryRecord | undefined = lottery;
-  let assignment: string | undefined;
-  const attempt = async (before: number): Promise<FreeOutcome | typeof again> => {
-    if (before > 0) current = await findLottery(table, lottery.id, { consistent: true });
-    if (!current) return 'notFound';
-    const item = await table.get(keys.ticket(current.id, number), { consistent: true });
-    if (!item) return 'notFound';
-    const ticket = parseTicket(item);
-    // Removed and assigned again by another request: no longer the ticket that was meant.
-    assignment ??= ticket.a;
-    if (ticket.a !== assignment) return 'notFound';
-    if (ofUser !== undefined && ticket.userId !== ofUser) return 'notFound';
-    if (current.view.closed) return 'lottery.archived';
-    if (ticket.view.b) return 'ticket.sold';
-    const [shards, tally] = await Promise.all([
-      readShards(table, current.id, [shardOf(number)]),
-      findTally(table, current.id, ticket.userId),
-    ]);
-    const key = keys.tally(current.id, ticket.userId);
-    // The seller's last ticket removes the tally: sellers without tickets have none.
-    const count: Write =
-      tally?.total === 1
-        ? { delete: key, if: equal('total', 1) }
-        : { update: key, add: { total: -1 }, if: above('total', 1) };
-    try {
-      await table.commit([
-        {
-          delete: keys.ticket(current.id, number),
-          if: all(equal('a', ticket.a), absent('view.b'), absent('w')),
-        },
-        count,
-        { check: keys.lottery(current.id), if: equal('view.closed', false) },
-        ...markNumbers(current.id, shards, [number], false),
-        // Its references are never used again (R234).
-        ...(ticket.g === undefined ? [] : [{ put: { ...keys.generation(current.id, number), g: ticket.g } }]),
-      ]);
-      return 'freed';
-    } catch (error) {
-      if (error instanceof Contention) return again;
-      throw error;
-    }
+  tickets: readonly TicketRecord[],
+  { requestId, by, now, isLeaving = false, progress = noProgress, answer = () => undefined }: Freeing,
+): Promise<Outcome> =>
+  inBatches(table, tickets, progress, {
+    requestId,
+    now,
+    answer,
+    step: (portion) => freeStep(table, portion, { by, now, isLeaving }),
+  });
+
+/** Writes next to those of the tickets: tally, lottery, log and the count of tickets that came back. */
+const others = 4;
+
+async function freeStep(
+  table: Table,
+  portion: Portion,
+  { by, now, isLeaving }: Pick<Freeing, 'by' | 'now'> & { readonly isLeaving: boolean },
+): Promise<Step | typeof again> {
+  const [{ lotteryId, userId }] = portion;
+  const within = portion.slice(0, batchWrites - others);
+  const [lottery, tally, { unsold, left }] = await Promise.all([
+    findLottery(table, lotteryId, { consistent: true }),
+    findTally(table, lotteryId, userId),
+    currentTickets(table, within),
+  ]);
+  const keptAll = (why: 'archived' | 'frozen'): Step => ({
+    writes: [],
+    changed: [],
+    left: within.map((ticket) => ({ ticket, why })),
+  });
+  if (!lottery || lottery.view.closed) return keptAll('archived');
+  if (isFrozen(lottery) && !isLeaving) return keptAll('frozen');
+  const fitting = fittingOf(unsold);
+  // What does not fit comes with the next step; what was left before it has been looked at.
+  const end =
+    fitting.length < unsold.length ? (unsold[fitting.length]?.number ?? 0) : Number.POSITIVE_INFINITY;
+  const seen = left.filter(({ ticket }) => ticket.number < end);
+  if (fitting.length === 0) return { writes: [], changed: [], left: seen };
+  if (!tally) return again;
+  const numbers = fitting.map(({ number }) => number);
+  const shards = await readShards(table, lotteryId, [...new Set(numbers.map(shardOf))]);
+  const words = ticketsInWords(numbers.length);
+  return {
+    changed: fitting,
+    left: seen,
+    writes: [
+      ...fitting.map(({ number, a }): Write => ({
+        delete: keys.ticket(lotteryId, number),
+        if: all(equal('a', a), absent('view.b'), absent('w')),
+      })),
+      fewerTickets(lotteryId, tally, numbers.length),
+      {
+        check: keys.lottery(lotteryId),
+        if: all(equal('view.closed', false), ...(isLeaving ? [] : [noneFrozen])),
+      },
+      returnedWrite(lotteryId, numbers.length),
+      ...markNumbers(lotteryId, shards, numbers, false),
+      // Its references are never used again (R234).
+      ...fitting.flatMap((ticket): Write[] => {
+        const g = salesBegun(ticket);
+        return g === undefined ? [] : [{ put: { ...keys.generation(lotteryId, ticket.number), g } }];
+      }),
+      ticketLog(
+        lottery,
+        by === userId ? `Lämnade tillbaka ${words}` : `Tog tillbaka ${words}`,
+        { by, userId, runs: numbers.map((number) => [number, number]) },
+        now,
+      ),
+    ],
   };
-  return retry(attempt, { attempts: contended });
+}
+
+/** The first tickets, as many as one transaction holds with their shards and generations. */
+function fittingOf(tickets: readonly TicketRecord[]): TicketRecord[] {
+  const fitting: TicketRecord[] = [];
+  const shards = new Set<number>();
+  let room = batchWrites - others;
+  for (const ticket of tickets) {
+    const shard = shardOf(ticket.number);
+    room -= 1 + (shards.has(shard) ? 0 : 1) + (salesBegun(ticket) === undefined ? 0 : 1);
+    if (room < 0) break;
+    shards.add(shard);
+    fitting.push(ticket);
+  }
+  return fitting;
 }
 
 /**
  * Frees a leaving user's unsold tickets in lotteries that are not archived (R58).
+ * @param by user who deletes them
  * @returns whether all are free; false where one has been sold
  */
-export async function freeTicketsOf(table: Table, userId: string): Promise<boolean> {
+export async function freeTicketsOf(
+  table: Table,
+  userId: string,
+  { by, now }: { readonly by: string; readonly now: Date },
+): Promise<boolean> {
   const lotteries = (await table.query(keys.lotteries(false))).map(parseListedLottery);
   for (const { id } of lotteries) {
     const tally = await findTally(table, id, userId);
     if (!tally) continue;
     if (tally.sold > 0) return false;
-    const lottery = await findLottery(table, id, { consistent: true });
-    if (!lottery || lottery.view.closed) continue;
-    for (const number of await unsoldNumbers(table, id, userId)) {
-      const outcome = await freeTicket(table, lottery, number, userId);
-      if (outcome === 'ticket.sold') return false;
-    }
+    const items = await table.getMany(
+      (await unsoldNumbers(table, id, userId)).map((number) => keys.ticket(id, number)),
+      { consistent: true },
+    );
+    const tickets = items.flatMap((item) => (item ? [parseTicket(item)] : []));
+    const own = tickets.filter((ticket) => ticket.userId === userId);
+    const { left } = await freeTickets(table, own, { requestId: randomId(), by, now, isLeaving: true });
+    if (left.some(({ why }) => why === 'sold')) return false;
   }
   return true;
 }

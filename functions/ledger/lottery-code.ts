@@ -11,12 +11,12 @@ export async function nextCode(table: Table): Promise<number> {
 }
 
 /**
- * Gives a lottery its code for references, where it has none. Of two at once one wastes a code. 2 W, once a lottery; the
+ * Gives a lottery its code for references, where it has none. Of two at once one wastes a code. 3 W, once a lottery; the
  * caller reads the lottery again.
  */
 export async function giveCode(table: Table, { id }: Pick<LotteryRecord, 'id'>): Promise<void> {
   const code = await nextCode(table);
   await ignoreConditionFailed(
-    table.forSteps().write({ update: keys.lottery(id), set: { code }, if: absent('code') }),
+    table.forSteps().write({ update: keys.lottery(id), set: { 'view.code': code }, if: absent('view.code') }),
   );
 }

@@ -20,6 +20,25 @@ export async function finishPendingOf(
     if (concerns(pending, match)) await finish(table, pending, now);
 }
 
+/**
+ * Rolls the committed assignments of a lottery forward, so that its tallies count what they have given.
+ * @returns false, and nothing is done, where more than `most` tickets are left of one: a job is giving them
+ */
+export async function finishCommitted(
+  table: Table,
+  lotteryId: string,
+  most: number,
+  now: Date,
+): Promise<boolean> {
+  const items = await table.query(keys.pendingOfClub(table.club), { consistent: true });
+  const committed = items
+    .map(parsePending)
+    .filter((pending) => pending.lotteryId === lotteryId && pending.state === 'committed');
+  if (committed.some(({ total }) => total > most)) return false;
+  for (const pending of committed) await rollForward(table, pending, now);
+  return true;
+}
+
 /** Completes one assignment unless it is finished: for the schedule and the job worker. */
 export async function finishPendingById(
   service: ServiceTable,

@@ -3,7 +3,7 @@ import { all, above, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Write } from '../store/write.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import type { UserRecord } from '../store/user-record.ts';
+import { roleKeys, type UserRecord } from '../store/user-record.ts';
 
 export const roleIdOf = (name: RoleName) => roles.find((role) => role.name === name)?.id ?? null;
 const admin = roleIdOf('Admin');
@@ -17,10 +17,12 @@ export function changeRole(
   role: number | null,
   { keepOne }: { keepOne: boolean },
 ): Write[] {
+  const index = roleKeys(user, role);
   return [
     {
       update: keys.user(user.id),
-      set: { 'view.role': role },
+      set: { 'view.role': role, ...index },
+      ...(!index && { remove: ['pk2', 'sk2'] }),
       add: { v: 1 },
       if: all(equal('v', user.v), equal('view.role', user.view.role)),
     },

@@ -4,6 +4,8 @@ import { again, retry } from '../store/retry.ts';
 import type { Table } from '../store/table.ts';
 import { Contention, ConditionFailed, type Write } from '../store/write.ts';
 import { findLottery } from '../store/lottery-record.ts';
+import { tallyPut } from '../store/tally-record.ts';
+import type { TicketRecord } from '../store/ticket-record.ts';
 import { parseUser } from '../store/user-record.ts';
 import { numbersOf } from './choose-numbers.ts';
 import {
@@ -57,13 +59,18 @@ export async function rollForward(
   now: Date,
   progress: (tickets: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const batches = batchesOf(await plannedSellers(table, pending));
+  // The numbers are in use from when it was committed: none of them is taken back in the meantime.
+  const [sellers, generations] = await Promise.all([
+    plannedSellers(table, pending),
+    generationsIn(table, pending.lotteryId),
+  ]);
+  const batches = batchesOf(sellers);
   const attempt = async ({ done }: Standing): Promise<Standing | typeof again> => {
     const batch = batches[done];
     if (!batch) throw new Error(`assignment ${pending.id} has no batch ${done}`);
     const last = done === batches.length - 1;
     try {
-      await table.transact(await batchWrites(table, pending, batch, done, last, now));
+      await table.transact(await batchWrites(table, pending, { batch, done, last, generations }, now));
       return { done: done + 1, state: last ? 'finished' : 'committed' };
     } catch (error) {
       if (!(error instanceof ConditionFailed || error instanceof Contention)) throw error;
@@ -86,12 +93,27 @@ type Standing = Pick<Pending, 'done' | 'state'>;
 const countOf = (batches: readonly (readonly Portion[])[]): number =>
   batches.flat().reduce((sum, { numbers }) => sum + numbers.length, 0);
 
+const viewOf = (generations: number | undefined): TicketRecord['view'] =>
+  generations === undefined ? {} : { g: generations };
+
+/** The sales that have begun with numbers in earlier assignments, by number. 1 R where there are few. */
+async function generationsIn(table: Table, lotteryId: string): Promise<ReadonlyMap<number, number>> {
+  const items = await table.query(keys.generations(lotteryId), { consistent: true });
+  return new Map(items.map(({ sk, g }) => [Number(String(sk).split('#')[1]), Number(g)]));
+}
+
+interface Batch {
+  readonly batch: readonly Portion[];
+  /** Its place among the batches, from 0. */
+  readonly done: number;
+  readonly last: boolean;
+  readonly generations: ReadonlyMap<number, number>;
+}
+
 async function batchWrites(
   table: Table,
   pending: Pending,
-  batch: readonly Portion[],
-  done: number,
-  last: boolean,
+  { batch, done, last, generations }: Batch,
   now: Date,
 ): Promise<Write[]> {
   const { lotteryId, id, by } = pending;
@@ -123,25 +145,18 @@ async function batchWrites(
       if (!user) throw new Error(`a seller of assignment ${id} does not exist`);
       const tally: Write = tallies[index]
         ? { update: key, add: { total: numbers.length } }
-        : {
-            put: {
-              ...key,
-              ...keys.tallyByUser(lotteryId, userId),
-              team: parseUser(user).view.teamId,
-              total: numbers.length,
-              sold: 0,
-              days: {},
-              v: lottery.v,
-            },
-            if: absent('pk'),
-          };
+        : tallyPut(lotteryId, userId, {
+            team: parseUser(user).view.teamId,
+            total: numbers.length,
+            v: lottery.v,
+          });
       const tickets = numbers.map((number): Write => ({
         put: {
           ...keys.ticket(lotteryId, number),
           ...keys.ticketByUser(userId, lotteryId, number),
           a: id,
           by,
-          view: {},
+          view: viewOf(generations.get(number)),
         },
         if: absent('pk'),
       }));

@@ -1,8 +1,9 @@
+import type { FieldError } from '../../shared/contract/errors.ts';
 import type { PaymentSums } from '../../shared/domain/payment.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
 import { giveCode } from './lottery-code.ts';
-import { settleLock } from './price-lock.ts';
+import { settleLock } from './terms-lock.ts';
 import { followVersion } from './follow-version.ts';
 import { above, all, type Condition, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
@@ -48,7 +49,11 @@ export function tallyWrite(userId: string, lottery: LotteryRecord, { sold, at, s
 /** Condition on a tally: the seller still owes this amount (öre). */
 export const owesAtLeast = (amount: number): Condition => above('owed', amount - 1);
 
-export type Refusal<Code extends string> = { readonly refused: Code };
+/** `fields`: the fields of the request that are to blame. */
+export type Refusal<Code extends string> = {
+  readonly refused: Code;
+  readonly fields?: readonly FieldError[];
+};
 
 /** Tickets of one seller in one lottery, as a trade has read them. */
 interface Traded {
@@ -74,7 +79,7 @@ export async function trade<Found extends Traded, Answer, Code extends string>(
       await settleLock(table, lottery);
       return again;
     }
-    if (lottery.code === undefined) {
+    if (lottery.view.code === undefined) {
       await giveCode(table, lottery);
       return again;
     }

@@ -1,52 +1,51 @@
+import { ageFault, lacksAge } from '../../shared/domain/age-limit.ts';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { toOre } from '../../shared/domain/money.ts';
 import { type Payment, sumsOf, growth, noSums } from '../../shared/domain/payment.ts';
-import { generationsOf } from '../../shared/domain/sale-reference.ts';
+import { generationsOf, nextGeneration } from '../../shared/domain/sale-reference.ts';
 import { absent, all, type Condition, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { LotteryRecord } from '../store/lottery-record.ts';
-import type { SaleId } from '../store/sale-record.ts';
+import type { SaleRecord, SoldTicket } from '../store/sale-record.ts';
+import type { SettingsRecord } from '../store/settings-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
-import type {
-  BuyerRecord,
-  PaymentRecord,
-  SaleMark,
-  StoredBuyerDetails,
-  TicketRecord,
+import {
+  type BuyerRecord,
+  type PaymentRecord,
+  type SaleMark,
+  salesBegun,
+  type StoredBuyerDetails,
+  type TicketRecord,
 } from '../store/ticket-record.ts';
 import { readTicketInLottery } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
 
-export type SaleRefusal = 'ticket.alreadySold' | 'ticket.soldTooOften' | 'sale.closed' | 'notFound';
+export type SaleRefusal =
+  | 'request.invalid'
+  | 'ticket.alreadySold'
+  | 'ticket.soldTooOften'
+  | 'sale.closed'
+  | 'lottery.noGround'
+  | 'notFound';
 
-/** Unsold tickets of one seller in one lottery, by number, and the generation of the first. */
+/** Unsold tickets of one seller in one lottery, by number. */
 export interface ToSell {
   readonly lottery: LotteryRecord;
   readonly userId: string;
   readonly tickets: readonly [TicketRecord, ...TicketRecord[]];
-  /** Sales that have begun with the first ticket. */
-  readonly generations: number;
 }
 
-/** The ticket, its lottery, and how many sales have begun with it; strongly read in one wave: 3 R. */
+/** The ticket and its lottery, strongly read in one wave: 2 R. */
 export async function readToSell(
   table: TableReader,
   at: { readonly lotteryId: string; readonly number: number } | undefined,
 ): Promise<ToSell | undefined> {
   if (!at) return undefined;
-  const [found, before] = await Promise.all([
-    readTicketInLottery(table, at),
-    table.get(keys.generation(at.lotteryId, at.number), { consistent: true }),
-  ]);
+  const found = await readTicketInLottery(table, at);
   if (!found) return undefined;
   const { ticket, lottery } = found;
-  return {
-    lottery,
-    userId: ticket.userId,
-    tickets: [ticket],
-    generations: ticket.g ?? Number(before?.g ?? 0),
-  };
+  return { lottery, userId: ticket.userId, tickets: [ticket] };
 }
 
 /** The amount of a sale, in öre. */
@@ -60,6 +59,7 @@ export const paymentRecord = (payment: Payment, at: number): PaymentRecord | und
 };
 
 interface Terms {
+  readonly settings: SettingsRecord;
   /** Part of the buyer's ids. */
   readonly nonce: string;
   readonly payment: Payment;
@@ -68,25 +68,34 @@ interface Terms {
   readonly mail?: Write | undefined;
   /** The buyer may be written to when the next lottery is sold. */
   readonly mayContact?: boolean | undefined;
+  /** The seller confirms that the buyer has reached the lottery's age limit. */
+  readonly ageConfirmed: boolean | undefined;
 }
 
+/** The refusal of a sale without the confirmation of the buyer's age (R462). */
+export const ageRefusal = { refused: 'request.invalid', fields: [ageFault] } as const;
+
 /**
- * Sells unsold tickets to one buyer (R94, R95).
+ * Sells unsold tickets to one buyer (R94, R95, R462). The tally's version makes it fail where the lottery's age limit is
+ * newer than the one read here. A club that started by itself states the ground of the lottery first (R441).
  * @param first the tickets as they were when the caller's scope was checked, in the same order
- * @returns the writes, tickets first; or the refusal
+ * @returns the writes, tickets first, and the sale as they make it; or the refusal
  */
 export function sell(
-  { tickets, lottery, userId, generations }: ToSell,
+  { tickets, lottery, userId }: ToSell,
   first: readonly TicketRecord[],
   details: StoredBuyerDetails,
-  { nonce, payment, now, mail, mayContact }: Terms,
-): { writes: readonly Write[]; answer: SaleId } | Refusal<SaleRefusal> {
+  { settings, nonce, payment, now, mail, mayContact, ageConfirmed }: Terms,
+): { writes: readonly Write[]; answer: SaleRecord } | Refusal<SaleRefusal> {
   // Removed from its seller and assigned again since: not the ticket that the caller reached (R102).
   if (tickets.some(({ a }, index) => a !== first[index]?.a)) return { refused: 'notFound' };
   if (!saleIsOpen(lottery.view, now)) return { refused: 'sale.closed' };
+  if (settings.selfMade && !lottery.view.ground) return { refused: 'lottery.noGround' };
+  if (lacksAge(lottery.view, ageConfirmed)) return ageRefusal;
   if (tickets.some(({ view }) => view.b)) return { refused: 'ticket.alreadySold' };
-  const [{ number }, ...others] = tickets;
-  const generation = generations + 1;
+  const [ticket, ...others] = tickets;
+  const { number, view } = ticket;
+  const generation = nextGeneration(salesBegun(ticket));
   if (generation >= generationsOf(number)) return { refused: 'ticket.soldTooOften' };
   const at = Math.floor(now.getTime() / 1000);
   const { f, l, e, p, x } = details;
@@ -96,6 +105,7 @@ export function sell(
     ...(others.length > 0 && { o: others.map((other) => other.number) }),
     ...(y && { y }),
     ...(mayContact && { c: true }),
+    ...(lottery.view.ageLimit !== undefined && { a: true }),
   };
   const buyer = (s: SaleMark): BuyerRecord => ({
     n: nonce,
@@ -108,19 +118,31 @@ export function sell(
     ...(mail && { m: 'queued' }),
     s,
   });
+  const atHome = buyer(home);
+  const elsewhere = buyer({ g: generation, f: number });
+  const sold = (each: TicketRecord, b: BuyerRecord): SoldTicket => ({ ...each, view: { ...each.view, b } });
   const unsold = ({ a }: TicketRecord): Condition => all(equal('a', a), absent('view.b'));
   const sums = growth(noSums, sumsOf(payment, amountOf(lottery, tickets.length)));
   return {
-    answer: { lotteryId: lottery.id, number, generation },
+    answer: {
+      lotteryId: lottery.id,
+      number,
+      generation,
+      lottery,
+      userId,
+      home: { key: keys.ticket(lottery.id, number), path: 'view.b.s' },
+      mark: home,
+      tickets: [sold(ticket, atHome), ...others.map((other) => sold(other, elsewhere))],
+    },
     writes: [
       {
         update: keys.ticket(lottery.id, number),
-        set: { 'view.b': buyer(home), g: generation, ...keys.saleByTime(lottery.id, at, number) },
-        if: all(unsold(tickets[0]), tickets[0].g === undefined ? absent('g') : equal('g', tickets[0].g)),
+        set: { 'view.b': atHome, 'view.g': generation, ...keys.saleByTime(lottery.id, at, number) },
+        if: all(unsold(ticket), view.g === undefined ? absent('view.g') : equal('view.g', view.g)),
       },
       ...others.map((other) => ({
         update: keys.ticket(lottery.id, other.number),
-        set: { 'view.b': buyer({ g: generation, f: number }) },
+        set: { 'view.b': elsewhere },
         if: unsold(other),
       })),
       tallyWrite(userId, lottery, { sold: tickets.length, at, sums }),

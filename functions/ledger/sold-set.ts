@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys, shardOf } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
+import type { Item } from '../store/write.ts';
 
 /**
  * The sold numbers of a lottery, one bit each: bit 0 of byte 0 is number 1. A set bit after the highest number ends it,
@@ -38,17 +39,41 @@ const Sold = z.object({ sk: z.string(), view: z.object({ b: z.optional(z.unknown
 /** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
 const shardsAtOnce = 8;
 
+/** How many numbers a set holds: its bits without the one that ends it. */
+export function sizeOf(set: SoldSet): number {
+  let bits = -1;
+  for (let byte of set) for (; byte > 0; byte >>= 1) bits += byte & 1;
+  return bits;
+}
+
 /**
- * Reads a whole lottery, strongly consistent: 1 R for each 4 kB of tickets, 3 100 R for 100 000. While tickets are sold
- * the set is not a snapshot: each number's state is from some moment during the read.
+ * Reads the tickets of a whole lottery, strongly consistent: 1 R for each 4 kB of tickets, 3 100 R for 100 000.
+ * @param look is called with each ticket's number, its item, and whether it is sold
  */
-export async function readSold(table: TableReader, lotteryId: string, maxNumber: number): Promise<SoldSet> {
-  const set = emptySet(maxNumber);
+export async function eachTicket(
+  table: TableReader,
+  lotteryId: string,
+  maxNumber: number,
+  look: (number: number, item: Item, isSold: boolean) => void,
+): Promise<void> {
   const shards = Array.from({ length: shardOf(maxNumber) + 1 }, (_, shard) => shard);
   await inParallel(shards, shardsAtOnce, async (shard) => {
     for await (const page of table.pages(keys.ticketsOfShard(lotteryId, shard), { consistent: true }))
-      for (const { sk, view } of page.map((item) => Sold.parse(item)))
-        if (view.b !== undefined && Number(sk) <= maxNumber) mark(set, Number(sk), true);
+      for (const item of page) {
+        const { sk, view } = Sold.parse(item);
+        if (Number(sk) <= maxNumber) look(Number(sk), item, view.b !== undefined);
+      }
+  });
+}
+
+/**
+ * The sold numbers of a lottery, as `eachTicket` reads them. While tickets are sold the set is not a snapshot: each
+ * number's state is from some moment during the read.
+ */
+export async function readSold(table: TableReader, lotteryId: string, maxNumber: number): Promise<SoldSet> {
+  const set = emptySet(maxNumber);
+  await eachTicket(table, lotteryId, maxNumber, (number, _, sold) => {
+    if (sold) mark(set, number, true);
   });
   return set;
 }

@@ -1,11 +1,12 @@
-import { isDeepStrictEqual } from 'node:util';
 import { saleIsOpen } from '../../shared/domain/lottery.ts';
 import { growth, noSums, type Payment, sumsOf, wordsOf } from '../../shared/domain/payment.ts';
 import { absent, all, type Condition, equal, present } from '../store/expression.ts';
 import { ids, keys } from '../store/keys.ts';
 import { changed, logPut } from '../store/log-record.ts';
-import { paymentOf, type SaleRecord, type SoldTicket } from '../store/sale-record.ts';
+import { isSameSale, paymentOf, type SaleRecord, type SoldTicket } from '../store/sale-record.ts';
+import { outboxPut } from '../store/outbox.ts';
 import type { TableReader } from '../store/table-reader.ts';
+import { type BuyerRecord, hasEmail } from '../store/ticket-record.ts';
 import { findTally } from '../store/ticket-repository.ts';
 import type { Write } from '../store/write.ts';
 import { type Refusal, tallyWrite } from './sale.ts';
@@ -21,6 +22,7 @@ export type RemovalRefusal =
 
 /** Who removes a buyer. */
 export interface Remover {
+  readonly club: string;
   readonly userId: string;
   readonly isAdmin: boolean;
   readonly isTeamAdmin: boolean;
@@ -57,7 +59,7 @@ export async function withOwed(
     const owed = (await findTally(table, sale.lottery.id, sale.userId))?.owed ?? 0;
     if (owed >= amountOf(sale.lottery, sale.tickets.length)) return { ...sale, owed };
     const again = await read();
-    if (isDeepStrictEqual(again?.mark, sale.mark)) return { ...sale, owed };
+    if (again && isSameSale(again, sale)) return { ...sale, owed };
     sale = again;
   }
 }
@@ -67,6 +69,9 @@ export const homeUnchanged = ({ home, mark, tickets }: SaleRecord): Condition =>
   const same = mark === undefined ? absent(home.path) : equal(home.path, mark);
   return home.path === 's' ? same : all(equal('view.b.n', tickets[0].view.b.n), same);
 };
+
+/** Whether a mail with the ticket has been sent, or is about to be. */
+const wasMailed = ({ m, h }: BuyerRecord): boolean => m === 'sent' || (m === 'queued' && !h);
 
 /**
  * Makes tickets of a sale unsold again (R98, R99); the amount falls by their price. What the seller has received for them
@@ -105,6 +110,7 @@ export function unsell(
     answer: undefined,
     writes: [
       ...unsold,
+      ...goneMail(),
       ...homeWrites(),
       tallyWrite(sale.userId, lottery, { sold: -leaving.length, at, sums }),
       logPut(by.userId, now, {
@@ -115,6 +121,28 @@ export function unsell(
       }),
     ],
   };
+
+  /** A buyer who was mailed tickets is mailed that they are gone (R262). */
+  function goneMail(): Write[] {
+    const mailed = leaving.filter(({ view }) => hasEmail(view.b) && wasMailed(view.b));
+    const [first] = mailed;
+    if (!first) return [];
+    const { f, l, e } = first.view.b;
+    const task = {
+      kind: 'ticketsGone' as const,
+      lotteryId,
+      tickets: mailed.map((ticket) => ({
+        number: ticket.number,
+        nonce: ticket.view.b.n,
+        isSent: ticket.view.b.m === 'sent',
+      })),
+      left: staying.map((ticket) => ticket.number),
+      name: `${f} ${l}`,
+      firstName: f,
+      address: e,
+    };
+    return [outboxPut(by.club, task, now)];
+  }
 
   /** The home follows: it is shortened, moves out of its ticket, or goes. */
   function homeWrites(): Write[] {

@@ -35,7 +35,7 @@ export async function countTicketsOf(table: TableReader, userIds: readonly strin
 }
 
 export function toUser(user: UserRecord, teamName: string, counts: TicketCounts): User {
-  const { firstName, lastName, email, teamId, active, role } = user.view;
+  const { firstName, lastName, email, teamId, active, role, mail } = user.view;
   const { total, sold } = counts.get(user.id) ?? { total: 0, sold: 0 };
   return {
     id: user.id,
@@ -49,6 +49,7 @@ export function toUser(user: UserRecord, teamName: string, counts: TicketCounts)
     roleName: roles.find((each) => each.id === role)?.name ?? null,
     tickets: total,
     soldTickets: sold,
+    ...(mail !== undefined && { mailStatus: mail }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { eraseControllers } from '../ledger/erase-controllers.ts';
 import { followTickets } from '../ledger/follow-tickets.ts';
 import { log } from '../kernel/logger.ts';
 import { absent, all, any, equal } from '../store/expression.ts';
@@ -45,6 +46,7 @@ async function anonymiseLottery(table: Table, lottery: Archived, archivedDate: s
   await anonymiseBuyers(table, lottery, everybody, async () => undefined);
   // After the tickets: a draw committed from here on sees the anonymous buyer.
   await followTickets(table, lottery.id, everybody);
+  await eraseControllers(table, lottery.id, everybody, { signed: false });
   for await (const page of table.pages(keys.unsubscriptions(lottery.id)))
     for (const { pk, sk } of page) await table.write({ delete: { pk: String(pk), sk: String(sk) } });
   await ignoreConditionFailed(

@@ -1,3 +1,4 @@
+import type { Lottery } from '../../shared/contract/lottery.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
@@ -6,20 +7,22 @@ import { highestTaken } from '../ledger/bitmap.ts';
 import { readShards, type Shard } from '../ledger/numbers.ts';
 import { listTallies, sumTallies } from '../store/tally-record.ts';
 import { logOf } from './log-changes.ts';
-import { propagateVersion } from './propagate-version.ts';
-import type { LotteryRecord } from '../store/lottery-record.ts';
+import { propagateVersion } from '../ledger/propagate-version.ts';
+import { type FixedTerms, isFrozen, type LotteryRecord } from '../store/lottery-record.ts';
+import { changesRule } from './change-fixed-terms.ts';
 
 type Wanted = Pick<
   LotteryRecord['view'],
-  'name' | 'description' | 'price' | 'maxNumber' | 'validUntilDate' | 'termsLink' | 'closed'
->;
+  'name' | 'description' | 'maxNumber' | 'validUntilDate' | 'termsLink' | 'closed' | 'ground' | 'groundNote'
+> & { readonly sellersMayReturn: boolean } & Pick<Lottery, 'drawDate' | 'ageLimit'> &
+  FixedTerms;
 
 /** Shards checked in one transaction, next to the lottery and the request's record. */
 const maxShards = 90;
 
 /**
- * Changes everything except the price. A change of deadline, highest number or archive state raises the version, which is
- * fanned out before this returns (R77). A lower highest number is committed only if all numbers above it are free (R75).
+ * Changes everything except the fixed terms. A change of deadline, highest number, age limit or archive state raises the
+ * version, which is fanned out before this returns (R77, R463). A lower highest number is committed only if all numbers above it are free (R75).
  * @param by id of the user, for the log
  */
 export async function changeRules(
@@ -32,6 +35,7 @@ export async function changeRules(
   const rules =
     wanted.maxNumber !== view.maxNumber ||
     wanted.validUntilDate !== view.validUntilDate ||
+    wanted.ageLimit !== (view.ageLimit ?? null) ||
     wanted.closed !== view.closed;
   const above = await shardsAbove(table, lottery, wanted.maxNumber);
   if (usesAbove(above, wanted.maxNumber)) return 'lottery.maxTooLow';
@@ -53,9 +57,22 @@ export async function changeRules(
           'view.validUntilDate': wanted.validUntilDate,
           'view.maxNumber': maxNumber,
           'view.closed': wanted.closed,
+          ...(wanted.ground && { 'view.ground': wanted.ground }),
+          ...(wanted.groundNote && { 'view.groundNote': wanted.groundNote }),
+          ...(!wanted.sellersMayReturn && { 'view.sellersMayReturn': false }),
+          ...(wanted.drawDate !== null && { 'view.drawDate': wanted.drawDate }),
+          ...(wanted.ageLimit !== null && { 'view.ageLimit': wanted.ageLimit }),
           ...(wanted.closed && { 'view.archivedDate': view.archivedDate ?? now.toISOString() }),
         },
-        remove: ['view.counts', ...(wanted.closed ? [] : ['view.archivedDate', 'view.buyersGone'])],
+        remove: [
+          'view.counts',
+          ...(wanted.closed ? [] : ['view.archivedDate', 'view.buyersGone']),
+          ...(wanted.sellersMayReturn ? ['view.sellersMayReturn'] : []),
+          ...(wanted.drawDate === null ? ['view.drawDate'] : []),
+          ...(wanted.ageLimit === null ? ['view.ageLimit'] : []),
+          ...(wanted.ground ? [] : ['view.ground']),
+          ...(wanted.groundNote ? [] : ['view.groundNote']),
+        ],
         if: all(equal('v', lottery.v), absent('priceLock')),
       },
       ...checked.map(({ shard, v }): Write => ({
@@ -76,6 +93,14 @@ export async function changeRules(
   await completeChange(table, { ...lottery, v: version, view: { ...view, closed: wanted.closed } }, now);
   return 'done';
 }
+
+/** Whether a change would alter which numbers take part in a draw that is frozen, or reopen the sale (R390). */
+export const unsettles = (lottery: LotteryRecord, wanted: Wanted): boolean =>
+  isFrozen(lottery) &&
+  (changesRule(lottery, wanted) ||
+    wanted.maxNumber !== lottery.view.maxNumber ||
+    wanted.validUntilDate !== lottery.view.validUntilDate ||
+    (lottery.view.closed && !wanted.closed));
 
 /** Completes a committed change of rules: fans out the version and, where archived, stores the counts. Repeatable. */
 export async function completeChange(table: Table, { id, v, view }: LotteryRecord, now: Date): Promise<void> {

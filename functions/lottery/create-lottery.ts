@@ -7,14 +7,24 @@ import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
 import { absent } from '../store/expression.ts';
 import { logPut } from '../store/log-record.ts';
 import { changesOf } from './log-changes.ts';
-import { lotteryItem, lotteryList } from '../store/lottery-record.ts';
+import { lotteryItem, lotteryList, storedGround, storedRule } from '../store/lottery-record.ts';
+import { lotteryPlacePut } from '../store/public-place.ts';
+import { registrationIn } from '../store/registration.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import { mayDrawFrom } from './draw-from.ts';
+import { followSettings } from './follow-settings.ts';
 
 export const handler = implement(
   createLottery,
   { rules: async (sent, { now }) => judgeDeadline(sent, now) },
-  async ({ body, caller, resources: { table }, now }) => {
+  async ({ body, caller, resources: { table }, now, fail }) => {
     const id = randomId();
     const { name, description, price, maxNumber, validUntilDate, termsLink = null } = body;
+    const { sellersMayReturn, drawDate, ageLimit } = body;
+    const rule = { drawFrom: body.drawFrom ?? 'sold', controllerRequired: body.controllerRequired ?? false };
+    const settings = await readClubSettings(table, { consistent: true });
+    if (!mayDrawFrom(settings, rule)) return fail('payment.notTracked');
+    const registration = registrationIn(settings);
     const view = {
       name,
       description,
@@ -25,15 +35,24 @@ export const handler = implement(
       closed: false,
       createdDate: now.toISOString(),
       image: null,
+      ...(sellersMayReturn === false && { sellersMayReturn }),
+      ...storedRule(rule),
+      ...(drawDate && { drawDate }),
+      ...(ageLimit && { ageLimit }),
+      ...storedGround(body),
+      ...(registration && { registration }),
     };
-    const lottery = lotteryItem({ id, v: 1, code: await nextCode(table), view });
+    const ruleSet = { by: caller.userId, at: now.toISOString() };
+    const lottery = lotteryItem({ id, v: 1, view: { ...view, code: await nextCode(table) }, ruleSet });
     const log = logPut(caller.userId, now, {
       kind: 'lottery',
       about: { what: 'lottery', id },
       text: 'Skapade ett lotteri',
       changes: changesOf(undefined, view),
     });
-    await writeWithin(table, lotteryList, oneMore, [{ put: lottery, if: absent('pk') }, log], id);
+    const writes = [{ put: lottery, if: absent('pk') }, lotteryPlacePut(table.club, id), log];
+    await writeWithin(table, lotteryList, oneMore, writes, id);
+    await followSettings(table, id, registration, now);
     return id;
   },
 );

@@ -7,8 +7,9 @@ export const handler = implement(
   {
     repeated: ({ params, resources: { table, documents } }) => deleteReplacedPdf(table, documents, params.id),
   },
-  async ({ params, resources: { table, documents }, fail }) => {
-    const refusal = await replacePdf(table, documents, params.id, undefined);
+  async ({ params, caller, resources: { table, documents }, now, fail }) => {
+    const by = caller.userId;
+    const refusal = await replacePdf(table, documents, params.id, undefined, { by, now });
     if (refusal) return fail(refusal);
   },
 );

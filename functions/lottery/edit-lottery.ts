@@ -1,11 +1,14 @@
 import { editLottery } from '../../shared/contract/lottery.ts';
+import { drawnTooEarly, isBeforeSaleEnds } from '../../shared/domain/lottery.ts';
 import { implement } from '../kernel/implement.ts';
 import { deadlineOf, idIn, judgeDeadline } from '../ledger/deadline.ts';
 import { again, retry } from '../store/retry.ts';
-import { changePrice } from './change-price.ts';
-import { changeRules, completeChange, isTooLow } from './change-rules.ts';
-import { findLottery } from '../store/lottery-record.ts';
-import { settleLock } from '../ledger/price-lock.ts';
+import { changeFixedTerms, fixedBySale } from './change-fixed-terms.ts';
+import { changeRules, completeChange, isTooLow, unsettles } from './change-rules.ts';
+import { mayDrawFrom } from './draw-from.ts';
+import { findLottery, fixedTermsOf, storedGround } from '../store/lottery-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import { settleLock } from '../ledger/terms-lock.ts';
 
 export const handler = implement(
   editLottery,
@@ -21,8 +24,20 @@ export const handler = implement(
     },
   },
   async ({ body, caller, resources: { table }, requestId, now, fail }) => {
-    const { id, termsLink = null, validUntilDate, ...rest } = body;
-    const wanted = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
+    const {
+      id,
+      termsLink = null,
+      validUntilDate,
+      sellersMayReturn,
+      drawFrom,
+      controllerRequired,
+      drawDate,
+      ageLimit,
+      ground,
+      groundNote,
+      ...rest
+    } = body;
+    const sent = { ...rest, termsLink, validUntilDate: deadlineOf(validUntilDate) };
     return retry(async () => {
       const lottery = await findLottery(table, id, { consistent: true });
       if (!lottery) return fail('notFound');
@@ -30,14 +45,38 @@ export const handler = implement(
         await settleLock(table, lottery, requestId);
         return again;
       }
-      const repriced = wanted.price !== lottery.view.price;
-      // Checked before the price changes, so that a refusal changes nothing.
-      if (repriced && (await isTooLow(table, lottery, wanted.maxNumber))) return fail('lottery.maxTooLow');
-      const step = repriced
-        ? await changePrice(table, lottery, wanted.price, { by: caller.userId, requestId, now })
-        : await changeRules(table, lottery, wanted, { by: caller.userId, now });
-      if (step === 'lottery.priceFixed' || step === 'lottery.maxTooLow') return fail(step);
-      return step === 'done' ? undefined : again;
+      const current = fixedTermsOf(lottery);
+      const wanted = {
+        ...sent,
+        // Not sent, they stay; null clears them.
+        sellersMayReturn:
+          (sellersMayReturn === undefined ? lottery.view.sellersMayReturn : sellersMayReturn) ?? true,
+        drawFrom: (drawFrom === undefined ? current.drawFrom : drawFrom) ?? 'sold',
+        controllerRequired:
+          (controllerRequired === undefined ? current.controllerRequired : controllerRequired) ?? false,
+        drawDate: (drawDate === undefined ? lottery.view.drawDate : drawDate) || null,
+        ageLimit: (ageLimit === undefined ? lottery.view.ageLimit : ageLimit) ?? null,
+        ...storedGround({
+          ground: ground === undefined ? lottery.view.ground : ground,
+          groundNote: groundNote === undefined ? lottery.view.groundNote : groundNote,
+        }),
+      };
+      // A day that is not sent is checked as well: the sale may have been made longer than that (R460).
+      if (wanted.drawDate !== null && isBeforeSaleEnds(wanted.drawDate, wanted.validUntilDate))
+        return fail('request.invalid', undefined, [{ path: 'drawDate', message: drawnTooEarly }]);
+      const by = caller.userId;
+      const refusal = fixedBySale(lottery, wanted);
+      // Checked before the fixed terms change, so that a refusal changes nothing.
+      if (refusal && (await isTooLow(table, lottery, wanted.maxNumber))) return fail('lottery.maxTooLow');
+      if (unsettles(lottery, wanted)) return fail('draw.frozen');
+      const newlyPaid = wanted.drawFrom === 'paid' && current.drawFrom !== 'paid';
+      if (newlyPaid && !mayDrawFrom(await readClubSettings(table, { consistent: true }), wanted))
+        return fail('payment.notTracked');
+      const step = refusal
+        ? await changeFixedTerms(table, lottery, wanted, refusal, { by, requestId, now })
+        : await changeRules(table, lottery, wanted, { by, now });
+      if (step === 'done') return undefined;
+      return step === 'go on' ? again : fail(step);
     });
   },
 );

@@ -1,6 +1,6 @@
 import { hasOwnArchive } from '../../shared/contract/lottery.ts';
 import { implement } from '../kernel/implement.ts';
-import { ownArchive } from './own-archive.ts';
+import { ownArchive } from '../store/own-archive.ts';
 
 export const handler = implement(
   hasOwnArchive,

@@ -1,7 +1,7 @@
 import { listOwnArchive } from '../../shared/contract/lottery.ts';
 import { implement } from '../kernel/implement.ts';
 import { toLottery } from '../store/lottery-record.ts';
-import { ownArchive } from './own-archive.ts';
+import { ownArchive } from '../store/own-archive.ts';
 
 export const handler = implement(
   listOwnArchive,

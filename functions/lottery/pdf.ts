@@ -1,4 +1,5 @@
 import { absent, type Condition, equal } from '../store/expression.ts';
+import { logPut } from '../store/log-record.ts';
 import { keys } from '../store/keys.ts';
 import type { Bucket } from '../store/bucket.ts';
 import { log } from '../kernel/logger.ts';
@@ -21,6 +22,7 @@ export async function replacePdf(
   documents: Bucket,
   lotteryId: string,
   pdf: Pdf | undefined,
+  { by, now }: { readonly by: string; readonly now: Date },
 ): Promise<'notFound' | 'record.changed' | undefined> {
   for (let round = 0; round < maxAttempts; round++) {
     const lottery = await findLottery(table, lotteryId, { consistent: true });
@@ -39,6 +41,11 @@ export async function replacePdf(
           ...(!pdf && { remove: ['pdf'] }),
           if: unchanged,
         },
+        logPut(by, now, {
+          kind: 'lottery',
+          about: { what: 'lottery', id: lotteryId },
+          text: pdf ? 'Sparade lotteriets PDF' : 'Tog bort lotteriets PDF',
+        }),
       ]);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

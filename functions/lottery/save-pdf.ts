@@ -23,11 +23,8 @@ export const handler = implement(
     if (!lottery) return fail('notFound');
     const key = `pdf/${caller.club}/${lottery.id}/${requestId}`;
     await documents.put(key, bytes, pdfType, 'private, no-store');
-    const refusal = await replacePdf(table, documents, lottery.id, {
-      key,
-      size: bytes.length,
-      createdDate: now.toISOString(),
-    });
+    const pdf = { key, size: bytes.length, createdDate: now.toISOString() };
+    const refusal = await replacePdf(table, documents, lottery.id, pdf, { by: caller.userId, now });
     if (refusal) return fail(refusal);
   },
 );

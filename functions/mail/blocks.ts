@@ -18,7 +18,14 @@ export type Block =
       readonly text: string;
     }
   | { readonly kind: 'image'; readonly cid: string; readonly alt: string }
-  | { readonly kind: 'prizes'; readonly prizes: readonly PrizeLine[] };
+  | { readonly kind: 'prizes'; readonly prizes: readonly PrizeLine[] }
+  /** Lines under a title, each with a fainter part, and what follows them ('och 3 till'). */
+  | {
+      readonly kind: 'list';
+      readonly title: string;
+      readonly lines: readonly { readonly text: string; readonly note: string }[];
+      readonly rest: string;
+    };
 
 /** Content id of the inline image. */
 export const imageCid = 'bild@lottlaget';
@@ -32,8 +39,8 @@ export interface FactRow {
 export interface PrizeLine {
   readonly name: string;
   readonly number: number;
-  /** The winner's initials: nothing more about another buyer. */
-  readonly initials: string;
+  /** What others may know of the winner: initials, or that the number was not sold. */
+  readonly by: string;
   /** Whether the prize is the recipient's own. */
   readonly own: boolean;
 }

@@ -13,12 +13,13 @@ import type { Queue, OutboxMessage } from '../store/outbox.ts';
 export function deadLettersUrl(queue: DeadQueue): string {
   const {
     ACCOUNT_MAIL_DEAD_LETTERS_URL: account,
+    ACTIVATION_MAIL_DEAD_LETTERS_URL: activation,
     TICKET_MAIL_DEAD_LETTERS_URL: ticket,
     WINNER_MAIL_DEAD_LETTERS_URL: winner,
     JOB_DEAD_LETTERS_URL: job,
     DEAD_MAIL_EVENTS_URL: events,
   } = environment();
-  return { account, ticket, winner, job, events }[queue];
+  return { account, activation, ticket, winner, job, events }[queue];
 }
 
 /** A recipient that is not retried, and why; contains no address. */

@@ -23,6 +23,7 @@ import { MailNotAccepted, MailRefused, sendRaw } from './send-raw.ts';
  */
 const claimTimeouts: Record<Queue, number> = {
   account: 3 * 60_000,
+  activation: 15 * 60_000,
   ticket: 15 * 60_000,
   winner: 15 * 60_000,
   job: 15 * 60_000,
@@ -69,7 +70,7 @@ export async function deliver(
     }
     if (error instanceof MailNotAccepted) {
       await releaseClaim(table, recipient, by);
-      if (error.blame === 'sender') await circuit.senderRefused(error.message);
+      if (error.refusalCause === 'sender') await circuit.senderRefused(error.message);
       throw error;
     }
     // It may have been sent: the claim stays until an event settles it or its timeout has passed.

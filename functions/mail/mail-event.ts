@@ -5,7 +5,8 @@ import { any, equal } from '../store/expression.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { showMailStatus } from './mail-status.ts';
-import { findReceipt, receiptHash, receiptKey, type Settled } from '../store/receipt.ts';
+import { noteReachedAt } from './unreached-members.ts';
+import { type About, findReceipt, receiptHash, receiptKey, type Settled } from '../store/receipt.ts';
 
 const tag = z.array(z.string()).check(z.minLength(1));
 
@@ -71,12 +72,19 @@ export async function recordEvent(service: ServiceTable, event: MailEvent, now: 
   const changes =
     outcome.state === 'sent' ? receipt.state === 'claimed' : /^(claimed|sent)$/.test(receipt.state);
   if (changes) await note(table, { mailId, address }, outcome, messageId);
-  if (outcome.state === 'sent') return;
-  await showMailStatus(table, receipt.about, outcome.state);
+  if (outcome.state === 'sent') {
+    const arrived = event.eventType === 'Delivery' && /^(claimed|sent)$/.test(receipt.state);
+    if (arrived && isToMember(receipt.about)) await noteReachedAt(table, address);
+    return;
+  }
+  await showMailStatus(table, { mailId, address, about: receipt.about }, outcome.state);
   // A complaint about a draw mail counts as an unsubscription.
   if (outcome.state === 'complained' && receipt.about.kind === 'winners')
     await unsubscribeAddress(table, receipt.about.lotteryId, address, now);
 }
+
+/** Whether a mail goes to users; a reminder goes to sellers or to a buyer. */
+const isToMember = ({ kind }: About): boolean => ['account', 'handIn', 'reminder'].includes(kind);
 
 async function note(
   table: Table,

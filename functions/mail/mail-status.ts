@@ -1,8 +1,13 @@
 import { all, any, type Condition, equal, present } from '../store/expression.ts';
 import { type Key, keys } from '../store/keys.ts';
+import { lostMailPut } from '../store/lost-mail.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
-import type { About, Settled } from '../store/receipt.ts';
+import { ignoreConditionFailed, type Write } from '../store/write.ts';
+import type { MailTask } from '../store/outbox.ts';
+import type { About, Recipient, Settled } from '../store/receipt.ts';
+import { findUsers } from '../store/user-repository.ts';
+import { aboutOf } from './about.ts';
+import { noteUnreached, noteUnreachedAt } from './unreached-members.ts';
 
 const shown: Record<Settled, 'sent' | 'bounced'> = {
   sent: 'sent',
@@ -15,7 +20,13 @@ const shown: Record<Settled, 'sent' | 'bounced'> = {
 interface Shown {
   readonly record: Key;
   readonly status: 'view.b.m' | 'view.mail';
+  /** True while a queued mail is held back. */
+  readonly held: 'view.b.h' | 'view.mailHeld';
+  /** True where the mail that counts as bounced was given up. */
+  readonly givenUp: 'view.b.u' | 'view.mailGivenUp';
   readonly still: Condition;
+  /** Written with the record where the mail has not arrived. */
+  readonly lost: readonly Write[];
 }
 
 function shownBy(about: About): Shown[] {
@@ -24,28 +35,81 @@ function shownBy(about: About): Shown[] {
       return about.tickets.map(({ number, nonce }) => ({
         record: keys.ticket(about.lotteryId, number),
         status: 'view.b.m',
+        held: 'view.b.h',
+        givenUp: 'view.b.u',
         still: equal('view.b.n', nonce),
+        lost: [lostMailPut(about.lotteryId, number)],
       }));
     case 'thanks': {
       const { fundraiserId, place } = about;
-      return [{ record: keys.donor(fundraiserId, place), status: 'view.mail', still: present('pk') }];
+      return [
+        {
+          record: keys.donor(fundraiserId, place),
+          status: 'view.mail',
+          held: 'view.mailHeld',
+          givenUp: 'view.mailGivenUp',
+          still: present('pk'),
+          lost: [],
+        },
+      ];
     }
     default:
       return [];
   }
 }
 
-/** Sets the mail status of the tickets or the donor that a mail was about (R131). 1 W for each. */
-export async function showMailStatus(table: Table, about: About, state: Settled): Promise<void> {
+/** Shows that a queued mail waits (R345). 1 W for each ticket or donor. */
+export async function showHeld(table: Table, about: About): Promise<void> {
+  for (const { record, status, held, still } of shownBy(about))
+    await ignoreConditionFailed(
+      table.write({ update: record, set: { [held]: true }, if: all(still, equal(status, 'queued')) }),
+    );
+}
+
+/**
+ * Shows the outcome of a mail on the tickets or the donor that it was about (R131), 1 W for each; and where it has not arrived, on
+ * the users at the address (R545).
+ */
+export async function showMailStatus(
+  table: Table,
+  { about, address }: Recipient,
+  state: Settled,
+): Promise<void> {
   const next = shown[state];
-  for (const { record, status, still } of shownBy(about)) {
+  for (const { record, status, givenUp, still, lost } of shownBy(about)) {
     const before = (value: string) => equal(status, value);
+    const set = { [status]: next };
+    const wasGivenUp = all(before('bounced'), equal(givenUp, true));
     // A bounce is final, even if a slower worker reports the mail as sent.
-    const may = next === 'sent' ? before('queued') : any(before('queued'), before('sent'));
-    try {
-      await table.write({ update: record, set: { [status]: next }, if: all(still, may) });
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
+    if (next === 'sent')
+      await ignoreConditionFailed(
+        table.write({ update: record, set, if: all(still, any(before('queued'), wasGivenUp)) }),
+      );
+    else {
+      const may = any(before('queued'), before('sent'));
+      await ignoreConditionFailed(
+        table.transact([{ update: record, set, remove: [givenUp], if: all(still, may) }, ...lost]),
+      );
     }
+  }
+  if (next === 'bounced') await noteUnreachedAt(table, address);
+}
+
+/** Shows that a mail that waited is not sent any more (R546): on its tickets or donor, or on the users it would have activated. */
+export async function showGivenUp(table: Table, task: MailTask): Promise<void> {
+  for (const { record, status, givenUp, still, lost } of shownBy(aboutOf(task)))
+    await ignoreConditionFailed(
+      table.transact([
+        {
+          update: record,
+          set: { [status]: 'bounced', [givenUp]: true },
+          if: all(still, equal(status, 'queued')),
+        },
+        ...lost,
+      ]),
+    );
+  if (task.kind === 'activation' || task.kind === 'bulkActivation') {
+    const ids = [task, ...(task.others ?? [])].map(({ userId }) => userId);
+    await noteUnreached(table, await findUsers(table, ids, { consistent: true }), 'givenUp');
   }
 }

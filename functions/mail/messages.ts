@@ -20,13 +20,13 @@ export const QueueMessage = z.union([
 export type QueueMessage = z.infer<typeof QueueMessage>;
 
 const urlOf = (queue: Queue): string => {
-  const { ACCOUNT_MAIL_QUEUE_URL, TICKET_MAIL_QUEUE_URL, WINNER_MAIL_QUEUE_URL, JOB_QUEUE_URL } =
-    environment();
+  const urls = environment();
   return {
-    account: ACCOUNT_MAIL_QUEUE_URL,
-    ticket: TICKET_MAIL_QUEUE_URL,
-    winner: WINNER_MAIL_QUEUE_URL,
-    job: JOB_QUEUE_URL,
+    account: urls.ACCOUNT_MAIL_QUEUE_URL,
+    activation: urls.ACTIVATION_MAIL_QUEUE_URL,
+    ticket: urls.TICKET_MAIL_QUEUE_URL,
+    winner: urls.WINNER_MAIL_QUEUE_URL,
+    job: urls.JOB_QUEUE_URL,
   }[queue];
 };
 

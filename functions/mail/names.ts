@@ -1,3 +1,5 @@
+import { enumerated } from '../../shared/domain/enumeration.ts';
+
 /** Maximum characters of a person's name in a title. */
 const most = 50;
 
@@ -17,3 +19,13 @@ export const nameInTitle = (name: string): string =>
 /** `Hej Örjan`, `Välkommen, Örjan`; without a name `Hej`, `Välkommen`. */
 export const greeting = (words: string, name: string): string =>
   name === '' ? words.replace(/,$/, '') : `${words} ${name}`;
+
+/** Names in a title: `Alva`, `Alva och Elis`, `Alva, Elis och Wilma`; at most four, then `Alva, Elis, Wilma och 3 till`. */
+export function listed(names: readonly string[]): string {
+  const shown = names.length > 4 ? [...names.slice(0, 3), `${names.length - 3} till`] : names;
+  return enumerated(shown);
+}
+
+/** A subject that names whom it is about (R328): `Elis: Du har lämnat in 200 kr`; unchanged without a name. */
+export const about = (names: string, subject: string): string =>
+  names === '' ? subject : `${names}: ${subject}`;

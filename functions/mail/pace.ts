@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Mails that one worker sends a second, and its burst after a pause. SES limits the account: its sending rate should be
- * at least this times the concurrent workers (twelve, see the stack's triggers); where it is lower, SES throttles the
+ * at least this times the concurrent workers (fourteen, see the stack's triggers); where it is lower, SES throttles the
  * workers and they retry.
  */
 export const mailsPerSecond = 10;

@@ -18,9 +18,15 @@ function linesOf(block: Block): readonly string[] {
       return [block.title.toLocaleUpperCase('sv'), block.text];
     case 'image':
       return [];
+    case 'list':
+      return [
+        `${block.title}:`,
+        ...block.lines.map(({ text, note }) => `- ${note === '' ? text : `${text} (${note})`}`),
+        ...(block.rest === '' ? [] : [block.rest]),
+      ];
     case 'prizes':
       return block.prizes.map(
-        ({ name, number, initials, own }) => `- ${name}: lott nr ${number}, ${own ? 'din lott!' : initials}`,
+        ({ name, number, by, own }) => `- ${name}: lott nr ${number}, ${own ? 'din lott!' : by}`,
       );
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ses } from '../store/clients.ts';
 import { environment } from '../store/environment.ts';
-import { type Blame, blameOf } from './blame.ts';
+import { type RefusalCause, refusalCauseOf } from './refusal-cause.ts';
 
 /** SES refuses this recipient permanently. */
 export class MailRefused extends Error {
@@ -10,10 +10,10 @@ export class MailRefused extends Error {
 /** SES did not accept the mail, but may later. */
 export class MailNotAccepted extends Error {
   override name = 'MailNotAccepted';
-  readonly blame: Exclude<Blame, 'recipient'>;
-  constructor(message: string, blame: Exclude<Blame, 'recipient'>, options?: ErrorOptions) {
+  readonly refusalCause: Exclude<RefusalCause, 'recipient'>;
+  constructor(message: string, refusalCause: Exclude<RefusalCause, 'recipient'>, options?: ErrorOptions) {
     super(message, options);
-    this.blame = blame;
+    this.refusalCause = refusalCause;
   }
 }
 
@@ -59,11 +59,11 @@ export async function sendRaw(
       if (!known) throw error;
       const status = known.$metadata?.httpStatusCode ?? 500;
       if (status < 400 || status >= 500) throw error;
-      const blame = blameOf(known.name, known.message);
+      const cause = refusalCauseOf(known.name, known.message);
       const reason = reasonOf(known);
-      if (blame === 'recipient') throw new MailRefused(reason, { cause: error });
-      if (blame !== 'rate' || attempt >= maxSendAttempts)
-        throw new MailNotAccepted(reason, blame, { cause: error });
+      if (cause === 'recipient') throw new MailRefused(reason, { cause: error });
+      if (cause !== 'rate' || attempt >= maxSendAttempts)
+        throw new MailNotAccepted(reason, cause, { cause: error });
       await sleep(Math.random() * 100 * 2 ** attempt);
     }
 }

@@ -5,30 +5,36 @@ import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { ConditionFailed } from '../store/write.ts';
+import { logPut } from '../store/log-record.ts';
 import { newsList, findNews, shownNews } from '../store/news-record.ts';
 
-export const handler = implement(deleteNews, async ({ params, resources: { table, media }, fail }) => {
-  await retry(async () => {
-    const news = (await findNews(table, params.id)) ?? fail('notFound');
-    const objects = news.image === null ? news.dropped : [...news.dropped, news.image];
-    let { v } = news;
-    if (news.image !== null) {
-      // Deletes the image first, while the record still names it, so that an interrupted deletion can be completed.
-      await table.write({
-        update: keys.news(news.id),
-        set: { image: null, dropped: objects },
-        add: { v: 1 },
-        if: equal('v', v),
-      });
-      v++;
-    }
-    for (const object of objects) await media.delete(object);
-    try {
-      const removal = { delete: keys.news(news.id), if: equal('v', v) };
-      await writeWithin(table, newsList, amountChange(shownNews(news), undefined), [removal]);
-    } catch (error) {
-      // Another request has deleted it in the meantime.
-      if (!(error instanceof ConditionFailed) || error.items[0] !== undefined) throw error;
-    }
-  });
-});
+export const handler = implement(
+  deleteNews,
+  async ({ params, caller, resources: { table, media }, now, fail }) => {
+    await retry(async () => {
+      const news = (await findNews(table, params.id)) ?? fail('notFound');
+      const objects = news.image === null ? news.dropped : [...news.dropped, news.image];
+      let { v } = news;
+      if (news.image !== null) {
+        // Deletes the image first, while the record still names it, so that an interrupted deletion can be completed.
+        await table.write({
+          update: keys.news(news.id),
+          set: { image: null, dropped: objects },
+          add: { v: 1 },
+          if: equal('v', v),
+        });
+        v++;
+      }
+      for (const object of objects) await media.delete(object);
+      try {
+        const removal = { delete: keys.news(news.id), if: equal('v', v) };
+        const about = { what: 'news', id: news.id } as const;
+        const log = logPut(caller.userId, now, { kind: 'news', about, text: 'Tog bort en nyhet' });
+        await writeWithin(table, newsList, amountChange(shownNews(news), undefined), [removal, log]);
+      } catch (error) {
+        // Another request has deleted it in the meantime.
+        if (!(error instanceof ConditionFailed) || error.items[0] !== undefined) throw error;
+      }
+    });
+  },
+);

@@ -1,8 +1,7 @@
 import { randomId } from '../store/ids.ts';
 import { editNews } from '../../shared/contract/news.ts';
 import { isBlank } from '../../shared/domain/html-rules.ts';
-import { cleanHtml } from '../html/clean.ts';
-import { judgeHtml } from '../html/judge.ts';
+import { cleaned, judgeHtml } from '../html/judge.ts';
 import { amountChange, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
@@ -11,19 +10,20 @@ import { changedNothing } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { deleteImages, storeImage, wantedImage } from './news-image.ts';
 import { newsObject } from '../store/news-record.ts';
+import { logPut } from '../store/log-record.ts';
 import { newsList, findNews, newsImageUrl, shownNews } from '../store/news-record.ts';
 
 export const handler = implement(
   editNews,
   {
-    rules: async (sent) => judgeHtml(sent, 'text'),
+    rules: (sent) => judgeHtml(sent, 'text'),
     ahead: ({ body, resources: { table } }) => findNews(table, body.id),
     repeated: async ({ body, resources: { table, media } }) => {
       const news = await findNews(table, body.id);
       if (news) await deleteImages(media, news.dropped);
     },
   },
-  async ({ body: { id, imageFile, ...fields }, resources: { table, media }, now, fail }, ahead) => {
+  async ({ body: { id, imageFile, ...fields }, caller, resources: { table, media }, now, fail }, ahead) => {
     const wanted = wantedImage(imageFile, fail);
     const news = (await ahead) ?? fail('notFound');
     const shown = news.image === null ? undefined : newsImageUrl(news.image);
@@ -34,13 +34,20 @@ export const handler = implement(
     const image = wanted.kind === 'kept' ? news.image : (fresh ?? null);
     const dropped = await deleteImages(media, news.dropped);
     if (news.image !== null && news.image !== image) dropped.push(news.image);
-    const text = cleanHtml(fields.text);
+    const text = await cleaned(fields.text);
     const kept = { ...fields, text: isBlank(text) ? '' : text, updatedDate: now.toISOString() };
     try {
       const set = { ...kept, image, dropped };
       const difference = amountChange(shownNews(news), shownNews({ ...news, ...set }));
       const update = { update: keys.news(id), set, add: { v: 1 }, if: equal('v', news.v) };
-      await writeWithin(table, newsList, difference, [update]);
+      const text =
+        fields.published === news.published
+          ? 'Ändrade en nyhet'
+          : fields.published
+            ? 'Publicerade en nyhet'
+            : 'Avpublicerade en nyhet';
+      const log = logPut(caller.userId, now, { kind: 'news', about: { what: 'news', id }, text });
+      await writeWithin(table, newsList, difference, [update, log]);
     } catch (error) {
       // Nothing was committed: no record refers to the image.
       if (changedNothing(error) && fresh) await deleteImages(media, [fresh]);

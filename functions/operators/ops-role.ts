@@ -30,6 +30,8 @@ export async function giveOrTakeRole(
   if (!meant) return { error: `Ingen användare har adressen ${command.email}.` };
   if (others.length > 0) return { error: await askWhich(service, found) };
   const { club, user } = meant;
+  if (club.selfMade && command.role === 'ContentAdmin' && !command.take)
+    return { error: `${club.name} har startat själv. Sidor och FAQ hör till hela tjänsten.` };
   const table = service.of(club.id);
   const role = roleIdOf(command.role);
   return retry(async () => {

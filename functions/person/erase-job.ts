@@ -1,12 +1,18 @@
 import { deleteAttempts } from '../auth/attempts.ts';
+import { eraseControllers } from '../ledger/erase-controllers.ts';
 import { followTickets } from '../ledger/follow-tickets.ts';
 import type { JobRunner } from '../kernel/job-work.ts';
+import { eraseFromInputs } from '../kernel/job-input.ts';
 import { withdrawResults } from '../kernel/finish-job.ts';
 import { keys } from '../store/keys.ts';
+import { memberMark } from '../store/trial-mail.ts';
 import type { Table } from '../store/table.ts';
 import { anonymiseBuyers, shardsOfLottery } from '../ledger/anonymise-buyers.ts';
 import { anonymiseDonors } from '../donor/anonymise-donors.ts';
+import { eraseFromCosts } from './in-costs.ts';
 import { eraseFromSettings } from './in-settings.ts';
+import { eraseFromNotes } from './in-notes.ts';
+import { eraseFromReasons } from './in-reasons.ts';
 import { eraseMail } from './erase-mail.ts';
 import { everyFundraiser, everyLottery, type ListedLottery, type Person, personAt } from './person.ts';
 
@@ -29,10 +35,16 @@ export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell 
   };
   // Reported before anything changes: a job that has progress is always completed (beginJob).
   await step();
+  // First, so that no waiting import adds the person again.
+  await eraseFromInputs(table, documents, concerns);
   for (const lottery of lotteries) {
     await anonymiseBuyers(table, lottery, concerns, step);
     // After the tickets: a draw committed from here on sees the anonymous buyer.
     await followTickets(table, lottery.id, concerns);
+    await eraseFromNotes(table, lottery, person);
+    await eraseFromCosts(table, lottery.id, person);
+    await eraseFromReasons(table, lottery.id, person);
+    await eraseControllers(table, lottery.id, (email) => person.is(email), { signed: true });
   }
   await deleteUnsubscriptions(table, lotteries, person);
   for (const { id } of fundraisers) {
@@ -41,10 +53,11 @@ export const runEraseJob: JobRunner = async ({ job, table, documents, now, tell 
   }
   await eraseFromSettings(table, person);
   await deleteAttempts(table, person.email);
+  await table.write({ delete: memberMark(person.email) });
   // After the records: mails in progress then find no recipient.
   await eraseMail(table, person, now);
-  await withdrawResults(table, documents);
-  return undefined;
+  await withdrawResults(table, documents, job);
+  return {};
 };
 
 async function deleteUnsubscriptions(

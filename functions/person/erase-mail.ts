@@ -42,6 +42,9 @@ async function messagesOfClub(table: Table): Promise<OutboxMessage[]> {
 async function isObsolete(table: Table, { task }: OutboxMessage, person: Person): Promise<boolean> {
   switch (task.kind) {
     case 'addressChanged':
+    case 'ticketsGone':
+    case 'findTickets':
+    case 'foundTickets':
       return person.is(task.address);
     case 'winners':
       return task.testReceiver !== null && person.is(task.testReceiver);

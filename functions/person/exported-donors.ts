@@ -1,5 +1,5 @@
 import { toSek } from '../../shared/domain/money.ts';
-import { parseDonor } from '../store/donor-record.ts';
+import { parseDonor, toDonor } from '../store/donor-record.ts';
 import type { ListedFundraiser } from '../store/fundraiser-record.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
@@ -25,7 +25,7 @@ export async function donationsOf(
     table,
     found.map(({ donor }) => donor.userId),
   );
-  return found.map(({ fundraiser, donor: { userId, view } }) => ({
+  return found.map(({ fundraiser, donor, donor: { userId, view } }) => ({
     insamling: fundraiser,
     visningsnamn: view.displayName,
     kontaktperson: view.contactPerson,
@@ -39,6 +39,6 @@ export async function donationsOf(
     ...(view.inKind === true && { 'varor eller tjänster': true }),
     registrerad: view.createdDate,
     'registrerad av': fullName(nameOf(userId)),
-    tackmail: statusText[view.mail ?? 'none'],
+    tackmail: statusText[toDonor(donor, '').mailStatus],
   }));
 }

@@ -1,5 +1,5 @@
 import type { ListedFundraiser } from '../store/fundraiser-record.ts';
-import { type About, parseReceipt, recipientHash } from '../store/receipt.ts';
+import { type About, receiptsOf } from '../store/receipt.ts';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { ListedLottery, Person } from './person.ts';
@@ -28,9 +28,8 @@ export async function mailsOf(
   { email }: Person,
 ) {
   const names = new Map([...lotteries, ...fundraisers].map(({ id, view }) => [id, view.name]));
-  const items = await table.query(keys.receipts(recipientHash(email)));
-  return items
-    .map(parseReceipt)
+  const receipts = await receiptsOf(table, email);
+  return receipts
     .toSorted((one, other) => one.at - other.at)
     .map(({ about, at, state }) => ({
       slag: aboutText[about.kind],
@@ -41,6 +40,6 @@ export async function mailsOf(
 }
 
 function placeOf(about: About): string {
-  if (about.kind === 'account') return '';
+  if (about.kind === 'account' || about.kind === 'foundTickets') return '';
   return about.kind === 'thanks' ? about.fundraiserId : about.lotteryId;
 }

@@ -1,9 +1,11 @@
 import { listDrawNames } from './draw-names.ts';
 import { parseWinner } from '../store/winner-record.ts';
 import { keys } from '../store/keys.ts';
+import { mayContact } from '../store/sale-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
-import { parseTicket } from '../store/ticket-record.ts';
+import { marksOf } from '../store/ticket-entry.ts';
+import { parseTicket, toBuyer } from '../store/ticket-record.ts';
 import { everyName, fullName } from '../store/shown-name.ts';
 import type { ListedLottery, Person } from './person.ts';
 import { statusText } from './words.ts';
@@ -16,14 +18,23 @@ export async function ticketsOf(
   shardDone: () => Promise<void>,
 ) {
   const nameOf = await everyName(table);
-  const tickets: ReturnType<typeof ticket>[] = [];
+  const tickets: (ReturnType<typeof ticket> & {
+    'ålder bekräftad'?: string;
+    säljarenFårHöraAvSig: boolean;
+  })[] = [];
   const wins: Awaited<ReturnType<typeof winsOf>> = [];
   for (const lottery of lotteries) {
     const found: WithBuyer[] = [];
     const handle = async (sold: readonly WithBuyer[]) => void found.push(...sold);
     await eachSold(table, lottery, ({ e }) => person.is(e), handle, { consistent: false, shardDone });
     const sorted = found.toSorted((one, other) => one.number - other.number);
-    for (const each of sorted) tickets.push(ticket(lottery, each, fullName(nameOf(each.userId))));
+    const markOf = await marksOf(table, sorted);
+    for (const each of sorted)
+      tickets.push({
+        ...ticket(lottery, each, fullName(nameOf(each.userId))),
+        ...(markOf(each)?.a && { 'ålder bekräftad': 'ja' }),
+        säljarenFårHöraAvSig: mayContact(markOf(each)),
+      });
     wins.push(...(await winsOf(table, lottery, person)));
   }
   return { tickets, wins };
@@ -43,7 +54,7 @@ const ticket = (
   telefon: view.b.p,
   såld: new Date(view.b.at * 1000).toISOString(),
   säljare: seller,
-  lottmail: statusText[view.b.m ?? 'none'],
+  lottmail: statusText[toBuyer('', view.b).mailStatus],
   vinster: w ?? 0,
 });
 
@@ -62,7 +73,7 @@ async function winsOf(table: TableReader, { id, view }: ListedLottery, person: P
   return winners.flatMap(({ drawId, name, number, createdDate, buyer }, index) => {
     const item = tickets[index];
     const now = item && parseTicket(item).view.b;
-    if (!person.is(buyer.e) && !(now?.n === buyer.n && person.is(now.e))) return [];
+    if (!buyer || (!person.is(buyer.e) && !(now?.n === buyer.n && person.is(now.e)))) return [];
     const { f, l, e, p } = buyer;
     return [
       {

@@ -5,8 +5,10 @@ import type { Receipt } from '../store/receipt.ts';
 export const statusText: Record<Buyer['mailStatus'], string> = {
   none: 'inget',
   queued: 'på väg',
+  held: 'väntar på föreningens dagsgräns',
   sent: 'skickat',
   bounced: 'kom inte fram',
+  givenUp: 'gavs upp',
 };
 export const receiptText: Record<Receipt['state'], string> = {
   claimed: 'på väg',
@@ -17,7 +19,12 @@ export const receiptText: Record<Receipt['state'], string> = {
 };
 export const aboutText: Record<Receipt['about']['kind'], string> = {
   account: 'konto',
+  draw: 'dragning',
+  handIn: 'inlämning',
   ticket: 'lott',
+  foundTickets: 'hittade lotter',
+  ticketsGone: 'borttagen lott',
+  reminder: 'påminnelse',
   thanks: 'tack för gåva',
   winners: 'vinnare',
 };

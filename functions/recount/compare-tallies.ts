@@ -1,11 +1,14 @@
 import { noSums, sumNames } from '../../shared/domain/payment.ts';
 import { keys } from '../store/keys.ts';
 import { dayOfSaleDay } from '../ledger/sale.ts';
-import { parseTally, sumTallies } from '../store/tally-record.ts';
+import { hasSums, parseTally, sumTallies } from '../store/tally-record.ts';
 import type { UserRecord } from '../store/user-record.ts';
 import type { Counted } from './count-tickets.ts';
 import type { Findings } from './drift.ts';
 import type { LotteryRecords } from './lottery-records.ts';
+
+/** A seller who has none left, and whose tally counts money. */
+const noTickets = { total: 0, sold: 0, days: new Map<string, number>() };
 
 /** Compares each seller's tally, and the stored counts of an archived lottery, with the tickets. */
 export function compareTallies(
@@ -33,14 +36,18 @@ export function compareTallies(
     const user = users.get(id);
     const sameTeam = !user || user.leaving !== undefined || user.view.teamId === tally.team;
     found.must(view.closed || sameTeam, { kind: 'tally.team', lottery, id }, around, rules);
-    const own = counted.held.get(id);
-    if (!own) {
+    const own = counted.held.get(id) ?? noTickets;
+    if (own === noTickets && !hasSums(tally)) {
       found.add({ kind: 'tally.extra', lottery, id, expected: 0, found: 1 }, around);
       continue;
     }
     found.add({ kind: 'tally.total', lottery, id, expected: own.total, found: tally.total }, around);
     found.add({ kind: 'tally.sold', lottery, id, expected: own.sold, found: tally.sold }, around);
-    const paid = sums.get(id) ?? noSums;
+    const handedIn = counted.settlements.byUser.get(id) ?? 0;
+    const stored = tally.handedIn ?? 0;
+    found.add({ kind: 'tally.handedIn', lottery, id, expected: handedIn, found: stored }, around);
+    const received = sums.get(id) ?? noSums;
+    const paid = { ...received, owed: received.held - handedIn };
     for (const name of sumNames) {
       const [expected, stored] = [paid[name], tally[name]];
       found.add({ kind: 'tally.payments', lottery, id: `${id} ${name}`, expected, found: stored }, around);

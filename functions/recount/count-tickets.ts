@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type Bitmap, emptyBitmap, isTaken, offsetInShard, withPlaces } from '../ledger/bitmap.ts';
 import { saleDay } from '../ledger/sale.ts';
 import { SaleCount } from './count-sales.ts';
+import { countSettlements, type SettlementCount } from './count-settlements.ts';
+import { listEntries } from '../store/settlement-record.ts';
 import { keys, shardOf, shardSize } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
@@ -28,6 +30,7 @@ export interface Counted {
   readonly outOfRange: number;
   readonly wrongIndex: readonly number[];
   readonly sales: SaleCount;
+  readonly settlements: SettlementCount;
 }
 
 /** Bounds memory: a page of DynamoDB has 1 MB, and takes several times that when parsed. */
@@ -87,7 +90,8 @@ export async function countFromTickets(
   await Promise.all(Array.from({ length: shardsAtOnce }, reader));
   // After the tickets: a sale that moves in between is found in both places, or changes its seller's tally.
   for (const item of await table.query(keys.salesMoved(lotteryId), { consistent })) sales.moved(item);
-  return { held, numbers, taken, won, outOfRange, wrongIndex, sales };
+  const settlements = countSettlements(await listEntries(table, lotteryId, { consistent }));
+  return { held, numbers, taken, won, outOfRange, wrongIndex, sales, settlements };
 }
 
 /** Numbers of a shard that are in the first bitmap but not in the second. */

@@ -10,6 +10,10 @@ export interface LotteryRecords {
   readonly tallies: readonly Item[];
   readonly draws: readonly Item[];
   readonly winners: readonly Item[];
+  /** The list of prizes and its counters. */
+  readonly prizes: readonly Item[];
+  /** What teams hold of its money. */
+  readonly holdings: readonly Item[];
 }
 
 /** Reads them in one query; undefined where there is no such lottery. */
@@ -31,6 +35,8 @@ export async function readLotteryRecords(
       tallies: under(keys.tallies(lotteryId)),
       draws: under(keys.draws(lotteryId)),
       winners: under(keys.winners(lotteryId)),
+      prizes: under(keys.prizesAndDrawn(lotteryId)),
+      holdings: under(keys.holdings(lotteryId)),
     }
   );
 }

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { $ZodError } from 'zod/v4/core';
 import { drawList } from '../store/draw-record.ts';
 import { keys, type Range } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
@@ -57,7 +57,7 @@ export const recountService = (service: ServiceTable): Promise<RecountOutcome> =
 
 /** Errors from parsing an item of an unexpected shape, unlike errors of the table. */
 const isUnreadable = (error: unknown): boolean =>
-  error instanceof z.core.$ZodError || error instanceof TypeError || error instanceof RangeError;
+  error instanceof $ZodError || error instanceof TypeError || error instanceof RangeError;
 
 async function outcomeOf(
   where: Pick<Drift, 'lottery' | 'id'>,

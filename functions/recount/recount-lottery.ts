@@ -7,6 +7,8 @@ import { countFromTickets } from './count-tickets.ts';
 import { Findings, type Observation } from './drift.ts';
 import { compareDraws } from './compare-draws.ts';
 import { compareNumbers, readInFlight } from './compare-numbers.ts';
+import { comparePrizes } from './compare-prizes.ts';
+import { compareSettlements } from './count-settlements.ts';
 import { compareTallies } from './compare-tallies.ts';
 import { readLotteryRecords } from './lottery-records.ts';
 
@@ -51,7 +53,9 @@ export async function lookAtLottery(
     inFlight: { before: inFlight, after: inFlightAfter },
   });
   compareTallies(found, counted, sellers, { before, after });
+  compareSettlements(found, counted.settlements, { before, after });
   compareDraws(found, counted, { before, after });
+  comparePrizes(found, { before, after });
   return found;
 }
 

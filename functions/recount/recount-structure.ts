@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import type { Item } from '../store/write.ts';
+import { nameItems, parseName } from '../store/name-record.ts';
 import { roleIdOf } from '../ledger/role-change.ts';
-import { parseUser, type UserRecord } from '../store/user-record.ts';
+import { parseUser, roleKeys, type UserRecord } from '../store/user-record.ts';
 import { Findings, type Observation } from './drift.ts';
 
 const byKey = (items: readonly Item[]) => new Map(items.map((item) => [String(item.sk), item]));
@@ -23,6 +25,7 @@ export async function lookAtStructure(
   const [club, sections] = await readTop();
   const teams = await readTeams();
   const items = await table.query(keys.users(), options);
+  const names = club?.names === true ? await table.query(keys.names(), options) : undefined;
   // The eventually consistent round needs no second read: it is never conclusive.
   const [[clubAfter, sectionsAfter], teamsAfter] = consistent
     ? await Promise.all([readTop(), readTeams()])
@@ -57,9 +60,42 @@ export async function lookAtStructure(
     const user = parseUser(item);
     const { pk1, sk1 } = keys.userByTeam(user.view.teamId, user.id);
     found.must(item.pk1 === pk1 && item.sk1 === sk1, { kind: 'index.user', id: user.id });
+    const byRole = club?.roles === true ? roleKeys(user) : undefined;
+    const isByRole = item.pk2 === byRole?.pk2 && item.sk2 === byRole?.sk2;
+    found.must(isByRole || club?.roles !== true, { kind: 'index.role', id: user.id });
     found.must(known.has(user.view.teamId), { kind: 'user.team', id: user.id });
   }
+  compareFamilies(found, allUsers);
+  if (names) compareNames(found, allUsers, names);
   return found;
+}
+
+/** A family is at least two users of one email (R321). */
+function compareFamilies(found: Findings, users: readonly UserRecord[]): void {
+  const families = Map.groupBy(
+    users.filter(({ family }) => family),
+    ({ family }) => family,
+  );
+  for (const members of families.values()) {
+    const emails = new Set(members.map(({ view }) => view.email.toLowerCase()));
+    const isOne = members.length > 1 && emails.size === 1;
+    for (const { id } of members) found.must(isOne, { kind: 'user.family', id });
+  }
+}
+
+/** Compares the words that a search finds users by with the users. A change in between is another one the next round. */
+function compareNames(found: Findings, users: readonly UserRecord[], names: readonly Item[]): void {
+  const stored = Map.groupBy(names, (item) => parseName(item).id);
+  const own = new Map(users.map((user) => [user.id, nameItems(user)]));
+  for (const id of new Set([...stored.keys(), ...own.keys()])) {
+    const [expected, actual] = [own.get(id) ?? [], stored.get(id) ?? []];
+    const right = expected.filter((item) =>
+      actual.some((each) => isDeepStrictEqual({ ...each }, { ...item })),
+    );
+    found.add({ kind: 'user.names', id, expected: expected.length, found: right.length });
+    const extra = actual.length - right.length;
+    if (expected.length === right.length) found.add({ kind: 'user.names', id, expected: 0, found: extra });
+  }
 }
 
 /** A user who is being moved counts in both teams. */

@@ -5,7 +5,7 @@ import type { ServiceTable, Table } from '../store/table.ts';
 import { ignoreConditionFailed, type Write } from '../store/write.ts';
 import { eachSold } from '../ledger/anonymise-buyers.ts';
 import { hasEmail } from '../store/ticket-record.ts';
-import { blameOf } from '../mail/blame.ts';
+import { refusalCauseOf } from '../mail/refusal-cause.ts';
 import type { RefusedRecipient } from '../mail/dead-letters.ts';
 import { batchItem, listBatches } from '../store/mail-batch.ts';
 import { outboxKeyOf, type Task, outboxPut } from '../store/outbox.ts';
@@ -25,7 +25,7 @@ type Found<K extends About['kind']> = Recipient & {
 /** Whether the recipient did not cause the refusal, although an earlier release recorded it as such (R123). */
 export function isSenderRefusal({ reason }: Refused): boolean {
   const [, name = '', message = ''] = /^(\w+): (.*)$/s.exec(reason) ?? [];
-  return blameOf(name, message) !== 'recipient';
+  return refusalCauseOf(name, message) !== 'recipient';
 }
 
 /** Whether the mail went to a buyer; a test of a winner mail has no ticket. */

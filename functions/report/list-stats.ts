@@ -1,9 +1,12 @@
 import { listStats, type TicketStat } from '../../shared/contract/report.ts';
+import type { TicketEntry } from '../../shared/contract/ticket.ts';
 import { findLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { cursorOf, positionOfCursor } from '../store/page.ts';
 import { tooLong } from '../kernel/reply.ts';
-import { type TicketRecord, toTicketEntry } from '../store/ticket-record.ts';
+import { listLost } from '../store/lost-mail.ts';
+import { ticketEntries } from '../store/ticket-entry.ts';
+import type { TicketRecord } from '../store/ticket-record.ts';
 import { sumTallies } from '../store/tally-record.ts';
 import { type People, readPeople, readPeopleOf } from './people.ts';
 import { allTickets, someTickets } from './tickets-by-number.ts';
@@ -17,36 +20,50 @@ export const handler = implement(
   listStats,
   {
     ahead: ({ params: { id }, query, resources: { table } }) =>
-      Promise.all([findLottery(table, id), query.limit === undefined ? readPeople(table, id) : undefined]),
+      Promise.all([
+        findLottery(table, id),
+        query.limit === undefined && !query.unreached ? readPeople(table, id) : undefined,
+      ]),
   },
   async ({ query, resources: { table }, fail }, ahead) => {
     const after = Number(positionOfCursor(query.cursor, /^[1-9]\d{0,6}$/) ?? 0);
     const [lottery, everybody] = await ahead;
     if (!lottery) return fail('notFound');
     if (everybody && sumTallies(everybody.tallies).total > neverFits) throw tooLong();
-    const { limit } = query;
+    const { limit, unreached } = query;
     // One more than requested, to know whether more follow.
-    const tickets =
-      limit === undefined
+    const tickets = unreached
+      ? await listLost(table, lottery.id, after)
+      : limit === undefined
         ? await allTickets(table, lottery, after)
         : await someTickets(table, lottery, after, limit + 1);
     const shown = tickets.slice(0, limit);
-    const people = everybody ?? (await readPeopleOf(table, lottery.id, shown));
+    const [people, entries] = await Promise.all([
+      everybody ?? readPeopleOf(table, lottery.id, shown),
+      ticketEntries(table, shown),
+    ]);
     const last = shown.at(-1);
     return {
-      items: shown.map((ticket) => toStat(ticket, people)),
+      items: entries.flatMap((entry, index) => toStat(entry, shown[index], people)),
       ...(shown.length < tickets.length && last && { next: cursorOf(String(last.number)) }),
     };
   },
 );
 
-function toStat(ticket: TicketRecord, { nameOf, teamOf }: People): TicketStat {
+function toStat(
+  entry: TicketEntry,
+  ticket: TicketRecord | undefined,
+  { nameOf, teamOf }: People,
+): TicketStat[] {
+  if (!ticket) return [];
   const { b: buyer } = ticket.view;
-  return {
-    ...toTicketEntry(ticket),
-    user: nameOf(ticket.userId),
-    userTeam: { name: teamOf(ticket.userId).teamName },
-    ...(buyer && { soldDate: new Date(buyer.at * 1000).toISOString() }),
-    createdBy: nameOf(ticket.by),
-  };
+  return [
+    {
+      ...entry,
+      user: nameOf(ticket.userId),
+      userTeam: { name: teamOf(ticket.userId).teamName },
+      ...(buyer && { soldDate: new Date(buyer.at * 1000).toISOString() }),
+      createdBy: nameOf(ticket.by),
+    },
+  ];
 }

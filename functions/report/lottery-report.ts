@@ -1,6 +1,7 @@
 import { toOre, toSek } from '../../shared/domain/money.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { type Cell, quantity, moment, sek } from '../spreadsheet/cell.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import { inTeamOrder, type ShownTeam } from '../store/shown-team.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { sumTallies } from '../store/tally-record.ts';
@@ -18,11 +19,16 @@ import {
   type Report,
   reportFile,
 } from './report-file.ts';
+import { settlementSheets } from './settlement-sheets.ts';
 import { ticketPages } from './tickets-by-number.ts';
 
 /** All tickets of a lottery with sums, or undefined where there is no such lottery. */
 export async function lotteryReport(table: TableReader, id: string): Promise<Report | undefined> {
-  const [lottery, people] = await Promise.all([findLottery(table, id), readPeople(table, id)]);
+  const [lottery, people, { trackPayments }] = await Promise.all([
+    findLottery(table, id),
+    readPeople(table, id),
+    readClubSettings(table),
+  ]);
   if (!lottery) return undefined;
   return {
     rows: sumTallies(people.tallies).total,
@@ -36,6 +42,7 @@ export async function lotteryReport(table: TableReader, id: string): Promise<Rep
           widths: [12, 26, 20, 20, ...buyerWidths, 26],
           rows: ticketRows(table, lottery, people, sums, tell),
         },
+        trackPayments ? settlementSheets(table, lottery, people) : [],
       );
     },
   };

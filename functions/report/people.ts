@@ -25,13 +25,15 @@ const teamsBySeller = (
 export async function readPeople(
   table: TableReader,
   lotteryId: string,
-): Promise<People & { readonly tallies: readonly TallyRecord[] }> {
+): Promise<
+  People & { readonly tallies: readonly TallyRecord[]; readonly teamById: (teamId: string) => ShownTeam }
+> {
   const [nameOf, tallies, shown] = await Promise.all([
     everyName(table),
     listTallies(table, lotteryId),
     shownTeams(table),
   ]);
-  return { nameOf, tallies, teamOf: teamsBySeller(tallies, shown) };
+  return { nameOf, tallies, teamById: shown, teamOf: teamsBySeller(tallies, shown) };
 }
 
 /** The people behind these tickets: 0.5 R each, and the teams. */

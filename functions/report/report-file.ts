@@ -2,7 +2,7 @@ import type { FileAnswer } from '../../shared/contract/answer.ts';
 import { xlsxType } from '../../shared/contract/report.ts';
 import { dayOf } from '../../shared/domain/stockholm.ts';
 import { type Cell, quantity, heading, moment, percent, title } from '../spreadsheet/cell.ts';
-import { workbook } from '../spreadsheet/workbook.ts';
+import { type Sheet, workbook } from '../spreadsheet/workbook.ts';
 import { type BuyerRecord, lacksEmail } from '../store/ticket-record.ts';
 
 /** A report ready to be written, and its number of rows by the tallies. */
@@ -51,12 +51,13 @@ export function countIn<K>(counts: Map<K, Count>, key: K): Count {
 
 export const headings = (names: readonly string[]): Cell[] => names.map(heading);
 
-/** The workbook as a file, named by its subject and the day in Stockholm. */
+/** The workbook as a file, named by its subject and the day in Stockholm. `more`: sheets after the list. */
 export async function reportFile(
   name: string,
   now: Date,
   summary: { readonly widths: readonly number[]; rows(): Iterable<readonly Cell[]> },
   list: { readonly widths: readonly number[]; readonly rows: AsyncIterable<readonly Cell[]> },
+  more: readonly Sheet[] = [],
 ): Promise<FileAnswer> {
   const bytes = await workbook([
     {
@@ -69,6 +70,7 @@ export async function reportFile(
       })(),
     },
     { name: 'Lotter', widths: list.widths, rows: list.rows, list: true },
+    ...more,
   ]);
   return { bytes, fileName: `${fileSafe(name)} ${dayOf(now)}.xlsx`, mediaType: xlsxType };
 }

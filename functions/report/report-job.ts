@@ -8,13 +8,14 @@ export const runReportJob: JobRunner = async ({ job, table, now, tell }) => {
   const { kind, id } = subjectOf(job.about);
   const report = await (kind === 'team' ? teamReport(table, id) : lotteryReport(table, id));
   // The subject has been deleted since.
-  if (!report) return undefined;
+  if (!report) return {};
   let told = 0;
-  return report.write(now, async (rows) => {
+  const file = await report.write(now, async (rows) => {
     if (rows - told < progressInterval) return;
     told = rows;
     await tell(rows, Math.max(rows, report.rows));
   });
+  return { file };
 };
 
 /** Progress interval in rows: each report writes the job's record. */

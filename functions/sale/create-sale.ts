@@ -1,22 +1,22 @@
 import type { InputOf } from '../../shared/contract/route.ts';
-import { createSale, type Sale } from '../../shared/contract/sale.ts';
+import { createSale } from '../../shared/contract/sale.ts';
 import { newPayment } from '../ledger/new-payment.ts';
 import { implement } from '../kernel/implement.ts';
 import { reachesTicket } from '../kernel/scope.ts';
-import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import { firstRead, trade } from '../ledger/sale.ts';
 import { readToSell, sell, type ToSell } from '../ledger/sell.ts';
 import { randomId } from '../store/ids.ts';
 import { ids, keys } from '../store/keys.ts';
 import { outboxPut } from '../store/outbox.ts';
-import { findSale, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import { shownName } from '../store/shown-name.ts';
-import type { Table } from '../store/table.ts';
 import type { TableReader } from '../store/table-reader.ts';
 import { parseTicket } from '../store/ticket-record.ts';
 import { detailsOf } from './buyer-details.ts';
 import { findSaleById } from './scope.ts';
 import { showSale } from './show-sale.ts';
+import { enumerated } from '../../shared/domain/enumeration.ts';
 
 type Body = InputOf<typeof createSale>['body'];
 type Places = readonly { readonly lotteryId: string; readonly number: number }[];
@@ -27,10 +27,10 @@ export const handler = implement(
     ahead: ({ body, resources: { table } }) =>
       Promise.all([readAll(table, placesOf(body)), readClubSettings(table)]),
     repeated: async ({ resources: { table }, fail }, made = '') => {
-      const sale = await findSaleById(table, made);
+      const [sale, settings] = await Promise.all([findSaleById(table, made), readClubSettings(table)]);
       // Taken back since: what has been sold once is not sold again by a repeat.
       if (!sale) return fail('notFound');
-      return shown(table, sale, await readClubSettings(table));
+      return showSale(sale, await shownName(table, sale.userId), settings.swishNumber, table.club);
     },
   },
   async ({ body, caller, resources: { table }, now, clock, fail }, ahead) => {
@@ -61,28 +61,35 @@ export const handler = implement(
             },
             now,
           );
-    let sold: readonly number[] = [];
+    let taken: readonly number[] = [];
+    let sale: SaleRecord | undefined;
     const read = firstRead(first, () => readAll(table, places));
+    // At the same time as the transaction, which alone is awaited: whether the tickets are sold depends on nothing else.
+    const naming = first.userId === caller.userId ? undefined : shownName(table, first.userId);
+    naming?.catch(() => undefined);
     const outcome = await trade(table, read, (found) => {
-      sold = found.tickets.flatMap(({ number, view }) => (view.b ? [number] : []));
+      taken = found.tickets.flatMap(({ number, view }) => (view.b ? [number] : []));
       const terms = {
+        settings,
         nonce,
         payment: newPayment(settings, body.payment),
         now: clock(),
         mail,
         mayContact: body.mayContact,
+        ageConfirmed: body.ageConfirmed,
       };
       const decided = sell(found, first.tickets, detailsOf(body), terms);
-      return 'refused' in decided ? decided : { ...decided, answer: saleIdText(decided.answer) };
+      if ('refused' in decided) return decided;
+      sale = decided.answer;
+      return { ...decided, answer: saleIdText(sale) };
     });
     if ('refused' in outcome)
       return outcome.refused === 'ticket.alreadySold'
-        ? fail(outcome.refused, alreadySold(sold))
-        : fail(outcome.refused);
-    const at = ids.parseSale(outcome.answer);
-    const sale = at && (await findSale(table, at));
-    // Taken back in the moment between.
-    return sale ? shown(table, sale, settings) : fail('notFound');
+        ? fail(outcome.refused, alreadySold(taken))
+        : fail(outcome.refused, undefined, outcome.fields);
+    if (!sale) throw new Error('a sale was committed that was not decided on');
+    // As it was committed; it may have been changed since.
+    return showSale(sale, (await naming) ?? caller, settings.swishNumber, table.club);
   },
 );
 
@@ -108,12 +115,7 @@ async function readAll(table: TableReader, places: Places): Promise<ToSell | und
   return tickets.length < rest.length ? undefined : { ...found, tickets: [found.tickets[0], ...tickets] };
 }
 
-const list = new Intl.ListFormat('sv', { type: 'conjunction' });
 const alreadySold = (numbers: readonly number[]): string =>
   numbers.length === 1
     ? `Lott ${numbers[0]} är redan såld. Ingenting är ändrat.`
-    : `Lotterna ${list.format(numbers.map(String))} är redan sålda. Ingenting är ändrat.`;
-
-async function shown(table: Table, sale: SaleRecord, { swishNumber }: SettingsRecord): Promise<Sale> {
-  return showSale(sale, await shownName(table, sale.userId), swishNumber);
-}
+    : `Lotterna ${enumerated(numbers)} är redan sålda. Ingenting är ändrat.`;

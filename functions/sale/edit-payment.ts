@@ -20,7 +20,9 @@ export const handler = implement(
         findSaleById(table, params.id),
         readClubSettings(table),
       ]);
-      return sale ? showSale(sale, await shownName(table, sale.userId), swishNumber) : fail('notFound');
+      return sale
+        ? showSale(sale, await shownName(table, sale.userId), swishNumber, table.club)
+        : fail('notFound');
     },
   },
   async ({ params, body, caller, resources: { table }, clock, fail }, ahead) => {
@@ -33,7 +35,7 @@ export const handler = implement(
       shownName(table, outcome.sale.userId),
       readClubSettings(table),
     ]);
-    return showSale(outcome.sale, seller, swishNumber);
+    return showSale(outcome.sale, seller, swishNumber, table.club);
   },
 );
 

@@ -12,9 +12,14 @@ export const handler = implement(
     const read = await salesInScope(table, caller, params.id, ahead);
     if (!read) return fail('notFound');
     const outcome = await trade(table, read, (sale) => {
-      const edited = editBuyer(sale, detailsOf(body), caller, clock());
+      const edited = editBuyer(
+        sale,
+        { details: detailsOf(body), ageConfirmed: body.ageConfirmed, mayContact: body.mayContact },
+        caller,
+        clock(),
+      );
       return 'refused' in edited ? edited : { ...edited, answer: undefined };
     });
-    if ('refused' in outcome) return fail(outcome.refused);
+    if ('refused' in outcome) return fail(outcome.refused, undefined, outcome.fields);
   },
 );

@@ -11,7 +11,7 @@ import { listTallies } from '../store/tally-record.ts';
 import { showSale } from './show-sale.ts';
 
 /** Sales looked at for one answer: a filter that few match makes a short part, not a long read. */
-const mostRead = 1000;
+const maxRead = 1000;
 
 /** A cursor: the place of a sale that is indexed, or the number of one that an earlier release made. */
 const cursorShape = /^(\d{8,10}#\d{8}|E\d{1,7})$/;
@@ -21,10 +21,10 @@ export const handler = implement(listSales, async ({ query, caller, resources: {
   const after = positionOfCursor(cursor, cursorShape);
   const lottery = await findLottery(table, ticketBaseId, { consistent: true });
   if (!lottery) return fail('notFound');
-  if (teamId !== undefined && !caller.isAdmin && !(caller.isTeamAdmin && caller.teamId === teamId))
+  if (teamId !== undefined && !caller.isTreasurer && !(caller.isTeamAdmin && caller.teamId === teamId))
     return fail('notFound');
   const isWanted = (sale: SaleRecord) => state === undefined || paymentOf(sale.mark).state === state;
-  const all = teamId !== undefined || caller.isAdmin;
+  const all = teamId !== undefined || caller.isTreasurer;
   const found = all
     ? await collected(table, lottery, after, limit, await ofTeam(table, lottery, teamId), isWanted)
     : ownPart((await salesOfUser(table, lottery, caller.userId)).filter(isWanted), after, limit);
@@ -36,7 +36,11 @@ export const handler = implement(listSales, async ({ query, caller, resources: {
     readClubSettings(table),
   ]);
   const page = { items: found.sales, ...(found.next !== undefined && { next: cursorOf(found.next) }) };
-  return fitting(page, (sale) => showSale(sale, nameOf(sale.userId), swishNumber), all ? placeOf : salePlace);
+  return fitting(
+    page,
+    (sale) => showSale(sale, nameOf(sale.userId), swishNumber, table.club),
+    all ? placeOf : salePlace,
+  );
 });
 
 /** A sale's position in the list: by time, or after all of those by number. */
@@ -81,7 +85,7 @@ async function collected(
     for await (const part of parts)
       for (const sale of part) {
         if (wanted.every((is) => is(sale))) sales.push(sale);
-        if (sales.length >= limit || ++read >= mostRead) return placeOf(sale);
+        if (sales.length >= limit || ++read >= maxRead) return placeOf(sale);
       }
     return undefined;
   };

@@ -14,7 +14,9 @@ export const handler = implement(
   },
   async ({ caller, resources: { table }, fail }, ahead) => {
     const [sale, { swishNumber }] = await ahead;
-    if (!sale || !(await reachesTicket(table, caller, sale.tickets[0]))) return fail('notFound');
-    return showSale(sale, await shownName(table, sale.userId), swishNumber);
+    // A Kassör sees the club's sales, and changes none but their own (R247).
+    if (!sale || !(caller.isTreasurer || (await reachesTicket(table, caller, sale.tickets[0]))))
+      return fail('notFound');
+    return showSale(sale, await shownName(table, sale.userId), swishNumber, table.club);
   },
 );

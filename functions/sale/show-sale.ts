@@ -1,31 +1,25 @@
 import type { Sale } from '../../shared/contract/sale.ts';
 import { toSek } from '../../shared/domain/money.ts';
-import { maxReferencedLotteries, saleReference } from '../../shared/domain/sale-reference.ts';
 import { swishText } from '../../shared/domain/swish.ts';
 import { amountOf } from '../ledger/sell.ts';
+import { environment } from '../store/environment.ts';
 import { ids } from '../store/keys.ts';
-import { saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { mayContact, referenceOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
 import type { ShownName } from '../store/shown-name.ts';
 import { toBuyer } from '../store/ticket-record.ts';
 
 /** A sale as the API shows it. @param payee the club's Swish number, if it has one */
-export function showSale(sale: SaleRecord, seller: ShownName, payee: string | undefined): Sale {
-  const { lottery, number, generation, mark, tickets, userId } = sale;
+export function showSale(sale: SaleRecord, seller: ShownName, payee: string | undefined, club: string): Sale {
+  const { lottery, mark, tickets, userId } = sale;
   const [{ view }] = tickets;
-  const amount = toSek(amountOf(lottery, tickets.length));
-  const reference =
-    lottery.code === undefined || lottery.code >= maxReferencedLotteries
-      ? ''
-      : saleReference({ lottery: lottery.code, number, generation });
   const paid = mark?.y?.state === 'paid' ? mark.y : undefined;
-  const isDue = mark?.y?.state === 'unpaid' && payee !== undefined;
   return {
     id: saleIdText(sale),
-    reference,
+    reference: referenceOf(sale),
     ticketBaseId: lottery.id,
     tickets: tickets.map((ticket) => ({ id: ids.ticket(lottery.id, ticket.number), number: ticket.number })),
     customer: toBuyer(ids.ticket(lottery.id, tickets[0].number), view.b),
-    amount,
+    amount: toSek(amountOf(lottery, tickets.length)),
     createdDate: new Date(view.b.at * 1000).toISOString(),
     seller: { id: userId, firstName: seller.firstName, lastName: seller.lastName },
     payment: {
@@ -35,8 +29,20 @@ export function showSale(sale: SaleRecord, seller: ShownName, payee: string | un
       paidDate: paid ? new Date(paid.at * 1000).toISOString() : null,
       confirmed: paid?.confirmed ?? false,
     },
-    swish: isDue
-      ? { payee, amount, message: reference, qr: swishText({ payee, amount, message: reference }) }
-      : null,
+    swish: swishOf(sale, payee),
+    mayContact: mayContact(mark),
+    receiptUrl: `${environment().SITE_ORIGIN}/kvitto/${ids.receipt(club, saleIdText(sale), view.b.n)}`,
+    ageConfirmed: mark?.a ?? false,
   };
+}
+
+/** What the buyer's app is given; null where there is nothing to pay, or no number to pay to. */
+export function swishOf(sale: SaleRecord, payee: string | undefined): Sale['swish'] {
+  if (sale.mark?.y?.state !== 'unpaid' || payee === undefined) return null;
+  const request = {
+    payee,
+    amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
+    message: referenceOf(sale),
+  };
+  return { ...request, qr: swishText(request) };
 }

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini';
 import { editSettings } from '../../shared/contract/settings.ts';
+import type { FieldError } from '../../shared/contract/errors.ts';
 import type { InputOf } from '../../shared/contract/route.ts';
 import { type RegistrationDays, registrationFault } from '../../shared/domain/registration.ts';
 import { implement } from '../kernel/implement.ts';
+import { followRegistration, keepRegistration } from '../ledger/follow-registration.ts';
+import { keys } from '../store/keys.ts';
 import { logPut } from '../store/log-record.ts';
+import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
+import { registrationIn, sameRegistration } from '../store/registration.ts';
 import { retry } from '../store/retry.ts';
-import { readClubSettings, type SettingsChange, settingsWrite } from '../store/settings-record.ts';
+import {
+  readClubSettings,
+  type SettingsChange,
+  type SettingsRecord,
+  settingsWrite,
+} from '../store/settings-record.ts';
+import type { TableReader } from '../store/table-reader.ts';
 import { changesFrom } from './changes-from.ts';
 
 const day = z.optional(z.nullable(z.string()));
@@ -16,8 +27,20 @@ export const handler = implement(
   {
     rules: async (sent, { resources: { table } }) => {
       const day = oneDayIn(sent);
-      const message = day && registrationFault({ ...(await readClubSettings(table)), ...day });
-      return message === undefined ? [] : [{ path: 'registrationTo', message }];
+      const asks = SwishSent.safeParse(sent).success;
+      if (!day && !asks) return [];
+      const settings = await readClubSettings(table);
+      const message = day && registrationFault({ ...settings, ...day });
+      return [
+        ...(message === undefined ? [] : [{ path: 'registrationTo', message }]),
+        ...(asks ? swishOnTrial(settings) : []),
+      ];
+    },
+    // The run that committed may have ended before its lotteries followed.
+    repeated: async ({ body, resources: { table }, now }) => {
+      if (!namesRegistration(body)) return;
+      const settings = await readClubSettings(table, { consistent: true });
+      await followRegistration(table.forSteps(), registrationIn(settings), now);
     },
   },
   ({ body, caller, resources: { table }, now, fail }) =>
@@ -27,6 +50,16 @@ export const handler = implement(
       const message = registrationFault({ ...settings, ...sent });
       if (message !== undefined)
         return fail('request.invalid', undefined, [{ path: 'registrationTo', message }]);
+      const refused = sent.swishNumber === undefined ? [] : swishOnTrial(settings);
+      if (refused.length > 0) return fail('request.invalid', undefined, refused);
+      const drawn = settings.trackPayments && sent.trackPayments === false && (await drawnFromPaid(table));
+      if (drawn)
+        return fail('request.invalid', undefined, [
+          {
+            path: 'trackPayments',
+            message: `${drawn.view.name} dras bland betalda lotter. Arkivera lotteriet, eller ändra regeln, först.`,
+          },
+        ]);
       const { change, texts } = changesFrom(settings, sent);
       const log = logPut(caller.userId, now, {
         kind: 'settings',
@@ -34,11 +67,41 @@ export const handler = implement(
         text: 'Ändrade föreningens inställningar',
         changes: texts,
       });
+      const [before, after] = [registrationIn(settings), registrationIn({ ...settings, ...change })];
+      if (before && !sameRegistration(before, after)) await keepRegistration(table.forSteps(), before);
       // Where another Admin has saved since, this change is made to what they saved: no field is lost.
       await table.commit(texts.length > 0 ? [settingsWrite(settings, change), log] : []);
+      if (namesRegistration(body)) await followRegistration(table.forSteps(), after, now);
       return undefined;
     }),
 );
+
+/** Whether a request concerns the registration, also where it changes nothing of it. */
+const namesRegistration = (body: InputOf<typeof editSettings>['body']): boolean =>
+  (['municipality', 'registrationNumber', 'registrationFrom', 'registrationTo'] as const).some(
+    (name) => body[name] !== undefined,
+  );
+
+/** A lottery that is drawn from its paid numbers: without payments none of its tickets would take part (R389). */
+const drawnFromPaid = async (table: TableReader): Promise<Pick<LotteryRecord, 'view'> | undefined> =>
+  (await table.query(keys.lotteries(false)))
+    .map(parseListedLottery)
+    .find((lottery) => lottery.view.drawFrom === 'paid');
+
+/** A Swish number that is not empty. */
+const SwishSent = z.object({ swishNumber: z.string().check(z.regex(/\S/)) });
+
+/** Why a club on trial cannot have a Swish number (R343). */
+const swishOnTrial = ({ selfMade }: SettingsRecord): FieldError[] =>
+  selfMade === 'trial'
+    ? [
+        {
+          path: 'swishNumber',
+          message:
+            'Föreningen är på prov och kan inte ange Swish-nummer än. Skriv till Lottlaget (sidan Kontakt) och ange organisationsnumret.',
+        },
+      ]
+    : [];
 
 /** The days in a request that names one of them: the other one is the stored one. */
 function oneDayIn(sent: unknown): RegistrationDays | undefined {

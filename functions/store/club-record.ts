@@ -1,8 +1,28 @@
 import * as z from 'zod/mini';
 import type { Club } from '../../shared/contract/club.ts';
+import { randomId } from './ids.ts';
 import { keys } from './keys.ts';
 import type { ServiceTable } from './table.ts';
-import type { Item } from './write.ts';
+import type { Item, Write } from './write.ts';
+
+/** The terms that a club's first user accepted: the version of the page, the hash of its text, when and who (R344). */
+export const AcceptedTerms = z.object({
+  version: z.number(),
+  hash: z.string(),
+  at: z.string(),
+  userId: z.string(),
+});
+
+/** How a club that started by itself stands. */
+const SelfMade = z.object({
+  /** On trial until an operator approves it (R343). The club's settings hold the same, for the club's own calls. */
+  standing: z.enum(['trial', 'approved']),
+  terms: AcceptedTerms,
+  /** By what an operator approved it. */
+  organisationNumber: z.optional(z.string()),
+  approvedAt: z.optional(z.string()),
+});
+export type SelfMade = z.infer<typeof SelfMade>;
 
 /** A club in the service's list. The club's own records are stored under its prefix. */
 export const ClubRecord = z.object({
@@ -13,6 +33,8 @@ export const ClubRecord = z.object({
   urlKey: z.string(),
   active: z.boolean(),
   createdDate: z.string(),
+  /** Of a club that its first user started (R340). */
+  selfMade: z.optional(SelfMade),
 });
 export type ClubRecord = z.infer<typeof ClubRecord>;
 
@@ -34,9 +56,30 @@ export async function findClub(
   return item && parseClub(item);
 }
 
-/** All clubs, active or not. */
+/** All clubs, active or not, read strongly. */
 export async function listClubRecords(service: Pick<ServiceTable, 'query'>): Promise<ClubRecord[]> {
-  return (await service.query(keys.clubRecords())).map(parseClub);
+  return (await service.query(keys.clubRecords(), { consistent: true })).map(parseClub);
+}
+
+/** The version of the list of clubs; undefined until a club has changed since the service knows versions. 0.5 R. */
+export async function clubListVersion(service: Pick<ServiceTable, 'get'>): Promise<string | undefined> {
+  const version = (await service.get(keys.clubList()))?.version;
+  return typeof version === 'string' ? version : undefined;
+}
+
+/** The write that belongs to each change of a club: whoever remembers the list reads it again. */
+export const clubListChanged = (): Write => ({ put: { ...keys.clubList(), version: randomId() } });
+
+export const isOnTrial = ({ selfMade }: ClubRecord): boolean => selfMade?.standing === 'trial';
+
+/** The club with this key in its address. 1.5 R, 2 R consistent. */
+export async function findClubByUrlKey(
+  service: Pick<ServiceTable, 'get'>,
+  urlKey: string,
+  options: { consistent?: boolean } = {},
+): Promise<ClubRecord | undefined> {
+  const holder = await service.get(keys.clubUrlKey(urlKey), options);
+  return holder && findClub(service, String(holder.clubId), options);
 }
 
 /** A club as the API shows it. */

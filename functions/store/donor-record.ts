@@ -5,6 +5,7 @@ import { toOre, toSek } from '../../shared/domain/money.ts';
 import { cursorOf, positionOfCursor } from './page.ts';
 import { ids, keys, type Range } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
+import { mailStatusOf } from './ticket-record.ts';
 import type { Item } from './write.ts';
 
 /** A donor as stored. `view` is what the index of a user's donors projects. */
@@ -32,6 +33,10 @@ export const DonorRecord = z.object({
     createdDate: z.string(),
     /** Status of the thank-you mail; absent means none. */
     mail: z.optional(z.enum(mailStatuses)),
+    /** The queued mail waits, as a ticket's does. */
+    mailHeld: z.optional(z.boolean()),
+    /** The mail that counts as bounced was given up, as a ticket's is. */
+    mailGivenUp: z.optional(z.boolean()),
     /**
      * True for a donor that has been erased (anonymised), false for one that only looks like it. Otherwise absent, and in
      * records of earlier releases.
@@ -40,7 +45,7 @@ export const DonorRecord = z.object({
   }),
 });
 export type DonorRecord = z.infer<typeof DonorRecord>;
-export type DonorDetails = Omit<DonorRecord['view'], 'createdDate' | 'mail'>;
+export type DonorDetails = Omit<DonorRecord['view'], 'createdDate' | 'mail' | 'mailHeld' | 'mailGivenUp'>;
 
 /** What remains of an erased donor besides the sum and the day (R178). */
 export const erasedDetails: Omit<DonorDetails, 'sum' | 'inKind' | 'erased'> = {
@@ -139,7 +144,7 @@ export function detailsOf({ sum, ...texts }: DonorDetails): DonorDetails {
 
 /** A donor as the API shows it. @param createdBy name of the user who registered it */
 export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: string): Donor {
-  const { mail, sum, inKind, erased: _, ...texts } = view;
+  const { mail: status, mailHeld: isHeld, mailGivenUp: isGivenUp, sum, inKind, erased: _, ...texts } = view;
   return {
     id: ids.donor(fundraiserId, place),
     fundraiserId,
@@ -147,7 +152,7 @@ export function toDonor({ fundraiserId, place, view }: DonorRecord, createdBy: s
     sum: toSek(sum),
     ...(inKind === true && { inKind }),
     createdBy,
-    mailStatus: mail ?? 'none',
+    mailStatus: mailStatusOf({ status, isHeld, isGivenUp }),
     ...(isErasedDonor({ view }) && { erased: true }),
   };
 }

@@ -1,5 +1,7 @@
 /** Conditions and updates as data, compiled to DynamoDB expressions. Paths are attribute names joined by dots. */
 
+import { toStored } from './attributes.ts';
+
 export type Condition = (build: ExpressionBuilder) => string;
 
 /** Collects the names and values of one request. */
@@ -25,11 +27,13 @@ export class ExpressionBuilder {
     return alias;
   }
 
-  /** Names and values for the request; DynamoDB rejects empty ones. */
+  /** Names and values for the request, as they are sent; DynamoDB rejects empty ones. */
   collected() {
     return {
       ...(Object.keys(this.names).length > 0 && { ExpressionAttributeNames: this.names }),
-      ...(Object.keys(this.values).length > 0 && { ExpressionAttributeValues: this.values }),
+      ...(Object.keys(this.values).length > 0 && {
+        ExpressionAttributeValues: toStored(this.values),
+      }),
     };
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Fundraiser } from '../../shared/contract/fundraiser.ts';
+import { toSek } from '../../shared/domain/money.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { imageKeys, imageUrl } from './image-address.ts';
 import { type Bounded, countedIn } from './bound.ts';
@@ -27,13 +28,15 @@ export const FundraiserRecord = z.object({
     image: z.nullable(z.string()),
     /** Sum of all donations, in öre. In `view`, so that a seller's home page takes one wave of reads. */
     sum: z.number(),
+    /** What it is to reach, in öre; absent where nothing is stated. */
+    goal: z.optional(z.number()),
   }),
 });
 export type FundraiserRecord = z.infer<typeof FundraiserRecord>;
 /** A fundraiser as read from the index. */
 export type ListedFundraiser = Pick<FundraiserRecord, 'id' | 'view'>;
 
-const parseFundraiser = (item: Item): FundraiserRecord =>
+export const parseFundraiser = (item: Item): FundraiserRecord =>
   FundraiserRecord.parse({ ...item, id: String(item.sk1) });
 
 /** The item of a fundraiser, keys included. */
@@ -67,6 +70,12 @@ export async function listByState(table: TableReader, closed: boolean): Promise<
 
 /** A fundraiser as the API shows it. */
 export function toFundraiser({ id, view }: ListedFundraiser): Fundraiser {
-  const { sum: _, ...shown } = view;
-  return { id, slug: slugOf(view.name), ...shown, image: imageUrl(imageKeys.fundraiser(id), view.image) };
+  const { sum: _, goal, ...shown } = view;
+  return {
+    id,
+    slug: slugOf(view.name),
+    ...shown,
+    image: imageUrl(imageKeys.fundraiser(id), view.image),
+    goal: goal === undefined ? null : toSek(goal),
+  };
 }

@@ -3,12 +3,20 @@ import { createHash, randomBytes } from 'node:crypto';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 12;
 
-/** Twelve characters of Crockford's base 32 (60 bits), five bits from each of twelve bytes. */
-const spell = (bytes: Uint8Array) =>
-  Array.from(bytes.subarray(0, length), (byte) => alphabet[byte % 32]).join('');
+/** Crockford's base 32, five bits from each byte. */
+const spell = (bytes: Uint8Array) => Array.from(bytes, (byte) => alphabet[byte % 32]).join('');
 
 /** The id that stands for a text: always the same one. */
-export const idOf = (text: string): string => spell(createHash('sha256').update(text).digest());
+export const idOf = (text: string): string =>
+  spell(createHash('sha256').update(text).digest().subarray(0, length));
 
-/** A new record id. */
+/** A new record id: twelve characters, 60 bits. */
 export const randomId = (): string => spell(randomBytes(length));
+
+/** A new id that is unique among `known`: five characters, for what one item has hundreds of. */
+export function shortId(known: ReadonlySet<string>): string {
+  for (;;) {
+    const id = spell(randomBytes(5));
+    if (!known.has(id)) return id;
+  }
+}

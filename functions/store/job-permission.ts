@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { subjectOf } from './job-subject.ts';
 
-export const jobKinds = ['assign', 'report', 'export', 'erase'] as const;
+export const jobKinds = [
+  'assign',
+  'report',
+  'export',
+  'preview',
+  'erase',
+  'import',
+  'remove',
+  'freeze',
+  'account',
+] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /**
@@ -9,7 +19,7 @@ export type JobKind = (typeof jobKinds)[number];
  * is started, finished or read and its file downloaded.
  */
 export const JobPermission = z.object({
-  access: z.enum(['user', 'teamAdmin', 'admin']),
+  access: z.enum(['user', 'teamAdmin', 'treasurer', 'admin']),
   /** Team that the job is about: an owner who is no Admin must belong to it. */
   teamId: z.optional(z.string()),
 });
@@ -18,6 +28,7 @@ export type JobPermission = z.infer<typeof JobPermission>;
 /** The access required for a job of this kind. An assignment shows only how many tickets were created, and no person. */
 export function permissionFor(kind: JobKind, about: string): JobPermission {
   if (kind === 'assign') return { access: 'user' };
+  if (kind === 'account') return { access: 'treasurer' };
   const subject = kind === 'report' ? subjectOf(about) : undefined;
   return subject?.kind === 'team' ? { access: 'teamAdmin', teamId: subject.id } : { access: 'admin' };
 }

@@ -17,6 +17,8 @@ export const JobRecord = z.object({
   /** Subject: an assignment's id, a report's lottery or team, a person's email. Removed when the job is done. */
   about: z.optional(z.string()),
   message: z.optional(z.string()),
+  /** An erasure's number in the club, once it has begun to withdraw files. */
+  erasure: z.optional(z.number()),
   /** Access that the owner needs to see the job. */
   right: z.optional(JobPermission),
   /** The file it made, in the documents bucket; may be downloaded once, before `until` (epoch ms). */

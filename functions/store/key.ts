@@ -14,3 +14,6 @@ export interface Range {
   readonly index?: 'GSI1' | 'GSI2';
   readonly scope?: 'service';
 }
+
+/** Eight digits: also the highest number, 1 000 000, begins with a zero, as `ticketsOfShard` needs it. */
+export const digits = (number: number) => number.toString().padStart(8, '0');

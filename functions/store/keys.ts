@@ -1,26 +1,22 @@
-/** The only file that formats keys, one function for each kind of item or range; README.md lists the access patterns. */
-import { logPartition, outboxPrefix, throttlePrefix } from '../../shared/key-prefixes.ts';
-import type { Key, Range } from './key.ts';
+/** With `work-keys.ts` the only file that formats keys, one function for each kind of item or range; README.md lists the access patterns. */
+import type { RoleName } from '../../shared/contract/roles.ts';
+import { logPartition, throttlePrefix } from '../../shared/key-prefixes.ts';
+import { digits, type Key, type Range } from './key.ts';
+import { workKeys } from './work-keys.ts';
 
 export { ids } from './record-ids.ts';
+export { outboxShards } from './work-keys.ts';
 export type { Key, Range };
 
 /** Numbers of a shard: 100 000 tickets are 16 partitions, and a shard's bitmap of numbers in use stays under 1 kB. */
 export const shardSize = 6250;
 /** The shard of a number, from 0. */
 export const shardOf = (number: number) => Math.floor((number - 1) / shardSize);
-/** Eight digits: also the highest number, 1 000 000, begins with a zero, as `ticketsOfShard` needs it. */
-const digits = (number: number) => number.toString().padStart(8, '0');
 
 const byState = (kind: string, closed: boolean) => `${kind}#${closed ? 'ARCHIVED' : 'OPEN'}`;
 
-/** Partitions of the outbox of one queue; few, so that the sweep can read them all. */
-export const outboxShards = 4;
-
-/** Ids are ASCII: their characters are their code points. */
-const shardOfText = (text: string) =>
-  Array.from(text, (letter) => letter.charCodeAt(0)).reduce((sum, code) => (sum * 31 + code) % 65_536, 7) %
-  outboxShards;
+type Giver = { readonly userId: string } | { readonly teamId: string };
+const giverText = (giver: Giver) => ('userId' in giver ? `U#${giver.userId}` : `T#${giver.teamId}`);
 
 export const keys = {
   /** Counters of the club: how many Admins it has. */
@@ -39,6 +35,15 @@ export const keys = {
   /** Index keys of a user: found by team. */
   userByTeam: (teamId: string, id: string) => ({ pk1: `TEAM#${teamId}`, sk1: id }),
   usersOfTeam: (teamId: string): Range => ({ pk: `TEAM#${teamId}`, index: 'GSI1' }),
+  /** Index keys of a user with a role: found by it, in the order in which they joined. */
+  userByRole: (role: RoleName, createdDate: string, id: string) => ({
+    pk2: 'ROLES',
+    sk2: `${role}#${createdDate}#${id}`,
+  }),
+  usersOfRole: (role: RoleName): Range => ({ pk: 'ROLES', prefix: `${role}#`, index: 'GSI2' }),
+  /** A word of a user's name: found by its beginning. */
+  name: (word: string, userId: string): Key => ({ pk: 'NAMES', sk: `${word}#${userId}` }),
+  names: (beginning = ''): Range => ({ pk: 'NAMES', ...(beginning && { prefix: beginning }) }),
   /** The users with an email, and their password hashes. */
   login: (email: string): Key => ({ pk: `LOGIN#${email.toLowerCase()}`, sk: 'LOGIN' }),
   /** Sign-in attempts and requested mails of an email, known or not, in one window. */
@@ -81,11 +86,12 @@ export const keys = {
     prefix: lotteryId === undefined ? 'L#' : `L#${lotteryId}#`,
     index: 'GSI1',
   }),
-  /** Generations of a ticket that has been taken back: its next ones continue from there. */
+  /** Generations of a ticket that has been taken back: whoever gets the number continues from there. */
   generation: (lotteryId: string, number: number): Key => ({
     pk: `L#${lotteryId}#SALES`,
     sk: `G#${digits(number)}`,
   }),
+  generations: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#SALES`, prefix: 'G#' }),
   /** A sale whose first ticket has left it; every other sale is stored in its first ticket. */
   sale: (lotteryId: string, number: number, generation: number): Key => ({
     pk: `L#${lotteryId}#SALES`,
@@ -98,6 +104,37 @@ export const keys = {
     sk2: `${digits(at)}#${digits(number)}`,
   }),
   salesByTime: (lotteryId: string): Range => ({ pk: `SALES#${lotteryId}`, index: 'GSI2' }),
+  /** A row of a bank's report that has been confirmed; the key is computed from the row. */
+  bankRow: (key: string): Key => ({ pk: 'BANKROWS', sk: key }),
+  bankRows: (): Range => ({ pk: 'BANKROWS' }),
+  /** An entry of money handed in, by who hands in: a seller or a team. `place` begins with the time. */
+  settlement: (lotteryId: string, giver: Giver, place: string): Key => ({
+    pk: `L#${lotteryId}#MONEY`,
+    sk: `${giverText(giver)}#${place}`,
+  }),
+  settlements: (lotteryId: string, giver?: Giver): Range => ({
+    pk: `L#${lotteryId}#MONEY`,
+    ...(giver && { prefix: `${giverText(giver)}#` }),
+  }),
+  /** What a team holds of a lottery's money. */
+  holding: (lotteryId: string, teamId: string): Key => ({ pk: `L#${lotteryId}`, sk: `H#${teamId}` }),
+  holdings: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'H#' }),
+  /** A ticket whose mail its buyer did not get. */
+  lostMail: (lotteryId: string, number: number): Key => ({
+    pk: `L#${lotteryId}`,
+    sk: `LOST#${digits(number)}`,
+  }),
+  lostMails: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'LOST#' }),
+  /** A lottery's list of prizes, and how many of each have been drawn. */
+  prizes: (lotteryId: string): Key => ({ pk: `L#${lotteryId}`, sk: 'PRIZES' }),
+  drawnPrizes: (lotteryId: string): Key => ({ pk: `L#${lotteryId}`, sk: 'PRIZES#DRAWN' }),
+  /** Both of them. */
+  prizesAndDrawn: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'PRIZES' }),
+  /** What a lottery has cost apart from its prizes, and how many of its tickets have come back unsold. */
+  costs: (lotteryId: string): Key => ({ pk: `L#${lotteryId}`, sk: 'ACCOUNT#COSTS' }),
+  returned: (lotteryId: string): Key => ({ pk: `L#${lotteryId}`, sk: 'ACCOUNT#RETURNED' }),
+  /** Both of them. */
+  costsAndReturned: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'ACCOUNT#' }),
   draw: (lotteryId: string, drawId: string): Key => ({ pk: `L#${lotteryId}`, sk: `D#${drawId}` }),
   draws: (lotteryId: string): Range => ({ pk: `L#${lotteryId}`, prefix: 'D#' }),
   winner: (lotteryId: string, drawId: string, prize: number): Key => ({
@@ -115,12 +152,19 @@ export const keys = {
   }),
   /** The club of a draw: its proof is public, and a visitor has no club. */
   drawPlace: (drawId: string): Key => ({ pk: `DRAW#${drawId}`, sk: 'CLUB', scope: 'service' }),
+  /** The club of a lottery: its results are public, and a visitor has no club. */
+  lotteryPlace: (lotteryId: string): Key => ({ pk: `LOTTERY#${lotteryId}`, sk: 'CLUB', scope: 'service' }),
   /** An email that gets no more draw mails of a lottery. */
   unsubscribed: (lotteryId: string, email: string): Key => ({
     pk: `L#${lotteryId}#UNSUBSCRIBED`,
     sk: email.toLowerCase(),
   }),
   unsubscriptions: (lotteryId: string): Range => ({ pk: `L#${lotteryId}#UNSUBSCRIBED` }),
+  /** When a buyer was last reminded in a lottery; `recipient` is the hash of the email. It expires. */
+  reminded: (lotteryId: string, recipient: string): Key => ({
+    pk: `L#${lotteryId}#REMINDED`,
+    sk: recipient,
+  }),
   /** Records and bytes of a bounded list. */
   bound: (list: string): Key => ({ pk: 'BOUND', sk: list }),
   bounds: (): Range => ({ pk: 'BOUND' }),
@@ -151,20 +195,7 @@ export const keys = {
     prefix: fundraiserId === undefined ? 'F#' : `F#${fundraiserId}#`,
     index: 'GSI1',
   }),
-  /** The receipt of one recipient of one mail; `recipient` is the hash of the email, which is not stored. */
-  receipt: (recipient: string, mailId: string): Key => ({ pk: `MAIL#${recipient}`, sk: mailId }),
-  receipts: (recipient: string): Range => ({ pk: `MAIL#${recipient}` }),
-  /** A batch of a winner mail: 50 recipients, sent by one worker. */
-  mailBatch: (mailId: string, batch: number): Key => ({ pk: `MAIL#${mailId}#BATCHES`, sk: digits(batch) }),
-  mailBatches: (mailId: string): Range => ({ pk: `MAIL#${mailId}#BATCHES` }),
-  /** The record of a request with an Idempotency-Key, stored in the transaction of its effect. */
-  request: (userId: string, key: string): Key => ({ pk: `REQUEST#${userId}`, sk: key }),
-  job: (userId: string, id: string): Key => ({ pk: `JOB#${userId}`, sk: id }),
-  /** The file of a finished job that can still be downloaded. */
-  result: (jobId: string): Key => ({ pk: 'RESULTS', sk: jobId }),
-  results: (): Range => ({ pk: 'RESULTS' }),
-  /** Number of erasures in the club. */
-  erasures: (): Key => ({ pk: 'ERASURES', sk: 'ERASURES' }),
+  ...workKeys,
 
   content: (key: string, culture: string): Key => ({
     pk: 'CONTENT',
@@ -176,8 +207,12 @@ export const keys = {
   questions: (): Range => ({ pk: 'FAQ', scope: 'service' }),
   clubRecord: (id: string): Key => ({ pk: 'CLUBS', sk: id, scope: 'service' }),
   clubRecords: (): Range => ({ pk: 'CLUBS', scope: 'service' }),
+  /** The version of the list of clubs: another one after each change of a club. */
+  clubList: (): Key => ({ pk: 'CLUBLIST', sk: 'CLUBLIST', scope: 'service' }),
   /** Reserves a club's urlKey, so that no two clubs have the same (R23). */
   clubUrlKey: (urlKey: string): Key => ({ pk: 'CLUBKEYS', sk: urlKey, scope: 'service' }),
+  /** The price base amounts that operators have added. */
+  baseAmounts: (): Key => ({ pk: 'BASEAMOUNTS', sk: 'BASEAMOUNTS', scope: 'service' }),
   /** The public half of the key that signs sessions. */
   sessionKey: (): Key => ({ pk: 'SESSIONKEY', sk: 'CURRENT', scope: 'service' }),
   throttle: (name: string, window: number): Key => ({
@@ -185,31 +220,4 @@ export const keys = {
     sk: window.toString(),
     scope: 'service',
   }),
-  /** An outbox message: a mail or job to be done; deleted when processed. */
-  outbox: (kind: string, club: string, id: string): Key => ({
-    pk: `${outboxPrefix}${kind}#${shardOfText(id)}`,
-    sk: `${club}#${id}`,
-    scope: 'service',
-  }),
-  outboxShard: (kind: string, shard: number, club?: string): Range => ({
-    pk: `${outboxPrefix}${kind}#${shard}`,
-    ...(club !== undefined && { prefix: `${club}#` }),
-    scope: 'service',
-  }),
-  /** The circuit of a queue's mails: whether SES refuses their sender. */
-  mailCircuit: (queue: string): Key => ({ pk: 'MAILCIRCUIT', sk: queue, scope: 'service' }),
-  /** An assignment: in progress, or finished and kept 25 hours for repeats of its request. */
-  pending: (club: string, id: string): Key => ({
-    pk: `PENDING#${shardOfText(club)}`,
-    sk: `${club}#${id}`,
-    scope: 'service',
-  }),
-  /** The sellers and numbers of an assignment, where its own item would become too large. */
-  plan: (planId: string): Key => ({ pk: `PLAN#${planId}`, sk: 'PLAN' }),
-  pendingOfClub: (club: string): Range => ({
-    pk: `PENDING#${shardOfText(club)}`,
-    prefix: `${club}#`,
-    scope: 'service',
-  }),
-  pendingShard: (shard: number): Range => ({ pk: `PENDING#${shard}`, scope: 'service' }),
 } as const;

@@ -16,19 +16,37 @@ const longestValue = 80;
 
 /** What an act was about: a record by its id, never a person's name. */
 const About = z.object({
-  what: z.enum(['club', 'lottery', 'ticket', 'draw', 'user', 'person']),
+  what: z.enum([
+    'club',
+    'lottery',
+    'ticket',
+    'draw',
+    'fundraiser',
+    'user',
+    'team',
+    'section',
+    'news',
+    'person',
+  ]),
   id: z.string(),
 });
 export type LogAbout = z.infer<typeof About>;
+
+/** Stands for the controller of the draw that an entry is about: not a user's id, and not their name. */
+export const controllerOfDraw = 'controller';
+/** Stands for somebody who is not signed in. */
+export const somebody = 'somebody';
 
 const LogRecord = z.object({
   /** Position in the log: time and nonce. */
   place: z.string(),
   at: z.string(),
-  /** Id of the user; null for an operator. */
+  /** Id of the user; null for an operator, `controllerOfDraw` and `somebody` for those who have no account. */
   by: z.nullable(z.string()),
   kind: z.enum(logKinds),
   about: About,
+  /** The user from whom something was moved. */
+  from: z.optional(z.string()),
   /** The act in words, then what it changed, a part each. */
   text: z.array(z.string()),
 });
@@ -51,6 +69,8 @@ function expiryOf(kind: LogKind, at: Date): number {
 interface Act {
   readonly kind: LogKind;
   readonly about: LogAbout;
+  /** The user from whom it was moved. */
+  readonly from?: string | undefined;
   /** The act in Swedish. */
   readonly text: string;
   /** What it changed, a part each: see `changed`. */
@@ -61,9 +81,16 @@ interface Act {
  * The write of a log entry, for the transaction of the act that it records: both happen or neither. It only adds; nothing
  * changes or deletes an entry. 2 W.
  */
-export function logPut(by: string | null, now: Date, { kind, about, text, changes = [] }: Act): Write {
+export function logPut(by: string | null, now: Date, { kind, about, from, text, changes = [] }: Act): Write {
   const place = `${logPlaceAt(now)}${randomId()}`;
-  const entry = { at: now.toISOString(), by, kind, about, expiresAt: expiryOf(kind, now) };
+  const entry = {
+    at: now.toISOString(),
+    by,
+    kind,
+    about,
+    ...(from !== undefined && { from }),
+    expiresAt: expiryOf(kind, now),
+  };
   return {
     put: {
       ...keys.logEntry(place),

@@ -33,11 +33,21 @@ export function joinLogin(
   userId: string,
   entry: LoginEntry = {},
 ): Write {
-  if (Object.keys(read?.users ?? {}).length >= maxUsersPerEmail) throw new ApiError('user.tooManyAtAddress');
+  return joinLoginTogether(email, read, { [userId]: entry });
+}
+
+/** The same for several users at once, by id. @throws {ApiError} `user.tooManyAtAddress` (R52) */
+export function joinLoginTogether(
+  email: string,
+  read: LoginRecord | undefined,
+  users: Readonly<Record<string, LoginEntry>>,
+): Write {
+  const before = Object.keys(read?.users ?? {}).length;
+  if (before + Object.keys(users).length > maxUsersPerEmail) throw new ApiError('user.tooManyAtAddress');
   const key = keys.login(email);
-  return read
-    ? { update: key, set: { [`users.${userId}`]: entry }, add: { v: 1 }, if: equal('v', read.v) }
-    : { put: { ...key, v: 1, users: { [userId]: entry } }, if: absent('pk') };
+  if (!read) return { put: { ...key, v: 1, users }, if: absent('pk') };
+  const set = Object.fromEntries(Object.entries(users).map(([id, entry]) => [`users.${id}`, entry]));
+  return { update: key, set, add: { v: 1 }, if: equal('v', read.v) };
 }
 
 /** The write that takes an email from a user; with the last user the item is deleted. */

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini';
-import type { Lottery } from '../../shared/contract/lottery.ts';
+import type { Lottery, RunLottery } from '../../shared/contract/lottery.ts';
+import { adultAge } from '../../shared/domain/age-limit.ts';
+import type { DrawRule } from '../../shared/domain/draw-rule.ts';
+import { type Ground, grounds } from '../../shared/domain/ground.ts';
 import { imageKeys, imageUrl } from './image-address.ts';
 import { type Bounded, countedIn } from './bound.ts';
+import { absent, any, type Condition, sizeIs } from './expression.ts';
 import { keys } from './keys.ts';
 import { shapeOf } from './shape.ts';
 import type { TableReader } from './table-reader.ts';
@@ -27,17 +31,45 @@ export const LotteryRecord = z.object({
     createdDate: z.string(),
     /** Version of the stored image, null where there is none. */
     image: z.nullable(z.string()),
+    /** Whether sellers may return unsold tickets themselves; absent where they may. */
+    sellersMayReturn: z.optional(z.literal(false)),
+    /** Which numbers its draws are drawn from; absent where from the sold ones (R391). */
+    drawFrom: z.optional(z.enum(['paid', 'all'])),
+    /** Whether its controlled draws start only after the controller's approval; absent where they do not. */
+    controllerRequired: z.optional(z.literal(true)),
+    /** The day of the draw (`yyyy-MM-dd`); absent where it is not set. */
+    drawDate: z.optional(z.string()),
+    /** The age that buyers have reached, in years; absent where there is no limit. */
+    ageLimit: z.optional(z.literal(adultAge)),
+    /** What gives the club the right to hold it; absent where it has not said (R441). */
+    ground: z.optional(z.enum(grounds)),
+    groundNote: z.optional(z.string()),
+    /** The registration that it is sold under, fixed by the first sale (R446); absent where there is no copy. */
+    registration: z.optional(
+      z.object({
+        municipality: z.nullable(z.string()),
+        registrationNumber: z.nullable(z.string()),
+        registrationFrom: z.nullable(z.string()),
+        registrationTo: z.nullable(z.string()),
+      }),
+    ),
     /** When it was archived; absent while it is not. */
     archivedDate: z.optional(z.string()),
     /** Its buyers have been anonymised, because the retention after archiving has passed. */
     buyersGone: z.optional(z.boolean()),
     /** Assigned and sold tickets of an archived lottery; they no longer change. */
     counts: z.optional(z.object({ total: z.number(), sold: z.number() })),
+    /** Its place in the references of its sales, from 0; absent until it is needed, and in records of earlier releases. */
+    code: z.optional(z.number()),
   }),
-  /** Its place in the references of its sales, from 0; absent until it is needed, and in records of earlier releases. */
-  code: z.optional(z.number()),
-  /** Held by a price change while it checks whether anything is sold; blocks sales until then (epoch ms). */
+  /** Hand-outs that filled sellers up; absent where there has been none. Two at once do not add up (R260). */
+  topUps: z.optional(z.number()),
+  /** Held by a change of fixed terms while it checks whether anything is sold; blocks sales until then (epoch ms). */
   priceLock: z.optional(z.object({ id: z.string(), until: z.number() })),
+  /** Who set the rule of its draws, by user id, and when (ISO); absent where an earlier release made the lottery. */
+  ruleSet: z.optional(z.object({ by: z.string(), at: z.string() })),
+  /** Ids of its draws whose set is frozen: while there are any, nothing changes which numbers take part (R390). */
+  frozenBy: z.optional(z.array(z.string())),
   /** Whether anyone has unsubscribed from its draw mails; while not, no address needs to be looked up. */
   unsubscribed: z.optional(z.boolean()),
   pdf: z.optional(z.object({ key: z.string(), size: z.number(), createdDate: z.string() })),
@@ -49,6 +81,49 @@ export const LotteryRecord = z.object({
 });
 export type LotteryRecord = z.infer<typeof LotteryRecord>;
 
+/** What is fixed from the first sold ticket on (R76, R389). */
+export interface FixedTerms {
+  /** SEK. */
+  readonly price: number;
+  readonly drawFrom: DrawRule;
+  readonly controllerRequired: boolean;
+}
+
+export const fixedTermsOf = ({ view }: Pick<LotteryRecord, 'view'>): FixedTerms => ({
+  price: view.price,
+  drawFrom: view.drawFrom ?? 'sold',
+  controllerRequired: view.controllerRequired ?? false,
+});
+
+/** The rule of the draws as it is stored: what is usual is absent. */
+export const storedRule = ({
+  drawFrom,
+  controllerRequired,
+}: Pick<FixedTerms, 'drawFrom' | 'controllerRequired'>): Pick<
+  LotteryRecord['view'],
+  'drawFrom' | 'controllerRequired'
+> => ({
+  ...(drawFrom !== 'sold' && { drawFrom }),
+  ...(controllerRequired && { controllerRequired }),
+});
+
+/** The ground of a lottery as it is stored: what is not stated is absent. */
+export const storedGround = ({
+  ground,
+  groundNote,
+}: {
+  readonly ground?: Ground | null | undefined;
+  readonly groundNote?: string | null | undefined;
+}): Pick<LotteryRecord['view'], 'ground' | 'groundNote'> => ({
+  ...(ground && { ground }),
+  ...(groundNote && { groundNote }),
+});
+
+/** Whether a draw of the lottery is frozen, so that nothing changes which numbers take part (R390). */
+export const isFrozen = ({ frozenBy = [] }: Pick<LotteryRecord, 'frozenBy'>): boolean => frozenBy.length > 0;
+/** The same as a condition: no draw is frozen. */
+export const noneFrozen: Condition = any(absent('frozenBy'), sizeIs('frozenBy', 0));
+
 /** Stands for the date of lotteries archived before it was recorded: the day from which it has been. */
 const beforeArchivedDate = '2026-11-22T00:00:00.000Z';
 
@@ -58,7 +133,13 @@ function withArchivedDate(item: Item): Item {
   return isNoted ? item : { ...item, view: { ...view, archivedDate: beforeArchivedDate } };
 }
 
-const steps = [withArchivedDate];
+/** The release that began with references stored the code next to the view, which is all that the index has. */
+function withCodeInView(item: Item): Item {
+  const { code, view } = item;
+  return typeof code === 'number' ? { ...item, view: { code, ...(view as object) } } : item;
+}
+
+const steps = [withArchivedDate, withCodeInView];
 const shape = shapeOf(LotteryRecord, steps);
 const listed = shapeOf(z.pick(LotteryRecord, { id: true, view: true }), steps);
 
@@ -96,5 +177,33 @@ export function parseListedLottery(item: Item): { id: string; view: LotteryRecor
 
 /** A lottery as the API shows it. */
 export function toLottery({ id, view }: Pick<LotteryRecord, 'id' | 'view'>): Lottery {
-  return { id, ...view, image: imageUrl(imageKeys.lottery(id), view.image) };
+  const {
+    code: _,
+    image,
+    sellersMayReturn = true,
+    drawFrom = 'sold',
+    controllerRequired = false,
+    drawDate = null,
+    ageLimit = null,
+    ground: _ground,
+    groundNote: _note,
+    registration: _registration,
+    ...shown
+  } = view;
+  return {
+    id,
+    ...shown,
+    image: imageUrl(imageKeys.lottery(id), image),
+    sellersMayReturn,
+    drawFrom,
+    controllerRequired,
+    drawDate,
+    ageLimit,
+  };
+}
+
+/** The same for those who run it. */
+export function toRunLottery(lottery: Pick<LotteryRecord, 'id' | 'view'>): RunLottery {
+  const { ground = null, groundNote = null, registration = null } = lottery.view;
+  return { ...toLottery(lottery), ground, groundNote, registration };
 }

@@ -13,6 +13,10 @@ export const perBatch = 50;
 export const MailBatch = z.object({
   batch: z.number(),
   numbers: z.array(z.number()),
+  /** All numbers of an address that holds several, by the one in `numbers`, as of the fan-out: see `NumberRuns`. */
+  own: z.optional(
+    z.record(z.string(), z.object({ runs: z.readonly(z.array(z.number())), left: z.number() })),
+  ),
   /** The outcome of all recipients is recorded and counted in the draw. */
   done: z.optional(z.boolean()),
 });

@@ -26,7 +26,7 @@ const NewsRecord = z.object({
 });
 export type NewsRecord = z.infer<typeof NewsRecord>;
 
-const parseNews = (item: Item): NewsRecord => NewsRecord.parse({ ...item, id: item.sk });
+export const parseNews = (item: Item): NewsRecord => NewsRecord.parse({ ...item, id: item.sk });
 
 /** The item of a news item, keys included. */
 export function newsItem({ id, ...rest }: NewsRecord) {

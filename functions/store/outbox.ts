@@ -1,22 +1,32 @@
 import * as z from 'zod/mini';
+import { reminderTargets } from '../../shared/contract/reminder.ts';
 import { randomId } from './ids.ts';
 import { keys } from './keys.ts';
+import { ClubStart } from './club-start.ts';
 import type { Table } from './table.ts';
-import type { Item, Write } from './write.ts';
+import { ignoreConditionFailed, type Item, type Write } from './write.ts';
+
+/** `linkId`: the valid activation link, as in the user's record. `others`: users whose links go in the same mail. */
+const activation = {
+  userId: z.string(),
+  linkId: z.string(),
+  others: z.optional(z.array(z.object({ userId: z.string(), linkId: z.string() }))),
+};
+
+/** `drawId`: within the lottery, as in its record. */
+const ofDraw = { lotteryId: z.string(), drawId: z.string() };
 
 /**
  * What an outbox message asks for. Stored in the transaction of the change that causes it (R119), deleted when processed.
- * It holds ids and the personal message, and emails only for notices of a changed email and test mails: the worker reads
- * names and emails, and derives links, when it sends.
+ * It holds ids and the personal message, and emails only for notices of a changed email or of tickets taken back, for
+ * test mails, for who starts a club, and for who asks for their tickets: the worker reads names and emails, and derives links, when it sends.
  */
 export const Task = z.discriminatedUnion('kind', [
-  /** `linkId`: the valid activation link, as in the user's record. `others`: users whose links go in the same mail. */
-  z.object({
-    kind: z.literal('activation'),
-    userId: z.string(),
-    linkId: z.string(),
-    others: z.optional(z.array(z.object({ userId: z.string(), linkId: z.string() }))),
-  }),
+  z.object({ kind: z.literal('activation'), ...activation }),
+  /** One of many that were asked for together: they have a queue of their own. */
+  z.object({ kind: z.literal('bulkActivation'), ...activation }),
+  /** The link that creates a club (R340): the message's club is the future one, and nothing else of it is stored. */
+  z.object({ kind: z.literal('clubStart'), start: ClubStart }),
   z.object({ kind: z.literal('reset'), userId: z.string(), linkId: z.string() }),
   /** The notice of a changed email, to the old or to the new one (R55). */
   z.object({
@@ -33,6 +43,39 @@ export const Task = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     senderId: z.string(),
   }),
+  /** Looks for the tickets of an email, which anyone may ask for (R430). */
+  z.object({ kind: z.literal('findTickets'), address: z.string() }),
+  /**
+   * What was found: by lottery its numbers (`NumberRuns`), and how many are paid and unpaid, both 0 where the club does not
+   * keep track of payments.
+   */
+  z.object({
+    kind: z.literal('foundTickets'),
+    address: z.string(),
+    lotteries: z.array(
+      z.object({
+        lotteryId: z.string(),
+        runs: z.readonly(z.array(z.number())),
+        left: z.number(),
+        paid: z.number(),
+        unpaid: z.number(),
+      }),
+    ),
+  }),
+  /**
+   * The notice to a buyer that tickets they were mailed are no longer theirs (R262). The tickets no longer know the buyer,
+   * so it holds name and email. `isSent`: the ticket's mail was known to have been sent; of the others their receipt
+   * decides. `left`: numbers of the same sale that stay theirs.
+   */
+  z.object({
+    kind: z.literal('ticketsGone'),
+    lotteryId: z.string(),
+    tickets: z.array(z.object({ number: z.number(), nonce: z.string(), isSent: z.boolean() })),
+    left: z.array(z.number()),
+    name: z.string(),
+    firstName: z.string(),
+    address: z.string(),
+  }),
   /** The thank-you mail to a donor; `place`: the donor's position in the fundraiser (`keys.donor`). */
   z.object({
     kind: z.literal('thanks'),
@@ -41,6 +84,32 @@ export const Task = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     senderId: z.string(),
   }),
+  /** A reminder to sellers who share an email (R275), of one lottery. */
+  z.object({
+    kind: z.literal('sellerReminder'),
+    lotteryId: z.string(),
+    userIds: z.array(z.string()),
+    to: z.enum(reminderTargets),
+    message: z.nullable(z.string()),
+    senderId: z.string(),
+  }),
+  /** A reminder to the buyer of an unpaid sale (R277). */
+  z.object({
+    kind: z.literal('buyerReminder'),
+    lotteryId: z.string(),
+    number: z.number(),
+    generation: z.number(),
+  }),
+  /** The notice to a seller of a hand-in or its reversal, by the entry's id. */
+  z.object({ kind: z.literal('handIn'), userId: z.string(), entryId: z.string() }),
+  /** The link of a controller (R400), as long as it has this nonce. */
+  z.object({ kind: z.literal('controllerLink'), ...ofDraw, nonce: z.string() }),
+  /** The set of a controlled draw is frozen: to all Admins and the controller (R408). */
+  z.object({ kind: z.literal('drawFrozen'), ...ofDraw }),
+  /** The controller has refused to approve a draw: to all Admins. */
+  z.object({ kind: z.literal('drawRefused'), ...ofDraw }),
+  /** A prize, by its index, has been drawn again: to all Admins. */
+  z.object({ kind: z.literal('drawRedrawn'), ...ofDraw, prize: z.number() }),
   /** The winner mail of a draw, to every buyer of its lottery or to the test recipient alone. */
   z.object({
     kind: z.literal('winners'),
@@ -51,23 +120,42 @@ export const Task = z.discriminatedUnion('kind', [
   }),
   /** Freezes the sets of sold numbers that prove a draw's winners: see functions/draw/freeze-sets.ts. */
   z.object({ kind: z.literal('freeze'), drawId: z.string() }),
+  /** Activation mails to the inactive users of a team, of the club (null), or of a list (R322). */
+  z.object({
+    kind: z.literal('activations'),
+    of: z.union([z.object({ userIds: z.array(z.string()) }), z.object({ teamId: z.nullable(z.string()) })]),
+  }),
   /** Runs a job that a request started: see kernel/job-work.ts. */
   z.object({ kind: z.literal('job'), userId: z.string(), jobId: z.string() }),
 ]);
 export type Task = z.infer<typeof Task>;
 
 /** The queues, each with a dead-letter queue: account mails never wait behind bulk (R124). */
-export const queues = ['account', 'ticket', 'winner', 'job'] as const;
+export const queues = ['account', 'activation', 'ticket', 'winner', 'job'] as const;
 export type Queue = (typeof queues)[number];
 
 const queueOf = {
   activation: 'account',
+  clubStart: 'account',
+  bulkActivation: 'activation',
   reset: 'account',
   addressChanged: 'account',
   ticket: 'ticket',
+  ticketsGone: 'ticket',
+  foundTickets: 'ticket',
+  findTickets: 'job',
   thanks: 'ticket',
+  sellerReminder: 'ticket',
+  buyerReminder: 'ticket',
+  handIn: 'ticket',
+  // In a hall people wait for these.
+  controllerLink: 'account',
+  drawFrozen: 'account',
+  drawRefused: 'account',
+  drawRedrawn: 'account',
   winners: 'winner',
   freeze: 'job',
+  activations: 'job',
   job: 'job',
 } as const satisfies Record<Task['kind'], Queue>;
 
@@ -85,7 +173,7 @@ export function exhausted(task: never): never {
 }
 
 /** The write that stores an outbox message, for the transaction of the change that causes it. */
-export function outboxPut(club: string, task: Task, now: Date, id = randomId()): Write {
+export function outboxPut(club: string, task: Task, now: Date, id: string = randomId()): Write {
   return {
     put: {
       ...keys.outbox(queueOf[task.kind], club, id),
@@ -109,6 +197,8 @@ const Stored = z.object({
   relayedAt: z.optional(z.number()),
   /** Of a winner mail: its number of batches; absent until the fan-out is complete. */
   batches: z.optional(z.number()),
+  /** Not sent before this (epoch ms): its club on trial has mailed all it may (R345). */
+  heldUntil: z.optional(z.number()),
 });
 /** An outbox message, as the relay and the workers read it. */
 export type OutboxMessage = Omit<z.infer<typeof Stored>, 'wish'> & { readonly task: Task };
@@ -123,6 +213,10 @@ export function tryParseMessage(item: Item): OutboxMessage | undefined {
 
 const keyOf = ({ queue, club, id }: Pick<OutboxMessage, 'queue' | 'club' | 'id'>) =>
   keys.outbox(queue, club, id);
+
+/** Holds a message back until a time (epoch ms): 1 W. */
+export const holdOutboxMessage = (table: Table, stored: OutboxMessage, heldUntil: number): Promise<void> =>
+  ignoreConditionFailed(table.write({ update: keyOf(stored), set: { heldUntil } }));
 
 /** Deletes a processed outbox message: 1 W. */
 export const deleteOutboxMessage = (table: Table, stored: OutboxMessage): Promise<void> =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { fromStored, type Stored } from './attributes.ts';
 import { type Item, ConditionFailed } from './write.ts';
 
 interface Capacity {
@@ -25,7 +25,7 @@ export async function backoff(attempt: number): Promise<void> {
 
 interface Reason {
   readonly Code?: string;
-  readonly Item?: Record<string, never>;
+  readonly Item?: Stored;
 }
 
 const named = (error: unknown): { name?: string; CancellationReasons?: readonly Reason[]; Item?: never } =>
@@ -37,7 +37,7 @@ export function refusalOf(
   unplace: (item: Item) => Item,
 ): ConditionFailed | 'conflict' | undefined {
   const { name, CancellationReasons: reasons = [], Item: item } = named(error);
-  const read = (found: Record<string, never> | undefined) => found && unplace(plain(found));
+  const read = (found: Stored | undefined) => found && unplace(fromStored(found));
   if (name === 'ConditionalCheckFailedException') return new ConditionFailed([0], [read(item)]);
   if (name === 'TransactionInProgressException' || name === 'TransactionConflictException') return 'conflict';
   if (name !== 'TransactionCanceledException') return undefined;
@@ -52,15 +52,4 @@ export function refusalOf(
   return reasons.some((reason) => reason.Code === 'TransactionConflict' || reason.Code === 'ThrottlingError')
     ? 'conflict'
     : undefined;
-}
-
-/** The document client may return items of failed conditions marshalled or unmarshalled; accepts both. */
-function plain(item: Record<string, unknown>): Item {
-  const [first] = Object.values(item);
-  const marshalled =
-    typeof first === 'object' &&
-    first !== null &&
-    Object.keys(first).length === 1 &&
-    /^(S|N|B|M|L|BOOL|NULL|SS|NS|BS)$/.test(Object.keys(first)[0] ?? '');
-  return marshalled ? unmarshall(item as never) : item;
 }

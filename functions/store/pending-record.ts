@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
-import type { Item } from './write.ts';
+import type { Item, Write } from './write.ts';
 
 const Seller = z.object({
   u: z.string(),
@@ -26,7 +26,7 @@ export const Pending = z.object({
   /** Batches that have been written. */
   done: z.number(),
   total: z.number(),
-  /** Absent where there are too many for this item: they are then stored in the item that `plan` names. */
+  /** Absent where there are too many for this item: they are then stored in the items that `plan` names. */
   sellers: z.optional(z.array(Seller)),
   plan: z.optional(z.string()),
 });
@@ -46,10 +46,25 @@ export async function findPending(table: Table, club: string, id: string): Promi
   return item && parsePending(item);
 }
 
+/** Sellers in one item of a plan: with a few runs each they stay far below the 400 kB that an item holds. */
+const sellersPerItem = 2000;
+/** Epoch seconds. A plan outlives its assignment by far; one that was not committed expires unused. */
+const planExpires = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
+
+/** The writes that store a plan. They precede the commit of its assignment, which names it. */
+export const planPuts = (plan: string, sellers: readonly PlannedSeller[]): Write[] =>
+  Array.from({ length: Math.ceil(sellers.length / sellersPerItem) }, (_, part) => ({
+    put: {
+      ...keys.plan(plan, part),
+      sellers: sellers.slice(part * sellersPerItem, (part + 1) * sellersPerItem),
+      expiresAt: planExpires(),
+    },
+  }));
+
 /** The sellers of an assignment, from its item or from its plan. */
 export async function plannedSellers(table: TableReader, pending: Pending): Promise<PlannedSeller[]> {
   if (pending.sellers) return pending.sellers;
-  const item = pending.plan && (await table.get(keys.plan(pending.plan), { consistent: true }));
-  if (!item) throw new Error(`assignment ${pending.id} has no plan`);
-  return z.array(Seller).parse(item.sellers);
+  const items = pending.plan ? await table.query(keys.planParts(pending.plan), { consistent: true }) : [];
+  if (items.length === 0) throw new Error(`assignment ${pending.id} has no plan`);
+  return items.flatMap((item) => z.array(Seller).parse(item.sellers));
 }

@@ -3,18 +3,24 @@ import * as z from 'zod/mini';
 import { randomId } from './ids.ts';
 import { absent, all, equal } from './expression.ts';
 import { type Key, keys } from './keys.ts';
+import type { TableReader } from './table-reader.ts';
 import type { Table } from './table.ts';
 import { type Item, ConditionFailed } from './write.ts';
 
 /** What a mail is about: the records that show its status, and the lottery of a draw mail. */
 export const About = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('account') }),
+  z.object({ kind: z.literal('foundTickets') }),
+  z.object({ kind: z.literal('handIn'), lotteryId: z.string() }),
+  z.object({ kind: z.literal('ticketsGone'), lotteryId: z.string() }),
   z.object({
     kind: z.literal('ticket'),
     lotteryId: z.string(),
     tickets: z.array(z.object({ number: z.number(), nonce: z.string() })),
   }),
+  z.object({ kind: z.literal('reminder'), lotteryId: z.string() }),
   z.object({ kind: z.literal('thanks'), fundraiserId: z.string(), place: z.string() }),
+  z.object({ kind: z.literal('draw'), lotteryId: z.string() }),
   /** `number`: the ticket by which the recipient was found; absent for a test mail. */
   z.object({
     kind: z.literal('winners'),
@@ -70,6 +76,15 @@ export const recipientHash = (address: string): string =>
 
 export const receiptKey = ({ mailId, address }: Pick<Recipient, 'mailId' | 'address'>): Key =>
   keys.receipt(recipientHash(address), mailId);
+
+/** The mails to an address, as far as their receipts are kept (R184). */
+export async function receiptsOf(
+  table: TableReader,
+  address: string,
+  options: { readonly consistent?: boolean } = {},
+): Promise<Receipt[]> {
+  return (await table.query(keys.receipts(recipientHash(address)), options)).map(parseReceipt);
+}
 
 /**
  * Claims a recipient: 1 W, 2 W where another claim is taken over. A claim older than `timeout` ms whose outcome is unknown

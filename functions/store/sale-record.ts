@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Payment } from '../../shared/domain/payment.ts';
+import { referenceOrNone } from '../../shared/domain/sale-reference.ts';
 import { ids, keys, type Key } from './keys.ts';
 import { findLottery, type LotteryRecord } from './lottery-record.ts';
 import { again, retry } from './retry.ts';
@@ -135,8 +137,19 @@ export async function findSaleOf(
     : findSale(table, saleIdOf(ticket));
 }
 
+/** Whether two reads found the same tickets, payment and other facts of a sale. */
+export const isSameSale = (one: SaleRecord, other: SaleRecord | undefined): boolean =>
+  other?.tickets.length === one.tickets.length && isDeepStrictEqual(one.mark, other.mark);
+
 export const saleIdText = ({ lotteryId, number, generation }: SaleId): string =>
   ids.sale(lotteryId, number, generation);
 
+/** The reference of a sale, '' where its lottery has none. */
+export const referenceOf = ({ lottery, number, generation }: SaleRecord): string =>
+  referenceOrNone({ lottery: lottery.view.code, number, generation });
+
 /** The payment that a sale's home states. */
 export const paymentOf = (mark: SaleMark | undefined): Payment => mark?.y ?? { state: 'unknown' };
+
+/** Whether the seller may write to the buyer when the next lottery is sold (R504). */
+export const mayContact = (mark: SaleMark | undefined): boolean => mark?.c === true;

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { keys, shardOf } from './keys.ts';
 import type { LotteryRecord } from './lottery-record.ts';
-import { type Home, isSold, markOf, MovedSale, saleIdOf, saleOf, type SaleRecord } from './sale-record.ts';
+import {
+  type Home,
+  isSold,
+  markOf,
+  MovedSale,
+  type SaleId,
+  saleIdOf,
+  saleOf,
+  type SaleRecord,
+} from './sale-record.ts';
 import type { TableReader } from './table-reader.ts';
 import { parseTicket } from './ticket-record.ts';
 import type { Item } from './write.ts';
@@ -32,6 +41,32 @@ export async function* salesByTime(
       const items = await table.getMany(entries, { consistent: true });
       yield await assembled(table, lottery, items.flatMap(homeOf));
     }
+}
+
+/**
+ * Those of these sales of a lottery that exist, strongly read in two waves. For lists: one that changes between the waves
+ * may lack a ticket. 1 R for each ticket, and 1 R for each sale.
+ */
+export async function salesWithIds(
+  table: TableReader,
+  lottery: LotteryRecord,
+  wanted: readonly Pick<SaleId, 'number' | 'generation'>[],
+): Promise<SaleRecord[]> {
+  const items = await table.getMany(
+    wanted.flatMap(({ number, generation }) => [
+      keys.sale(lottery.id, number, generation),
+      keys.ticket(lottery.id, number),
+    ]),
+    { consistent: true },
+  );
+  const homes = wanted.flatMap(({ generation }, index): Home[] => {
+    const [moved, item] = items.slice(2 * index);
+    if (moved) return [{ moved: MovedSale.parse(moved) }];
+    const ticket = item && parseTicket(item);
+    if (!ticket || !isSold(ticket) || ticket.view.b.s?.f !== undefined) return [];
+    return (ticket.view.b.s?.g ?? 0) === generation ? [{ ticket }] : [];
+  });
+  return assembled(table, lottery, homes);
 }
 
 /**

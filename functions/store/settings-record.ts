@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { ClubSettings } from '../../shared/contract/settings.ts';
+import { AcceptedTerms, type SelfMade } from './club-record.ts';
 import { absent, equal } from './expression.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
@@ -18,10 +19,14 @@ const SettingsRecord = z.object({
   registrationTo: z.optional(z.string()),
   manager: z.optional(z.object({ name: z.string(), phone: z.string(), email: z.string() })),
   controller: z.optional(z.object({ name: z.string(), email: z.string() })),
+  /** Of a club that started by itself: how it stands (`SelfMade`). */
+  selfMade: z.optional(z.enum(['trial', 'approved'])),
+  /** The terms that it accepted when it started (R344). */
+  terms: z.optional(AcceptedTerms),
 });
 export type SettingsRecord = z.infer<typeof SettingsRecord>;
 /** Some settings, as they are to be: undefined clears one. */
-export type SettingsChange = Partial<Omit<SettingsRecord, 'v'>>;
+export type SettingsChange = Partial<Omit<SettingsRecord, 'v' | 'selfMade' | 'terms'>>;
 
 /** A club from before it had settings keeps no track of payments. */
 const none: SettingsRecord = { v: 0, trackPayments: false };
@@ -36,8 +41,13 @@ export const readClubSettings = async (
 ): Promise<SettingsRecord> => parseSettings(await table.get(keys.settings(), options));
 
 /** The settings of a new club (R228). */
-export const newSettings = (): Write => ({
-  put: { ...keys.settings(), v: 1, trackPayments: true },
+export const newSettings = (selfMade?: SelfMade): Write => ({
+  put: {
+    ...keys.settings(),
+    v: 1,
+    trackPayments: true,
+    ...(selfMade && { selfMade: selfMade.standing, terms: selfMade.terms }),
+  },
   if: absent('pk'),
 });
 

@@ -1,5 +1,6 @@
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
+import { findTeam } from './structure-record.ts';
 import { findUsers, listUserRecords } from './user-repository.ts';
 import { parseUser } from './user-record.ts';
 
@@ -15,6 +16,18 @@ const removedUser: ShownName = { firstName: 'Borttagen', lastName: 'användare' 
 export async function shownName(table: TableReader, userId: string): Promise<ShownName> {
   const item = await table.get(keys.user(userId));
   return item ? parseUser(item).view : removedUser;
+}
+
+/** A seller as a winner shows them: the name, and the team where there is one. 1 R. */
+export async function shownSeller(
+  table: TableReader,
+  userId: string,
+): Promise<ShownName & { readonly teamName?: string }> {
+  const item = await table.get(keys.user(userId));
+  if (!item) return removedUser;
+  const { firstName, lastName, teamId } = parseUser(item).view;
+  const team = await findTeam(table, teamId);
+  return { firstName, lastName, ...(team && { teamName: team.name }) };
 }
 
 /** Names shown for users, deleted or not. 0.5 R each. */

@@ -1,12 +1,8 @@
-import {
-  BatchGetCommand,
-  type DynamoDBDocumentClient,
-  GetCommand,
-  QueryCommand,
-} from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { fromStored, type Stored } from './attributes.ts';
+import type { Connection, Place } from './connection.ts';
 import { ExpressionBuilder } from './expression.ts';
 import type { Key, Range } from './keys.ts';
-import { backoff, type Meter } from './outcome.ts';
 import type { Item } from './write.ts';
 
 interface QueryOptions {
@@ -33,22 +29,18 @@ export const clubPartition = (club: string, pk = ''): string => `C#${club}#${pk}
 export class TableReader {
   /** Id of the club, '' for the service. */
   readonly club: string;
-  protected readonly client: DynamoDBDocumentClient;
-  protected readonly name: string;
-  protected readonly meter: Meter;
+  protected readonly connection: Connection;
 
-  constructor(client: DynamoDBDocumentClient, name: string, club: string, meter: Meter) {
-    this.client = client;
-    this.name = name;
+  constructor(connection: Connection, club: string) {
+    this.connection = connection;
     this.club = club;
-    this.meter = meter;
   }
 
   private partition(pk: string, scope?: 'service'): string {
     return scope === 'service' || this.club === '' ? pk : clubPartition(this.club, pk);
   }
 
-  protected place = (key: Key): Item => ({ pk: this.partition(key.pk, key.scope), sk: key.sk });
+  protected place = (key: Key): Place => ({ pk: this.partition(key.pk, key.scope), sk: key.sk });
 
   protected placeItem = (item: Item & Key): Item => {
     const { scope, ...placed } = item;
@@ -68,56 +60,24 @@ export class TableReader {
     return found;
   };
 
-  /** One item, or undefined. 0.5 R for each 4 kB, 1 R if consistent. */
+  /** One item, or undefined. 0.5 R for each 4 kB, 1 R if consistent. One call with others read at the same time. */
   async get(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
-    const answer = await this.client.send(
-      new GetCommand({
-        TableName: this.name,
-        Key: this.place(key),
-        ConsistentRead: consistent,
-        ReturnConsumedCapacity: 'TOTAL',
-      }),
-    );
-    this.meter.read(answer.ConsumedCapacity);
-    return answer.Item && this.unplace(answer.Item);
+    const [item] = await this.getMany([key], { consistent });
+    return item;
   }
 
-  /** Items in the order of their keys, undefined where there is none. 100 keys a request, all requests in parallel. */
+  /** Items in the order of their keys, undefined where there is none: each as by `get`, all at the same time. */
   async getMany(wanted: readonly Key[], { consistent = false } = {}): Promise<(Item | undefined)[]> {
-    const found = new Map<string, Item>();
-    const mark = (key: Item) => `${String(key.pk)}|${String(key.sk)}`;
-    const unique = [...new Map(wanted.map((key) => [mark(this.place(key)), this.place(key)])).values()];
-    const pages = Array.from({ length: Math.ceil(unique.length / 100) }, (_, page) =>
-      unique.slice(page * 100, page * 100 + 100),
-    );
-    await Promise.all(
-      pages.map(async (page) => {
-        let left = page;
-        for (let attempt = 0; left.length > 0; attempt++) {
-          if (attempt > 0) await backoff(attempt);
-          const answer = await this.client.send(
-            new BatchGetCommand({
-              RequestItems: { [this.name]: { Keys: left, ConsistentRead: consistent } },
-              ReturnConsumedCapacity: 'TOTAL',
-            }),
-          );
-          for (const capacity of answer.ConsumedCapacity ?? []) this.meter.read(capacity);
-          for (const item of answer.Responses?.[this.name] ?? []) found.set(mark(item), item);
-          left = answer.UnprocessedKeys?.[this.name]?.Keys ?? [];
-        }
-      }),
-    );
-    return wanted.map((key) => {
-      const item = found.get(mark(this.place(key)));
-      return item && this.unplace(item);
-    });
+    if (wanted.length === 0) return [];
+    const items = await this.connection.read(wanted.map(this.place), consistent);
+    return items.map((item) => item && this.unplace(item));
   }
 
   /** The pages of a range as DynamoDB returns them (at most 1 MB each): for ranges that may be large. */
   async *pages(range: Range, options: QueryOptions = {}): AsyncGenerator<Item[]> {
     const [pk, sk] = partitionOf[range.index ?? 'table'];
     let left = options.limit ?? Number.POSITIVE_INFINITY;
-    let start: Item | undefined;
+    let start: Stored | undefined;
     do {
       const build = new ExpressionBuilder();
       const conditions = [`${build.path(pk)} = ${build.value(this.partition(range.pk, range.scope))}`];
@@ -126,9 +86,9 @@ export class TableReader {
       else if (options.from !== undefined)
         conditions.push(`${build.path(sk)} >= ${build.value(options.from)}`);
       else if (range.prefix) conditions.push(`begins_with(${build.path(sk)}, ${build.value(range.prefix)})`);
-      const answer = await this.client.send(
+      const answer = await this.connection.client.send(
         new QueryCommand({
-          TableName: this.name,
+          TableName: this.connection.name,
           ...(range.index && { IndexName: range.index }),
           KeyConditionExpression: conditions.join(' AND '),
           ...build.collected(),
@@ -139,8 +99,8 @@ export class TableReader {
           ReturnConsumedCapacity: 'TOTAL',
         }),
       );
-      this.meter.read(answer.ConsumedCapacity);
-      const items = (answer.Items ?? []).map(this.unplace);
+      this.connection.meter.read(answer.ConsumedCapacity);
+      const items = (answer.Items ?? []).map((item) => this.unplace(fromStored(item)));
       const within = range.prefix
         ? items.filter((item) => String(item[sk]).startsWith(range.prefix ?? ''))
         : items;

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
-  DeleteCommand,
-  type DynamoDBDocumentClient,
-  PutCommand,
-  TransactWriteCommand,
-  UpdateCommand,
-} from '@aws-sdk/lib-dynamodb';
+  DeleteItemCommand,
+  PutItemCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { ApiError } from './api-error.ts';
-import { backoff, type Meter, refusalOf } from './outcome.ts';
+import { fromStored, toStored } from './attributes.ts';
+import type { Connection } from './connection.ts';
+import { backoff, refusalOf } from './outcome.ts';
 import { TableReader } from './table-reader.ts';
+import type { Key } from './keys.ts';
 import {
   type Change,
   ConditionFailed,
@@ -52,14 +54,8 @@ export const changedNothing = (error: unknown): boolean =>
 export class Table extends TableReader {
   protected readonly request: Committing | undefined;
 
-  constructor(
-    client: DynamoDBDocumentClient,
-    name: string,
-    club: string,
-    meter: Meter,
-    request?: Committing,
-  ) {
-    super(client, name, club, meter);
+  constructor(connection: Connection, club: string, request?: Committing) {
+    super(connection, club);
     this.request = request;
   }
 
@@ -88,45 +84,49 @@ export class Table extends TableReader {
 
   /** The same table for steps before the effect: what they commit leaves no record of the request. */
   forSteps(): Table {
-    return new Table(this.client, this.name, this.club, this.meter);
+    return new Table(this.connection, this.club);
+  }
+
+  private stored(item: Item & Key) {
+    return toStored(this.placeItem(item));
   }
 
   /** One write. @throws {ConditionFailed} when its condition fails */
   async write(write: Write): Promise<void> {
     if ('check' in write) throw new TypeError('a check is valid only in a transaction');
     const request = {
-      TableName: this.name,
+      TableName: this.connection.name,
       ...expressionsOf(write, this.placeItem),
       ReturnConsumedCapacity: 'INDEXES' as const,
     };
     const send = () => {
       if ('put' in write)
-        return this.client.send(new PutCommand({ ...request, Item: this.placeItem(write.put) }));
-      const addressed = { ...request, Key: this.place(keyOf(write)) };
+        return this.connection.client.send(new PutItemCommand({ ...request, Item: this.stored(write.put) }));
+      const addressed = { ...request, Key: toStored(this.place(keyOf(write))) };
       return 'delete' in write
-        ? this.client.send(new DeleteCommand(addressed))
-        : this.client.send(new UpdateCommand(addressed));
+        ? this.connection.client.send(new DeleteItemCommand(addressed))
+        : this.connection.client.send(new UpdateItemCommand(addressed));
     };
     await this.pressing(async () => {
       const { ConsumedCapacity } = await send();
-      this.meter.wrote(ConsumedCapacity);
+      this.connection.meter.wrote(ConsumedCapacity);
     });
   }
 
   /** An update that returns the item after the change. @throws {ConditionFailed} */
   async change(write: Change): Promise<Item> {
     return this.pressing(async () => {
-      const answer = await this.client.send(
-        new UpdateCommand({
-          TableName: this.name,
-          Key: this.place(keyOf(write)),
+      const answer = await this.connection.client.send(
+        new UpdateItemCommand({
+          TableName: this.connection.name,
+          Key: toStored(this.place(keyOf(write))),
           ...expressionsOf(write, this.placeItem),
           ReturnValues: 'ALL_NEW',
           ReturnConsumedCapacity: 'INDEXES',
         }),
       );
-      this.meter.wrote(answer.ConsumedCapacity);
-      return this.unplace(answer.Attributes ?? {});
+      this.connection.meter.wrote(answer.ConsumedCapacity);
+      return this.unplace(fromStored(answer.Attributes ?? {}));
     });
   }
 
@@ -137,9 +137,9 @@ export class Table extends TableReader {
   async transact(writes: readonly Write[]): Promise<void> {
     const input = {
       TransactItems: writes.map((write) => {
-        const request = { TableName: this.name, ...expressionsOf(write, this.placeItem) };
-        if ('put' in write) return { Put: { ...request, Item: this.placeItem(write.put) } };
-        const addressed = { ...request, Key: this.place(keyOf(write)) };
+        const request = { TableName: this.connection.name, ...expressionsOf(write, this.placeItem) };
+        if ('put' in write) return { Put: { ...request, Item: this.stored(write.put) } };
+        const addressed = { ...request, Key: toStored(this.place(keyOf(write))) };
         if ('update' in write || 'upsert' in write) return { Update: addressed };
         return 'delete' in write ? { Delete: addressed } : { ConditionCheck: addressed };
       }),
@@ -148,8 +148,8 @@ export class Table extends TableReader {
       ClientRequestToken: randomUUID(),
     };
     await this.pressing(async () => {
-      const answer = await this.client.send(new TransactWriteCommand(input as never));
-      for (const capacity of answer.ConsumedCapacity ?? []) this.meter.wrote(capacity);
+      const answer = await this.connection.client.send(new TransactWriteItemsCommand(input as never));
+      for (const capacity of answer.ConsumedCapacity ?? []) this.connection.meter.wrote(capacity);
     });
   }
 
@@ -177,11 +177,11 @@ export class Table extends TableReader {
 export class ServiceTable extends Table {
   /** The same table for a request with an Idempotency-Key: `commit`, also of a club's view, stores the request's record. */
   keyed(request: Committing): ServiceTable {
-    return new ServiceTable(this.client, this.name, '', this.meter, request);
+    return new ServiceTable(this.connection, '', request);
   }
 
   /** One club's view of the table. */
   of(club: string): Table {
-    return new Table(this.client, this.name, club, this.meter, this.request);
+    return new Table(this.connection, club, this.request);
   }
 }

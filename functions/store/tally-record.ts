@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { sumNames } from '../../shared/domain/payment.ts';
+import { above, absent, all, equal } from './expression.ts';
 import { keys } from './keys.ts';
 import type { TableReader } from './table-reader.ts';
-import type { Item } from './write.ts';
+import type { Item, Write } from './write.ts';
 
 /**
  * Counts of one seller in one lottery, changed in the transaction of the tickets they count. One item a seller: sellers
- * do not contend, and a summary takes one query. Deleted with the seller's last ticket.
+ * do not contend, and a summary takes one query. Deleted with the seller's last ticket, unless a sum is left.
  */
 export const TallyRecord = z.object({
   userId: z.string(),
@@ -23,6 +25,10 @@ export const TallyRecord = z.object({
   confirmed: z._default(z.number(), 0),
   held: z._default(z.number(), 0),
   owed: z._default(z.number(), 0),
+  /** Öre that the seller has handed in; absent where they never have. */
+  handedIn: z.optional(z.number()),
+  /** When the seller was last reminded in this lottery, epoch seconds. */
+  r: z.optional(z.number()),
 });
 export type TallyRecord = z.infer<typeof TallyRecord>;
 
@@ -37,6 +43,36 @@ export async function listTallies(
   options: { consistent?: boolean } = {},
 ): Promise<TallyRecord[]> {
   return (await table.query(keys.tallies(lotteryId), options)).map(parseTally);
+}
+
+/** Whether a tally counts any money: it then outlives the seller's tickets. */
+export const hasSums = (tally: TallyRecord): boolean =>
+  sumNames.some((name) => tally[name] !== 0) || (tally.handedIn ?? 0) !== 0;
+
+/** The write of a seller's first tickets in a lottery. @param v version of the lottery */
+export const tallyPut = (
+  lotteryId: string,
+  userId: string,
+  { team, total, v }: Pick<TallyRecord, 'team' | 'total' | 'v'>,
+): Write => ({
+  put: {
+    ...keys.tally(lotteryId, userId),
+    ...keys.tallyByUser(lotteryId, userId),
+    team,
+    total,
+    sold: 0,
+    days: {},
+    v,
+  },
+  if: absent('pk'),
+});
+
+/** The write that takes unsold tickets off a tally. The last one removes it, unless it counts money. */
+export function fewerTickets(lotteryId: string, tally: TallyRecord, count: number): Write {
+  const key = keys.tally(lotteryId, tally.userId);
+  return tally.total === count && !hasSums(tally)
+    ? { delete: key, if: all(equal('total', count), equal('sold', 0)) }
+    : { update: key, add: { total: -count }, if: above('total', hasSums(tally) ? count - 1 : count) };
 }
 
 /** Sums of assigned and sold tickets. */

@@ -15,6 +15,10 @@ export const PaymentRecord = z.discriminatedUnion('state', [
     confirmed: z.boolean(),
     /** Epoch seconds. */
     at: z.number(),
+    /** Key of the bank row that confirmed it (`bank-row-record.ts`). */
+    b: z.optional(z.string()),
+    /** Tells one change to this payment from another: a sale that was changed and changed back is not the same (isSameSale). */
+    n: z.optional(z.string()),
   }),
 ]);
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
@@ -33,6 +37,8 @@ export const SaleMark = z.object({
   y: z.optional(PaymentRecord),
   /** The buyer may be written to when the next lottery is sold. */
   c: z.optional(z.boolean()),
+  /** The seller has confirmed that the buyer has reached the lottery's age limit. */
+  a: z.optional(z.boolean()),
 });
 export type SaleMark = z.infer<typeof SaleMark>;
 
@@ -48,6 +54,10 @@ export const BuyerRecord = z.object({
   at: z.number(),
   /** Mail status; absent means none. */
   m: z.optional(z.enum(mailStatuses)),
+  /** The queued mail waits until the club on trial may mail buyers again (R345); means nothing beside another status. */
+  h: z.optional(z.boolean()),
+  /** The mail that counts as bounced was given up before it was sent (R546); means nothing beside another status. */
+  u: z.optional(z.boolean()),
   s: z.optional(SaleMark),
   /**
    * Why `e` is empty: the buyer has been erased (anonymised), or has no email. Absent in records of earlier releases,
@@ -66,16 +76,11 @@ export interface Reach {
 }
 
 /** An erased buyer (R178): the ticket stays sold. The empty email alone makes an earlier release read it as erased. */
-export const erasedBuyer = ({ n, at, s }: Pick<BuyerRecord, 'n' | 'at' | 's'>): BuyerRecord => ({
-  n,
-  f: 'Borttagen',
-  l: 'person',
-  e: '',
-  p: '',
-  at,
-  x: 'erased',
-  ...(s && { s }),
-});
+export function erasedBuyer({ n, at, s }: Pick<BuyerRecord, 'n' | 'at' | 's'>): BuyerRecord {
+  // Nobody is left to be written to.
+  const { c: _, ...sale } = s ?? { g: 0 };
+  return { n, f: 'Borttagen', l: 'person', e: '', p: '', at, x: 'erased', ...(s && { s: sale }) };
+}
 /** A buyer who has no email (R227): a person like any other, whom no mail reaches. */
 export const buyerWithoutEmail = (names: Pick<BuyerRecord, 'f' | 'l' | 'p'>): StoredBuyerDetails => ({
   ...names,
@@ -103,11 +108,21 @@ export const TicketRecord = z.object({
   by: z.string(),
   /** Prizes it has won; a ticket that has won keeps its buyer (R99). */
   w: z.optional(z.number()),
-  /** Sales that have begun with it so far (`sale-reference.ts`); absent where none has, or they are in `keys.generation`. */
+  view: z.object({
+    b: z.optional(BuyerRecord),
+    /**
+     * Sales that have begun with it so far (`sale-reference.ts`), those of an earlier assignment included; absent where
+     * none has.
+     */
+    g: z.optional(z.number()),
+  }),
+  /** The same, where the release that began with references stored it. */
   g: z.optional(z.number()),
-  view: z.object({ b: z.optional(BuyerRecord) }),
 });
 export type TicketRecord = z.infer<typeof TicketRecord>;
+
+/** Sales that have begun with a ticket so far; undefined where none has. */
+export const salesBegun = ({ view, g }: TicketRecord): number | undefined => view.g ?? g;
 
 /** A ticket from its own item or from the index of a user's tickets (then without `a`, `by`, `w`). */
 export const parseTicket = (item: Item): TicketRecord => TicketRecord.parse(fieldsOf(item));
@@ -127,6 +142,19 @@ function fieldsOf(item: Item) {
   };
 }
 
+/** What is stored of a mail's status. An earlier release knows neither `isHeld` nor `isGivenUp`, and reads it rightly. */
+interface StoredStatus {
+  readonly status: Buyer['mailStatus'] | undefined;
+  readonly isHeld: boolean | undefined;
+  readonly isGivenUp: boolean | undefined;
+}
+
+/** A mail's status as the API shows it (R131). */
+export function mailStatusOf({ status = 'none', isHeld, isGivenUp }: StoredStatus): Buyer['mailStatus'] {
+  if (status === 'queued' && isHeld) return 'held';
+  return status === 'bounced' && isGivenUp ? 'givenUp' : status;
+}
+
 /** A buyer as the API shows it. */
 export function toBuyer(ticketId: string, buyer: BuyerRecord): Buyer {
   return {
@@ -135,17 +163,8 @@ export function toBuyer(ticketId: string, buyer: BuyerRecord): Buyer {
     lastName: buyer.l,
     email: buyer.e,
     phone: buyer.p,
-    mailStatus: buyer.m ?? 'none',
+    mailStatus: mailStatusOf({ status: buyer.m, isHeld: buyer.h, isGivenUp: buyer.u }),
     ...(isErased(buyer) && { erased: true }),
     ...(lacksEmail(buyer) && { noEmail: true }),
-  };
-}
-
-/** A ticket as lists show it. */
-export function toTicketEntry(ticket: TicketRecord) {
-  const id = ids.ticket(ticket.lotteryId, ticket.number);
-  return {
-    ticket: { id, number: ticket.number },
-    ...(ticket.view.b && { customer: toBuyer(id, ticket.view.b) }),
   };
 }

@@ -34,3 +34,17 @@ export async function findTally(
   const item = await table.get(keys.tally(lotteryId, userId), { consistent: true });
   return item && parseTally(item);
 }
+
+/** A user's first `limit` tickets in a lottery by number, after the number `after`. */
+export async function ticketsAfter(
+  table: TableReader,
+  userId: string,
+  lotteryId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<TicketRecord[]> {
+  const place = after !== undefined && keys.ticketByUser(userId, lotteryId, Number(after)).sk1;
+  const range = keys.ticketsOfUser(userId, lotteryId);
+  const items = await table.query(range, { limit, ...(place !== false && { after: place }) });
+  return items.map(parseTicket);
+}

@@ -21,6 +21,8 @@ export const UserRecord = z.object({
     active: z.boolean(),
     role: z.nullable(z.number()),
     createdDate: z.string(),
+    /** The last mail to the email has not arrived (R545, R546); absent otherwise. */
+    mail: z.optional(z.enum(['bounced', 'givenUp'])),
   }),
   /** Outside `view`: signing in must not cost an index write. */
   lastLogin: z.nullable(z.string()),
@@ -32,6 +34,11 @@ export const UserRecord = z.object({
   activationAskedAt: z.optional(z.number()),
   /** Being moved to team `to`, or deleted (null): nothing new is assigned until that is done (R60). */
   leaving: z.optional(z.object({ to: z.nullable(z.string()) })),
+  /**
+   * The family: users who share an email and this id. Null for one who was unlinked, whom no activation links again;
+   * absent while nobody has been linked (R321).
+   */
+  family: z.optional(z.nullable(z.string())),
   /** Sign-in attempts counted at the last success: they are not failures. */
   seen: z.optional(z.object({ window: z.number(), tries: z.number() })),
 });
@@ -41,10 +48,22 @@ export function parseUser(item: Item): UserRecord {
   return UserRecord.parse({ ...item, id: item.sk });
 }
 
+const Listed = z.pick(UserRecord, { id: true, view: true });
+
+/** A user as the index by team has them. */
+export const parseListedUser = (item: Item): z.infer<typeof Listed> =>
+  Listed.parse({ ...item, id: item.sk1 });
+
+/** The index keys of a user with that role; none without a role. */
+export function roleKeys({ id, view }: Pick<UserRecord, 'id' | 'view'>, role = view.role) {
+  const name = roles.find((each) => each.id === role)?.name;
+  return name && keys.userByRole(name, view.createdDate, id);
+}
+
 /** The item of a user, keys included. */
 export function userItem(user: UserRecord) {
   const { id, ...rest } = user;
-  return { ...keys.user(id), ...keys.userByTeam(user.view.teamId, id), ...rest };
+  return { ...keys.user(id), ...keys.userByTeam(user.view.teamId, id), ...roleKeys(user), ...rest };
 }
 
 /** Whether the account can be used: activated, and not being deleted. */
@@ -52,3 +71,7 @@ export const isAccountActive = (user: UserRecord): boolean => user.view.active &
 
 export const identityOf = (user: UserRecord): Identity =>
   roles.find((role) => role.id === user.view.role)?.name ?? 'Seller';
+
+/** Whether a user administrates the club: an Admin or a Master who is not being deleted. */
+export const isAdministrator = (user: UserRecord): boolean =>
+  ['Admin', 'Master'].includes(identityOf(user)) && user.leaving?.to !== null;

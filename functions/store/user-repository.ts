@@ -61,6 +61,12 @@ export async function usersOf(table: TableReader, login: LoginRecord | undefined
   return users.filter((user) => user.leaving?.to !== null);
 }
 
+/** Every user at an email, also those who are being deleted: they may still stay. */
+export const everyUserOf = async (
+  table: TableReader,
+  login: LoginRecord | undefined,
+): Promise<UserRecord[]> => findUsers(table, Object.keys(login?.users ?? {}), { consistent: true });
+
 /** The user with the same names (ignoring case) in that team, if any: the two could not be distinguished (R51). */
 export function namesakeOf(
   users: readonly UserRecord[],

@@ -20,10 +20,31 @@ export const WinnerRecord = z.object({
   over: z.boolean(),
   /** Hash of the set of sold numbers that determines the winner; absent until the set is frozen. */
   set: z.optional(z.string()),
-  buyer: z.pick(BuyerRecord, { n: true, f: true, l: true, e: true, p: true, x: true }),
-  seller: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+  /** Absent, like the seller, where the number was not sold: under the rule 'all' the prize stays with the club. */
+  buyer: z.optional(z.pick(BuyerRecord, { n: true, f: true, l: true, e: true, p: true, x: true })),
+  seller: z.optional(
+    z.object({
+      id: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      /** Absent where the team, or the seller, was removed before; and in records of earlier releases. */
+      teamName: z.optional(z.string()),
+    }),
+  ),
+  /** Id in the lottery's list of prizes; absent where the prize was only named. */
+  prizeId: z.optional(z.string()),
+  /** Drawn again: the number is out, and the next index of the stream has decided in its place (R393). */
+  replaced: z.optional(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
+  /** Who handed out the prize, by user id, and when. */
+  handedOut: z.optional(z.object({ by: z.string(), at: z.string() })),
+  /** Who called the winner, whom no mail reaches, by user id, and when (R419). */
+  called: z.optional(z.object({ by: z.string(), at: z.string() })),
 });
 export type WinnerRecord = z.infer<typeof WinnerRecord>;
+/** A winner whose number was sold. */
+export type SoldWinner = WinnerRecord & Required<Pick<WinnerRecord, 'buyer' | 'seller'>>;
+export const isSoldWinner = (winner: WinnerRecord): winner is SoldWinner =>
+  winner.buyer !== undefined && winner.seller !== undefined;
 
 export function parseWinner(item: Item): WinnerRecord {
   return WinnerRecord.parse({ ...item, prize: Number(String(item.sk).split('#')[2]) });

@@ -3,11 +3,18 @@ import { createSection } from '../../shared/contract/structure.ts';
 import { oneMore, writeWithin } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { absent } from '../store/expression.ts';
+import { changed, logPut } from '../store/log-record.ts';
 import { sectionItem, sectionList } from '../store/structure-record.ts';
 
-export const handler = implement(createSection, async ({ body, resources: { table } }) => {
+export const handler = implement(createSection, async ({ body, caller, resources: { table }, now }) => {
   const id = randomId();
   const section = sectionItem({ id, v: 1, name: body.name, teams: 0 });
-  await writeWithin(table, sectionList, oneMore, [{ put: section, if: absent('pk') }], id);
+  const log = logPut(caller.userId, now, {
+    kind: 'structure',
+    about: { what: 'section', id },
+    text: 'Skapade en sektion',
+    changes: changed('namn', undefined, body.name),
+  });
+  await writeWithin(table, sectionList, oneMore, [{ put: section, if: absent('pk') }, log], id);
   return id;
 });

@@ -3,13 +3,15 @@ import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
-import { findSection, findTeam } from '../store/structure-record.ts';
+import { changed, logPut } from '../store/log-record.ts';
+import { findSection, findTeam, listSectionRecords } from '../store/structure-record.ts';
 
-export const handler = implement(moveTeam, ({ body, resources: { table }, fail }) =>
+export const handler = implement(moveTeam, ({ body, caller, resources: { table }, now, fail }) =>
   retry(async () => {
-    const [team, section] = await Promise.all([
+    const [team, section, sections] = await Promise.all([
       findTeam(table, body.teamId, { consistent: true }),
       findSection(table, body.sectionId, { consistent: true }),
+      listSectionRecords(table),
     ]);
     if (!team || !section) return fail('notFound');
     if (team.sectionId === section.id) return;
@@ -22,6 +24,12 @@ export const handler = implement(moveTeam, ({ body, resources: { table }, fail }
       },
       { update: keys.section(team.sectionId), add: { teams: -1 } },
       { update: keys.section(section.id), add: { teams: 1 } },
+      logPut(caller.userId, now, {
+        kind: 'structure',
+        about: { what: 'team', id: team.id },
+        text: 'Flyttade ett lag',
+        changes: changed('sektion', sections.find(({ id }) => id === team.sectionId)?.name, section.name),
+      }),
     ]);
   }),
 );

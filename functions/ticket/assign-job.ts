@@ -6,5 +6,5 @@ import { rollForward } from '../ledger/roll-forward.ts';
 export const runAssignJob: JobRunner = async ({ job, table, now, tell }) => {
   const pending = await findPending(table, table.club, job.about);
   if (pending) await rollForward(table, pending, now, tell);
-  return undefined;
+  return {};
 };

@@ -5,21 +5,21 @@ import { startJob } from '../store/job-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { Table } from '../store/table.ts';
 import { findPending } from '../store/pending-record.ts';
-import { type AssignRefusal, reserveNumbers, type Wanted } from './assign.ts';
+import { type AssignRefusal, reserveNumbers, type Share, type Wanted } from './assign.ts';
 import { rollForward } from '../ledger/roll-forward.ts';
 
 /**
  * Assigns tickets, all or nothing (R85): in the request or, above `assignedAtOnce` tickets, as a job that continues after
  * the commit (R86). The assignment and the job have the same id.
  */
-export async function handOut(
+export async function assignTickets(
   table: Table,
   caller: Caller,
   wanted: Wanted,
   now: Date,
 ): Promise<{ assigned: number } | { jobId: string } | AssignRefusal> {
   const id = randomId();
-  const total = new Set(wanted.userIds).size * wanted.quantity;
+  const total = wanted.shares.reduce((sum, { quantity }) => sum + quantity, 0);
   const job =
     total > assignedAtOnce
       ? startJob({
@@ -32,7 +32,12 @@ export async function handOut(
           now,
         })
       : undefined;
-  const pending = await reserveNumbers(table, caller, wanted, id, job?.writes);
+  const pending = await reserveNumbers(table, caller, wanted, {
+    id,
+    extra: job?.writes ?? [],
+    by: caller.userId,
+    now,
+  });
   if ('refused' in pending) return pending;
   if (job) return { jobId: job.id };
   await rollForward(table, pending, now);
@@ -40,7 +45,7 @@ export async function handOut(
 }
 
 /** Answers a repeat of a committed assignment: completes it, and returns the first answer. */
-export async function completeHandOut(
+export async function completeAssignment(
   { resources: { table }, now }: { readonly resources: { readonly table: Table }; readonly now: Date },
   id = '',
 ): Promise<{ assigned: number } | { jobId: string }> {
@@ -58,3 +63,7 @@ export function tooFewLeft({ left, atOnce }: { readonly left: number; readonly a
     return `De ${formatNumber(left)} lotter som är kvar ligger utspridda. Högst ${formatNumber(atOnce)} kan tilldelas åt gången.`;
   return left === 0 ? 'Det finns inga lotter kvar.' : `Det finns bara ${formatNumber(left)} lotter kvar.`;
 }
+
+/** The same share for each user, named once or more. */
+export const equalShares = (userIds: readonly string[], quantity: number): Share[] =>
+  [...new Set(userIds)].map((userId) => ({ userId, quantity }));

@@ -1,13 +1,18 @@
 import { assignToTeam } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
-import { completeHandOut, handOut, tooFewLeft } from './assign-tickets.ts';
+import { completeAssignment, equalShares, assignTickets, tooFewLeft } from './assign-tickets.ts';
 
 export const handler = implement(
   assignToTeam,
-  { repeated: completeHandOut },
+  { repeated: completeAssignment },
   async ({ body, caller, resources: { table }, now, fail }) => {
     const { ticketBaseId: lotteryId, quantity } = body;
-    const outcome = await handOut(table, caller, { lotteryId, quantity, userIds: body.userIds }, now);
+    const outcome = await assignTickets(
+      table,
+      caller,
+      { lotteryId, shares: equalShares(body.userIds, quantity) },
+      now,
+    );
     if (!('refused' in outcome)) return outcome;
     if (outcome.refused === 'ticket.tooFewLeft') return fail(outcome.refused, tooFewLeft(outcome));
     if (outcome.refused === 'lottery.archived' || outcome.refused === 'user.busy')

@@ -1,13 +1,18 @@
 import { assignToUser } from '../../shared/contract/ticket.ts';
 import { implement } from '../kernel/implement.ts';
-import { completeHandOut, handOut, tooFewLeft } from './assign-tickets.ts';
+import { completeAssignment, equalShares, assignTickets, tooFewLeft } from './assign-tickets.ts';
 
 export const handler = implement(
   assignToUser,
-  { repeated: completeHandOut },
+  { repeated: completeAssignment },
   async ({ body, caller, resources: { table }, now, fail }) => {
     const { ticketBaseId: lotteryId, quantity } = body;
-    const outcome = await handOut(table, caller, { lotteryId, quantity, userIds: [body.userId] }, now);
+    const outcome = await assignTickets(
+      table,
+      caller,
+      { lotteryId, shares: equalShares([body.userId], quantity) },
+      now,
+    );
     if (!('refused' in outcome)) return outcome;
     if (outcome.refused === 'ticket.tooFewLeft') return fail(outcome.refused, tooFewLeft(outcome));
     if (outcome.refused === 'lottery.archived' || outcome.refused === 'user.busy')

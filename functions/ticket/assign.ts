@@ -1,6 +1,7 @@
+import { formatNumber } from '../../shared/domain/numbers.ts';
 import { absent, all, equal } from '../store/expression.ts';
 import { randomId } from '../store/ids.ts';
-import { keys, shardOf } from '../store/keys.ts';
+import { keys } from '../store/keys.ts';
 import { again, contended, retry } from '../store/retry.ts';
 import { CommittedBefore, type Table } from '../store/table.ts';
 import { Contention, ConditionFailed, type Write } from '../store/write.ts';
@@ -8,79 +9,96 @@ import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import type { Caller } from '../kernel/caller.ts';
 import { reaches } from '../kernel/caller.ts';
 import { parseUser } from '../store/user-record.ts';
-import {
-  chooseNumbers,
-  numbersOf,
-  roomiest,
-  type Run,
-  shardsOf,
-  countNumbers,
-} from '../ledger/choose-numbers.ts';
-import { freeNumbers, markNumbers, readShards, type Shard } from '../ledger/numbers.ts';
+import { countNumbers, numbersOf } from '../ledger/choose-numbers.ts';
+import { markNumbers, type Shard } from '../ledger/numbers.ts';
+import { ticketLog, ticketsInWords } from '../ledger/ticket-log.ts';
+import { choose, chooseOne, type TooFew } from './choose.ts';
 import {
   findPending,
   type Pending,
   pendingKey,
+  planPuts,
   type PlannedSeller,
   sellersInline,
 } from '../store/pending-record.ts';
 
-/** What is requested: `quantity` numbers for each user, or one chosen number for one user. */
+/** As many numbers as a user is to get, at least one. */
+export interface Share {
+  readonly userId: string;
+  readonly quantity: number;
+}
+
+/** What is requested: numbers for users, each of whom has one share, or one chosen number for one user. */
 export interface Wanted {
   readonly lotteryId: string;
-  readonly userIds: readonly string[];
-  readonly quantity: number;
+  readonly shares: readonly Share[];
   readonly number?: number;
+  /**
+   * Top-ups of the lottery when the shares were computed: they count only while there has been no other one, or the
+   * assignment is refused as `outdated`.
+   */
+  readonly topUps?: number;
+}
+
+/** Why an assignment was refused; nothing has been assigned. */
+export type AssignRefusal =
+  | {
+      readonly refused:
+        | 'notFound'
+        | 'lottery.archived'
+        | 'user.busy'
+        | 'ticket.numberTaken'
+        | 'outOfRange'
+        | 'outdated';
+    }
+  | TooFew;
+
+/** An assignment as it is committed. */
+interface Order {
+  /** Of the assignment; a repeat of the request is answered from it. */
+  readonly id: string;
+  /** Writes of the same transaction: the job, where there is one. */
+  readonly extra: readonly Write[];
+  readonly by: string;
+  readonly now: Date;
 }
 
 /**
- * Why an assignment was refused; nothing has been assigned. `atOnce`: this many can be assigned in one request, though
- * more are left.
- */
-export type AssignRefusal =
-  | { readonly refused: 'notFound' | 'lottery.archived' | 'user.busy' | 'ticket.numberTaken' | 'outOfRange' }
-  | { readonly refused: 'ticket.tooFewLeft'; readonly left: number; readonly atOnce?: number };
-
-/**
- * Shards in one transaction of at most 100 writes: room is left for the assignment, the lottery, a job, its outbox message
- * and the request's record.
- */
-const maxShards = 92;
-/** Epoch seconds. A plan outlives its assignment by far; one that was not committed expires unused. */
-const planExpires = () => Math.floor(Date.now() / 1000) + 30 * 86_400;
-
-/**
- * Chooses the numbers and commits the assignment, in one transaction over their shards, the assignment and the lottery
- * (R85, R89). From then on it is only rolled forward.
- * @param id of the assignment; a repeat of the request is answered from it
- * @param extra writes of the same transaction: the job, where there is one
+ * Chooses the numbers and commits the assignment, in one transaction over their shards, the assignment, the lottery and
+ * the log (R85, R89, R256). From then on it is only rolled forward.
  */
 export async function reserveNumbers(
   table: Table,
   caller: Caller,
   wanted: Wanted,
-  id: string,
-  extra: readonly Write[] = [],
+  order: Order,
 ): Promise<Pending | AssignRefusal> {
-  const userIds = [...new Set(wanted.userIds)];
-  const total = userIds.length * wanted.quantity;
+  const { id } = order;
+  const userIds = wanted.shares.map(({ userId }) => userId);
   let ready: LotteryRecord | undefined;
   return retry(
     async () => {
       if (ready === undefined) {
-        const existing = await prepare(table, caller, wanted, userIds, total, id);
+        const existing = await prepare(table, caller, wanted, id);
         if (existing) return existing;
         const judged = await judge(table, caller, wanted, userIds);
         if ('refused' in judged) return abandon(table, id, judged);
         ready = judged;
       }
-      const chosen = await choose(table, ready, wanted, userIds.length);
+      const chosen =
+        wanted.number === undefined
+          ? await choose(
+              table,
+              ready,
+              wanted.shares.map(({ quantity }) => quantity),
+            )
+          : await chooseOne(table, ready, wanted.number);
       if ('refused' in chosen) return abandon(table, id, chosen);
       const sellers = userIds.map((u, index): PlannedSeller => ({
         u,
         n: chosen.runs[index] as [number, number][],
       }));
-      const outcome = await commit(table, ready, id, sellers, chosen.shards, extra);
+      const outcome = await commit(table, ready, sellers, chosen.shards, { ...order, topUps: wanted.topUps });
       // The assignment was cancelled or the lottery changed: start over. Otherwise only the free numbers have changed.
       if (outcome === 'begin again') ready = undefined;
       if (outcome !== 'committed') return again;
@@ -98,12 +116,10 @@ export async function reserveNumbers(
 async function prepare(
   table: Table,
   caller: Caller,
-  { lotteryId }: Wanted,
-  userIds: readonly string[],
-  total: number,
+  { lotteryId, shares }: Wanted,
   id: string,
 ): Promise<Pending | undefined> {
-  const inline = userIds.length <= sellersInline;
+  const inline = shares.length <= sellersInline;
   const pending: Pending = {
     club: table.club,
     id,
@@ -112,8 +128,8 @@ async function prepare(
     state: 'preparing',
     at: Date.now(),
     done: 0,
-    total,
-    ...(inline && { sellers: userIds.map((u) => ({ u, n: [] })) }),
+    total: shares.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(inline && { sellers: shares.map(({ userId }) => ({ u: userId, n: [] })) }),
   };
   try {
     await table.write({ put: { ...pendingKey(pending), ...pending }, if: absent('pk') });
@@ -128,7 +144,7 @@ async function prepare(
 async function judge(
   table: Table,
   caller: Caller,
-  { lotteryId, number }: Wanted,
+  { lotteryId, number, topUps }: Wanted,
   userIds: readonly string[],
 ): Promise<LotteryRecord | AssignRefusal> {
   const [lottery, items] = await Promise.all([
@@ -145,72 +161,23 @@ async function judge(
   if (!lottery || users.length < userIds.length || !inScope) return { refused: 'notFound' };
   if (number !== undefined && number > lottery.view.maxNumber) return { refused: 'outOfRange' };
   if (lottery.view.closed) return { refused: 'lottery.archived' };
+  if (topUps !== undefined && topUps !== (lottery.topUps ?? 0)) return { refused: 'outdated' };
   return users.some((user) => user.leaving) ? { refused: 'user.busy' } : lottery;
-}
-
-type Chosen = { readonly runs: readonly Run[][]; readonly shards: readonly Shard[] };
-
-async function choose(
-  table: Table,
-  lottery: LotteryRecord,
-  { quantity, number }: Wanted,
-  sellers: number,
-): Promise<Chosen | AssignRefusal> {
-  const { maxNumber } = lottery.view;
-  if (number !== undefined) {
-    const shards = await readShards(table, lottery.id, [shardOf(number)]);
-    const free = shards.flatMap((shard) => freeNumbers(shard, maxNumber));
-    return free.some(([first, last]) => first <= number && number <= last)
-      ? { runs: [[[number, number]]], shards }
-      : { refused: 'ticket.numberTaken' };
-  }
-  const count = shardOf(maxNumber) + 1;
-  const read: Shard[] = [];
-  const free: Run[] = [];
-  // Low numbers first: read more shards only while those read lack a run for every seller.
-  for (let step = 1; read.length < count; step *= 2) {
-    const next = Array.from(
-      { length: Math.min(step, count - read.length) },
-      (_, index) => read.length + index,
-    );
-    const shards = await readShards(table, lottery.id, next);
-    read.push(...shards);
-    for (const shard of shards) free.push(...freeNumbers(shard, maxNumber));
-    const whole = free.reduce((fits, run) => fits + Math.floor(countNumbers([run]) / quantity), 0);
-    if (whole >= sellers) break;
-  }
-  const runs = chooseNumbers(free, sellers, quantity);
-  if (!runs) return { refused: 'ticket.tooFewLeft', left: countNumbers(free) };
-  if (shardsOf(runs.flat()).size <= maxShards) return { runs, shards: read };
-  // The last numbers of a huge lottery are scattered: use the shards with the most free numbers.
-  const rest = Array.from({ length: count - read.length }, (_, index) => read.length + index);
-  const all = [...read, ...(await readShards(table, lottery.id, rest))];
-  const freeOf = all.map((shard) => freeNumbers(shard, maxNumber));
-  const roomy = roomiest(freeOf, maxShards);
-  const scattered = chooseNumbers(roomy, sellers, quantity);
-  return scattered
-    ? { runs: scattered, shards: all }
-    : { refused: 'ticket.tooFewLeft', left: countNumbers(freeOf.flat()), atOnce: countNumbers(roomy) };
 }
 
 async function commit(
   table: Table,
   lottery: LotteryRecord,
-  id: string,
   sellers: readonly PlannedSeller[],
   shards: readonly Shard[],
-  extra: readonly Write[],
+  { id, extra, by, now, topUps }: Order & Pick<Wanted, 'topUps'>,
 ): Promise<'committed' | 'begin again' | 'choose again'> {
-  const marks = markNumbers(
-    lottery.id,
-    shards,
-    sellers.flatMap(({ n }) => numbersOf(n)),
-    true,
-  );
+  const runs = sellers.flatMap(({ n }) => n);
+  const marks = markNumbers(lottery.id, shards, numbersOf(runs), true);
   // Never overwritten: a committed plan is rolled forward as it is.
   const plan = sellers.length > sellersInline ? randomId() : undefined;
-  if (plan !== undefined)
-    await table.write({ put: { ...keys.plan(plan), sellers, expiresAt: planExpires() } });
+  if (plan !== undefined) for (const put of planPuts(plan, sellers)) await table.write(put);
+  const unchanged = all(equal('v', lottery.v), equal('view.closed', false));
   try {
     const writes: Write[] = [
       {
@@ -218,9 +185,16 @@ async function commit(
         set: { state: 'committed', ...(plan === undefined ? { sellers } : { plan }) },
         if: equal('state', 'preparing'),
       },
-      { check: keys.lottery(lottery.id), if: all(equal('v', lottery.v), equal('view.closed', false)) },
+      topUps === undefined
+        ? { check: keys.lottery(lottery.id), if: unchanged }
+        : {
+            update: keys.lottery(lottery.id),
+            set: { topUps: topUps + 1 },
+            if: all(unchanged, topUps === 0 ? absent('topUps') : equal('topUps', topUps)),
+          },
       ...marks,
       ...extra,
+      logOf(),
     ];
     await table.commit(writes, id);
     return 'committed';
@@ -229,6 +203,19 @@ async function commit(
     if (error instanceof Contention) return 'choose again';
     if (!(error instanceof ConditionFailed)) throw error;
     return error.failed.some((index) => index < 2) ? 'begin again' : 'choose again';
+  }
+
+  function logOf(): Write {
+    const [one, ...more] = sellers;
+    const words = ticketsInWords(countNumbers(runs));
+    return more.length === 0
+      ? ticketLog(lottery, `Tilldelade ${words}`, { by, userId: one?.u, runs }, now)
+      : ticketLog(
+          lottery,
+          `Delade ut ${words} till ${formatNumber(sellers.length)} säljare`,
+          { by, runs },
+          now,
+        );
   }
 }
 

@@ -31,9 +31,12 @@ export const handler = implement(
       const buyer = from.ticket.view.b;
       if (!buyer || isErased(buyer)) return { refused: 'ticket.notSold' };
       const sold = sell(found, first.tickets, buyer, {
+        settings,
         nonce,
         payment: newPayment(settings),
         now: clock(),
+        ageConfirmed: body.ageConfirmed,
+        mayContact: body.mayContact,
       });
       if ('refused' in sold) return sold;
       return {
@@ -41,7 +44,7 @@ export const handler = implement(
         writes: [...sold.writes, stillBuyer(from, buyer)],
       };
     });
-    return 'refused' in outcome ? fail(outcome.refused) : outcome.answer;
+    return 'refused' in outcome ? fail(outcome.refused, undefined, outcome.fields) : outcome.answer;
   },
 );
 

@@ -1,13 +1,25 @@
 import { deleteTicket } from '../../shared/contract/ticket.ts';
-import { findLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
-import { ids } from '../store/keys.ts';
-import { freeTicket } from '../ledger/free-tickets.ts';
+import { freeTickets } from '../ledger/free-tickets.ts';
+import { ids, keys } from '../store/keys.ts';
+import { parseTicket } from '../store/ticket-record.ts';
 
-export const handler = implement(deleteTicket, async ({ params, resources: { table }, fail }) => {
-  const at = ids.parseTicket(params.id);
-  const lottery = at && (await findLottery(table, at.lotteryId, { consistent: true }));
-  if (!at || !lottery) return fail('notFound');
-  const outcome = await freeTicket(table, lottery, at.number);
-  if (outcome !== 'freed') return fail(outcome);
-});
+const codes = {
+  sold: 'ticket.sold',
+  archived: 'lottery.archived',
+  frozen: 'draw.frozen',
+  gone: 'notFound',
+  there: 'notFound',
+} as const;
+
+export const handler = implement(
+  deleteTicket,
+  async ({ params, caller, resources: { table }, requestId, now, fail }) => {
+    const at = ids.parseTicket(params.id);
+    const item = at && (await table.get(keys.ticket(at.lotteryId, at.number), { consistent: true }));
+    if (!item) return fail('notFound');
+    const { left } = await freeTickets(table, [parseTicket(item)], { requestId, by: caller.userId, now });
+    const [kept] = left;
+    if (kept) return fail(codes[kept.why]);
+  },
+);

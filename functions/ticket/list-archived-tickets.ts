@@ -2,8 +2,8 @@ import { listArchivedTickets, ticketsAtOnce } from '../../shared/contract/ticket
 import { findLottery, toLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { cursorOf, positionOfCursor } from '../store/page.ts';
-import { ticketsAfter } from './seller-lotteries.ts';
-import { toTicketEntry } from '../store/ticket-record.ts';
+import { ticketEntries } from '../store/ticket-entry.ts';
+import { ticketsAfter } from '../store/ticket-repository.ts';
 
 export const handler = implement(
   listArchivedTickets,
@@ -20,14 +20,14 @@ export const handler = implement(
         ),
       ]),
   },
-  async ({ query, fail }, ahead) => {
+  async ({ query, resources: { table }, fail }, ahead) => {
     const [lottery, found] = await ahead;
     if (!lottery?.view.closed || (found.length === 0 && query.cursor === undefined)) return fail('notFound');
     const tickets = found.slice(0, ticketsAtOnce);
     const last = found.length > tickets.length ? tickets.at(-1) : undefined;
     return {
       ticketBase: toLottery(lottery),
-      tickets: tickets.map(toTicketEntry),
+      tickets: await ticketEntries(table, tickets),
       ...(last && { next: cursorOf(String(last.number)) }),
     };
   },

@@ -2,6 +2,7 @@ import { mailTicket } from '../../shared/contract/ticket.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { implement } from '../kernel/implement.ts';
 import { equal } from '../store/expression.ts';
+import { lostMailDeletes } from '../store/lost-mail.ts';
 import { ids, keys } from '../store/keys.ts';
 import { ConditionFailed } from '../store/write.ts';
 import { hasEmail, parseTicket } from '../store/ticket-record.ts';
@@ -33,8 +34,10 @@ export const handler = implement(mailTicket, async ({ body, caller, resources: {
       ...buyers.map(({ number, buyer }) => ({
         update: keys.ticket(lotteryId, number),
         set: { 'view.b.m': 'queued' },
+        remove: ['view.b.h'],
         if: equal('view.b.n', buyer.n),
       })),
+      ...lostMailDeletes(tickets),
       outboxPut(
         table.club,
         {

@@ -1,8 +1,11 @@
 import { readTicket } from '../../shared/contract/ticket.ts';
+import { organiserOf } from '../ledger/on-ticket.ts';
+import { isSold } from '../store/sale-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import { toLottery } from '../store/lottery-record.ts';
 import { implement } from '../kernel/implement.ts';
 import { shownName } from '../store/shown-name.ts';
-import { toTicketEntry } from '../store/ticket-record.ts';
+import { ticketEntries } from '../store/ticket-entry.ts';
 import { readTicketById } from '../store/ticket-repository.ts';
 import { reachesTicket } from '../kernel/scope.ts';
 
@@ -14,11 +17,21 @@ export const handler = implement(
     if (!found || !(await reachesTicket(table, caller, found.ticket))) return fail('notFound');
     const { ticket, lottery } = found;
     const own = ticket.userId === caller.userId;
-    const seller = own ? caller : await shownName(table, ticket.userId);
-    return {
-      ...toTicketEntry(ticket),
-      ticketBase: toLottery(lottery),
-      user: { id: ticket.userId, firstName: seller.firstName, lastName: seller.lastName },
-    };
+    // An unsold ticket shows no more than its number.
+    const settings = isSold(ticket) ? readClubSettings(table) : undefined;
+    const [seller, entries, known] = await Promise.all([
+      own ? caller : shownName(table, ticket.userId),
+      ticketEntries(table, [ticket], settings),
+      settings,
+    ]);
+    const [entry] = entries;
+    return entry
+      ? {
+          ...entry,
+          ticketBase: toLottery(lottery),
+          user: { id: ticket.userId, firstName: seller.firstName, lastName: seller.lastName },
+          ...(known && { organiser: organiserOf(known, lottery) }),
+        }
+      : fail('notFound');
   },
 );

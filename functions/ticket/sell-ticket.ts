@@ -20,7 +20,7 @@ export const handler = implement(
       Promise.all([readToSell(table, ids.parseTicket(ticketId)), readClubSettings(table)]),
   },
   async ({ body, caller, resources: { table }, clock, fail }, ahead) => {
-    const { ticketId, customerId } = body;
+    const { ticketId, customerId, ageConfirmed } = body;
     const details = toDetails(body);
     const [first, settings] = await ahead;
     if (!first || !(await reachesTicket(table, caller, first.tickets[0]))) return fail('notFound');
@@ -30,9 +30,12 @@ export const handler = implement(
       customerId === undefined
         ? await trade(table, again, (found) => {
             const sold = sell(found, first.tickets, details, {
+              settings,
               nonce,
               payment: newPayment(settings),
               now: clock(),
+              ageConfirmed,
+              mayContact: body.mayContact,
             });
             return 'refused' in sold ? sold : { ...sold, answer: ids.buyer(ticketId, nonce) };
           })
@@ -40,11 +43,16 @@ export const handler = implement(
             table,
             () => saleOfBuyer(table, again, customerId),
             (sale) => {
-              const edited = editBuyer(sale, details, caller, clock());
+              const edited = editBuyer(
+                sale,
+                { details, ageConfirmed, mayContact: body.mayContact },
+                caller,
+                clock(),
+              );
               return 'refused' in edited ? edited : { ...edited, answer: customerId };
             },
           );
-    return 'refused' in outcome ? fail(outcome.refused) : outcome.answer;
+    return 'refused' in outcome ? fail(outcome.refused, undefined, outcome.fields) : outcome.answer;
   },
 );
 

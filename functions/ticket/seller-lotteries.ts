@@ -1,21 +1,28 @@
 import type { Page } from '../../shared/contract/answer.ts';
-import { lotteryWeight, type SellerLottery, ticketsAtOnce } from '../../shared/contract/ticket.ts';
+import {
+  lotteryWeight,
+  type SellerLottery,
+  type TicketEntry,
+  ticketsAtOnce,
+} from '../../shared/contract/ticket.ts';
 import { parseListedLottery, toLottery } from '../store/lottery-record.ts';
 import { type Held, nestedPart } from '../kernel/nested-part.ts';
-import { newestFirst, positionByDate } from '../store/page.ts';
-import { keys } from '../store/keys.ts';
+import { type ListedLottery, lotteryPosition } from '../store/own-archive.ts';
+import { newestFirst } from '../store/page.ts';
+import { ids, keys } from '../store/keys.ts';
 import type { TableReader } from '../store/table-reader.ts';
+import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
 import { parseTally } from '../store/tally-record.ts';
-import { parseTicket, type TicketRecord, toTicketEntry } from '../store/ticket-record.ts';
+import { ticketEntries } from '../store/ticket-entry.ts';
+import { parseTicket, type TicketRecord } from '../store/ticket-record.ts';
+import { ticketsAfter } from '../store/ticket-repository.ts';
 
 /** Tickets read in parallel with the lotteries: more than most sellers ever have. */
 const firstRead = 100;
 
-type Listed = ReturnType<typeof parseListedLottery>;
-
 /**
- * A user's lotteries that are not archived, newest first, with the tickets by number. One wave of two index queries: 2 R
- * for 50 tickets. More than `firstRead` tickets, archived ones included, cost a second wave over the active lotteries
+ * A user's lotteries that are not archived, newest first, with the tickets by number. One wave of two index queries and
+ * the club's settings: 2 R for 50 tickets. More than `firstRead` tickets, archived ones included, cost a second wave over the active lotteries
  * only, so that a long history does not add to it. What does not fit a reply comes in parts.
  * @throws {ApiError} 400 where the cursor was not issued here
  */
@@ -24,20 +31,21 @@ export async function sellerLotteries(
   userId: string,
   cursor: string | undefined,
 ): Promise<Page<SellerLottery>> {
-  const [items, first] = await Promise.all([
+  const [items, first, settings] = await Promise.all([
     table.query(keys.lotteries(false)),
     table.query(keys.ticketsOfUser(userId), { limit: firstRead }),
+    readClubSettings(table),
   ]);
   const holders = items
     .map(parseListedLottery)
-    .toSorted((one, other) => newestFirst(positionOf(one), positionOf(other)));
+    .toSorted((one, other) => newestFirst(lotteryPosition(one), lotteryPosition(other)));
   const begun = first.map(parseTicket);
   // In the order of the index; the last lottery reached may be incomplete.
   const reached = first.length < firstRead ? undefined : begun.at(-1)?.lotteryId;
-  const { held, next } = await nestedPart<Listed, TicketRecord>(
+  const { held, next } = await nestedPart<ListedLottery, TicketRecord>(
     {
       holders,
-      place: positionOf,
+      place: lotteryPosition,
       compare: newestFirst,
       read: async ({ id }, limit, after) =>
         after === undefined && (reached === undefined || id < reached)
@@ -50,34 +58,37 @@ export async function sellerLotteries(
     cursor,
   );
   const shown = held.filter(({ items: tickets }) => tickets.length > 0);
-  return { items: await Promise.all(shown.map((each) => sellerLottery(table, userId, each))), next };
-}
-
-const positionOf = ({ id, view }: Listed) => positionByDate({ id, createdDate: view.createdDate });
-
-/** A user's first `limit` tickets in a lottery by number, after the number `after`. */
-export async function ticketsAfter(
-  table: TableReader,
-  userId: string,
-  lotteryId: string,
-  limit: number,
-  after: string | undefined,
-): Promise<TicketRecord[]> {
-  const place = after !== undefined && keys.ticketByUser(userId, lotteryId, Number(after)).sk1;
-  const range = keys.ticketsOfUser(userId, lotteryId);
-  const items = await table.query(range, { limit, ...(place !== false && { after: place }) });
-  return items.map(parseTicket);
+  const entries = await ticketEntries(
+    table,
+    shown.flatMap(({ items: tickets }) => tickets),
+    settings,
+  );
+  const byId = new Map(entries.map((entry) => [entry.ticket.id, entry]));
+  return {
+    items: await Promise.all(shown.map((each) => sellerLottery(table, userId, each, settings, byId))),
+    next,
+  };
 }
 
 /** A lottery as a seller sees it; the counts include tickets in other parts. */
 async function sellerLottery(
   table: TableReader,
   userId: string,
-  { holder, items: tickets, isWhole }: Held<Listed, TicketRecord>,
+  { holder, items: tickets, isWhole }: Held<ListedLottery, TicketRecord>,
+  { trackPayments, swishNumber }: SettingsRecord,
+  entries: ReadonlyMap<string, TicketEntry>,
 ): Promise<SellerLottery> {
   const item = isWhole ? undefined : await table.get(keys.tally(holder.id, userId));
   const { total, sold } = item
     ? parseTally(item)
     : { total: tickets.length, sold: tickets.filter(({ view }) => view.b).length };
-  return { ...toLottery(holder), total, sold, tickets: tickets.map(toTicketEntry) };
+  return {
+    ...toLottery(holder),
+    total,
+    sold,
+    trackPayments,
+    payee: (trackPayments && swishNumber) || null,
+    code: holder.view.code ?? null,
+    tickets: tickets.flatMap(({ lotteryId, number }) => entries.get(ids.ticket(lotteryId, number)) ?? []),
+  };
 }

@@ -1,18 +1,34 @@
 import { pdfType } from '../../shared/contract/lottery.ts';
+import { toSek } from '../../shared/domain/money.ts';
 import { slugOf } from '../../shared/domain/slug.ts';
 import { imageKeys } from '../store/image-address.ts';
 import { findLottery, type LotteryRecord } from '../store/lottery-record.ts';
 import { BucketReader } from '../store/bucket.ts';
+import { findClub } from '../store/club-record.ts';
 import { environment } from '../store/environment.ts';
-import { keys } from '../store/keys.ts';
+import { ids, keys } from '../store/keys.ts';
+import {
+  findSale,
+  isSold,
+  paymentOf,
+  referenceOf,
+  saleIdOf,
+  saleIdText,
+  type SoldTicket,
+} from '../store/sale-record.ts';
+import { readClubSettings, type SettingsRecord } from '../store/settings-record.ts';
+import { amountOf } from '../ledger/sell.ts';
+import { onTicketOf } from '../ledger/on-ticket.ts';
+import { readPrizes, toPrize } from '../store/prize-record.ts';
 import type { TableReader } from '../store/table-reader.ts';
+import { ticketsToContact } from '../store/ticket-entry.ts';
 import { hasEmail, parseTicket } from '../store/ticket-record.ts';
 import { findUsers } from '../store/user-repository.ts';
 import type { Sender } from '../mail/blocks.ts';
 import type { Attachment, Letter } from '../mail/compose.ts';
 import { inlineImage } from '../mail/inline-image.ts';
 import type { Task } from '../store/outbox.ts';
-import { ticket } from '../mail/templates/ticket.ts';
+import { ticket, type TicketFacts } from '../mail/templates/ticket.ts';
 
 export type TicketTask = Extract<Task, { kind: 'ticket' }>;
 
@@ -26,8 +42,10 @@ export async function ticketLetter(
   sender: Sender,
 ): Promise<Letter | undefined> {
   const { lotteryId } = task;
-  const [lottery, items] = await Promise.all([
+  const [lottery, settings, prizes, items] = await Promise.all([
     findLottery(table, lotteryId, { consistent: true }),
+    readClubSettings(table),
+    readPrizes(table, lotteryId),
     table.getMany(
       task.tickets.map(({ number }) => keys.ticket(lotteryId, number)),
       { consistent: true },
@@ -35,18 +53,31 @@ export async function ticketLetter(
   ]);
   const sold = items.flatMap((item, index) => {
     if (!item) return [];
-    const { number, userId, view } = parseTicket(item);
+    const ticket = parseTicket(item);
+    if (!isSold(ticket)) return [];
+    const { number, userId, view } = ticket;
     const { b: buyer } = view;
-    if (!buyer || buyer.n !== task.tickets[index]?.nonce || !hasEmail(buyer)) return [];
-    return [{ number, userId, buyer }];
+    if (buyer.n !== task.tickets[index]?.nonce || !hasEmail(buyer)) return [];
+    return [{ number, userId, buyer, ticket }];
   });
   const buyer = sold[0]?.buyer;
   if (!lottery || !buyer) return undefined;
   const sent = sold.filter(({ buyer: { e } }) => e.toLowerCase() === buyer.e.toLowerCase());
   const sellerIds = [...new Set(sent.map(({ userId }) => userId))];
-  const [users, files] = await Promise.all([
+  const [users, files, club, unpaid, contacts] = await Promise.all([
     findUsers(table, [...new Set([...sellerIds, task.senderId])]),
     filesOf(table, lottery),
+    findClub(table, table.club),
+    unpaidOf(
+      table,
+      lottery,
+      settings,
+      sent.map(({ ticket }) => ticket),
+    ),
+    contactsOf(
+      table,
+      sent.map(({ ticket }) => ticket),
+    ),
   ]);
   const nameOf = (id: string) => {
     const user = users.find((found) => found.id === id);
@@ -67,10 +98,65 @@ export async function ticketLetter(
       task.message === null
         ? undefined
         : { from: nameOf(task.senderId) ?? sender.clubName, text: task.message },
+    prizes: prizes.prizes.map((prize) => toPrize(prizes, prize)),
+    ...unpaid,
+    onTicket: onTicketOf(lottery, settings, prizes),
+    contacts: contacts.map(({ sellerId, token }) => ({
+      seller: nameOf(sellerId),
+      withdrawUrl: `${environment().SITE_ORIGIN}/unsubscribe/${token}`,
+    })),
+    findUrl: club && `${environment().SITE_ORIGIN}/hitta?urlkey=${club.urlKey}`,
     hasImage: files.some(({ cid }) => cid !== undefined),
     hasPdf: files.some(({ cid }) => cid === undefined),
   });
   return { draft, sender, to: { name: `${buyer.f} ${buyer.l}`, address: buyer.e }, attachments: files };
+}
+
+/** The sellers who may write to the buyer of these tickets, each with the token that withdraws it: that of one sale. */
+async function contactsOf(table: TableReader, tickets: readonly SoldTicket[]) {
+  const allowed = await ticketsToContact(table, tickets);
+  const bySeller = Map.groupBy(allowed, ({ userId }) => userId);
+  return [...bySeller].flatMap(([sellerId, [ticket]]) =>
+    ticket
+      ? [{ sellerId, token: ids.receipt(table.club, saleIdText(saleIdOf(ticket)), ticket.view.b.n) }]
+      : [],
+  );
+}
+
+/**
+ * How to pay the unpaid sales of these tickets, and which of the tickets take no part until they are paid. Reads the sales
+ * only where the club has a number to pay to, or the lottery is drawn among paid tickets.
+ */
+async function unpaidOf(
+  table: TableReader,
+  lottery: LotteryRecord,
+  { swishNumber: payee }: SettingsRecord,
+  tickets: readonly SoldTicket[],
+): Promise<Pick<TicketFacts, 'due' | 'unpaid'>> {
+  const onlyPaid = lottery.view.drawFrom === 'paid';
+  if (payee === undefined && !onlyPaid) return { due: [], unpaid: [] };
+  const saleIds = new Map(tickets.map((ticket) => [saleIdText(saleIdOf(ticket)), saleIdOf(ticket)]));
+  const sales = await Promise.all(
+    [...saleIds].map(async ([id, at]) => [id, await findSale(table, at)] as const),
+  );
+  const states = new Map(sales.map(([id, sale]) => [id, sale && paymentOf(sale.mark).state]));
+  return {
+    due: sales.flatMap(([id, sale]) =>
+      sale && payee !== undefined && states.get(id) === 'unpaid'
+        ? [
+            {
+              payee,
+              reference: referenceOf(sale),
+              amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
+            },
+          ]
+        : [],
+    ),
+    unpaid: tickets
+      .filter((ticket) => onlyPaid && states.get(saleIdText(saleIdOf(ticket))) !== 'paid')
+      .map(({ number }) => number)
+      .toSorted((one, other) => one - other),
+  };
 }
 
 /** The lottery's image and PDF. */

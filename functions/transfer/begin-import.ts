@@ -1,7 +1,8 @@
 import { type TransferredClub, transferFormat } from '../../shared/transfer.ts';
-import { clubItem, parseClub } from '../store/club-record.ts';
+import { clubItem, clubListChanged, parseClub } from '../store/club-record.ts';
 import { absent, all, any, equal } from '../store/expression.ts';
 import { keys, type Range } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ConditionFailed } from '../store/write.ts';
 
@@ -52,6 +53,7 @@ export async function beginImport(
         put: { ...keys.clubUrlKey(club.urlKey), clubId: club.id },
         if: any(absent('pk'), equal('clubId', club.id)),
       },
+      clubListChanged(),
     ]);
     return 'going on';
   } catch (error) {
@@ -92,12 +94,21 @@ export async function finishImport(
   service: ServiceTable,
   importId: string,
   club: TransferredClub,
+  now: Date,
 ): Promise<void> {
   try {
-    await service.write({
-      put: { ...clubItem(club), imported: importId },
-      if: all(equal('importing', importId), equal('urlKey', club.urlKey)),
-    });
+    await service.of(club.id).transact([
+      {
+        put: { ...clubItem(club), imported: importId },
+        if: all(equal('importing', importId), equal('urlKey', club.urlKey)),
+      },
+      clubListChanged(),
+      logPut(null, now, {
+        kind: 'settings',
+        about: { what: 'club', id: club.id },
+        text: 'Importerade föreningen',
+      }),
+    ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed) || error.items[0]?.imported !== importId) throw error;
   }

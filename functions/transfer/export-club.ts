@@ -1,6 +1,7 @@
 import type { OpsAnswer } from '../../shared/ops.ts';
 import type { ClubRecord } from '../store/club-record.ts';
 import { keys } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { NotNow, readPage } from './read-page.ts';
 import { notFinished, tellWaiting } from './waiting.ts';
@@ -9,7 +10,7 @@ import { notFinished, tellWaiting } from './waiting.ts';
 export async function exportPage(
   service: ServiceTable,
   club: ClubRecord,
-  options: { readonly cursor: string | undefined; readonly objects: boolean },
+  options: { readonly cursor: string | undefined; readonly objects: boolean; readonly now: Date },
   timeLeft: () => number,
 ): Promise<OpsAnswer> {
   if (options.cursor === undefined) {
@@ -17,6 +18,15 @@ export async function exportPage(
     const half = record?.importing === undefined ? undefined : notFinished('en import');
     const waits = half ?? (await tellWaiting(service, club.id));
     if (waits !== undefined) return { error: waits };
+    // Once for an export, which is read twice: the first time with its objects.
+    if (options.objects)
+      await service.of(club.id).write(
+        logPut(null, options.now, {
+          kind: 'settings',
+          about: { what: 'club', id: club.id },
+          text: 'Exporterade föreningen',
+        }),
+      );
   }
   try {
     return { message: '', page: await readPage(service.of(club.id), club, options, timeLeft) };

@@ -1,8 +1,9 @@
 import type { OpsAnswer } from '../../shared/ops.ts';
 import type { ImportStep, SentObject } from '../../shared/transfer.ts';
-import { absent, any, equal } from '../store/expression.ts';
+import { absent } from '../store/expression.ts';
 import { inParallel } from '../store/in-parallel.ts';
 import { keys } from '../store/keys.ts';
+import { claimPlace, fillLotteryPlaces } from '../store/public-place.ts';
 import type { ServiceTable, Table } from '../store/table.ts';
 import { ignoreConditionFailed } from '../store/write.ts';
 import { beginImport, finishImport, standing } from './begin-import.ts';
@@ -21,6 +22,7 @@ interface Sent {
 export async function importStep(
   service: ServiceTable,
   { clubId, importId, part }: Sent,
+  now: Date,
 ): Promise<OpsAnswer> {
   if ('club' in part && part.club.id !== clubId) return { error: 'Importen gäller en annan förening.' };
   const stands =
@@ -28,7 +30,8 @@ export async function importStep(
       ? await beginImport(service, importId, part)
       : await standing(service, clubId, importId);
   if (typeof stands === 'object') return { error: stands.refused };
-  if (stands === 'going on' && part.step !== 'begin') await storeImportPart(service, clubId, importId, part);
+  if (stands === 'going on' && part.step !== 'begin')
+    await storeImportPart(service, clubId, importId, part, now);
   return { message: '', state: part.step === 'finish' ? 'done' : stands };
 }
 
@@ -37,6 +40,7 @@ async function storeImportPart(
   clubId: string,
   importId: string,
   part: Exclude<ImportStep, { step: 'begin' }>,
+  now: Date,
 ): Promise<unknown> {
   const table = service.of(clubId);
   switch (part.step) {
@@ -47,7 +51,8 @@ async function storeImportPart(
     case 'places':
       return storePlaces(table, part.draws);
     case 'finish':
-      return finishImport(service, importId, part.club);
+      await fillLotteryPlaces(table);
+      return finishImport(service, importId, part.club, now);
   }
 }
 
@@ -64,9 +69,4 @@ async function storeObject(table: Table, object: SentObject): Promise<void> {
 
 /** Never takes over another club's draw. */
 const storePlaces = (table: Table, draws: readonly string[]): Promise<unknown> =>
-  inParallel(draws, writesAtOnce, (draw) =>
-    table.write({
-      put: { ...keys.drawPlace(draw), club: table.club },
-      if: any(absent('pk'), equal('club', table.club)),
-    }),
-  );
+  inParallel(draws, writesAtOnce, (draw) => claimPlace(table, keys.drawPlace(draw)));

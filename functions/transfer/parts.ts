@@ -47,8 +47,10 @@ export async function exportRangesOf(table: TableReader): Promise<Part[]> {
     range(keys.teams().pk),
     { name: 'logins', kind: 'logins' },
     range(keys.users().pk, () => 'users.jsonl'),
+    range(keys.names().pk),
     range(keys.bounds().pk),
     range(keys.newsItems().pk),
+    range(keys.bankRows().pk),
     // Its entries expire, after years: the club's accounts need them.
     range(keys.logEntries().pk),
     { name: 'news objects', kind: 'objects', owner: { kind: 'news' } },
@@ -74,6 +76,7 @@ function lotteryParts(id: string, maxNumber: number): Part[] {
     ),
     range(keys.unsubscriptions(id).pk),
     range(keys.salesMoved(id).pk),
+    range(keys.settlements(id).pk),
     ...shards.map((shard) => range(keys.taken(id, shard).pk)),
     { name: `${id} above`, kind: 'keys', keys: above.map((shard) => keys.taken(id, shard)) },
     { name: `${id} places`, kind: 'places', lotteryId: id },

@@ -3,7 +3,7 @@ import { keys, outboxShards } from '../store/keys.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { parsePending } from '../store/pending-record.ts';
 
-const mails: readonly Queue[] = ['account', 'ticket', 'winner'];
+const mails: readonly Queue[] = ['account', 'activation', 'ticket', 'winner'];
 const counted = (count: number, one: string, several: string) =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
 

@@ -8,7 +8,8 @@ import { again, retry } from '../store/retry.ts';
 import { equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import { askedForActivation } from '../ledger/activation.ts';
-import { findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
+import { withoutMember } from '../ledger/family.ts';
+import { everyUserOf, findAccount, findUser, namesakeOf } from '../store/user-repository.ts';
 
 /**
  * Moves the password to the new email, ends sessions, and voids links mailed to the old one. A user who awaits
@@ -40,8 +41,10 @@ export const handler = implement(changeUserEmail, ({ body, caller, resources: { 
         ...change,
         set: { ...change.set, ...(!active && askedForActivation(linkId, now)) },
         add: { v: 1, epoch: 1 },
-        remove: ['reset'],
+        remove: ['reset', 'family', 'view.mail'],
       },
+      // The others' sessions that were opened from this user end as well (R325).
+      ...withoutMember(await everyUserOf(table, left.login), user),
       leaveLogin(old, left.login, user.id),
       joinLogin(body.email, joined.login, user.id, left.login.users[user.id]),
       notice('old', old),

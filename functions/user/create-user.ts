@@ -3,6 +3,7 @@ import { createUser } from '../../shared/contract/user.ts';
 import { joinLogin } from '../store/login-record.ts';
 import { outboxPut } from '../store/outbox.ts';
 import { logPut } from '../store/log-record.ts';
+import { nameWrites } from '../store/name-record.ts';
 import { reached } from '../store/bound.ts';
 import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
@@ -38,6 +39,7 @@ export const handler = implement(createUser, ({ body, caller, resources: { table
     await table.commit(
       [
         { put: userItem(user), if: absent('pk') },
+        ...nameWrites(undefined, user),
         joinTeam(team.id),
         joinLogin(email, login, id),
         outboxPut(table.club, { kind: 'activation', userId: id, linkId }, now),

@@ -2,17 +2,23 @@ import { findLogin, leaveLogin } from '../store/login-record.ts';
 import { removeFromFundraisers } from '../store/collector-record.ts';
 import { parseLottery } from '../store/lottery-record.ts';
 import { logPut } from '../store/log-record.ts';
+import { nameWrites } from '../store/name-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import { retry } from '../store/retry.ts';
-import { all, equal } from '../store/expression.ts';
+import { absent, all, any, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
-import { ConditionFailed } from '../store/write.ts';
+import { ConditionFailed, type Write } from '../store/write.ts';
 import { freeTicketsOf } from '../ledger/free-tickets.ts';
 import { finishPendingOf } from '../ledger/pending.ts';
 import { isLastAdmin } from './club-count.ts';
-import { talliesOf } from './leaving.ts';
+import { asChanger, changedUser } from '../ledger/user-view.ts';
+import { completeMove, talliesOf } from './leaving.ts';
 import { countAdmins } from '../ledger/role-change.ts';
-import { findUser } from '../store/user-repository.ts';
+import type { UserRecord } from '../store/user-record.ts';
+import { everyUserOf, findUser } from '../store/user-repository.ts';
+import { whyNotDeleted } from '../../shared/domain/user-changes.ts';
+import { withoutMember } from '../ledger/family.ts';
 
 /** A user's tallies in lotteries that are not archived. Strongly consistent. */
 async function openTalliesOf(table: Table, userId: string) {
@@ -28,11 +34,64 @@ async function openTalliesOf(table: Table, userId: string) {
 }
 
 /** Whether a user has sold tickets in a lottery that is not archived, which prevents deletion (R58). */
-export async function hasSold(table: Table, userId: string): Promise<boolean> {
+async function hasSold(table: Table, userId: string): Promise<boolean> {
   return (await openTalliesOf(table, userId)).some((tally) => tally.sold > 0);
 }
 
-type DeletionOutcome = 'done' | 'user.hasSold' | 'role.lastAdmin' | 'user.busy';
+/** Whether a user owes money in any lottery, which prevents deletion (R245) where the club follows payments. */
+async function owesMoney(table: Table, userId: string): Promise<boolean> {
+  const [tallies, { trackPayments }] = await Promise.all([
+    talliesOf(table, userId),
+    readClubSettings(table, { consistent: true }),
+  ]);
+  return trackPayments && tallies.some(({ owed }) => owed > 0);
+}
+
+/** Who deletes a user. */
+interface Deleter {
+  readonly userId: string;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * Marks a user for deletion, after which nothing new is assigned to them; `completeDeletion` follows. Returns why not.
+ * @param find reads the user, strongly; undefined where the deleter does not reach them
+ */
+export async function beginDeletion(
+  table: Table,
+  { find, by }: { readonly find: () => Promise<UserRecord | undefined>; readonly by: Deleter },
+  now: Date,
+): Promise<'begun' | 'notFound' | NonNullable<ReturnType<typeof whyNotDeleted>> | 'settlement.open'> {
+  const begin = async (): ReturnType<typeof beginDeletion> => {
+    const user = await find();
+    if (!user) return 'notFound';
+    const { id } = user;
+    const isLast = await isLastAdmin(table, user);
+    const refusalWhere = (sold: boolean) =>
+      whyNotDeleted({ ...changedUser(user), hasSold: sold, isLastAdmin: isLast }, asChanger(by));
+    const refusal = refusalWhere(false);
+    if (refusal !== null) return refusal;
+    if (user.leaving?.to === null) return 'begun';
+    if (user.leaving) {
+      // Complete an interrupted move first.
+      await completeMove(table.forSteps(), id, now);
+      return begin();
+    }
+    const sold = refusalWhere(await hasSold(table, id));
+    if (sold !== null) return sold;
+    if (await owesMoney(table, id)) return 'settlement.open';
+    await table.write({
+      update: keys.user(id),
+      set: { leaving: { to: null } },
+      add: { v: 1 },
+      if: equal('v', user.v),
+    });
+    return 'begun';
+  };
+  return retry(begin);
+}
+
+type DeletionOutcome = 'done' | 'user.hasSold' | 'settlement.open' | 'role.lastAdmin' | 'user.busy';
 
 /**
  * Completes a deletion that has been marked: unfinished assignments, unsold tickets, fundraisers, then the user. Removes
@@ -51,10 +110,13 @@ export async function completeDeletion(
     if (held.length === 0) break;
     if (held.some((tally) => tally.sold > 0)) return stay(table, userId, 'user.hasSold');
     if (round > 10) return 'user.busy';
-    await freeTicketsOf(table.forSteps(), userId);
+    await freeTicketsOf(table.forSteps(), userId, { by, now });
   }
   return retry(() => remove(table, userId, by, now));
 }
+
+/** Tallies that a deletion checks in its transaction. */
+const maxChecks = 80;
 
 async function remove(table: Table, userId: string, by: string, now: Date): Promise<DeletionOutcome> {
   const user = await findUser(table, userId, { consistent: true });
@@ -63,12 +125,25 @@ async function remove(table: Table, userId: string, by: string, now: Date): Prom
   if (user.leaving?.to !== null) return 'user.busy';
   if (await isLastAdmin(table, user)) return stay(table, userId, 'role.lastAdmin');
   await removeFromFundraisers(table, userId);
-  const login = await findLogin(table, user.view.email);
+  const [tallies, { trackPayments }, login] = await Promise.all([
+    talliesOf(table, userId),
+    readClubSettings(table, { consistent: true }),
+    findLogin(table, user.view.email),
+  ]);
+  if (trackPayments && tallies.some(({ owed }) => owed > 0)) return stay(table, userId, 'settlement.open');
+  // What is sold in an archived lottery may be paid to the seller at this moment.
+  const owing = trackPayments ? tallies.filter(({ sold }) => sold > 0).slice(0, maxChecks) : [];
   await table.commit([
     { delete: keys.user(userId), if: all(equal('v', user.v), equal('leaving.to', null)) },
     { update: keys.team(user.view.teamId), add: { users: -1 } },
+    ...nameWrites(user, undefined),
     ...(login ? [leaveLogin(user.view.email, login, userId)] : []),
+    ...withoutMember(await everyUserOf(table, login), user),
     ...countAdmins(user.view.role, null, { keepOne: true }),
+    ...owing.map(({ lotteryId, owed }): Write => ({
+      check: keys.tally(lotteryId, userId),
+      if: owed === 0 ? any(absent('owed'), equal('owed', 0)) : equal('owed', owed),
+    })),
     logPut(by, now, { kind: 'user', about: { what: 'user', id: userId }, text: 'Tog bort en användare' }),
   ]);
   return 'done';

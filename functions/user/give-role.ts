@@ -4,6 +4,7 @@ import { implement } from '../kernel/implement.ts';
 import { retry } from '../store/retry.ts';
 import { changeRole, roleIdOf, roleLog } from '../ledger/role-change.ts';
 import { findUserInScope } from '../kernel/scope.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 import { rolesOf } from '../ledger/user-view.ts';
 
 export const handler = implement(giveRole, ({ body, caller, resources: { table }, now, fail }) =>
@@ -12,6 +13,8 @@ export const handler = implement(giveRole, ({ body, caller, resources: { table }
     const { role } = user.view;
     if (role === roleIdOf('Master')) fail('user.isMaster');
     if (!givableRoles(caller.identity).some((each) => each.id === body.roleId)) fail('role.notYours');
+    if (body.roleId === roleIdOf('ContentAdmin') && (await readClubSettings(table)).selfMade)
+      fail('role.notInSelfMade');
     if (role === body.roleId) return rolesOf(role);
     if (role !== null) fail('role.onlyOne');
     const log = roleLog(caller.userId, now, user, body.roleId);

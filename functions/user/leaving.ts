@@ -1,9 +1,10 @@
 import { finishPendingOf } from '../ledger/pending.ts';
-import { equal } from '../store/expression.ts';
+import { all, equal } from '../store/expression.ts';
 import { keys } from '../store/keys.ts';
 import type { Table } from '../store/table.ts';
 import type { Write } from '../store/write.ts';
 import { retry } from '../store/retry.ts';
+import { nameWrites } from '../store/name-record.ts';
 import { joinTeam } from '../store/structure-record.ts';
 import { parseTally, type TallyRecord } from '../store/tally-record.ts';
 import { findUser } from '../store/user-repository.ts';
@@ -83,8 +84,9 @@ export async function completeMove(table: Table, userId: string, now: Date): Pro
         set: { 'view.teamId': teamId, ...keys.userByTeam(teamId, userId) },
         remove: ['leaving'],
         add: { v: 1 },
-        if: still,
+        if: all(still, equal('v', user.v)),
       },
+      ...nameWrites(user, { ...user, view: { ...user.view, teamId } }),
       { update: keys.team(user.view.teamId), add: { users: -1 } },
     ]);
   };

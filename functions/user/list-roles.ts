@@ -1,5 +1,15 @@
 import { givableRoles } from '../../shared/contract/roles.ts';
 import { listRoles } from '../../shared/contract/user.ts';
 import { implement } from '../kernel/implement.ts';
+import { roleIdOf } from '../ledger/role-change.ts';
+import { readClubSettings } from '../store/settings-record.ts';
 
-export const handler = implement(listRoles, async ({ caller }) => [...givableRoles(caller.identity)]);
+const contentAdmin = roleIdOf('ContentAdmin');
+
+export const handler = implement(listRoles, async ({ caller, resources: { table } }) => {
+  const roles = givableRoles(caller.identity);
+  // Only where it would be offered does it depend on the club.
+  const isOffered = roles.some(({ id }) => id === contentAdmin);
+  const without = isOffered && (await readClubSettings(table)).selfMade !== undefined;
+  return roles.filter(({ id }) => !(without && id === contentAdmin));
+});

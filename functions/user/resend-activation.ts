@@ -8,6 +8,6 @@ export const handler = implement(
   async ({ params, caller, resources: { table }, now, fail }) => {
     const user = (await findUserInScope(table, caller, params.id)) ?? fail('notFound');
     if (user.view.active) fail('user.active');
-    await askForActivation(table, [user.id], now);
+    await askForActivation(table, user.view.email, { at: now, now, userIds: [user.id] });
   },
 );

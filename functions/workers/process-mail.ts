@@ -1,24 +1,32 @@
 import { log } from '../kernel/logger.ts';
 import type { ServiceTable } from '../store/table.ts';
 import { accountLetter } from '../auth/account-letter.ts';
+import { aboutOf } from '../mail/about.ts';
 import { Circuit, findCircuit, stateOf } from '../mail/circuit.ts';
 import type { Letter } from '../mail/compose.ts';
 import { deliver } from '../mail/deliver.ts';
+import { type ControlTask, controlLetters } from '../draw/control-letters.ts';
 import { createBatches } from '../draw/create-batches.ts';
-import { showMailStatus } from '../mail/mail-status.ts';
+import { showHeld, showMailStatus } from '../mail/mail-status.ts';
 import {
   exhausted,
   deleteOutboxMessage,
+  holdOutboxMessage,
   isJob,
   type MailTask,
   tryParseMessage,
   type OutboxMessage,
 } from '../store/outbox.ts';
-import type { About } from '../store/receipt.ts';
 import { sendBatch } from '../draw/send-batch.ts';
 import { MailNotAccepted } from '../mail/send-raw.ts';
 import { senderOf } from '../mail/sender.ts';
+import { mustWait } from '../mail/trial-limit.ts';
+import { buyerReminderLetter } from '../sale/buyer-reminder-letter.ts';
+import { sellerReminderLetter } from '../lottery/seller-reminder-letter.ts';
 import { thanksLetter } from '../donor/thanks-letter.ts';
+import { handInLetter } from '../settlement/hand-in-letter.ts';
+import { foundTicketsLetter } from '../ticket/found-tickets-letter.ts';
+import { ticketsGoneLetter } from '../ticket/tickets-gone-letter.ts';
 import { ticketLetter } from '../ticket/ticket-letter.ts';
 import { readDrawMail, winnerLetter } from '../draw/winner-letter.ts';
 
@@ -26,7 +34,8 @@ type StoredMail = OutboxMessage & { readonly task: MailTask };
 
 /**
  * Processes an outbox message of a mail, or one batch of its recipients. A missing one has been processed. Mails that
- * SES does not accept because of the sender or the rate, mails held while the circuit is open, and unreadable messages
+ * SES does not accept because of the sender or the rate, mails held while the circuit is open or a club on trial has mailed
+ * all it may, and unreadable messages
  * stay in the outbox, and the sweep enqueues them again; they do not use up the queue's receives.
  * @param timeLeft ms until the function's deadline
  */
@@ -54,63 +63,93 @@ export async function processMail(
   try {
     if (task.kind === 'winners' && batch !== undefined)
       await sendBatch(service, stored, task, { batchNumber: batch, circuit, timeLeft });
-    else await sendOne(service, mail, circuit);
+    else await sendEach(service, mail, circuit);
   } catch (error) {
-    if (!(error instanceof MailNotAccepted) || error.blame === 'mail') throw error;
-    log.warn('mail.notTaken', { club: stored.club, mail: stored.id, reason: error.message });
+    if (!(error instanceof MailNotAccepted) || error.refusalCause === 'mail') throw error;
+    log.warn('mail.notAccepted', { club: stored.club, mail: stored.id, reason: error.message });
   }
 }
 
-/** Sends a mail to one recipient, shows its status where there is one, and deletes the outbox message. */
-async function sendOne(service: ServiceTable, stored: StoredMail, circuit: Circuit): Promise<void> {
+/**
+ * Sends a mail to its recipients, most have one, shows its status where there is one, and deletes the outbox message once
+ * each outcome is known. A mail that SES does not accept holds up no other recipient.
+ */
+async function sendEach(service: ServiceTable, stored: StoredMail, circuit: Circuit): Promise<void> {
   const table = service.of(stored.club);
-  const letter = await letterOf(service, stored);
-  if (!letter) {
-    log.info('mail.obsolete', { club: stored.club, mail: stored.id, kind: stored.task.kind });
-    return deleteOutboxMessage(table, stored);
+  const { kind } = stored.task;
+  const letters = await lettersOf(service, stored);
+  if (letters.length === 0) log.info('mail.obsolete', { club: stored.club, mail: stored.id, kind });
+  const notAccepted: MailNotAccepted[] = [];
+  let uncertain = 0;
+  for (const letter of letters) {
+    const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored.task) };
+    const heldUntil = await mustWait(service, stored.club, kind, recipient, Date.now());
+    if (heldUntil !== undefined) {
+      await showHeld(table, recipient.about);
+      log.info('mail.held', { club: stored.club, mail: stored.id, kind });
+      return holdOutboxMessage(table, stored, heldUntil);
+    }
+    try {
+      const { state, about } = await deliver(table, stored, recipient, letter, circuit);
+      if (state === 'claimed') uncertain++;
+      else await showMailStatus(table, { ...recipient, about }, state);
+    } catch (error) {
+      if (!(error instanceof MailNotAccepted) || error.refusalCause !== 'mail') throw error;
+      notAccepted.push(error);
+    }
   }
-  const recipient = { mailId: stored.id, address: letter.to.address, about: aboutOf(stored.task) };
-  const { state, about } = await deliver(table, stored, recipient, letter, circuit);
-  if (state === 'claimed') return;
-  await showMailStatus(table, about, state);
-  await deleteOutboxMessage(table, stored);
+  if (notAccepted[0]) throw notAccepted[0];
+  if (uncertain === 0) await deleteOutboxMessage(table, stored);
 }
 
-async function letterOf(service: ServiceTable, { club, task }: StoredMail): Promise<Letter | undefined> {
+async function lettersOf(service: ServiceTable, stored: StoredMail): Promise<readonly Letter[]> {
+  const { club, task, at } = stored;
+  switch (task.kind) {
+    case 'controllerLink':
+    case 'drawFrozen':
+    case 'drawRefused':
+    case 'drawRedrawn':
+      return controlLetters(service.of(club), task, await senderOf(service, club, Date.now()));
+    default: {
+      const letter = await letterOf(service, { club, task, at });
+      return letter ? [letter] : [];
+    }
+  }
+}
+
+async function letterOf(
+  service: ServiceTable,
+  { club, task, at }: { club: string; task: Exclude<MailTask, ControlTask>; at: number },
+): Promise<Letter | undefined> {
   const table = service.of(club);
   const now = Date.now();
   const sender = await senderOf(service, club, now);
   switch (task.kind) {
     case 'activation':
+    case 'clubStart':
+    case 'bulkActivation':
     case 'reset':
     case 'addressChanged':
       return accountLetter(table, task, sender, now);
     case 'ticket':
       return ticketLetter(table, task, sender);
+    case 'foundTickets':
+      return foundTicketsLetter(table, task, sender);
+    case 'ticketsGone':
+      return ticketsGoneLetter(table, task, sender);
     case 'thanks':
       return thanksLetter(table, task, sender);
+    case 'sellerReminder':
+      return sellerReminderLetter(table, task, sender);
+    case 'buyerReminder':
+      return buyerReminderLetter(table, task, sender);
+    case 'handIn':
+      return handInLetter(table, task, sender);
     case 'winners': {
-      const drawMail = await readDrawMail(table, task);
+      const drawMail = await readDrawMail(table, task, at);
       const to = { name: '', address: task.testReceiver ?? '' };
       return drawMail && winnerLetter(drawMail, task, sender, club, to);
     }
-    default:
-      return exhausted(task);
-  }
-}
-
-function aboutOf(task: MailTask): About {
-  switch (task.kind) {
-    case 'ticket':
-      return { kind: 'ticket', lotteryId: task.lotteryId, tickets: task.tickets };
-    case 'thanks':
-      return { kind: 'thanks', fundraiserId: task.fundraiserId, place: task.place };
-    case 'winners':
-      return { kind: 'winners', lotteryId: task.lotteryId, drawId: task.drawId };
-    case 'activation':
-    case 'reset':
-    case 'addressChanged':
-      return { kind: 'account' };
     default:
       return exhausted(task);
   }

@@ -2,9 +2,12 @@ import type { Context } from 'aws-lambda';
 import { sortedBy } from '../../shared/domain/swedish-order.ts';
 import { OpsAnswer, OpsCommand } from '../../shared/ops.ts';
 import { checkHashing } from '../auth/check-hashing.ts';
-import { createClub, findClubByUrlKey, setClubActive } from '../operators/create-club.ts';
-import { listClubRecords, toClub } from '../store/club-record.ts';
+import { approveClub } from '../operators/approve-club.ts';
+import { createClub, setClubActive } from '../operators/create-club.ts';
+import { beginning } from '../ledger/new-club.ts';
+import { type ClubRecord, findClubByUrlKey, listClubRecords, toClub } from '../store/club-record.ts';
 import { giveOrTakeRole } from '../operators/ops-role.ts';
+import { setBaseAmount } from '../operators/set-base-amount.ts';
 import { redrive } from '../redrive/redrive.ts';
 import { reportRedriven } from '../redrive/report-redriven.ts';
 import { eraseForOperator } from '../person/erase-for-operator.ts';
@@ -17,8 +20,7 @@ import type { ServiceTable } from '../store/table.ts';
 import { exportPage } from '../transfer/export-club.ts';
 import { importStep } from '../transfer/import-club.ts';
 
-/** First section and team of a new club; can be renamed. */
-const beginning = { section: 'Förening', team: 'Kansli' };
+const strongly = { consistent: true };
 
 /** Runs an operators' command. Invoked manually, never by a route. */
 export async function handler(event: unknown, context: Context): Promise<OpsAnswer> {
@@ -41,7 +43,7 @@ async function run(
     case 'create':
       return create(service, command, now);
     case 'list': {
-      const clubs = sortedBy(await listClubRecords(service), (club) => club.name).map(toClub);
+      const clubs = sortedBy(await listClubRecords(service), (club) => club.name).map(listed);
       return {
         message:
           clubs.length === 0
@@ -50,12 +52,17 @@ async function run(
         clubs,
       };
     }
+    case 'approve': {
+      const club = await findClubByUrlKey(service, command.urlKey, strongly);
+      if (!club) return { error: `Ingen förening har adressen ${command.urlKey}.` };
+      return approveClub(service, club, command.orgNumber, now);
+    }
     case 'activate':
     case 'deactivate': {
-      const club = await findClubByUrlKey(service, command.urlKey);
+      const club = await findClubByUrlKey(service, command.urlKey, strongly);
       if (!club) return { error: `Ingen förening har adressen ${command.urlKey}.` };
       const active = command.command === 'activate';
-      await setClubActive(service, club.id, active);
+      await setClubActive(service, club.id, active, now);
       return { message: `${club.name} är nu ${active ? 'aktiv' : 'inaktiv: ingen kan logga in'}.` };
     }
     case 'role':
@@ -65,7 +72,7 @@ async function run(
     case 'erase':
     case 'export':
     case 'recount': {
-      const club = await findClubByUrlKey(service, command.urlKey);
+      const club = await findClubByUrlKey(service, command.urlKey, strongly);
       if (!club) return { error: `Ingen förening har adressen ${command.urlKey}.` };
       if (command.command === 'erase')
         return eraseForOperator(
@@ -75,14 +82,24 @@ async function run(
         );
       if (command.command === 'recount') return answerRecount(club, await recountClub(service, club.id));
       const { cursor, objects } = command;
-      return exportPage(service, club, { cursor, objects }, timeLeft);
+      return exportPage(service, club, { cursor, objects, now }, timeLeft);
     }
     case 'import':
-      return importStep(service, command);
+      return importStep(service, command, now);
+    case 'base-amount':
+      return setBaseAmount(service, command);
     case 'check':
       return checkHashing();
   }
 }
+
+const listed = (club: ClubRecord) => ({
+  ...toClub(club),
+  ...(club.selfMade && {
+    standing: club.selfMade.standing,
+    ...(club.selfMade.organisationNumber && { organisationNumber: club.selfMade.organisationNumber }),
+  }),
+});
 
 async function create(
   service: ServiceTable,

@@ -1,8 +1,18 @@
 import type { Context, ScheduledEvent } from 'aws-lambda';
+import { giveUpWinners } from '../draw/give-up-winners.ts';
 import { type CircuitRecord, findCircuit, stateOf, reportRefusal } from '../mail/circuit.ts';
 import { isParked, setAside } from '../mail/dead-letters.ts';
+import { showGivenUp } from '../mail/mail-status.ts';
 import { enqueue } from '../mail/messages.ts';
-import { outboxKeyOf, type Queue, queues, tryParseMessage, type OutboxMessage } from '../store/outbox.ts';
+import {
+  deleteOutboxMessage,
+  isJob,
+  outboxKeyOf,
+  type Queue,
+  queues,
+  tryParseMessage,
+  type OutboxMessage,
+} from '../store/outbox.ts';
 import { log } from '../kernel/logger.ts';
 import { openService } from '../kernel/resources.ts';
 import { present } from '../store/expression.ts';
@@ -17,7 +27,13 @@ const youth = 90_000;
  * Minimum interval between two enqueues of a message (ms), or a quarter of its age if that is longer: a queue with a
  * backlog must not grow by repeats, and hopeless messages must not be tried every minute.
  */
-const pauses: Record<Queue, number> = { account: 55_000, ticket: 300_000, winner: 300_000, job: 300_000 };
+const pauses: Record<Queue, number> = {
+  account: 55_000,
+  activation: 300_000,
+  ticket: 300_000,
+  winner: 300_000,
+  job: 300_000,
+};
 /** Maximum interval (ms): once SES accepts mails again, none waits for days. */
 const longestPause = 6 * 3_600_000;
 /**
@@ -64,7 +80,10 @@ async function sweepQueue(
   for (const result of swept) if (result.status === 'rejected') throw result.reason;
 }
 
-function isDue({ queue, at, relayedAt }: OutboxMessage, circuit: CircuitRecord | undefined, now: number) {
+function isDue(stored: OutboxMessage, circuit: CircuitRecord | undefined, now: number) {
+  const { queue, at, relayedAt, heldUntil = 0 } = stored;
+  // Not enqueued since it was allowed again.
+  if ((relayedAt ?? 0) < heldUntil) return true;
   if (relayedAt === undefined) return now - at >= youth;
   // SES has accepted the sender again since.
   if (circuit?.restored !== undefined && relayedAt < circuit.restored) return true;
@@ -73,7 +92,8 @@ function isDue({ queue, at, relayedAt }: OutboxMessage, circuit: CircuitRecord |
 }
 
 /** Messages of a page to enqueue now. */
-function dueOf(waiting: readonly OutboxMessage[], circuit: CircuitRecord | undefined, now: number) {
+function dueOf(page: readonly OutboxMessage[], circuit: CircuitRecord | undefined, now: number) {
+  const waiting = page.filter(({ heldUntil = 0 }) => heldUntil <= now);
   const state = stateOf(circuit, now);
   if (state === 'closed') return waiting.filter((stored) => isDue(stored, circuit, now));
   if (state === 'open') return [];
@@ -88,10 +108,23 @@ async function readableOf(service: ServiceTable, queue: Queue, page: readonly It
   for (const item of page) {
     const stored = isParked(item) ? undefined : tryParseMessage(item);
     if (stored && now - stored.at <= triedFor) waiting.push(stored);
+    else if (stored?.heldUntil !== undefined) await giveUp(service, stored);
     else if (stored) await setAside(service, queue, item, tooOld, now);
     else if (!isYoung(item, now)) await setAside(service, queue, item, unreadable, now);
   }
   return waiting;
+}
+
+/**
+ * A club on trial has asked for more mails than it may send in 14 days (R345): no operator has to decide about them, and
+ * they must not fill the dead letters. What they were about shows it.
+ */
+async function giveUp(service: ServiceTable, stored: OutboxMessage): Promise<void> {
+  const { task } = stored;
+  if (task.kind === 'winners') await giveUpWinners(service.of(stored.club), task);
+  else if (!isJob(task)) await showGivenUp(service.of(stored.club), task);
+  await deleteOutboxMessage(service.of(stored.club), stored);
+  log.warn('mail.heldTooLong', { club: stored.club, mail: stored.id, kind: stored.task.kind });
 }
 
 /** Whether an unreadable item may be from a release that is being deployed; without a time it is not. */
@@ -110,8 +143,8 @@ async function sweepShard(
   for await (const page of service.pages(keys.outboxShard(queue, shard))) {
     if (!hasTime()) return;
     const due = dueOf(await readableOf(service, queue, page, now), circuit, now);
-    for (const { club, id, at } of due)
-      if (now - at > late)
+    for (const { club, id, at, heldUntil } of due)
+      if (now - at > late && heldUntil === undefined)
         log.warn('outbox.late', { queue, club, id, minutes: Math.round((now - at) / 60_000) });
     const failed = await enqueue(due.map((stored) => ({ queue, message: outboxKeyOf(stored), stored })));
     const notSent = new Set(failed.map(({ stored }) => stored.id));

@@ -20,6 +20,7 @@ import { makeWatch, metric, period, type Watch } from './watch.ts';
 /** Maximum age of a message, in seconds. A winner mail to 20 000 takes 15 minutes; concurrent ones wait. */
 const oldest: Record<QueueName, number> = {
   accountMail: 300,
+  activationMail: 3600,
   ticketMail: 1800,
   winnerMail: 4 * 3600,
   job: 1800,
@@ -104,14 +105,21 @@ function watchesOf({ config, api, table, queues, relay }: Watched, service: stri
       metric: queues[name as QueueName].metricApproximateAgeOfOldestMessage({ period }),
       above: seconds,
     })),
-    ...(['deadAccountMail', 'deadTicketMail', 'deadWinnerMail', 'deadJob', 'deadMailEvents'] as const).map(
-      (name): Watch => ({
-        name,
-        text: 'A message failed five times, was permanently refused, or was set aside: see "Dead letters" in docs/operate.md.',
-        metric: queues[name].metricApproximateNumberOfMessagesVisible({ period }),
-        above: 0,
-      }),
-    ),
+    ...(
+      [
+        'deadAccountMail',
+        'deadActivationMail',
+        'deadTicketMail',
+        'deadWinnerMail',
+        'deadJob',
+        'deadMailEvents',
+      ] as const
+    ).map((name): Watch => ({
+      name,
+      text: 'A message failed five times, was permanently refused, or was set aside: see "Dead letters" in docs/operate.md.',
+      metric: queues[name].metricApproximateNumberOfMessagesVisible({ period }),
+      above: 0,
+    })),
   ];
 }
 
@@ -132,8 +140,9 @@ interface Watched {
   readonly table: Table;
   readonly queues: QueueConstructs;
   readonly relay: IFunction;
-  /** The log group of the functions. */
+  /** The log group of the functions, and that of the API. */
   readonly logGroup: LogGroup;
+  readonly apiLog: LogGroup;
 }
 
 /**
@@ -172,9 +181,32 @@ const viewsWidget = (logGroup: LogGroup): IWidget =>
     ],
   });
 
+/**
+ * Requests refused with 429, by route: by a limit of the API (api-limits.ts) within a millisecond or two, by a function
+ * after the tens of milliseconds that it takes.
+ */
+const refusedWidget = (apiLog: LogGroup): IWidget =>
+  new LogQueryWidget({
+    title: 'Refused with 429',
+    width: 24,
+    height: 6,
+    view: LogQueryVisualizationType.TABLE,
+    logGroupNames: [apiLog.logGroupName],
+    queryLines: [
+      'filter status = 429',
+      'stats count(*) as requests, pct(milliseconds, 50) as median by route',
+      'sort requests desc',
+      'limit 50',
+    ],
+  });
+
 /** The alarms of the service, by name, and its dashboard. */
 export function makeAlarms(stack: Stack, watched: Watched): Map<string, Alarm> {
-  const { config, logGroup } = watched;
-  const widgets = [routesWidget(logGroup), ...(config.analytics ? [viewsWidget(logGroup)] : [])];
+  const { config, logGroup, apiLog } = watched;
+  const widgets = [
+    routesWidget(logGroup),
+    refusedWidget(apiLog),
+    ...(config.analytics ? [viewsWidget(logGroup)] : []),
+  ];
   return makeWatch(stack, config, watchesOf(watched, stack.stackName), widgets);
 }

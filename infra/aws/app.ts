@@ -45,6 +45,9 @@ const flags = {
   '@aws-cdk/aws-s3:createDefaultLoggingPolicy': true,
 };
 
+/** The routes by which a club starts by itself. */
+const startOperations = ['startClub', 'checkUrlKey', 'activateClub'];
+
 /** The app with its stacks. Needs neither network nor credentials. */
 export function makeApp(assembly: Assembly): App {
   if (!existsSync(assembly.functionsDirectory)) {
@@ -58,11 +61,15 @@ export function makeApp(assembly: Assembly): App {
   const config = parseConfig(assembly.config);
   const operations = assembly.operations ?? everyOperation;
   const creates = assembly.creates === true;
+  // Without analytics there is no route for page views, without self-service none that starts a club.
+  const left = new Set([
+    ...(config.analytics ? [] : ['countViews']),
+    ...(config.selfService === 'on' ? [] : startOperations),
+  ]);
   const uploads = assembly.uploadsSite === true && existsSync(assembly.siteDirectory) && !creates;
   new LottlagetStack(app, stackName, {
     config,
-    // Without analytics there is no route for page views.
-    operations: operations.filter(({ name }) => config.analytics || name !== 'countViews'),
+    operations: operations.filter(({ name }) => !left.has(name)),
     functionsDirectory: assembly.functionsDirectory,
     pages: prerenderedPages(assembly.siteDirectory),
     files: builtFiles(assembly.siteDirectory),

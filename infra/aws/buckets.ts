@@ -16,12 +16,12 @@ export type Buckets = Record<'media' | 'documents' | 'site', Bucket>;
 /** How long a replaced or deleted object can be restored. */
 const recovery = Duration.days(30);
 
-/** Results of jobs, downloaded within minutes. */
-const results = 'results/';
+/** Folders whose objects are deleted after some days: results of jobs, downloaded within minutes, and their input. */
+const passing = { 'results/': 1, 'inputs/': 7 } as const;
 
 export function makeBuckets(stack: Stack, config: Config): Buckets {
   const removalPolicy = removalOf(config);
-  const make = (id: string, passing?: string) => {
+  const make = (id: string, folders: Readonly<Record<string, number>> = {}) => {
     const bucket = new Bucket(stack, id, {
       encryption: BucketEncryption.S3_MANAGED,
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -30,15 +30,11 @@ export function makeBuckets(stack: Stack, config: Config): Buckets {
       versioned: true,
       lifecycleRules: [
         { noncurrentVersionExpiration: recovery, abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        ...(passing === undefined
-          ? []
-          : [
-              {
-                prefix: passing,
-                expiration: Duration.days(1),
-                noncurrentVersionExpiration: Duration.days(1),
-              },
-            ]),
+        ...Object.entries(folders).map(([prefix, days]) => ({
+          prefix,
+          expiration: Duration.days(days),
+          noncurrentVersionExpiration: Duration.days(1),
+        })),
       ],
       removalPolicy,
       // CloudFormation deletes only empty buckets, without versions and delete markers.
@@ -50,5 +46,5 @@ export function makeBuckets(stack: Stack, config: Config): Buckets {
     (bucket.node.defaultChild as CfnBucket).overrideLogicalId(id);
     return bucket;
   };
-  return { media: make('Media'), documents: make('Documents', results), site: make('Site') };
+  return { media: make('Media'), documents: make('Documents', passing), site: make('Site') };
 }

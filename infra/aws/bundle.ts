@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { isBuiltin } from 'node:module';
 import path from 'node:path';
-import { build as esbuild, type Plugin } from 'esbuild';
+import { build as esbuild, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { type Operation, operations as everyOperation, pathOf } from '../../shared/contract/index.ts';
+import { builtins, modulesIn, optionsOf, resolving, unusedConstants } from './bundle-plugins.ts';
+import { KernelFile, whatAllShare } from './kernel-file.ts';
 import { resourceEntry } from './route-functions.ts';
 import { type Worker, workers as everyWorker } from './workers.ts';
 
@@ -21,16 +22,22 @@ const nameOf = ({ resource, name }: Operation) => `${resource} ${name}`;
 /** Prefix of the generated entries: one for all routes of a resource. */
 const virtual = 'routes-of:';
 
+/** Names in the built files: `#kernel` and so on, from whichever folder. */
+const packageFile = JSON.stringify({
+  type: 'module',
+  imports: { '#kernel': './kernel.mjs', '#functions/*': './functions/*', '#later/*': './later/*' },
+});
+
 /**
- * Builds every function with one call of esbuild: an entry per route, per resource and per worker, and shared code in
- * chunks. Throws a list of missing entries, or esbuild's errors. The bytes depend on the sources alone, not on their
- * location, on `outDir` or on the order of the operations.
+ * Builds every function: a file per route, per resource and per worker with what it alone needs, and next to them
+ * `kernel.mjs`, which has what every route needs. What is loaded later (`import()`) has files of its own. Throws a list of
+ * missing entries, or esbuild's errors. The bytes depend on the sources alone, not on their location, on `outDir` or on the
+ * order of the operations.
  *
  * @returns the bundled modules, as paths from the root
  */
 export async function buildFunctions(bundle: Bundle): Promise<string[]> {
   const { root, outDir, workers = Object.values(everyWorker) } = bundle;
-  // Sorted, since Node and the test runner order a module's exports differently: chunks and names would differ.
   const operations = (bundle.operations ?? everyOperation).toSorted((a, b) =>
     nameOf(a) < nameOf(b) ? -1 : 1,
   );
@@ -42,71 +49,106 @@ export async function buildFunctions(bundle: Bundle): Promise<string[]> {
     );
   }
   const resources = Map.groupBy(operations, ({ resource }) => resource);
-  // Chunk names and source map paths are relative to this directory, which is the same in every checkout.
-  const outdir = path.join(root, 'dist/functions');
-  const { outputFiles, metafile } = await esbuild({
-    absWorkingDir: root,
-    entryPoints: [
-      ...[...modules].map((module) => ({ in: `${module}.ts`, out: module })),
-      ...[...resources.keys()].map((resource) => ({ in: virtual + resource, out: resourceEntry(resource) })),
-    ],
-    outdir,
-    write: false,
-    metafile: true,
-    // Modules keep the path they are found at, also where node_modules is a link.
-    preserveSymlinks: true,
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    // The SDK's ES modules instead of its CommonJS, so that unused code is removed.
-    mainFields: ['module', 'main'],
-    sourcemap: 'linked',
-    sourcesContent: false,
-    legalComments: 'none',
-    // CommonJS packages use these names.
-    banner: {
-      js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
-    },
-    plugins: [dispatchers(root, resources), builtins],
-    logLevel: 'silent',
-  });
+  const entries = [
+    ...[...modules].map((module) => ({ in: `${module}.ts`, out: module })),
+    ...[...resources.keys()].map((resource) => ({ in: virtual + resource, out: resourceEntry(resource) })),
+  ];
+  const built = await buildParts(root, entries, dispatchers(root, resources));
   // The current output stays until the new one is complete.
   const next = `${outDir}.next`;
   await rm(next, { recursive: true, force: true });
-  for (const file of outputFiles) {
-    const target = path.join(next, path.relative(outdir, file.path));
+  await mkdir(next, { recursive: true });
+  await writeFile(path.join(next, 'package.json'), packageFile);
+  for (const file of built.flatMap(({ outputFiles }) => outputFiles)) {
+    const target = path.join(next, path.relative(optionsOf(root).outdir, file.path));
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, file.contents);
   }
   await rm(outDir, { recursive: true, force: true });
   await rename(next, outDir);
-  const bundled = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
-  return [
-    ...new Set(bundled.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([name]) => name)),
-  ].toSorted();
+  return [...new Set(built.flatMap(({ metafile }) => modulesIn(metafile)))].toSorted();
 }
 
-/**
- * Loads Node's modules without an import statement, which would read each of their exports; some are expensive: that of
- * `node:http` loads all of `fetch`, a fifth of a cold start.
- */
-const builtins: Plugin = {
-  name: 'builtins',
-  setup(build) {
-    const namespace = 'builtin';
-    build.onResolve({ filter: /^[a-z0-9_:/]+$/ }, ({ path: name, namespace: from }) =>
-      from !== namespace && isBuiltin(name) ? { path: name, namespace } : undefined,
+/** Every file: the entries, what they load later, and what they share. */
+async function buildParts(root: string, entries: readonly Entry[], dispatch: Plugin): Promise<Built[]> {
+  const shared = await whatAllShare(root);
+  const kernel = new KernelFile(root, shared);
+  const { built, later } = await buildEntries(root, entries, kernel, dispatch);
+  if (shared.modules.length === 0) return built;
+  const file = await kernel.build(
+    built.flatMap(({ outputFiles }) => outputFiles.filter(isCode).map(({ text }) => text)),
+    [
+      builtins,
+      unusedConstants(root),
+      resolving(root, ({ args, file: target }) =>
+        args.kind === 'dynamic-import' ? loadedLater(root, later, target) : undefined,
+      ),
+    ],
+  );
+  const packages = await esbuild({
+    ...optionsOf(root),
+    // Sorted, since modules are found in any order.
+    entryPoints: [...later]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([out, target]) => ({ in: path.relative(root, target), out })),
+    chunkNames: 'later/[name]-[hash]',
+    splitting: true,
+    plugins: [builtins],
+  });
+  return [...built, file, packages];
+}
+
+const isCode = ({ path: file }: OutputFile) => file.endsWith('.mjs');
+
+function loadedLater(root: string, later: Map<string, string>, file: string) {
+  const name = `later/${path
+    .relative(root, file)
+    .replace(/^node_modules\//, '')
+    .replace(/\.[jt]s$/, '')}`;
+  later.set(name, file);
+  return { path: `#${name}.mjs`, external: true };
+}
+
+/** The entries, and our modules that they load later, which are entries too. */
+async function buildEntries(root: string, entries: readonly Entry[], kernel: KernelFile, dispatch: Plugin) {
+  const later = new Map<string, string>();
+  const built: Built[] = [];
+  const done = new Set(entries.map(({ out }) => out));
+  for (let next = [...entries]; next.length > 0;) {
+    const found = new Set<string>();
+    built.push(
+      await esbuild({
+        ...optionsOf(root),
+        entryPoints: next,
+        plugins: [
+          dispatch,
+          builtins,
+          kernel.standIns,
+          unusedConstants(root),
+          resolving(root, ({ args, file }) => {
+            if (args.kind !== 'dynamic-import') return kernel.resolve(args.path, file);
+            if (file.includes('/node_modules/')) return loadedLater(root, later, file);
+            const module = path.relative(root, file).replace(/\.ts$/, '');
+            found.add(module);
+            return { path: `#${module}.mjs`, external: true };
+          }),
+        ],
+      }),
     );
-    build.onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
-      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
-    }));
-  },
-};
+    next = [...found].filter((module) => !done.has(module)).map((out) => ({ in: `${out}.ts`, out }));
+    for (const { out } of next) done.add(out);
+  }
+  return { built, later };
+}
+
+interface Entry {
+  readonly in: string;
+  readonly out: string;
+}
+interface Built {
+  readonly outputFiles: OutputFile[];
+  readonly metafile: Metafile;
+}
 
 /** The entry of a resource: picks the handler by the route key and loads only that one. */
 function dispatchers(root: string, resources: ReadonlyMap<string, readonly Operation[]>): Plugin {

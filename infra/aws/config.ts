@@ -12,6 +12,8 @@ const profiles = {
     edgeLogs: true,
     // Metrics per route are billed per route: at 10 000 clubs they would cost half as much as the mails.
     metrics: 'service',
+    // Whoever runs a service decides for themselves that strangers may start clubs in it.
+    selfService: 'off',
   },
   /** For experiments: deleted with the stack, and without resources that cost money while idle. */
   development: {
@@ -22,6 +24,7 @@ const profiles = {
     firewall: false,
     edgeLogs: false,
     metrics: 'service',
+    selfService: 'on',
   },
 } as const;
 
@@ -83,6 +86,8 @@ const Settings = z.strictObject({
    * Whether page views are counted in the log, by the pattern of the path alone. Without it the route does not exist.
    */
   analytics: z._default(onOrOff, true),
+  /** Whether clubs may start by themselves (R340). Off, the routes for it do not exist, and its page leads to `/contact`. */
+  selfService: z.optional(z.enum(['on', 'off'], 'must be on or off')),
   /** Dimension of the request metrics: each route, or the service as a whole. */
   metrics: z.optional(z.enum(['route', 'service'], 'must be route or service')),
   /** Traces requests with X-Ray, which is billed per trace: for troubleshooting. */

@@ -21,14 +21,17 @@ export const rootObject = (pages: readonly string[]): string =>
  * @param pages the prerendered paths: `start`, `login/*`
  * @param files the paths of the build's files, and of its folders with a slash at the end: `/icon.svg`, `/assets/`
  * @param rendered the paths of pages that the API renders: `/f/{slug}/{id}`
+ * @param closed pages that this installation does not have, by their first segment, and where each leads instead
  */
 export const pageRequest = (
   pages: readonly string[],
   files: readonly string[],
   rendered: readonly string[] = [],
+  closed: Readonly<Record<string, string>> = {},
 ) => `const pages = ${JSON.stringify(pages)};
 const files = ${JSON.stringify(files)};
 const rendered = ${JSON.stringify(rendered)};
+const closed = ${JSON.stringify(closed)};
 function handler(event) {
   const request = event.request;
   const one = rendered.map((path) => oneOf(path.split('/'), request.uri.split('/'))).find((uri) => uri);
@@ -40,6 +43,11 @@ function handler(event) {
   if (!files.some(isFile)) {
     const segments = request.uri.split('/').filter((segment) => segment !== '');
     const page = segments[0] || 'start';
+    const elsewhere = Object.keys(closed).includes(page) ? closed[page] : '';
+    if (elsewhere) {
+      const headers = { location: { value: elsewhere }, 'cache-control': { value: 'no-store' } };
+      return { statusCode: 302, statusDescription: 'Found', headers };
+    }
     const path = [page].concat(segments.slice(1).map(() => '*')).join('/');
     request.uri = pages.includes(path) ? '/' + page + '.html' : '/index.html';
   }

@@ -24,13 +24,31 @@ export const guarded: Readonly<
   Record<string, { readonly limit: number; readonly operations: readonly string[] }>
 > = {
   signIn: { limit: 1500, operations: ['login', 'loginWithId', 'getUsers'] },
-  reset: { limit: 1000, operations: ['resetPassword', 'resetWithId', 'chooseNewPassword', 'activate'] },
-  unsubscribe: { limit: 1000, operations: ['unsubscribe'] },
+  reset: {
+    limit: 1000,
+    operations: ['resetPassword', 'resetWithId', 'chooseNewPassword', 'activate', 'readLink'],
+  },
+  start: { limit: 1500, operations: ['startClub', 'checkUrlKey', 'readClub', 'activateClub'] },
+  unsubscribe: { limit: 1000, operations: ['unsubscribe', 'withdrawContact'] },
   log: { limit: 500, operations: ['logClientError'] },
   /** Requests of public pages, downloads by link, and the large OpenAPI document. */
   views: {
     limit: 1500,
-    operations: ['countViews', 'readFundraiserSummary', 'downloadResult', 'readOpenApi'],
+    operations: [
+      'countViews',
+      'readFundraiserSummary',
+      'readReceipt',
+      'readResults',
+      'findTickets',
+      'readControl',
+      'approveDraw',
+      'refuseDraw',
+      'startAsController',
+      'signDraw',
+      'printControlProtocol',
+      'downloadResult',
+      'readOpenApi',
+    ],
   },
 };
 
@@ -42,6 +60,18 @@ const metricsOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   // Samples would store network addresses and headers.
   sampledRequestsEnabled: false,
 });
+
+/** Without the operations whose paths another one's statement matches: each statement counts against the ACL's capacity. */
+function withoutCovered(operations: readonly Operation[]): readonly Operation[] {
+  const paths = operations.map(({ route }) => pathOf(route));
+  const beginnings = paths.flatMap((path) => /^[^{]*(?=\{\w+\}$)/.exec(path) ?? []);
+  return operations.filter(({ route }) => {
+    const path = pathOf(route);
+    return !beginnings.some(
+      (beginning) => path.startsWith(beginning) && path.split('/').length > beginning.split('/').length,
+    );
+  });
+}
 
 /** Matches requests for a route, however the path is encoded. */
 function matchesRoute({ route }: Operation): CfnWebACL.StatementProperty {
@@ -107,7 +137,7 @@ export function makeFirewall(stack: Stack, operations: readonly Operation[], ser
   };
   const rules = [
     ...Object.entries(guarded).map(([name, { limit, operations: names }]) => {
-      const [first, ...more] = names.map((one) => matchesRoute(named(one)));
+      const [first, ...more] = withoutCovered(names.map(named)).map(matchesRoute);
       const any =
         more.length === 0 || first === undefined ? first : { orStatement: { statements: [first, ...more] } };
       return rateRule(name, { limit, seconds: firewallSeconds }, any);

@@ -98,7 +98,7 @@ export class Functions {
       loggingFormat: LoggingFormat.TEXT,
       logGroup: this.#logGroup,
       ...(this.#tracing && { tracing: Tracing.ACTIVE }),
-      environment: { ...this.#environment, NODE_OPTIONS: '--enable-source-maps' },
+      environment: { ...this.#environment },
     });
     (made.node.defaultChild as CfnFunction).overrideLogicalId(id);
     if (alias === undefined) return made;

@@ -3,7 +3,13 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { accept } from './findings.ts';
 
 /** Timeout of each queue's consumer for a batch, in seconds. */
-export const consumerSeconds = { accountMail: 30, ticketMail: 60, winnerMail: 120, job: 900 } as const;
+export const consumerSeconds = {
+  accountMail: 30,
+  activationMail: 60,
+  ticketMail: 60,
+  winnerMail: 120,
+  job: 900,
+} as const;
 
 export type QueueName = keyof typeof consumerSeconds;
 /** `dead…`: dead-letter queues. `deadMailEvents` receives SES events that could not be recorded. */
@@ -31,6 +37,7 @@ export function makeQueues(stack: Stack): QueueConstructs {
   const dead = (name: QueueName) => deadLetters(stack, `${pascal(name)}DeadLetters`);
   const deadQueues = {
     deadAccountMail: dead('accountMail'),
+    deadActivationMail: dead('activationMail'),
     deadTicketMail: dead('ticketMail'),
     deadWinnerMail: dead('winnerMail'),
     deadJob: dead('job'),
@@ -47,6 +54,7 @@ export function makeQueues(stack: Stack): QueueConstructs {
     });
   return {
     accountMail: make('accountMail', deadQueues.deadAccountMail),
+    activationMail: make('activationMail', deadQueues.deadActivationMail),
     ticketMail: make('ticketMail', deadQueues.deadTicketMail),
     winnerMail: make('winnerMail', deadQueues.deadWinnerMail),
     job: make('job', deadQueues.deadJob),

@@ -86,7 +86,8 @@ export function makeSite(stack: Stack, options: SiteOptions): Distribution {
   const rendered = options.operations
     .filter(({ route }) => route.answer.kind === 'html')
     .map(({ route }) => pathOf(route));
-  const code = pageRequest(options.pages, options.files, rendered);
+  const closed: Record<string, string> = config.selfService === 'on' ? {} : { 'start-club': '/contact' };
+  const code = pageRequest(options.pages, options.files, rendered, closed);
   const onPage = edge('PageRequest', FunctionEventType.VIEWER_REQUEST, code);
   const behaviors: Record<string, BehaviorOptions> = {
     '/api/*': {

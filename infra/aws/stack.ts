@@ -117,10 +117,12 @@ export class LottlagetStack extends Stack {
       ORIGIN_SECRET: originSecret,
       ORIGIN_SECRET_ALSO: originSecretAlso,
       ACCOUNT_MAIL_QUEUE_URL: queues.accountMail.queueUrl,
+      ACTIVATION_MAIL_QUEUE_URL: queues.activationMail.queueUrl,
       TICKET_MAIL_QUEUE_URL: queues.ticketMail.queueUrl,
       WINNER_MAIL_QUEUE_URL: queues.winnerMail.queueUrl,
       JOB_QUEUE_URL: queues.job.queueUrl,
       ACCOUNT_MAIL_DEAD_LETTERS_URL: queues.deadAccountMail.queueUrl,
+      ACTIVATION_MAIL_DEAD_LETTERS_URL: queues.deadActivationMail.queueUrl,
       TICKET_MAIL_DEAD_LETTERS_URL: queues.deadTicketMail.queueUrl,
       WINNER_MAIL_DEAD_LETTERS_URL: queues.deadWinnerMail.queueUrl,
       JOB_DEAD_LETTERS_URL: queues.deadJob.queueUrl,
@@ -156,15 +158,17 @@ export class LottlagetStack extends Stack {
     const working = Object.fromEntries(
       (Object.keys(workers) as WorkerName[]).map((name) => [name, worker(name)]),
     ) as Record<WorkerName, IFunction>;
+    const apiLog = logs('ApiLogs');
     const stage = releaseRoutes(this, {
       api,
       operations,
       answering: [...answeringFunctions, ...Object.values(working)],
-      logGroup: logs('ApiLogs'),
+      logGroup: apiLog,
     });
     makeTriggers(this, { table, queues, mail, workers: working });
     if (config.alarms) {
-      const alarms = makeAlarms(this, { config, api, table, queues, relay: working.relayOutbox, logGroup });
+      const relay = working.relayOutbox;
+      const alarms = makeAlarms(this, { config, api, table, queues, relay, logGroup, apiLog });
       const failures = alarms.get('ReleaseFailures');
       const aliases = answeringFunctions.filter((made) => made instanceof Alias);
       if (failures !== undefined) makeReleases(this, aliases, failures);
@@ -175,6 +179,7 @@ export class LottlagetStack extends Stack {
     }
 
     new CfnOutput(this, 'SiteOrigin', { value: siteOrigin });
+    new CfnOutput(this, 'SiteBucket', { value: buckets.site.bucketName });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
     new CfnOutput(this, 'OpsFunction', { value: fullFunctionName(this, 'runOps') });
   }

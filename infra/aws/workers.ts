@@ -11,15 +11,23 @@ export interface Worker {
   readonly seconds: number;
 }
 
-const everyQueue = ['accountMail:send', 'ticketMail:send', 'winnerMail:send', 'job:send'] as const;
+const everyQueue = [
+  'accountMail:send',
+  'activationMail:send',
+  'ticketMail:send',
+  'winnerMail:send',
+  'job:send',
+] as const;
 const everyDeadQueue = [
   'deadAccountMail:send',
+  'deadActivationMail:send',
   'deadTicketMail:send',
   'deadWinnerMail:send',
   'deadJob:send',
 ] as const;
 const everyDeadLetter = [
   'deadAccountMail:receive',
+  'deadActivationMail:receive',
   'deadTicketMail:receive',
   'deadWinnerMail:receive',
   'deadJob:receive',
@@ -46,6 +54,12 @@ export const workers = {
     description: 'Sends activations, resets and notices of an account',
     permissions: [...mailing, 'accountMail:receive', 'deadAccountMail:send'],
     seconds: consumerSeconds.accountMail,
+  },
+  sendActivationMail: {
+    module: 'functions/workers/send-mail',
+    description: 'Sends the activations of a whole team or club',
+    permissions: [...mailing, 'activationMail:receive', 'deadActivationMail:send'],
+    seconds: consumerSeconds.activationMail,
   },
   sendTicketMail: {
     module: 'functions/workers/send-mail',

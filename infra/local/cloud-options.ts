@@ -31,6 +31,8 @@ export type CloudOptions = {
   siteDir?: string;
   /** Whether schedules run; true by default. */
   schedules?: boolean;
+  /** Whether expired items are deleted in the background; true by default. `expire` deletes them in either case. */
+  sweeps?: boolean;
   /** Values of template parameters. */
   parameters?: Record<string, string>;
   /** Runs before the first request is served, to create initial data. */

@@ -90,7 +90,9 @@ async function start(options: CloudOptions, undo: Undo): Promise<Omit<LocalCloud
 
   const working = Promise.all([
     ...[...sources.streams, ...sources.queues].map((source) => source.run()),
-    ...tables.map((table) => sweepExpired(table, client, ending.signal, log)),
+    ...(options.sweeps === false
+      ? []
+      : tables.map((table) => sweepExpired(table, client, ending.signal, log))),
   ]);
   undo.push(async () => {
     ending.abort();

@@ -49,6 +49,7 @@ export async function drain(background: Background, timeoutMs: number): Promise<
   const until = performance.now() + timeoutMs;
   for (;;) {
     const before = background.activity();
+    for (const stream of background.streams) if (!stream.caughtUp) stream.hurry();
     const left = await remaining(background);
     if (left.length === 0 && before === background.activity()) return;
     if (performance.now() > until)

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import http from 'node:http';
-import { buffer } from 'node:stream/consumers';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Pool } from 'undici';
 import type { Answer } from './answer.ts';
 import type { Backend } from './gateway.ts';
 
@@ -18,20 +17,26 @@ const HOP_BY_HOP = new Set([
 
 /** Forwards calls to the emulator. `changed` is called when a table may have changed. */
 export function dynamodbBackend(endpoint: string, changed: () => void): Backend {
-  const { hostname, port } = new URL(endpoint);
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
+  // A call through `node:http` takes twice the processor time, `fetch` four times.
+  const pool = new Pool(endpoint, { connections: 64 });
   return async (call, request) => {
-    const headers = passed(request.headers);
-    const outgoing = http.request({ hostname, port, agent, method: 'POST', path: '/', headers });
-    outgoing.end(call.body);
-    const [incoming] = (await once(outgoing, 'response')) as [http.IncomingMessage];
-    const body = await buffer(incoming);
+    const {
+      statusCode,
+      headers,
+      body: stream,
+    } = await pool.request({
+      method: 'POST',
+      path: '/',
+      headers: passed(request.headers),
+      ...(call.body && { body: call.body }),
+    });
+    const body = Buffer.from(await stream.arrayBuffer());
     if (CHANGES.test(call.operation)) changed();
-    return { status: incoming.statusCode ?? 500, headers: passed(incoming.headers), body };
+    return { status: statusCode, headers: passed(headers), body };
   };
 }
 
-const passed = (headers: http.IncomingHttpHeaders): Answer['headers'] =>
+const passed = (headers: IncomingHttpHeaders): Answer['headers'] =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined || HOP_BY_HOP.has(name) ? [] : [[name, value]],

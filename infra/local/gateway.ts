@@ -150,7 +150,9 @@ export class Gateway {
     const refusal = this.#refusal(call);
     const fault = refusal ? undefined : await this.#fault(call);
     const error = refusal ?? (await faultBefore(call, fault));
-    const answer = error ? errorAnswer(service, error) : await backend(withCapacity(call), request);
+    const answer = error
+      ? errorAnswer(service, error)
+      : await backend(this.#observers.size > 0 ? withCapacity(call) : call, request);
     if (this.#observers.size > 0) {
       const observation = observed(call, answer, performance.now() - started, error?.code, fault);
       for (const observer of this.#observers) observer(observation);

@@ -110,10 +110,14 @@ const withBlankTarget = (mailHtml: string): string =>
     ? mailHtml.replace(/<head[^>]*>/i, '$&<base target="_blank">')
     : `<base target="_blank">${mailHtml}`;
 
-/** The mails in JSON, newest first. */
-export const mailJson = (mailbox: Mailbox): object[] =>
-  mailbox.newestFirst.map(
-    ({ id, at: sentAt, from, to, subject, text, html: body, headers, attachments }) => ({
+/**
+ * The mails in JSON, newest first.
+ * @param to only those to this address
+ */
+export const mailJson = (mailbox: Mailbox, to: string | null): object[] =>
+  mailbox.newestFirst
+    .filter((mail) => to === null || mail.to.includes(to))
+    .map(({ id, at: sentAt, from, to, subject, text, html: body, headers, attachments }) => ({
       id,
       at: sentAt,
       from,
@@ -123,8 +127,7 @@ export const mailJson = (mailbox: Mailbox): object[] =>
       html: body,
       headers,
       attachments,
-    }),
-  );
+    }));
 
 /**
  * Serves a shelf's list and the pages below it. Returns false if there is no such page.

@@ -27,7 +27,6 @@ async function reply(message: FromWorker): Promise<void> {
   port?.postMessage(message);
 }
 
-process.setSourceMapsEnabled(true);
 // Many functions load the same bundle: compiling it once shortens every cold start after the first.
 module.enableCompileCache();
 

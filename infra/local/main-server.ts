@@ -129,7 +129,10 @@ async function serveLocal(
   if (path === '/_local' || path === '/_local/')
     return void response.writeHead(302, { location: '/_local/mail' }).end();
   if (path === '/_local/health') return json(site.health());
-  if (path === '/_local/mail.json') return json(mailJson(site.mailbox));
+  if (path === '/_local/mail.json') {
+    const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    return json(mailJson(site.mailbox, searchParams.get('to')));
+  }
   const { mailbox, samples } = site;
   const method = request.method ?? 'GET';
   const other = samples && sampleShelf;

@@ -1,3 +1,4 @@
+import { Pool } from 'undici';
 import type { Gateway } from './gateway.ts';
 import { isObject, textOf, type JsonObject } from './json.ts';
 
@@ -23,6 +24,7 @@ export class CallFailed extends Error {
  */
 export class OperatorClient {
   readonly #gateway: Gateway;
+  #pool: Pool | undefined;
 
   constructor(gateway: Gateway) {
     this.#gateway = gateway;
@@ -37,8 +39,10 @@ export class OperatorClient {
     const { signedAs, prefix } = PROTOCOLS[service];
     const date = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const scope = `${this.#gateway.operator.accessKeyId}/${date.slice(0, 8)}/local/${signedAs}/aws4_request`;
-    const response = await fetch(this.#gateway.url, {
+    this.#pool ??= new Pool(this.#gateway.url);
+    const response = await this.#pool.request({
       method: 'POST',
+      path: '/',
       headers: {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': `${prefix}.${operation}`,
@@ -49,9 +53,9 @@ export class OperatorClient {
       body: JSON.stringify(input),
       ...(signal ? { signal } : {}),
     });
-    const answer: unknown = await response.json();
+    const answer: unknown = await response.body.json();
     const body = isObject(answer) ? answer : {};
-    if (response.ok) return body;
+    if (response.statusCode < 300) return body;
     throw new CallFailed(
       textOf(body.__type).split('#').pop() ?? 'Unknown',
       textOf(body.message) || textOf(body.Message),

@@ -24,6 +24,8 @@ type Parts = SourceParts<z.infer<typeof StreamMapping>> & {
 };
 
 const IDLE_MS = 1000;
+/** Changes of this time are read together, as Lambda does, which reads a stream four times a second. */
+const GATHER_MS = 100;
 const LONGEST_RETRY_MS = 5000;
 
 /**
@@ -35,6 +37,7 @@ export class StreamSource {
   readonly #passes: (record: Json) => boolean;
   readonly #positions = new Map<string, string>();
   readonly #wake = new EventTarget();
+  #isHurried = false;
   /** The number of changes of the table, and their number when the stream was last empty. */
   #changes = 0;
   #seen = -1;
@@ -61,6 +64,12 @@ export class StreamSource {
   notify(): void {
     this.#changes++;
     this.#wake.dispatchEvent(new Event('change'));
+  }
+
+  /** Reads the changes so far without gathering more. */
+  hurry(): void {
+    this.#isHurried = true;
+    this.#wake.dispatchEvent(new Event('hurry'));
   }
 
   /** Whether all records up to the last change have been delivered. */
@@ -91,9 +100,12 @@ export class StreamSource {
       const { Records, NextShardIterator } = await client.call('streams', 'GetRecords', input, signal);
       const records = listOf(Records).map((record) => this.#eventRecord(objectOf(record)));
       if (records.length > 0) await this.#process(shard, records);
-      else {
+      // The emulator returns as many records as there are, up to the limit.
+      if (records.length < mapping.BatchSize) {
         this.#seen = before;
-        if (before === this.#changes) await this.#change();
+        if (before === this.#changes) await this.#wait('change', IDLE_MS);
+        if (!this.#isHurried) await this.#wait('hurry', GATHER_MS);
+        this.#isHurried = false;
       }
       iterator = textOf(NextShardIterator);
       if (iterator === '') return;
@@ -186,10 +198,10 @@ export class StreamSource {
     if (file !== undefined) replaceFile(file, JSON.stringify(Object.fromEntries(this.#positions)));
   }
 
-  /** Waits for a change or IDLE_MS, since another process may write to the table too. */
-  async #change(): Promise<void> {
-    const ended = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(IDLE_MS)]);
-    await once(this.#wake, 'change', { signal: ended }).catch(() => undefined);
+  /** Waits for an event of the source, or that many milliseconds: another process may write to the table too. */
+  async #wait(event: 'change' | 'hurry', atMost: number): Promise<void> {
+    const ended = AbortSignal.any([this.#parts.signal, AbortSignal.timeout(atMost)]);
+    await once(this.#wake, event, { signal: ended }).catch(() => undefined);
   }
 }
 

@@ -25,12 +25,18 @@ export interface Elsewhere {
 }
 
 export type Answer =
-  | { readonly kind: 'json'; readonly status: 200 | 201; readonly schema: z.ZodMiniType }
+  | { readonly kind: 'json'; readonly status: 200 | 201 | 202; readonly schema: z.ZodMiniType }
   | { readonly kind: 'perhaps'; readonly status: 200; readonly schema: z.ZodMiniType }
   | { readonly kind: 'work'; readonly status: 200; readonly schema: z.ZodMiniType }
   | { readonly kind: 'list'; readonly status: 200; readonly schema: z.ZodMiniArray<z.ZodMiniType> }
   | { readonly kind: 'job'; readonly status: 202 }
   | { readonly kind: 'report'; readonly status: 200; readonly mediaType: string }
+  | {
+      readonly kind: 'printable';
+      readonly status: 200;
+      readonly schema: z.ZodMiniType;
+      readonly mediaTypes: readonly string[];
+    }
   | { readonly kind: 'download'; readonly status: 200 }
   | { readonly kind: 'text'; readonly status: 200 }
   | { readonly kind: 'nothing'; readonly status: 202 | 204 }
@@ -42,6 +48,9 @@ export const json = <S extends z.ZodMiniType>(schema: S) => ({ kind: 'json', sta
 /** 201 with the new record's id. */
 export const created = <S extends z.ZodMiniType>(schema: S) =>
   ({ kind: 'json', status: 201, schema }) as const;
+/** 202 with that JSON: the mails are stored and sent afterwards. */
+export const queued = <S extends z.ZodMiniType>(schema: S) =>
+  ({ kind: 'json', status: 202, schema }) as const;
 /** 200 with that JSON, or 204 when the handler returns undefined. */
 export const perhaps = <S extends z.ZodMiniType>(schema: S) =>
   ({ kind: 'perhaps', status: 200, schema }) as const;
@@ -58,6 +67,11 @@ export const listAnswer = <S extends z.ZodMiniType>(item: S) =>
 export const jobAnswer = { kind: 'job', status: 202 } as const;
 /** 200 with a file, or 202 with `{jobId}` when it takes longer; the job's `result` links to the file. */
 export const reportAnswer = (mediaType: string) => ({ kind: 'report', status: 200, mediaType }) as const;
+/**
+ * 200 with that JSON; with `?as=` 200 with a file of one of these types, or 202 with `{jobId}` as `reportAnswer`.
+ */
+export const printable = <S extends z.ZodMiniType>(schema: S, mediaTypes: readonly string[]) =>
+  ({ kind: 'printable', status: 200, schema, mediaTypes }) as const;
 /** 200 with a file of any type, or 302 to where it is stored. */
 export const download = { kind: 'download', status: 200 } as const;
 /** 200 with plain text. */
@@ -90,12 +104,14 @@ export type OutputFor<A> = A extends { kind: 'json'; schema: infer S extends z.Z
           ? StartedJob
           : A extends { kind: 'report' }
             ? FileAnswer | StartedJob
-            : A extends { kind: 'download' }
-              ? FileAnswer | Elsewhere
-              : A extends { kind: 'text' }
-                ? string
-                : A extends { kind: 'file' }
-                  ? FileAnswer
-                  : A extends { kind: 'html' }
-                    ? HtmlAnswer
-                    : void;
+            : A extends { kind: 'printable'; schema: infer S extends z.ZodMiniType }
+              ? z.output<S> | FileAnswer | StartedJob
+              : A extends { kind: 'download' }
+                ? FileAnswer | Elsewhere
+                : A extends { kind: 'text' }
+                  ? string
+                  : A extends { kind: 'file' }
+                    ? FileAnswer
+                    : A extends { kind: 'html' }
+                      ? HtmlAnswer
+                      : void;

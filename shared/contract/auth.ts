@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { json, nothing } from './answer.ts';
+import { maxUsersPerEmail } from '../domain/shared-address.ts';
 import { body, email, id, newPassword, triedPassword } from './fields.ts';
 import { defineRoute } from './route.ts';
 
@@ -15,6 +16,9 @@ export const Session = z.object({
   isAdmin: z.boolean(),
   isMaster: z.boolean(),
   isContentAdmin: z.boolean(),
+  isTreasurer: z.boolean(),
+  /** Whether the club is on trial (R343). */
+  isOnTrial: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -22,18 +26,31 @@ export const Login = body({ clubId: id, email, password: triedPassword });
 export const LoginWithId = body({ clubId: id, userId: id, password: triedPassword });
 
 /** A new password and its repetition, with the token of the mailed link. */
-export const ChosenPassword = body({
-  token: z.string('Länken är inte giltig').check(z.minLength(1), z.maxLength(500)),
-  password: newPassword,
-  confirmPassword: z.string('Lösenorden måste matcha'),
-}).check(
-  z.refine((value) => value.password === value.confirmPassword, {
+/** The link names at most `maxUsersPerEmail` users. */
+const token = z.string('Länken är inte giltig').check(z.minLength(1), z.maxLength(1000));
+const chosen = { password: newPassword, confirmPassword: z.string('Lösenorden måste matcha') };
+const isRepeated = z.refine<{ password: string; confirmPassword: string }>(
+  (value) => value.password === value.confirmPassword,
+  {
     path: ['confirmPassword'],
     message: 'Lösenorden måste matcha',
     // Reported together with the other broken rules, not only once those are fixed.
     when: ({ value }) => typeof value === 'object' && value !== null,
-  }),
+  },
 );
+/** `all`: also the others at the email who have no role (R324). */
+export const ChosenPassword = body({
+  token,
+  ...chosen,
+  all: z.optional(z.boolean('Välj ja eller nej')),
+}).check(isRepeated);
+const OwnPassword = body({ userId: id, ...chosen }).check(isRepeated);
+/** `own`: of those who do not share the password (R320). */
+const ActivatedUsers = body({
+  token,
+  ...chosen,
+  own: z.optional(z.array(OwnPassword, 'Välj lösenord').check(z.maxLength(maxUsersPerEmail))),
+}).check(isRepeated);
 
 export const valid = defineRoute({
   method: 'GET',
@@ -128,13 +145,88 @@ export const chooseNewPassword = defineRoute({
 export const activate = defineRoute({
   method: 'POST',
   path: '/auth/activate',
-  summary: 'Choose the first password with a mailed link, and sign in',
+  summary: 'Choose the first passwords with a mailed link, and sign in',
   access: 'public',
-  body: ChosenPassword,
+  body: ActivatedUsers,
   answer: json(Session),
   errors: ['auth.tokenInvalid'],
   setsAntiForgery: true,
   grants: ['global:write', 'link:sign', 'session:sign'],
   // Links cannot be guessed, and a whole club may activate from its clubhouse in one evening.
   throttles: [{ per: ['address'], limit: 600, seconds: 900 }],
+});
+
+/**
+ * Whom a mailed link is about, by first name. Activation: those to activate. A new password: its user, then those whose
+ * password can be changed with it. `choosesOwn`: they have a role, so they do not share a password.
+ */
+export const readLink = defineRoute({
+  method: 'POST',
+  path: '/auth/link',
+  summary: 'The users of a mailed link',
+  access: 'public',
+  body: body({ token }),
+  answer: json(
+    z.array(
+      z.object({ id: z.string(), firstName: z.string(), teamName: z.string(), choosesOwn: z.boolean() }),
+    ),
+  ),
+  errors: ['auth.tokenInvalid'],
+  grants: ['global:write', 'link:sign'],
+  throttles: [{ per: ['address'], limit: 600, seconds: 900 }],
+});
+
+/** Of somebody with a role, the password as at sign-in. */
+export const switchUser = defineRoute({
+  method: 'POST',
+  path: '/auth/switch',
+  summary: 'Sign in as another of the family; without a password where the other has no role',
+  access: 'user',
+  body: body({ userId: id, password: z.optional(triedPassword) }),
+  answer: json(Session),
+  errors: ['auth.invalidCredentials', 'auth.passwordNeeded', 'request.tooMany'],
+  setsAntiForgery: true,
+  grants: ['table:write', 'global:write', 'session:sign'],
+});
+
+/** The caller first, then the linked ones by name. */
+
+export const listFamily = defineRoute({
+  method: 'GET',
+  path: '/user/family',
+  summary: 'The caller, and the users linked with them',
+  access: 'user',
+  answer: json(z.array(z.object({ id: z.string(), firstName: z.string(), teamName: z.string() }))),
+  grants: ['table:read'],
+});
+
+/** Whom the caller could link: they have the same email, and their own password. */
+export const listLinkable = defineRoute({
+  method: 'GET',
+  path: '/user/family/others',
+  summary: "Active users of the caller's email who are not linked with the caller",
+  access: 'user',
+  answer: json(z.array(z.object({ id: z.string(), firstName: z.string(), teamName: z.string() }))),
+  grants: ['table:read'],
+});
+
+export const linkFamily = defineRoute({
+  method: 'POST',
+  path: '/user/family',
+  summary: "Link an existing user of the caller's email, by that user's password",
+  access: 'user',
+  body: body({ userId: id, password: triedPassword }),
+  answer: nothing,
+  errors: ['auth.invalidCredentials', 'request.tooMany'],
+  grants: ['table:write', 'global:write'],
+});
+
+export const unlinkFamily = defineRoute({
+  method: 'DELETE',
+  path: '/user/family/{userId}',
+  summary: 'Unlink one of the family, or oneself',
+  access: 'user',
+  params: z.object({ userId: id }),
+  answer: nothing,
+  grants: ['table:write'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { email, requiredText } from './fields.ts';
 
-export const mailStatuses = ['none', 'queued', 'sent', 'bounced'] as const;
+export const mailStatuses = ['none', 'queued', 'held', 'sent', 'bounced', 'givenUp'] as const;
 export const Buyer = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -16,9 +16,17 @@ export const Buyer = z.object({
 });
 export type Buyer = z.infer<typeof Buyer>;
 
+/** Fields of a buyer in an answer that are accepted back and have no effect. */
+export const buyerReadOnly = ['id', 'mailStatus', 'erased', 'saleId', 'paid'];
+
 export const buyerFields = {
   firstName: requiredText('Fyll i förnamn', { max: 50 }),
   lastName: requiredText('Fyll i efternamn', { max: 50 }),
   email,
   phone: requiredText('Fyll i telefon', { max: 20 }),
 };
+
+/** 'Köparen har fyllt 18 år': true is needed where the lottery has an age limit (R462). */
+export const ageConfirmed = z.optional(z.boolean('Ja eller nej'));
+/** Whether the seller may write to the buyer when the next lottery is sold; a sale that does not say so may not. */
+export const mayContact = z.optional(z.boolean('Ja eller nej'));

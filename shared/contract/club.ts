@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { json, nothing } from './answer.ts';
+import { json, nothing, perhaps } from './answer.ts';
 import { body } from './fields.ts';
 import { composed } from '../domain/letters.ts';
 import { pagePatterns, viewsAtOnce } from '../domain/page-patterns.ts';
@@ -7,6 +7,9 @@ import { defineRoute } from './route.ts';
 
 export const Club = z.object({ id: z.string(), name: z.string(), active: z.boolean(), urlKey: z.string() });
 export type Club = z.infer<typeof Club>;
+
+/** What a club's key in an address consists of, new or old; case is ignored. */
+export const urlKeyShape = /^[a-z0-9-]{1,100}$/i;
 
 /** The icons that the menu names. A client shows none for an unknown name. */
 export type MenuIcon = 'section' | 'team';
@@ -31,6 +34,17 @@ export const listClubs = defineRoute({
   answer: json(z.array(Club)),
   revalidates: true,
   grants: ['global:read'],
+});
+
+export const readClub = defineRoute({
+  method: 'GET',
+  path: '/club/{urlKey}',
+  summary: 'An active club by the key in its address, on trial or not; 204 where there is none',
+  access: 'public',
+  params: z.object({ urlKey: z.string().check(z.regex(urlKeyShape, 'Ingen sådan adress')) }),
+  answer: perhaps(Club),
+  grants: ['global:write'],
+  throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
 
 export const readMenu = defineRoute({

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini';
+import { drawRules } from '../domain/draw-rule.ts';
 import { accepted, created, json, nothing } from './answer.ts';
-import { body, email, id, instant, optionalEmail, optionalText, requiredText } from './fields.ts';
+import { body, id, instant, optionalEmail, optionalText, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { Buyer } from './buyer.ts';
+import { NewWinner } from './new-winner.ts';
 import { Ticket } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';
+
+export { NewWinner } from './new-winner.ts';
+export { unsubscribe } from './unsubscription.ts';
 
 /** Progress of the winner mail, in recipients. */
 export const MailProgress = z.object({
@@ -24,30 +29,83 @@ export const Draw = z.object({
   ticketBaseId: z.string(),
   createdDate: instant,
   mailSent: z.boolean(),
+  /** Winners so far, those whose prize was drawn again included; absent where there is none. */
+  drawn: z.optional(z.number()),
   mail: z.optional(MailProgress),
   commitment: z.string(),
   secret: z.optional(z.string()),
+  /** Its results are shown to everyone before the winner mail. What a draw is not, or has not happened to it, is absent. */
+  published: z.optional(z.literal(true)),
+  /** Drawn from a set that is frozen before a public number is known. */
+  controlled: z.optional(z.literal(true)),
+  rule: z.optional(z.enum(drawRules)),
+  /** What it is drawn from, once frozen. */
+  setHash: z.optional(z.string()),
+  eligible: z.optional(z.number()),
+  /** Sold numbers that take no part because they were unpaid. */
+  excluded: z.optional(z.number()),
+  frozenDate: z.optional(instant),
+  publicNumber: z.optional(z.string()),
+  startedDate: z.optional(instant),
+  controller: z.optional(z.object({ name: z.string(), email: z.string() })),
+  /** When the controller approved this very set. */
+  approvedDate: z.optional(instant),
+  refused: z.optional(z.object({ reason: z.string(), date: instant })),
+  signed: z.optional(z.object({ name: z.string(), date: instant })),
+  /** The draw, and its winner, whose prize this draw draws again. */
+  redrawOf: z.optional(z.object({ drawId: z.string(), winnerId: z.string() })),
 });
 export type Draw = z.infer<typeof Draw>;
+
+/** Who did something, by name, and when. */
+const Act = z.object({ by: z.string(), date: instant });
 
 export const Winner = z.object({
   drawWinner: z.object({ id: z.string(), name: z.string(), createdDate: instant }),
   ticket: Ticket,
-  customer: z.extend(Buyer, { unsubscribed: z.boolean() }),
-  user: z.object({ firstName: z.string(), lastName: z.string() }),
+  /** Null, like the seller, where the number was not sold: the prize stays with the club. */
+  customer: z.nullable(z.extend(Buyer, { unsubscribed: z.boolean() })),
+  user: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      /** The seller's team when the winner was drawn; absent where it was drawn by an earlier release. */
+      teamName: z.optional(z.string()),
+    }),
+  ),
+  /** Id in the lottery's list of prizes, where the prize was drawn from it. */
+  prizeId: z.optional(z.string()),
+  /** Drawn again, by whom and why. */
+  replaced: z.optional(z.extend(Act, { reason: z.string() })),
+  handedOut: z.optional(Act),
+  /** Called, because no mail reaches the winner. */
+  called: z.optional(Act),
 });
 export type Winner = z.infer<typeof Winner>;
 
-export const NewDraw = body({ name: requiredText('Fyll i namn', { max: 100 }), ticketBaseId: id });
-export const NewWinner = body({ drawId: id, name: requiredText('Fyll i vinst', { max: 100 }) });
+const isObject = ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null;
+export const NewDraw = body({
+  name: requiredText('Fyll i namn', { max: 100 }),
+  ticketBaseId: id,
+  /** Drawn from a frozen set with a public number (R390); null is false. */
+  controlled: z.optional(z.nullable(z.boolean('Ja eller nej'))),
+  /** Id of a winner of an ended controlled draw, whose prize this controlled draw draws again; needs `reason`. */
+  redrawOf: z.optional(z.nullable(id)),
+  reason: optionalText({ max: 250, lines: true }),
+}).check(
+  z.refine<{ redrawOf?: unknown; controlled?: unknown; reason?: unknown }>(
+    ({ redrawOf, controlled }) => !redrawOf || controlled === true,
+    { path: ['controlled'], message: 'En omdragning är en kontrollerad dragning', when: isObject },
+  ),
+  z.refine<{ redrawOf?: unknown; reason?: unknown }>(
+    ({ redrawOf, reason }) => !redrawOf || (typeof reason === 'string' && reason.length >= 5),
+    { path: ['reason'], message: 'Minst 5 tecken', when: isObject },
+  ),
+);
 export const WinnerMail = body({
   drawId: id,
   message: optionalText({ max: 250, lines: true }),
   testReceiver: optionalEmail,
-});
-export const Unsubscription = body({
-  token: z.string('Länken är inte giltig').check(z.minLength(1), z.maxLength(500)),
-  email,
 });
 
 const byId = z.object({ id });
@@ -68,8 +126,17 @@ export const createDraw = defineRoute({
   access: 'admin',
   body: NewDraw,
   answer: created(z.string()),
-  errors: ['lottery.archived', 'bound.reached'],
-  grants: ['table:write'],
+  errors: [
+    'lottery.archived',
+    'draw.mustBeControlled',
+    'draw.notControlled',
+    'draw.notReplaceable',
+    'draw.notClosed',
+    'draw.noneLeft',
+    'bound.reached',
+  ],
+  // The set of a draw that draws a prize again.
+  grants: ['table:write', 'documents:write'],
 });
 export const readDraw = defineRoute({
   method: 'GET',
@@ -87,7 +154,7 @@ export const deleteDraw = defineRoute({
   access: 'admin',
   params: byId,
   answer: nothing,
-  errors: ['draw.hasWinners'],
+  errors: ['draw.hasWinners', 'draw.frozen', 'draw.started'],
   grants: ['table:write'],
 });
 export const readOdds = defineRoute({
@@ -115,7 +182,16 @@ export const drawWinner = defineRoute({
   access: 'admin',
   body: NewWinner,
   answer: json(z.array(Winner)),
-  errors: ['draw.noneLeft', 'draw.mailSent', 'lottery.archived', 'bound.reached'],
+  errors: [
+    'draw.noneLeft',
+    'prize.noneLeft',
+    'draw.mailSent',
+    'draw.closed',
+    'draw.notStarted',
+    'draw.mustBeControlled',
+    'lottery.archived',
+    'bound.reached',
+  ],
   // The set of sold numbers, if choosing requires the whole set.
   grants: ['table:write', 'documents:write'],
   throttles: perUserLimits.prizes,
@@ -131,55 +207,4 @@ export const mailWinners = defineRoute({
   errors: ['draw.mailSent', 'draw.noWinners'],
   grants: ['table:write'],
   throttles: perUserLimits.drawMails,
-});
-export const unsubscribe = defineRoute({
-  method: 'POST',
-  path: '/draw/mail/unsubscribe',
-  summary: 'Unsubscribe an email from the draw mails of a lottery (also one-click, RFC 8058, with `?t=`)',
-  access: 'public',
-  query: z.object({ t: z.optional(z.string().check(z.maxLength(500))) }),
-  body: z.union([Unsubscription, z.strictObject({ 'List-Unsubscribe': z.literal('One-Click') })]),
-  alsoForm: true,
-  answer: nothing,
-  errors: ['auth.tokenInvalid'],
-  grants: ['global:write', 'link:sign'],
-  throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
-});
-/**
- * Everything needed to recompute every winner: numbers only, never a person. Prizes are in drawing order.
- *
- * A set is a base64 bitmap: number 1 is the lowest bit of the first byte, and a one bit follows the highest number.
- * `setHash` is the hex SHA-256 of its bytes. The draw's set is shared by the winners drawn after the sale was over;
- * it is null if there are none or until it is frozen. A prize with a `setHash` has a set of its own, because it was
- * drawn during the sale or under other rules of the lottery; it is null until it is frozen, within a minute. `npm run
- * verify-draw` recomputes everything.
- */
-export const Proof = z.object({
-  id: z.string(),
-  maxNumber: z.number(),
-  set: z.nullable(z.string()),
-  setHash: z.nullable(z.string()),
-  commitment: z.string(),
-  secret: z.optional(z.string()),
-  prizes: z.array(
-    z.object({
-      name: z.string(),
-      number: z.number(),
-      counter: z.number(),
-      maxNumber: z.number(),
-      set: z.optional(z.nullable(z.string())),
-      setHash: z.optional(z.nullable(z.string())),
-    }),
-  ),
-});
-export type Proof = z.infer<typeof Proof>;
-
-export const readProof = defineRoute({
-  method: 'GET',
-  path: '/draw/{id}/proof',
-  summary: 'The proof of a draw: everything needed to recompute its winners',
-  access: 'public',
-  params: byId,
-  answer: json(Proof),
-  grants: ['global:read', 'documents:read'],
 });

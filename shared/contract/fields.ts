@@ -135,6 +135,9 @@ export const id = z.string('Välj i listan').check(
   z.refine((value) => !controls.test(value), unstorable),
 );
 
+/** An optional record id: '' and null mean absent. */
+export const optionalId = z.optional(z.nullable(z.union([z.literal(''), id], 'Välj i listan')));
+
 /** A number; a form passes non-numeric input as NaN. */
 export const numeric = (missing: string) =>
   z.number({ error: ({ input }) => (typeof input === 'number' ? 'Skriv med siffror' : missing) });

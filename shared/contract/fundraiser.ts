@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { created, htmlAnswer, json, listAnswer, nothing } from './answer.ts';
 import { Donor } from './donor.ts';
-import { body, cursor, day, id, instant, paging, requiredText } from './fields.ts';
+import { body, cursor, day, id, instant, money, paging, requiredText } from './fields.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** A fundraiser; `slug` is derived from the name, `image` is a URL on our own origin, or null. */
+/**
+ * A fundraiser; `slug` is derived from the name, `image` is a URL on our own origin, or null. `goal` is in SEK, null
+ * where there is none.
+ */
 export const Fundraiser = z.object({
   id: z.string(),
   slug: z.string(),
@@ -15,6 +18,7 @@ export const Fundraiser = z.object({
   validUntilDate: instant,
   closed: z.boolean(),
   image: z.nullable(z.string()),
+  goal: z.nullable(z.number()),
 });
 export type Fundraiser = z.infer<typeof Fundraiser>;
 
@@ -33,7 +37,8 @@ export const namesAtOnce = 50;
 
 /**
  * The public view: `names` are the donors' display names, newest first, at most `namesAtOnce`. If there are more,
- * `donorCount` is the number of donors and `next` the `cursor` of the next page.
+ * `donorCount` is the number of donors and `next` the `cursor` of the next page. `swish` is how to give: the club's number
+ * and the fundraiser's reference; null where the club has no number, or the fundraiser is over.
  */
 export const FundraiserSummary = z.object({
   id: z.string(),
@@ -47,6 +52,9 @@ export const FundraiserSummary = z.object({
   next: z.optional(z.string()),
   validUntilDate: instant,
   closed: z.boolean(),
+  clubName: z.string(),
+  goal: z.nullable(z.number()),
+  swish: z.nullable(z.object({ payee: z.string(), message: z.string(), qr: z.string() })),
 });
 export type FundraiserSummary = z.infer<typeof FundraiserSummary>;
 
@@ -57,6 +65,10 @@ const fields = {
   name: requiredText('Fyll i namn', { max: 20 }),
   description: requiredText('Fyll i beskrivning', { max: 300, lines: true }),
   validUntilDate: day,
+  /** Not sent, it stays; null clears it. */
+  goal: z.optional(
+    z.nullable(money('Fyll i mål').check(z.refine((goal) => goal > 0, 'Fyll i ett mål över 0'))),
+  ),
 };
 const readOnly = ['slug', 'createdDate', 'image', 'sum', 'donors', 'names', 'daysLeft', 'active'];
 export const NewFundraiser = body(fields, [...readOnly, 'id', 'closed']);

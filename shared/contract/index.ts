@@ -1,45 +1,68 @@
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as club from './club.ts';
+import * as clubActivation from './club-activation.ts';
+import * as clubStart from './club-start.ts';
+import * as control from './control.ts';
+import * as controlledDraw from './controlled-draw.ts';
+import * as controller from './controller.ts';
 import * as content from './content.ts';
 import * as donor from './donor.ts';
 import * as draw from './draw.ts';
 import * as faq from './faq.ts';
+import * as findTickets from './find-tickets.ts';
 import * as fundraiser from './fundraiser.ts';
+import * as handOut from './hand-out.ts';
 import * as image from './image.ts';
 import * as log from './log.ts';
 import * as lottery from './lottery.ts';
+import * as memberImport from './member-import.ts';
 import * as news from './news.ts';
+import * as payment from './payment.ts';
 import * as person from './person.ts';
+import * as previousBuyer from './previous-buyer.ts';
+import * as prize from './prize.ts';
+import * as proof from './proof.ts';
+import { remindSellers } from './reminder.ts';
 import * as report from './report.ts';
+import * as results from './results.ts';
 import type { Route } from './route.ts';
 import * as sale from './sale.ts';
+import * as search from './search.ts';
 import * as service from './service.ts';
 import * as settings from './settings.ts';
+import * as settlement from './settlement.ts';
 import * as structure from './structure.ts';
+import * as trial from './trial.ts';
 import * as ticket from './ticket.ts';
 import * as user from './user.ts';
+import * as withdrawal from './withdrawal.ts';
 
 /** The whole API. Each resource is one module; every route that it exports is an operation. */
 const resources: Record<string, Record<string, unknown>> = {
-  auth,
-  club,
+  account,
+  auth: Object.assign({}, auth, clubStart, clubActivation),
+  club: Object.assign({}, club, trial),
   content,
   donor,
-  draw,
+  draw: Object.assign({}, draw, controlledDraw, control, controller, proof, results),
   faq,
   fundraiser,
   image,
   log,
-  lottery,
+  lottery: Object.assign({}, lottery, prize, { remindSellers }),
   news,
+  payment,
   person,
   report,
-  sale,
+  sale: Object.assign({}, sale, previousBuyer, withdrawal),
+  search,
   service,
   settings,
+  settlement,
   structure,
-  ticket,
-  user,
+  ticket: Object.assign({}, ticket, handOut, findTickets),
+  user: Object.assign({}, user, memberImport),
 };
 
 /** A route with its name: the contract's export, the handler's file, the function's logical id and the operationId. */

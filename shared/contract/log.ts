@@ -6,10 +6,15 @@ import { id, instant, paging } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
-/** What an act was about: a record of the club by its id, named as it is now. */
-const About = z.object({ what: z.string(), id: z.string(), name: z.string() });
+/** What an act was about: a record of the club by its id, named as it is now. `gone`: it has been removed. */
+const About = z.object({
+  what: z.string(),
+  id: z.string(),
+  name: z.string(),
+  gone: z.optional(z.literal(true)),
+});
 
-/** Who did what. `by.id` is null for an operator. Names are those of now: the log stores ids alone. */
+/** Who did what. `by.id` is null for an operator and a draw's controller. Names are those of now: the log stores ids alone. */
 export const LogEntry = z.object({
   id: z.string(),
   at: instant,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { drawRules } from '../domain/draw-rule.ts';
 import { formatNumber } from '../domain/numbers.ts';
 import { created, fileAnswer, json, nothing, perhaps, textAnswer } from './answer.ts';
 import { body, day, id, instant, money, numeric, optionalText, requiredText } from './fields.ts';
+import { drawDayAnswers, drawDayFields, drawnAfterSale } from './draw-day.ts';
+import { groundAnswers, groundFields } from './ground.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
@@ -17,11 +20,22 @@ export const Lottery = z.object({
   closed: z.boolean(),
   createdDate: instant,
   image: z.nullable(z.string()),
+  /** Whether sellers may return unsold tickets themselves. */
+  sellersMayReturn: z.boolean(),
+  /** Which numbers its draws are drawn from. */
+  drawFrom: z.enum(drawRules),
+  /** Whether a controlled draw starts only after its controller has approved the frozen set. */
+  controllerRequired: z.boolean(),
+  ...drawDayAnswers,
 });
 export type Lottery = z.infer<typeof Lottery>;
 
+/** A lottery as those who run it see it. */
+export const RunLottery = z.extend(Lottery, groundAnswers);
+export type RunLottery = z.infer<typeof RunLottery>;
+
 /** `total` tickets are assigned, `sold` of them have a buyer. */
-export const CountedLottery = z.extend(Lottery, {
+export const CountedLottery = z.extend(RunLottery, {
   total: z.number(),
   sold: z.number(),
   /** For an archived lottery: when its buyers are anonymised; null once they are. */
@@ -47,17 +61,28 @@ const fields = {
     .check(
       z.refine((value) => value === null || value.startsWith('https://'), 'Länken måste starta med https://'),
     ),
+  /** Not sent, it stays; null clears it: sellers may. */
+  sellersMayReturn: z.optional(z.nullable(z.boolean('Ja eller nej'))),
+  /** The same: null clears it, to the sold numbers. */
+  drawFrom: z.optional(z.nullable(z.enum(drawRules, 'Välj vilka lotter som deltar'))),
+  /** The same: null clears it, to false. */
+  controllerRequired: z.optional(z.nullable(z.boolean('Ja eller nej'))),
+  ...drawDayFields,
+  ...groundFields,
 };
-const readOnly = ['createdDate', 'image', 'total', 'sold', 'tickets', 'daysLeft', 'active'];
+const readOnly = ['registration', 'createdDate', 'image', 'total', 'sold', 'tickets', 'daysLeft', 'active'];
 export const NewLottery = body({ ...fields, termsLink: z.optional(fields.termsLink) }, [
   ...readOnly,
   'id',
   'closed',
-]);
+]).check(drawnAfterSale);
 export const EditedLottery = body(
   { id, ...fields, termsLink: z.optional(fields.termsLink), closed: z.boolean('Ja eller nej') },
   readOnly,
-);
+).check(drawnAfterSale);
+
+/** What differs in a copy of a lottery. */
+export const CopiedLottery = body({ name: fields.name, validUntilDate: fields.validUntilDate });
 
 const byId = z.object({ id });
 export const pdfType = 'application/pdf';
@@ -102,7 +127,7 @@ export const readLottery = defineRoute({
   summary: 'One lottery',
   access: 'teamAdmin',
   params: byId,
-  answer: json(Lottery),
+  answer: json(RunLottery),
   grants: ['table:read'],
 });
 export const readLotteryName = defineRoute({
@@ -122,8 +147,19 @@ export const createLottery = defineRoute({
   body: NewLottery,
   maxBody: bodySizes.lists,
   answer: created(z.string()),
-  errors: ['bound.reached'],
+  errors: ['bound.reached', 'payment.notTracked'],
   grants: ['table:write'],
+});
+export const copyLottery = defineRoute({
+  method: 'POST',
+  path: '/ticketbase/{id}/copy',
+  summary: 'A new lottery like one of the club, open or archived, with its prizes, image and PDF',
+  access: 'admin',
+  params: byId,
+  body: CopiedLottery,
+  answer: created(z.string()),
+  errors: ['bound.reached', 'payment.notTracked'],
+  grants: ['table:write', 'media:write', 'documents:write'],
 });
 export const editLottery = defineRoute({
   method: 'PUT',
@@ -134,7 +170,7 @@ export const editLottery = defineRoute({
   body: EditedLottery,
   maxBody: bodySizes.lists,
   answer: nothing,
-  errors: ['lottery.maxTooLow', 'lottery.priceFixed'],
+  errors: ['lottery.maxTooLow', 'lottery.priceFixed', 'lottery.drawn', 'draw.frozen', 'payment.notTracked'],
   grants: ['table:write'],
 });
 export const readPdf = defineRoute({

@@ -80,6 +80,18 @@ function bodiesOf(answer: Answer, place: Place): Record<number, JsonObject> {
       return { 202: startedJob };
     case 'report':
       return { 200: theFile(answer.mediaType), 202: startedJob };
+    case 'printable': {
+      const { content } = jsonOf(answer, 'Done', place);
+      const files = answer.mediaTypes.map((type) => theFile(type).content);
+      return {
+        200: {
+          description: 'The figures; with `as` the file',
+          headers: attachment,
+          content: Object.assign({}, content, ...files),
+        },
+        202: startedJob,
+      };
+    }
     case 'download':
       return {
         200: theFile('*/*'),

@@ -25,6 +25,8 @@ function named(type: unknown, place: Place): unknown {
 /** The same name may be a number in one location and a list in another. */
 function fits(example: unknown, type: unknown): boolean {
   if (example === undefined) return false;
+  // An optional field that the example leaves empty.
+  if (example === null) return true;
   const types: unknown[] = [type].flat();
   if (typeof example === 'number') return types.some((each) => each === 'number' || each === 'integer');
   return types.includes(Array.isArray(example) ? 'array' : typeof example);

@@ -1,6 +1,16 @@
+import { ofTickets } from './openapi-tickets.ts';
+import { startExamples } from './openapi-start-examples.ts';
+import { drawExamples } from './openapi-draw-examples.ts';
+import { accountExamples } from './openapi-account-examples.ts';
+import { settlementExamples } from './openapi-settlement-examples.ts';
+import { contentExamples } from './openapi-content-examples.ts';
+import { groundExamples } from './openapi-ground-examples.ts';
+import { prizeExamples } from './openapi-prize-examples.ts';
+import { examplesOfMembers } from './openapi-member-examples.ts';
+import { examplesOfPayments } from './openapi-payment-examples.ts';
+
 const lottery = 'k3v9x2mq7t4b';
 const ticket = `${lottery}-17`;
-const draw = `${lottery}-d8w1n5zr0c2y`;
 const fundraiser = 'c4h8r1ytm5vq-f1z7c3wpn8ht';
 const donor = `${fundraiser}-0m3vk8q2w1zs7d4t`;
 const token = 'WyJleGVtcGVsIl0.c2lnbmF0dXIgc29tIGluZ2VuIGthbiBnaXNzYQ';
@@ -12,6 +22,12 @@ const pixel =
  * operation may be the parent of what it sends and returns.
  */
 export const examples: Readonly<Record<string, unknown>> = {
+  ...settlementExamples,
+  ...accountExamples,
+  ...drawExamples,
+  ...startExamples,
+  ...examplesOfMembers,
+  ...ofTickets(lottery, ticket),
   id: 'p6f2j9sxw3kd',
   clubId: 'c4h8r1ytm5vq',
   userId: 'u7d3n0gkz9xe',
@@ -21,10 +37,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   ticketBaseId: lottery,
   ticketId: ticket,
   ticketIds: [`${lottery}-18`],
-  newTicketId: `${lottery}-21`,
-  copyTicketId: 'e8q4t1nhx6rw-5',
   customerId: `${ticket}-b5m0y7kdq3vs`,
-  drawId: draw,
   fundraiserId: fundraiser,
   fundraiserDonorId: donor,
   jobId: 'm7t2hd9qk4xa',
@@ -39,11 +52,9 @@ export const examples: Readonly<Record<string, unknown>> = {
   'listOwnTickets.id': lottery,
   'listUserTickets.id': lottery,
   'customer.id': `${ticket}-b5m0y7kdq3vs`,
-  '{unsellTicket}.id': `${ticket}-b5m0y7kdq3vs`,
-  sellTicket: `${ticket}-b5m0y7kdq3vs`,
-  copyBuyer: `${lottery}-21-n4x8j2wqy6tc`,
-  'draw.id': draw,
-  'drawWinner.id': `${draw}-1`,
+  'draws.name': 'Julklappen',
+  'readResults.lotteryName': 'Höstlotten',
+  '{readResults}.id': lottery,
   'fundraiser.id': fundraiser,
   'donor.id': donor,
   'donors.id': donor,
@@ -110,6 +121,7 @@ export const examples: Readonly<Record<string, unknown>> = {
   'items.path': '/team/t2x6m9vcr4pd',
   'items.id': 't2x6m9vcr4pd',
   'team.name': 'P12',
+  'teams.name': 'P12',
   'userTeam.name': 'P12',
   'structure.name': 'P12',
   'listSections.name': 'Fotboll',
@@ -121,10 +133,6 @@ export const examples: Readonly<Record<string, unknown>> = {
 
   swishNumber: '1234679304',
   organisationNumber: '802412-3450',
-  municipality: 'Nordviken',
-  registrationNumber: 'KS 2026/114',
-  registrationFrom: '2026-01-01',
-  registrationTo: '2030-12-31',
   'manager.name': 'Agneta Lindqvist',
   'controller.name': 'Sven-Erik Holm',
   'listLog.at': '2026-11-14T09:12:00.000Z',
@@ -136,25 +144,19 @@ export const examples: Readonly<Record<string, unknown>> = {
   'about.name': 'Höstlotten',
   'by.id': 'u7d3n0gkz9xe',
   'by.name': 'Malin Sjöberg',
+  'terms.at': '2026-09-02T18:40:00.000Z',
+  'terms.version': 3,
+  buyerRetentionMonths: 12,
   '{listLog}.from': '2026-11-01',
   '{listLog}.to': '2026-11-30',
 
   'sale.id': `${ticket}-1`,
   amount: 50,
-  reference: 'V4-K37QPM',
-  'sale.ticketIds': [`${lottery}-18`, `${lottery}-19`],
-  'swish.payee': '1234679304',
-  'swish.message': 'V4-K37QPM',
-  'swish.qr': 'C1234679304;50,00;V4-K37QPM;0',
-  'editPayment.state': 'paid',
-  'createSale.noEmail': false,
-  'editSale.noEmail': false,
-  'payment.state': 'unpaid',
-  '{listSales}.state': 'unpaid',
-  method: 'swish',
-  receivedBy: 'club',
+  ...examplesOfPayments,
   'seller.id': 'u7d3n0gkz9xe',
   'lottery.name': 'Höstlotten',
+  'lotteries.name': 'Höstlotten',
+  'search.name': 'Höstlotten',
   'ticket.name': 'Höstlotten',
   'ticketBase.name': 'Höstlotten',
   description: 'Femtio vinster från våra sponsorer.\nDragning i klubbhuset den 12 december.',
@@ -190,9 +192,10 @@ export const examples: Readonly<Record<string, unknown>> = {
   'countViews.pages': ['/home', '/ticket/:ticketId'],
   'logClientError.message': 'TypeError: undefined is not a function\n    at /ticket/:id',
 
-  'draw.name': 'Julklappen',
-  'drawWinner.name': 'Cykel från Nordvikens cykel',
+  'drawWinner.name': null,
   'prizes.name': 'Cykel från Nordvikens cykel',
+  ...groundExamples,
+  ...prizeExamples,
   commitment: '9f2c1e5b7a3d4860c1b2a3948576f0e1d2c3b4a5968778695a4b3c2d1e0f9a8b',
   secret: '0011223344556677889900aabbccddeeff00112233445566778899aabbccddee',
   setHash: '3b7e0c1d9a8f6e5d4c3b2a190817f6e5d4c3b2a1908f7e6d5c4b3a291807f6e5',
@@ -224,19 +227,8 @@ export const examples: Readonly<Record<string, unknown>> = {
   zipCode: '434 30',
   information: 'Faktura i december.',
   createdBy: 'Malin Sjöberg',
-
-  title: 'Höstlotten är här',
-  preamble: 'Nu säljer vi lotter till vårens läger.',
-  text: '<p>Hämta dina lotter i klubbhuset på lördag.</p>',
-  'news.imageFile': '/media/news_w8c2k5?v=j7m3q9',
+  ...contentExamples,
   'createNews.imageFile': pixel,
-  'faq.title': 'Hur säljer jag en lott?',
-  html: '<p>Öppna lotten i mobilen och fyll i köparens uppgifter.</p>',
-  'faq.name': 'Allmänt',
-  cultureName: 'sv-SE',
-  'content.key': 'how-it-works',
-  metaTitle: 'Så fungerar det',
-  metaDescription: 'Sälj lotter i mobilen, från första lotten till vinnarmailet.',
 
   kind: 'report',
   state: 'done',

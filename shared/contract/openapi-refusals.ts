@@ -19,8 +19,8 @@ function codesOf(route: Route): ErrorCode[] {
       ...some(signedIn, 'auth.required'),
       ...some(signedIn && access !== 'user', 'auth.forbidden'),
       ...some(route.method !== 'GET', 'auth.xsrf'),
-      // A page itself shows that nothing was found.
-      ...some(answer.kind !== 'html' && (params ?? body), 'notFound'),
+      // A page itself shows that nothing was found. A query names a lottery or narrows a list.
+      ...some(answer.kind !== 'html' && (params ?? body ?? query?.shape.ticketBaseId), 'notFound'),
       ...some(body, 'request.tooLarge', 'request.mediaType'),
       ...some(answer.kind === 'list', 'request.tooLarge'),
       ...some(throttlesOf(route).length > 0, 'request.tooMany'),

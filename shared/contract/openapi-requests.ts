@@ -64,6 +64,7 @@ const queryTexts: Readonly<Record<string, string>> = {
   cursor: 'Where the part starts, from the Link header of the previous part',
   by: 'Per team and day, instead of per day',
   t: 'The token of a one-click unsubscription (RFC 8058)',
+  teamIds: 'The teams; repeated, or joined by commas. Without it, all teams',
   cultureName: 'The language, e.g. sv-SE',
 };
 

@@ -1,4 +1,5 @@
-import * as z from 'zod/mini';
+import { toJSONSchema } from 'zod/v4/core';
+import type * as z from 'zod/mini';
 import { day, instant } from './fields.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -15,7 +16,7 @@ function refine(zod: z.core.$ZodType, schema: JsonObject): void {
 
 /** A schema in OpenAPI 3.1 (JSON Schema): of the request (`input`) or of the answer (`output`). */
 export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+  const { $schema: _dialect, ...described } = toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => refine(zodSchema, jsonSchema),

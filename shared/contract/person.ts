@@ -1,9 +1,45 @@
-import { jobAnswer } from './answer.ts';
-import { body, email } from './fields.ts';
+import * as z from 'zod/mini';
+import { jobAnswer, json } from './answer.ts';
+import { body, email, instant } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
 export const PersonByEmail = body({ email });
+
+/** What becomes of a person's data when they are erased. */
+export const dataFates = ['removed', 'anonymised', 'kept'] as const;
+
+/** The file of a preview: what an erasure would take and keep. Names no one. */
+export const ErasurePreview = z.object({
+  /** Users with the email: they are removed as users first (`person.isUser`). */
+  users: z.number(),
+  parts: z.array(
+    z.object({
+      /** In Swedish: 'Köpta lotter'. */
+      what: z.string(),
+      count: z.number(),
+      fate: z.enum(dataFates),
+      /** What remains, and why. */
+      why: z.string(),
+    }),
+  ),
+});
+export type ErasurePreview = z.infer<typeof ErasurePreview>;
+
+/** The terms that a club has accepted; null for one that the operator has created (R344). */
+export const Agreement = z.object({
+  terms: z.nullable(
+    z.object({
+      at: instant,
+      /** How often the page had been saved. */
+      version: z.number(),
+      by: z.object({ id: z.string(), name: z.string() }),
+    }),
+  ),
+  /** Months after its archiving in which a lottery still has its buyers. */
+  buyerRetentionMonths: z.number(),
+});
+export type Agreement = z.infer<typeof Agreement>;
 
 export const exportPerson = defineRoute({
   method: 'POST',
@@ -25,4 +61,22 @@ export const erasePerson = defineRoute({
   errors: ['person.isUser'],
   grants: ['table:write'],
   throttles: perUserLimits.persons,
+});
+export const previewErasure = defineRoute({
+  method: 'POST',
+  path: '/person/preview',
+  summary: "What an erasure of a person, by email, would take and keep, in counts: the job's result",
+  access: 'admin',
+  body: PersonByEmail,
+  answer: jobAnswer,
+  grants: ['table:write'],
+  throttles: perUserLimits.persons,
+});
+export const readAgreement = defineRoute({
+  method: 'GET',
+  path: '/club/terms',
+  summary: 'The terms that the club has accepted, and how long buyers are kept',
+  access: 'admin',
+  answer: json(Agreement),
+  grants: ['table:read'],
 });

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { listAnswer, reportAnswer } from './answer.ts';
+import { json, listAnswer, reportAnswer } from './answer.ts';
 import { cursor, id, instant, paging } from './fields.ts';
 import { defineRoute } from './route.ts';
-import { Buyer } from './buyer.ts';
-import { Ticket } from './ticket.ts';
+import { TicketEntry } from './ticket.ts';
 import { perUserLimits } from './throttles.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -12,11 +11,9 @@ export const rowsAtOnce = 20_000;
 
 const Name = z.object({ firstName: z.string(), lastName: z.string() });
 /** A ticket of a lottery: its seller, its buyer, when it was sold, and who assigned it. */
-export const TicketStat = z.object({
-  ticket: Ticket,
+export const TicketStat = z.extend(TicketEntry, {
   user: Name,
   userTeam: z.object({ name: z.string() }),
-  customer: z.optional(Buyer),
   soldDate: z.optional(instant),
   createdBy: Name,
 });
@@ -31,15 +28,74 @@ export const DaySales = z.object({
 });
 export type DaySales = z.infer<typeof DaySales>;
 
+/**
+ * An open lottery as an Admin sees it at home, SEK: `amount` is sold × price, `collected` what the club has of it,
+ * `unpaid` what `unpaidSellers` have sold and buyers not paid, `owed` what `owingSellers` have not handed in.
+ */
+export const LotteryOverview = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  validUntilDate: instant,
+  total: z.number(),
+  sold: z.number(),
+  amount: z.number(),
+  collected: z.number(),
+  unpaid: z.number(),
+  unpaidSellers: z.number(),
+  owed: z.number(),
+  owingSellers: z.number(),
+  /** Prizes in its list whose value is not stated. */
+  prizesWithoutValue: z.number(),
+  /** Whether its tickets cannot be sold until its ground is stated (R441). */
+  awaitsGround: z.boolean(),
+  /** Buyers whose ticket mail has not arrived: of the first 500 tickets. */
+  unreachedBuyers: z.number(),
+  /** Draws with winners whom no mail reaches. */
+  calls: z.array(z.object({ drawId: z.string(), name: z.string(), winners: z.number() })),
+});
+export type LotteryOverview = z.infer<typeof LotteryOverview>;
+
+/** What an Admin sees at home: the open lotteries, the one that closes first first, and what a new club has done. */
+export const Overview = z.object({
+  lotteries: z.array(LotteryOverview),
+  /** Whether the club follows payments: if not, the money other than `amount` is 0. */
+  trackPayments: z.boolean(),
+  members: z.number(),
+  /** Members who have not activated their account. */
+  inactive: z.number(),
+  /** Members to whose email the last mail has not arrived. */
+  unreachedMembers: z.number(),
+  teams: z.number(),
+  /** Whether the settings have the organisation number. */
+  hasDetails: z.boolean(),
+  /** The last day (`yyyy-MM-dd`) of the club's registration for lotteries; null where it is not filled in. */
+  registrationTo: z.nullable(z.string()),
+  /** Whether the club has or has had a lottery, and has handed tickets out. */
+  hasLotteries: z.boolean(),
+  hasHandedOut: z.boolean(),
+});
+export type Overview = z.infer<typeof Overview>;
+
 const byId = z.object({ id });
 
+export const readOverview = defineRoute({
+  method: 'GET',
+  path: '/overview',
+  summary: 'How the open lotteries go, what needs action, and what a new club has done',
+  access: 'admin',
+  answer: json(Overview),
+  grants: ['table:read'],
+  throttles: perUserLimits.lists,
+});
 export const listStats = defineRoute({
   method: 'GET',
   path: '/ticketbase/{id}/stats',
   summary: 'The tickets of a lottery, by number',
   access: 'admin',
   params: byId,
-  query: paging,
+  // `unreached`: only tickets whose mail to the buyer has not arrived, the first 500.
+  query: z.extend(paging, { unreached: z.optional(z.literal('true')) }),
   answer: listAnswer(TicketStat),
   grants: ['table:read'],
 });

@@ -65,6 +65,8 @@ export const bodySizes = {
   html: 1_048_576,
   /** Thousands of ids, or a record sent back as it was read, with its list. */
   lists: 1_048_576,
+  /** A list of members: thousands of names and emails. */
+  members: 4_194_304,
   /** A file of 2 MB in base64, and the fields around it. */
   file: 4_194_304,
 } as const;

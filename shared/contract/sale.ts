@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { paymentMethods, paymentReceivers, paymentStates, usualReceiver } from '../domain/payment.ts';
 import { created, json, listAnswer, nothing } from './answer.ts';
-import { body, email, id, instant, optionalText, paging } from './fields.ts';
+import { body, id, instant, paging } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
-import { Buyer, buyerFields } from './buyer.ts';
-import { removalErrors, Ticket } from './ticket.ts';
+import { Buyer } from './buyer.ts';
+import { removalErrors, saleErrors } from './errors.ts';
+import { EditedSale, NewSale } from './new-sale.ts';
+import { Organiser } from './organiser.ts';
+import { Ticket } from './ticket.ts';
 
-/** Maximum tickets of one sale. */
-export const ticketsOfSale = 50;
 /** Sales in one part of a list where no other number is asked for. */
 export const salesAtOnce = 200;
 
@@ -20,10 +21,12 @@ const Payment = z.object({
   confirmed: z.boolean(),
 });
 
+const Swish = z.object({ payee: z.string(), amount: z.number(), message: z.string(), qr: z.string() });
+
 /**
  * One buyer, one seller, one lottery, 1 to 50 tickets. `amount` is in SEK; `reference` is '' for a sale of a lottery in
  * which nothing has been sold since references exist. `swish` is what the buyer's app is given: null where there is
- * nothing to pay or no number to pay to.
+ * nothing to pay or no number to pay to. `receiptUrl` is a public page without names, for buyers whom no mail reaches.
  */
 export const Sale = z.object({
   id: z.string(),
@@ -35,52 +38,14 @@ export const Sale = z.object({
   createdDate: instant,
   seller: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
   payment: Payment,
-  swish: z.nullable(z.object({ payee: z.string(), amount: z.number(), message: z.string(), qr: z.string() })),
+  swish: z.nullable(Swish),
+  receiptUrl: z.string(),
+  /** Whether the seller has confirmed that the buyer has reached the lottery's age limit. */
+  ageConfirmed: z.boolean(),
+  /** Whether the seller may write to the buyer about the next lottery. */
+  mayContact: z.boolean(),
 });
 export type Sale = z.infer<typeof Sale>;
-
-const noEmail = z.optional(z.boolean('Ja eller nej'));
-const saleBuyer = {
-  ...buyerFields,
-  email: z.optional(z.nullable(z.union([z.literal(''), email], 'Email ej korrekt'))),
-  noEmail,
-};
-interface Reached {
-  readonly email?: string | null | undefined;
-  readonly noEmail?: boolean | undefined;
-}
-/** An email, or the statement that the buyer has none. */
-const reached = [
-  z.refine<Reached>(({ email: address, noEmail: none }) => Boolean(address) || none === true, {
-    path: ['email'],
-    error: 'Fyll i email',
-  }),
-  z.refine<Reached>(({ email: address, noEmail: none }) => !address || none !== true, {
-    path: ['noEmail'],
-    error: 'Köparen har en email ifylld',
-  }),
-] as const;
-
-export const NewSale = body({
-  ticketIds: z.array(id, 'Välj minst en lott').check(
-    z.minLength(1, 'Välj minst en lott'),
-    z.maxLength(ticketsOfSale, `Högst ${ticketsOfSale} lotter i ett köp`),
-    z.refine((ids) => new Set(ids).size === ids.length, 'Samma lott är vald två gånger'),
-  ),
-  ...saleBuyer,
-  payment: z.optional(z.enum(['unpaid', ...paymentMethods], 'Välj hur köpet betalas')),
-  mail: z.optional(z.boolean('Ja eller nej')),
-  message: optionalText({ max: 250, lines: true }),
-  mayContact: z.optional(z.boolean('Ja eller nej')),
-  ageConfirmed: z.optional(z.boolean('Ja eller nej')),
-}).check(
-  ...reached,
-  z.refine(({ noEmail: none, mail }) => none !== true || mail !== true, {
-    path: ['mail'],
-    error: 'Utan email går det inte att skicka lotterna',
-  }),
-);
-export const EditedSale = body(saleBuyer, ['id', 'mailStatus', 'erased']).check(...reached);
 
 /** How a sale is paid. A method is required once it is paid; `receivedBy` follows from the method where it is left out. */
 export const EditedPayment = body(
@@ -115,7 +80,7 @@ export const createSale = defineRoute({
   access: 'user',
   body: NewSale,
   answer: created(Sale),
-  errors: ['ticket.alreadySold', 'ticket.soldTooOften', 'sale.closed', 'lottery.archived'],
+  errors: saleErrors,
   grants: ['table:write'],
   throttles: perUserLimits.sales,
   repeatableDays: 31,
@@ -132,7 +97,7 @@ export const readSale = defineRoute({
 export const listSales = defineRoute({
   method: 'GET',
   path: '/sale',
-  summary: "The caller's sales in a lottery, a team's, or for an Admin the club's; newest first",
+  summary: "The caller's sales in a lottery, a team's, or for an Admin or Kassör the club's; newest first",
   access: 'user',
   query: z.extend(paging, {
     ticketBaseId: id,
@@ -162,9 +127,43 @@ export const editPayment = defineRoute({
   params: byId,
   body: EditedPayment,
   answer: json(Sale),
-  errors: ['payment.confirmed', 'payment.handedIn'],
+  errors: ['auth.forbidden', 'payment.confirmed', 'payment.handedIn'],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
+});
+/**
+ * What anyone with its link may see of a sale. No person is named. `results` says in Swedish where the results will be;
+ * `termsLink` is '' where there is none. What every ticket says (R464) follows; `prizesShare` is the value of the prizes in
+ * percent of the stakes when every number is sold, null where it is not known.
+ */
+export const SaleReceipt = z.object({
+  clubName: z.string(),
+  lotteryName: z.string(),
+  numbers: z.array(z.number()),
+  amount: z.number(),
+  createdDate: instant,
+  validUntilDate: instant,
+  payment: z.object({ state: z.enum(paymentStates), confirmed: z.boolean() }),
+  swish: z.nullable(Swish),
+  results: z.string(),
+  termsLink: z.string(),
+  organiser: Organiser,
+  drawDate: z.nullable(z.string()),
+  ageLimit: z.nullable(z.number()),
+  prizesShare: z.nullable(z.number()),
+  resultsUrl: z.string(),
+});
+export type SaleReceipt = z.infer<typeof SaleReceipt>;
+
+export const readReceipt = defineRoute({
+  method: 'GET',
+  path: '/receipt/{token}',
+  summary: 'The public receipt of a sale, until 60 days after the sale period',
+  access: 'public',
+  params: z.object({ token: z.string().check(z.maxLength(200, 'Ogiltig länk')) }),
+  answer: json(SaleReceipt),
+  grants: ['global:write'],
+  throttles: [{ per: ['address'], limit: 120, seconds: 60 }],
 });
 export const deleteSale = defineRoute({
   method: 'DELETE',
@@ -177,3 +176,5 @@ export const deleteSale = defineRoute({
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
+
+export { remindBuyer } from './reminder.ts';

@@ -29,6 +29,31 @@ export const ClubSettings = z.object({
 });
 export type ClubSettings = z.infer<typeof ClubSettings>;
 
+/** The price base amount of a year; `confirmed` once somebody has compared it with the decision (R440). */
+const BaseAmount = z.object({
+  year: z.number(),
+  /** SEK. */
+  amount: z.number(),
+  source: z.string(),
+  confirmed: z.boolean(),
+});
+
+/**
+ * What has been sold under the registration (R442), SEK: sold × price of the lotteries with ground `registration`, on the
+ * days of the registration; `limit` is 33 1/3 of the base amount `base`.
+ */
+export const RegistrationMeter = z.object({ sold: z.number(), limit: z.number(), base: BaseAmount });
+export type RegistrationMeter = z.infer<typeof RegistrationMeter>;
+
+/** The settings, with what is known of the registration. */
+export const ShownSettings = z.extend(ClubSettings, {
+  /** null where the days of the registration are not filled in. */
+  meter: z.nullable(RegistrationMeter),
+  /** By year; the amounts that advice on lotteries compares with. */
+  baseAmounts: z.array(BaseAmount),
+});
+export type ShownSettings = z.infer<typeof ShownSettings>;
+
 /** A text that is stored in one form; '' and null clear it. `formOf` is undefined for what cannot be stored. */
 const inOneForm = (formOf: (written: string) => string | undefined, message: string) =>
   z.optional(
@@ -53,28 +78,34 @@ const named = z.refine<Readonly<Record<string, unknown>>>(
 );
 
 /** A field that is not sent stays as it is; null and '' clear it. */
-export const EditedSettings = body({
-  swishNumber: inOneForm(swishNumberOf, 'Ange 123 och sju siffror, eller ett svenskt mobilnummer'),
-  trackPayments: z.optional(z.nullable(z.boolean('Ja eller nej'))),
-  organisationNumber: inOneForm(
-    organisationNumberOf,
-    'Organisationsnumret har tio siffror. Kontrollera att de stämmer',
-  ),
-  municipality: optionalText({ max: 50 }),
-  registrationNumber: optionalText({ max: 50 }),
-  registrationFrom: inOneForm(dayOf, '(Välj datum)'),
-  registrationTo: inOneForm(dayOf, '(Välj datum)'),
-  manager: z.optional(
-    z.nullable(
-      z
-        .strictObject({ name, phone: optionalText({ max: 20 }), email: optionalEmail }, 'Fyll i uppgifterna')
-        .check(named),
+export const EditedSettings = body(
+  {
+    swishNumber: inOneForm(swishNumberOf, 'Ange 123 och sju siffror, eller ett svenskt mobilnummer'),
+    trackPayments: z.optional(z.nullable(z.boolean('Ja eller nej'))),
+    organisationNumber: inOneForm(
+      organisationNumberOf,
+      'Organisationsnumret har tio siffror. Kontrollera att de stämmer',
     ),
-  ),
-  controller: z.optional(
-    z.nullable(z.strictObject({ name, email: optionalEmail }, 'Fyll i uppgifterna').check(named)),
-  ),
-}).check(
+    municipality: optionalText({ max: 50 }),
+    registrationNumber: optionalText({ max: 50 }),
+    registrationFrom: inOneForm(dayOf, '(Välj datum)'),
+    registrationTo: inOneForm(dayOf, '(Välj datum)'),
+    manager: z.optional(
+      z.nullable(
+        z
+          .strictObject(
+            { name, phone: optionalText({ max: 20 }), email: optionalEmail },
+            'Fyll i uppgifterna',
+          )
+          .check(named),
+      ),
+    ),
+    controller: z.optional(
+      z.nullable(z.strictObject({ name, email: optionalEmail }, 'Fyll i uppgifterna').check(named)),
+    ),
+  },
+  ['meter', 'baseAmounts'],
+).check(
   z.refine<RegistrationDays>((sent) => registrationFault(sent) === undefined, {
     path: ['registrationTo'],
     error: ({ input }) => registrationFault(input as RegistrationDays),
@@ -86,9 +117,9 @@ export const EditedSettings = body({
 export const readSettings = defineRoute({
   method: 'GET',
   path: '/club/settings',
-  summary: 'The settings of the club',
+  summary: 'The settings of the club, and what has been sold under its registration',
   access: 'admin',
-  answer: json(ClubSettings),
+  answer: json(ShownSettings),
   grants: ['table:read'],
 });
 export const editSettings = defineRoute({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { created, json, nothing, textAnswer } from './answer.ts';
-import { body, id, requiredText } from './fields.ts';
+import { body, id, instant, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { User } from './user.ts';
 
@@ -16,7 +16,9 @@ export type Team = z.infer<typeof Team>;
 
 const byId = z.object({ id });
 const missing = 'Fyll i namn';
-export const NewSection = body({ name: requiredText(missing, { max: 20 }) });
+/** Names of new sections and teams; those renamed since may be longer. */
+export const newName = requiredText(missing, { max: 20 });
+export const NewSection = body({ name: newName });
 /** Older clients send `Id` instead of `id`. */
 export const RenamedSection = body({
   id: z.optional(id),
@@ -29,8 +31,32 @@ export const RenamedSection = body({
     when: ({ value }) => typeof value === 'object' && value !== null,
   }),
 );
-export const NewTeam = body({ name: requiredText(missing, { max: 20 }), sectionId: id });
+export const NewTeam = body({ name: newName, sectionId: id });
 export const RenamedTeam = body({ teamId: id, name: requiredText(missing, { min: 2, max: 50 }) });
+/** Maximum teams that one call renames: all of them in one transaction. */
+export const teamsAtOnce = 90;
+export const RenamedTeams = body({
+  teams: z.array(RenamedTeam, 'Välj minst ett lag').check(
+    z.minLength(1, 'Välj minst ett lag'),
+    z.maxLength(teamsAtOnce, `Högst ${teamsAtOnce} lag åt gången`),
+    z.refine(
+      (teams) => new Set(teams.map(({ teamId }) => teamId)).size === teams.length,
+      'Ett lag finns två gånger i listan',
+    ),
+  ),
+});
+/**
+ * How far a club has come with a new season: when its teams were last renamed together, when a list of members was last
+ * imported (null: never, or not since this is recorded), and its newest lottery.
+ */
+export const Season = z.object({
+  renamedDate: z.nullable(instant),
+  importedDate: z.nullable(instant),
+  lottery: z.nullable(
+    z.object({ id: z.string(), name: z.string(), createdDate: instant, closed: z.boolean() }),
+  ),
+});
+export type Season = z.infer<typeof Season>;
 
 export const listSections = defineRoute({
   method: 'GET',
@@ -132,6 +158,23 @@ export const renameTeam = defineRoute({
   answer: nothing,
   grants: ['table:write'],
 });
+export const renameTeams = defineRoute({
+  method: 'PUT',
+  path: '/teams/names',
+  summary: 'Rename up to 90 teams; all or nothing',
+  access: 'admin',
+  body: RenamedTeams,
+  answer: nothing,
+  grants: ['table:write'],
+});
+export const readSeason = defineRoute({
+  method: 'GET',
+  path: '/season',
+  summary: 'How far the club has come with a new season',
+  access: 'admin',
+  answer: json(Season),
+  grants: ['table:read'],
+});
 export const moveTeam = defineRoute({
   method: 'PUT',
   path: '/team/section',
@@ -148,6 +191,6 @@ export const deleteTeam = defineRoute({
   access: 'admin',
   params: byId,
   answer: nothing,
-  errors: ['team.notEmpty'],
+  errors: ['team.notEmpty', 'settlement.open'],
   grants: ['table:write'],
 });

@@ -13,6 +13,12 @@ const usual = {
   list: perUser(600, 60),
 } as const;
 
+export interface CountedTickets {
+  readonly quantity?: number;
+  readonly userIds?: readonly string[];
+  readonly ticketIds?: readonly string[];
+}
+
 /** Limits per user that routes declare where the defaults do not fit. */
 export const perUserLimits = {
   /** Sales and their reversal: a stall at a fair where everyone is signed in as the same user. */
@@ -21,6 +27,8 @@ export const perUserLimits = {
   prizes: perUser(30_000, 3600),
   /** Adding a user, who receives a mail: a whole club moving in. */
   newUsers: perUser(1200, 600),
+  /** Hand-ins and their reversals together, which mail the seller: a whole club's envelopes on one evening. */
+  handIns: [{ per: ['user'], limit: 300, seconds: 600, counts: { what: 'hand-ins', in: () => 1 } }],
   /** Mailing one person. */
   mails: perUser(500, 600),
   /** Mailing all buyers: 20 times. A test to one recipient counts as a sixth. */
@@ -36,7 +44,7 @@ export const perUserLimits = {
       },
     },
   ],
-  /** Assigning tickets: those of a large club's whole season, twice. */
+  /** Assigning, moving and returning tickets: those of a large club's whole season, twice. */
   tickets: [
     {
       per: ['user'],
@@ -44,13 +52,17 @@ export const perUserLimits = {
       seconds: 3600,
       counts: {
         what: 'tickets',
-        in: ({ quantity, userIds }: { quantity: number; userIds?: readonly string[] }) =>
-          quantity * (userIds?.length ?? 1),
+        in: ({ quantity = 1, userIds, ticketIds }: CountedTickets) =>
+          quantity * (userIds ?? ticketIds ?? [quantity]).length,
       },
     },
   ],
+  /** Handing out to whole teams, up to 100 000 tickets at once. */
+  handOuts: perUser(60, 3600),
   /** Reading everything, and possibly writing a file of it. */
   reports: perUser(300, 600),
+  /** A list of members that is imported or removed: a club moves in once. */
+  imports: perUser(60, 3600),
   /** Searching everything for one person, to export or erase them. */
   persons: perUser(100, 600),
   /** Saving a page or a question, whose HTML of up to 200 kB is cleaned and stored. */

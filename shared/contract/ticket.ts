@@ -1,16 +1,31 @@
 import * as z from 'zod/mini';
 import { formatNumber } from '../domain/numbers.ts';
 import { accepted, created, json, listAnswer, nothing, work } from './answer.ts';
+import { removalErrors, saleErrors } from './errors.ts';
 import { body, cursor, id, numeric, optionalText } from './fields.ts';
 import { Lottery } from './lottery.ts';
-import { Buyer, buyerFields } from './buyer.ts';
+import { ageConfirmed, Buyer, buyerFields, buyerReadOnly, mayContact } from './buyer.ts';
+import { Organiser } from './organiser.ts';
 import { bodySizes, defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 
 export const Ticket = z.object({ id: z.string(), number: z.number() });
 export type Ticket = z.infer<typeof Ticket>;
-/** `customer` is absent while the ticket is unsold. */
-export const TicketEntry = z.object({ ticket: Ticket, customer: z.optional(Buyer) });
+/**
+ * The buyer of a ticket, and the sale that it belongs to. `paid` is absent where that is not known, and where the club does
+ * not keep track of payments.
+ */
+export const SoldTo = z.extend(Buyer, { saleId: z.string(), paid: z.optional(z.boolean()) });
+export type SoldTo = z.infer<typeof SoldTo>;
+/**
+ * `customer` is absent while the ticket is unsold. `generations` is present on an unsold ticket with which sales have
+ * begun: how many.
+ */
+export const TicketEntry = z.object({
+  ticket: Ticket,
+  customer: z.optional(SoldTo),
+  generations: z.optional(z.number()),
+});
 export type TicketEntry = z.infer<typeof TicketEntry>;
 /** Maximum tickets in one part of a seller's list: with the longest buyers they fit into one answer. */
 export const ticketsAtOnce = 4800;
@@ -18,32 +33,38 @@ export const ticketsAtOnce = 4800;
 export const lotteryWeight = 3;
 /**
  * A lottery with the seller's tickets. If they do not fit into one part, it is repeated in the next part with the
- * remaining ones.
+ * remaining ones. What a browser without a connection needs to show how a sale is paid: `trackPayments` and `payee` of
+ * the club (`payee`: its Swish number, null without one or while payments are not tracked), and `code`, the lottery's
+ * place in references, null until something is sold in a lottery older than references.
  */
 export const SellerLottery = z.extend(Lottery, {
   total: z.number(),
   sold: z.number(),
+  trackPayments: z.boolean(),
+  payee: z.nullable(z.string()),
+  code: z.nullable(z.number()),
   tickets: z.array(TicketEntry),
 });
 export type SellerLottery = z.infer<typeof SellerLottery>;
 
 export const TicketDetail = z.object({
   ticket: Ticket,
-  customer: z.optional(Buyer),
+  customer: z.optional(SoldTo),
   ticketBase: Lottery,
   user: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+  /** Of a sold ticket: who answers for its lottery. */
+  organiser: z.optional(Organiser),
 });
 export type TicketDetail = z.infer<typeof TicketDetail>;
 
-/** Without `customerId` the ticket must be unsold; with it, that buyer is edited. */
-export const SoldTicket = body({ ticketId: id, ...buyerFields, customerId: z.optional(id) }, [
-  'id',
-  'mailStatus',
-  'erased',
-  'noEmail',
-]);
+/** Without `customerId` the ticket must be unsold; with it, that buyer is edited, and `mayContact` stays where it is not sent. */
+const SoldTicket = body(
+  { ticketId: id, ...buyerFields, customerId: z.optional(id), ageConfirmed, mayContact },
+  [...buyerReadOnly, 'noEmail'],
+);
 
-const quantity = numeric('Fyll i antal').check(
+/** Tickets that one seller gets in one assignment. */
+export const ticketQuantity = numeric('Fyll i antal').check(
   z.int('Heltal'),
   z.gte(1, 'Minst 1'),
   z.lte(1000, `Högst ${formatNumber(1000)}`),
@@ -55,7 +76,7 @@ export const assignedAtOnce = 2000;
 
 export const TeamAssignment = body({
   ticketBaseId: id,
-  quantity,
+  quantity: ticketQuantity,
   userIds: z
     .array(id, 'Välj minst en medlem')
     .check(
@@ -71,22 +92,21 @@ export const TeamAssignment = body({
       z.object({ quantity: z.number(), userIds: z.array(z.string()) }).safeParse(value).success,
   }),
 );
-export const UserAssignment = body({ ticketBaseId: id, quantity, userId: id });
+export const UserAssignment = body({ ticketBaseId: id, quantity: ticketQuantity, userId: id });
 export const SpecificAssignment = body({
   ticketBaseId: id,
   number: numeric('Fyll i lottnummer').check(z.int('Heltal'), z.gte(1, 'Minst 1')),
   userId: id,
 });
-/** Number of assigned tickets. */
-export const Assigned = z.object({ assigned: z.number() });
+const Assigned = z.object({ assigned: z.number() });
 export const TicketMail = body({
   ticketId: id,
   message: optionalText({ max: 250, lines: true }),
   ticketIds: z.optional(z.array(id).check(z.maxLength(50, 'Högst 50 lotter i ett mail'))),
 });
 
-/** Sells the caller's own unsold ticket to the buyer of the caller's own archived one. */
-export const CopiedBuyer = body({ newTicketId: id, copyTicketId: id });
+/** What the buyer allowed in the earlier sale does not hold for the new one. */
+const CopiedBuyer = body({ newTicketId: id, copyTicketId: id, ageConfirmed, mayContact });
 /** At most `ticketsAtOnce`; if there are more, `next` is the `cursor` of the next part. */
 export const ArchivedTickets = z.object({
   ticketBase: Lottery,
@@ -176,7 +196,7 @@ export const deleteTicket = defineRoute({
   access: 'admin',
   params: byId,
   answer: nothing,
-  errors: ['ticket.sold', 'lottery.archived'],
+  errors: ['ticket.sold', 'lottery.archived', 'draw.frozen'],
   grants: ['table:write'],
 });
 export const sellTicket = defineRoute({
@@ -186,19 +206,10 @@ export const sellTicket = defineRoute({
   access: 'user',
   body: SoldTicket,
   answer: json(z.string()),
-  errors: ['ticket.alreadySold', 'ticket.soldTooOften', 'ticket.won', 'sale.closed', 'lottery.archived'],
+  errors: [...saleErrors, 'ticket.won'],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });
-/** Refusals of a sale that is taken back, whole or in part. */
-export const removalErrors = [
-  'ticket.won',
-  'sale.closed',
-  'lottery.archived',
-  'payment.confirmed',
-  'payment.handedIn',
-  'payment.leaderOnly',
-] as const;
 export const unsellTicket = defineRoute({
   method: 'DELETE',
   path: '/ticket/customer/{id}',
@@ -228,14 +239,7 @@ export const copyBuyer = defineRoute({
   access: 'user',
   body: CopiedBuyer,
   answer: json(z.string()),
-  errors: [
-    'ticket.notArchived',
-    'ticket.notSold',
-    'ticket.alreadySold',
-    'ticket.soldTooOften',
-    'sale.closed',
-    'lottery.archived',
-  ],
+  errors: [...saleErrors, 'ticket.notArchived', 'ticket.notSold'],
   grants: ['table:write'],
   throttles: perUserLimits.sales,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { created, json, listAnswer, nothing } from './answer.ts';
+import { created, json, listAnswer, nothing, queued } from './answer.ts';
 import { body, email, id, instant, paging, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
@@ -17,6 +17,8 @@ export const User = z.object({
   roleName: z.nullable(z.string()),
   tickets: z.number(),
   soldTickets: z.number(),
+  /** Present where the last mail to the email has not arrived: it bounced, or was given up before it was sent. */
+  mailStatus: z.optional(z.enum(['bounced', 'givenUp'])),
 });
 export type User = z.infer<typeof User>;
 
@@ -24,8 +26,8 @@ export const Role = z.object({ id: z.number(), name: z.string() });
 export type Role = z.infer<typeof Role>;
 
 const byId = z.object({ id });
-const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
-const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
+export const firstName = requiredText('Fyll i förnamn', { min: 2, max: 50 });
+export const lastName = requiredText('Fyll i efternamn', { min: 2, max: 50 });
 export const NewUser = body({ email, firstName, lastName, teamId: id });
 /** The rest of the user, as it was read, may be sent along; only the names are changed. */
 export const RenamedUser = body({ id, firstName, lastName }, [
@@ -37,6 +39,7 @@ export const RenamedUser = body({ id, firstName, lastName }, [
   'roleName',
   'tickets',
   'soldTickets',
+  'mailStatus',
 ]);
 export const ChangedEmail = body({ id, email });
 const AdminEntry = z.object({
@@ -101,7 +104,15 @@ export const deleteUser = defineRoute({
   access: 'teamAdmin',
   params: byId,
   answer: nothing,
-  errors: ['user.isMaster', 'user.isSelf', 'user.hasRole', 'user.hasSold', 'role.lastAdmin', 'user.busy'],
+  errors: [
+    'user.isMaster',
+    'user.isSelf',
+    'user.hasRole',
+    'user.hasSold',
+    'settlement.open',
+    'role.lastAdmin',
+    'user.busy',
+  ],
   grants: ['table:write'],
 });
 export const resendActivation = defineRoute({
@@ -131,7 +142,7 @@ export const listRoles = defineRoute({
   summary: 'The roles that the caller may give',
   access: 'admin',
   answer: json(z.array(Role)),
-  grants: [],
+  grants: ['table:read'],
 });
 export const readUserRoles = defineRoute({
   method: 'GET',
@@ -149,10 +160,10 @@ export const giveRole = defineRoute({
   access: 'admin',
   body: body({
     userId: id,
-    roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan'), z.gte(1), z.lte(4)),
+    roleId: z.coerce.number('Välj i listan').check(z.int('Välj i listan'), z.gte(1), z.lte(5)),
   }),
   answer: json(z.array(Role)),
-  errors: ['role.onlyOne', 'role.notYours', 'user.isMaster'],
+  errors: ['role.notInSelfMade', 'role.onlyOne', 'role.notYours', 'user.isMaster'],
   grants: ['table:write'],
 });
 export const takeRole = defineRoute({
@@ -190,4 +201,36 @@ export const listTeamAdmins = defineRoute({
   query: paging,
   answer: listAnswer(AdminEntry),
   grants: ['table:read'],
+});
+
+/** Whom activation mails go to: exactly one of the three. */
+const Addressees = body({
+  userIds: z.optional(
+    z.nullable(
+      z
+        .array(id, 'Välj minst en')
+        .check(z.minLength(1, 'Välj minst en'), z.maxLength(1000, 'Högst 1000 åt gången')),
+    ),
+  ),
+  teamId: z.optional(z.nullable(id)),
+  all: z.optional(z.nullable(z.literal(true, 'Ange true'))),
+}).check(
+  z.refine(
+    ({ userIds, teamId, all }) =>
+      [userIds, teamId, all].filter((each) => each !== undefined && each !== null).length === 1,
+    {
+      path: ['all'],
+      message: 'Välj medlemmar, ett lag eller alla',
+    },
+  ),
+);
+export const mailActivations = defineRoute({
+  method: 'POST',
+  path: '/user/activation',
+  summary: 'Activation mails to the inactive users of a list, a team or all in scope: one to each email',
+  access: 'teamAdmin',
+  body: Addressees,
+  answer: queued(z.object({ receivers: z.number() })),
+  grants: ['table:write'],
+  throttles: perUserLimits.handOuts,
 });

@@ -31,7 +31,7 @@ export interface Bound {
 const maxBytes = 5 * 1_048_576;
 
 const [sections, teams, members, lotteries, fundraisers] = [500, 5000, 3000, 900, 2000];
-const [draws, winners] = [1000, 1500];
+const [draws, winners] = [1000, 1200];
 
 /** Lists that one user fills with long texts are counted in bytes; see `functions/store/bound.ts`. */
 export const bounds = {

@@ -23,8 +23,11 @@ export const droppedWhole = [
 export const maxElements = 2000;
 /** Most elements within one another, likewise. */
 export const deepest = 50;
-/** Most pieces that elements, references and signs to be escaped divide a text into. */
-export const maxPieces = 45_000;
+/**
+ * Most pieces that elements, references and signs to be escaped divide a text into, in all rounds of cleaning together:
+ * references to letters are gone after the first.
+ */
+export const maxPieces = 20_000;
 
 /** Characters that browsers ignore in a URL and that are invisible to readers. */
 const invisible =

@@ -1,4 +1,4 @@
-import { addDays, dayOf, endOfDay } from './stockholm.ts';
+import { addDays, dayIn, dayOf, endOfDay } from './stockholm.ts';
 
 /** What the rules about a lottery need to know about it. */
 export interface SaleState {
@@ -32,6 +32,15 @@ export function endsSale(day: string, now: Date, saved?: SaleState): boolean {
   const wasOpen = saved === undefined || saleIsOpen(saved, now);
   return wasOpen && !isActive({ validUntilDate: endOfDay(day) }, now);
 }
+
+/** Refusal of such a day of the draw. */
+export const drawnTooEarly = 'Dragningen kan inte vara före sista försäljningsdagen';
+/**
+ * Whether the day of the draw (`yyyy-MM-dd`) is before the day on which the sale ends (R460).
+ * @param validUntilDate a day or an instant
+ */
+export const isBeforeSaleEnds = (drawDate: string, validUntilDate: string): boolean =>
+  drawDate < dayIn(validUntilDate);
 
 /** Percent sold, rounded; 0 if no ticket is assigned. */
 export const percentSold = (sold: number, total: number): number =>

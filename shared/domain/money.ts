@@ -10,10 +10,12 @@ export const hasOreAtMost = (sek: number): boolean =>
 export const toOre = (sek: number): number => Math.round(sek * 100);
 /** SEK of an amount in öre. */
 export const toSek = (ore: number): number => ore / 100;
+/** An amount in a sentence or a button: '125 kr', with öre only if there are any. */
+export const formatKronor = (sek: number): string => formatSek(sek).replace(/:-$/, '\u00a0kr');
 /** An amount as pages show it: 'N:-', with öre only if there are any (R218). */
 export function formatSek(sek: number): string {
-  const ore = toOre(sek);
-  const whole = formatNumber(Math.trunc(ore / 100));
-  const rest = Math.abs(ore % 100);
+  const ore = Math.abs(toOre(sek));
+  const whole = `${sek < 0 ? '−' : ''}${formatNumber(Math.trunc(ore / 100))}`;
+  const rest = ore % 100;
   return rest === 0 ? `${whole}:-` : `${whole},${rest.toString().padStart(2, '0')}:-`;
 }

@@ -6,6 +6,8 @@
 /** Public pages: documents of their own. */
 export const publicPatterns = [
   'start',
+  'start-club',
+  'start-club/:token',
   'login',
   'login/:urlKey',
   'club/:urlKey',
@@ -15,12 +17,18 @@ export const publicPatterns = [
   'how-it-works',
   'contact',
   'privacy',
+  'terms',
   'pricing',
   'info-lotteries',
   'info-monetize',
   'info-enkronan',
   'faq',
   'f/:name/:fundraiserId',
+  'kvitto/:token',
+  'kontroll/:token',
+  'resultat/:ticketBaseId',
+  'hitta',
+  'dragning/:drawId',
 ] as const;
 export type PublicPattern = (typeof publicPatterns)[number];
 
@@ -31,6 +39,8 @@ export const writtenPattern = ':contentKey' as const;
 export const screenPatterns = [
   'home',
   'ticket/:ticketId',
+  'list/:ticketBaseId',
+  'queue',
   'news/:newsId',
   'archive',
   'archive/:ticketBaseId',
@@ -40,16 +50,29 @@ export const screenPatterns = [
   'user/:userId',
   'admin/ticketbases',
   'admin/ticketbase/:ticketBaseId',
+  'admin/hand-out/:ticketBaseId',
   'admin/sections',
   'admin/section/:sectionId',
+  'admin/import',
+  'admin/season',
   'admin/news',
   'admin/news/add',
   'admin/news/edit/:newsId',
   'admin/draws/:ticketBaseId',
   'admin/draw/:drawId',
+  'admin/draw/:drawId/stage',
   'admin/stats/:ticketBaseId',
+  'admin/stats/:ticketBaseId/mail',
+  'admin/economy',
+  'admin/economy/:ticketBaseId',
+  'admin/account',
+  'admin/account/:ticketBaseId',
   'admin/administrators',
+  'admin/members',
   'admin/settings',
+  'admin/log',
+  'admin/privacy',
+  'admin/bank',
   'admin/fundraisers',
   'admin/fundraiser/add',
   'admin/fundraiser/edit/:fundraiserId',
@@ -67,8 +90,8 @@ export type ScreenPattern = (typeof screenPatterns)[number];
 export type FirstSegment<P extends string> = P extends `${infer First}/${string}` ? First : P;
 export const firstSegmentOf = <P extends string>(pattern: P) => pattern.split('/')[0] as FirstSegment<P>;
 
-/** Keys that a page cannot have, because the path leads elsewhere. */
-const taken: ReadonlySet<string> = new Set([
+/** First segments of paths that lead somewhere: neither a written page nor a club may have one as its key. */
+export const takenSegments: ReadonlySet<string> = new Set([
   ...[...publicPatterns, ...screenPatterns].map((pattern) => firstSegmentOf<string>(pattern)),
   'api',
   'media',
@@ -77,7 +100,8 @@ const taken: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a page with this key is served at `/{key}` and is not one of those that every menu links to. */
-export const isFreeKey = (key: string): boolean => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && !taken.has(key);
+export const isFreeKey = (key: string): boolean =>
+  /^[a-z0-9]+(-[a-z0-9]+)*$/.test(key) && !takenSegments.has(key);
 
 /**
  * The names by which page views are counted: `/ticket/:ticketId`. Never a URL, which may name a person's record or

@@ -1,4 +1,4 @@
-import { isDay } from './stockholm.ts';
+import { addDays, isDay } from './stockholm.ts';
 
 /** Years that a registration for lotteries lasts at most. */
 const registrationYears = 5;
@@ -32,4 +32,22 @@ export function registrationFault({ registrationFrom: from, registrationTo: to }
   if (to <= from) return 'Sista dagen ska vara efter den första';
   const latest = `${Number(from.slice(0, 4)) + registrationYears}${from.slice(4)}`;
   return to > latest ? 'Högst fem år efter den första dagen' : undefined;
+}
+
+/** Days before its last one from which a registration is running out (R445). */
+const renewalDays = 90;
+
+/**
+ * How a registration stands on a day (R445): `over` after its last day, `ending` in the 90 days up to it, with the days
+ * left; undefined while there is nothing to do, or no last day is known.
+ * @param to its last day, `yyyy-MM-dd`
+ * @param today the same
+ */
+export function registrationEnd(
+  to: string | null | undefined,
+  today: string,
+): { readonly state: 'over' | 'ending'; readonly days: number } | undefined {
+  if (typeof to !== 'string' || !isDay(to) || today < addDays(to, -renewalDays)) return undefined;
+  const days = Math.round((Date.parse(to) - Date.parse(today)) / 86_400_000);
+  return days < 0 ? { state: 'over', days: 0 } : { state: 'ending', days };
 }

@@ -8,11 +8,15 @@
  */
 
 /** 31 characters, none of which is taken for another. A prime number of them: each check weight has an inverse. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+const alphabet = referenceAlphabet;
 const base = alphabet.length;
 
 /** Number of lotteries of a club whose sales have references of their own. */
 export const maxReferencedLotteries = base ** 2;
+
+/** The generation of the next sale that begins with a ticket, given how many have begun so far. */
+export const nextGeneration = (generations = 0): number => generations + 1;
 
 interface Band {
   readonly first: number;
@@ -93,6 +97,15 @@ export function saleReference(start: SaleStart): string {
   const text = [...digits, checkOf(digits)].map((digit) => alphabet[digit]).join('');
   return `${text.slice(0, 2)}-${text.slice(2)}`;
 }
+
+/** The same; '' for a lottery without a place, or with one too high. */
+export const referenceOrNone = ({
+  lottery,
+  ...ticket
+}: Omit<SaleStart, 'lottery'> & { readonly lottery: number | null | undefined }): string =>
+  lottery === null || lottery === undefined || lottery >= maxReferencedLotteries
+    ? ''
+    : saleReference({ lottery, ...ticket });
 
 /** The ticket that a reference leads to, in any case, with or without hyphen; undefined where it is none. */
 export function parseSaleReference(text: string): SaleStart | undefined {

@@ -3,6 +3,7 @@ export const sitePages = [
   { key: 'how-it-works', name: 'Så fungerar det' },
   { key: 'contact', name: 'Kontakt' },
   { key: 'privacy', name: 'Integritet' },
+  { key: 'terms', name: 'Villkor' },
   { key: 'pricing', name: 'Priser' },
   { key: 'info-lotteries', name: 'Lotterier för föreningar' },
   { key: 'info-monetize', name: 'Så tjänar föreningen pengar' },

@@ -1,40 +1,42 @@
-/** Days and clock times in Europe/Stockholm, daylight saving included. Instants are ISO strings in UTC. */
+/**
+ * Days and clock times in Europe/Stockholm, daylight saving included, from 1996 on. Instants are ISO strings in UTC.
+ *
+ * Computed from the Union's rule (directive 2000/84/EC) instead of by `Intl.DateTimeFormat`, which takes 10 ms to create.
+ * If the Union changes the rule, it changes here.
+ */
 
-const zone = 'Europe/Stockholm';
-const parts = new Intl.DateTimeFormat('en-CA', {
-  timeZone: zone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 
-function read(at: Date): Record<'year' | 'month' | 'day' | 'hour' | 'minute', string> {
-  const found = { year: '', month: '', day: '', hour: '', minute: '' };
-  for (const { type, value } of parts.formatToParts(at)) if (type in found) found[type as 'year'] = value;
-  return found;
+/** 01:00 UTC on the last Sunday of a month (0–11), when the clocks change in March and October. */
+function lastSunday(year: number, month: number): number {
+  const end = Date.UTC(year, month + 1, 0, 1);
+  return end - new Date(end).getUTCDay() * dayMs;
+}
+
+/** What the clock in Stockholm shows at that instant, written as if it were UTC. @throws RangeError if it is no instant */
+function clockAt(at: Date | string): string {
+  const time = new Date(at).getTime();
+  const year = new Date(time).getUTCFullYear();
+  const isSummer = time >= lastSunday(year, 2) && time < lastSunday(year, 9);
+  return new Date(time + (isSummer ? 2 : 1) * hourMs).toISOString();
 }
 
 /** `yyyy-MM-dd` of that instant in Stockholm. */
-export function dayOf(at: Date | string): string {
-  const { year, month, day } = read(new Date(at));
-  return `${year}-${month}-${day}`;
-}
+export const dayOf = (at: Date | string): string => clockAt(at).slice(0, 10);
 
 /** `yyyy-MM-dd HH:mm` of that instant in Stockholm. */
-export function dayAndTimeOf(at: Date | string): string {
-  const { year, month, day, hour, minute } = read(new Date(at));
-  return `${year}-${month}-${day} ${hour}:${minute}`;
-}
+export const dayAndTimeOf = (at: Date | string): string => clockAt(at).slice(0, 16).replace('T', ' ');
+
+/** The Stockholm day of a day (`yyyy-MM-dd`) or an instant. */
+export const dayIn = (value: string): string => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value));
 
 /** The instant (ISO, UTC) at which the clock in Stockholm shows 23:59 of that day (`yyyy-MM-dd` or an instant). */
 export function endOfDay(value: string): string {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : dayOf(value);
+  const day = dayIn(value);
   // Stockholm is one or two hours ahead of UTC; only one of the two shows 23:59.
   for (const ahead of [1, 2]) {
-    const at = new Date(Date.parse(`${day}T23:59:00.000Z`) - ahead * 3_600_000);
+    const at = new Date(Date.parse(`${day}T23:59:00.000Z`) - ahead * hourMs);
     if (dayAndTimeOf(at) === `${day} 23:59`) return at.toISOString();
   }
   throw new RangeError(`no such day: ${value}`);
@@ -45,7 +47,7 @@ export const startOfDay = (day: string): Date => new Date(Date.parse(endOfDay(ad
 
 /** The day `days` after (or, if negative, before) a day. */
 export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T12:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T12:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /** Whether `value` is a real day: 30 February is not. */

@@ -25,17 +25,34 @@ export const showSwishNumber = (number: string): string =>
 export interface SwishRequest {
   /** Digits of the payee's number. */
   readonly payee: string;
-  /** SEK. */
-  readonly amount: number;
+  /** SEK; left out where the payer fills it in: a gift. */
+  readonly amount?: number | undefined;
   readonly message: string;
 }
 
+/** An amount as the Swish app takes it: `125,00`. */
+export function swishSum(amount: number): string {
+  const ore = toOre(amount);
+  return `${Math.trunc(ore / 100)},${(ore % 100).toString().padStart(2, '0')}`;
+}
+
 /**
- * The text of a Swish QR code with all fields filled in and none editable: `C1234679304;125,00;V4-K37QPM;0`. The last part
- * is Swish's edit mask.
+ * The text of a Swish QR code: `C1234679304;125,00;V4-K37QPM;0`. The last part is Swish's edit mask: nothing can be edited,
+ * or the amount alone where it is left out.
  */
 export function swishText({ payee, amount, message }: SwishRequest): string {
-  const ore = toOre(amount);
-  const sum = `${Math.trunc(ore / 100)},${(ore % 100).toString().padStart(2, '0')}`;
-  return `C${payee};${sum};${encodeURIComponent(message)};0`;
+  const [sum, mask] = amount === undefined ? ['', 2] : [swishSum(amount), 0];
+  return `C${payee};${sum};${encodeURIComponent(message)};${mask}`;
+}
+
+/**
+ * The text of a Swish QR code on a printed list: the buyer fills in the amount, and may change the message, which is cut to
+ * the characters and the length that Swish takes. The last part is Swish's edit mask, 6 for both.
+ */
+export function swishListText({ payee, message }: Omit<SwishRequest, 'amount'>): string {
+  const taken = Array.from(message.replaceAll(/[^\p{Script=Latin}\d !?(),.:;-]/gu, ''))
+    .slice(0, 50)
+    .join('')
+    .trim();
+  return `C${payee};;${encodeURIComponent(taken)};6`;
 }

@@ -1,7 +1,7 @@
 /** The user to be changed. */
 interface Changed {
   readonly id: string;
-  /** 'Master', 'Admin', 'TeamAdmin', 'ContentAdmin'; null for a plain seller. */
+  /** 'Master', 'Admin', 'TeamAdmin', 'ContentAdmin', 'Kassör'; null for a plain seller. */
   readonly roleName: string | null;
 }
 

@@ -63,7 +63,7 @@ test('an operator recounts a club, exports it and imports it into another instal
   const [elsewhere, files] = [path.join(dataDir, 'elsewhere'), path.join(dataDir, 'files')];
   const exported = await type(['export', '--url-key', 'byn', '--to', files]);
   expect(exported.output).toMatch(
-    /^Byn är exporterad till .*: 7 poster, 0 bilder och dokument\.\nFilerna innehåller/,
+    /^Byn är exporterad till .*: 11 poster, 0 bilder och dokument\.\nFilerna innehåller/,
   );
   expect(exported.code).toBe(0);
   expect(await type(['import', '--from', files])).toEqual({
@@ -75,7 +75,7 @@ test('an operator recounts a club, exports it and imports it into another instal
   try {
     expect(await type(['import', '--from', files, '--url-key', 'nya-byn'], elsewhere)).toEqual({
       code: 0,
-      output: 'Byn är importerad: 7 poster, 0 bilder och dokument. Adressen är nya-byn.',
+      output: 'Byn är importerad: 11 poster, 0 bilder och dokument. Adressen är nya-byn.',
     });
     expect((await type(['list'], elsewhere)).output).toBe('1 förening\n  Byn (nya-byn)');
   } finally {
@@ -98,7 +98,9 @@ test('an error is reported in a sentence, with exit code 1', async () => {
     output: 'Ingen förening har adressen finns-inte.',
   });
   expect(await type(['deactivate'])).toEqual({ code: 1, output: 'Ange --url-key' });
-  expect((await type(['redrive'])).output).toBe('Ange --queue: account, ticket, winner, job, events');
+  expect((await type(['redrive'])).output).toBe(
+    'Ange --queue: account, activation, ticket, winner, job, events',
+  );
   for (const args of [[], ['fly'], ['list', '--colour']]) {
     const { code, output } = await type(args);
     expect(code).toBe(1);

@@ -49,7 +49,7 @@ test.each(['fire', 'bench'])(
     );
     expect(after).not.toBe('');
     // Only a single name runs in the process of the command itself.
-    expect(before).toMatch(/if \(others\.length === 0\) process\.exit\(await \w+\(first\)\);\n$/);
+    expect(before).toMatch(/\nif \(others\.length === 0.*\) process\.exit\(await \w+\(\w+\)\);\n/);
     expect(`${before}${after}`.match(/\bawait (attack|measure)\(/g)).toHaveLength(1);
   },
 );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { commitmentOf, hmacOf } from '../../functions/store/draw-record.ts';
-import { emptySet, hashOf, isSold, withNumbers } from '../../functions/ledger/sold-set.ts';
-import type { Proof } from '../../shared/contract/draw.ts';
-import { winnerAmong } from '../../shared/domain/draw.ts';
+import { commitmentOf, streamOf } from '../../functions/store/draw-record.ts';
+import { emptySet, hashOf, isSold, sizeOf, withNumbers } from '../../functions/ledger/sold-set.ts';
+import type { Proof } from '../../shared/contract/proof.ts';
+import { type Candidate, winnerAmong } from '../../shared/domain/draw.ts';
 
 /** The input of a synthetic draw. The same input gives the same draw. */
 export interface Plan {
@@ -11,14 +11,21 @@ export interface Plan {
   /** Share of the numbers that are sold, from 0 to 1. */
   readonly sold: number;
   readonly prizes: number;
-  /** The number of first prizes that are drawn while tickets are sold, each from its own set. */
+  /** The number of first prizes that are drawn while tickets are sold, each from its own set; none if controlled. */
   readonly early: number;
+  readonly controlled?: {
+    readonly rule: Proof['rule'];
+    readonly publicNumber: string;
+    /** Indexes of prizes that were drawn again. */
+    readonly replaced?: readonly number[];
+    readonly redrawOf?: Proof['redrawOf'];
+  };
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** A proof as the service would publish it, computed by the service's rules. */
-export function proofOf({ seed, maxNumber, sold, prizes, early }: Plan): Proof {
+export function proofOf({ seed, maxNumber, sold, prizes, early, controlled }: Plan): Proof {
   const secret = digest(seed).toString('hex');
   const id = `lotteri${seed}-dragning`;
   const won: number[] = [];
@@ -32,17 +39,42 @@ export function proofOf({ seed, maxNumber, sold, prizes, early }: Plan): Proof {
     return withNumbers(emptySet(maxNumber), [...wanted, ...won], true);
   };
   const shown = (set: Uint8Array) => ({ set: Buffer.from(set).toString('base64'), setHash: hashOf(set) });
+  const hmac = streamOf({ secret, publicNumber: controlled?.publicNumber });
   const list: Proof['prizes'] = [];
   let set = setAt(0);
   for (let prize = 0; prize < prizes; prize++) {
     if (prize <= early) set = setAt(prize);
-    const drawn = winnerAmong({ hmac: hmacOf(secret), drawId: id, prize, maxNumber, won }, (number) =>
+    const drawn: Candidate | undefined = winnerAmong({ hmac, drawId: id, prize, maxNumber, won }, (number) =>
       isSold(set, number),
     );
     if (!drawn) throw new Error('nothing is left');
-    list.push({ name: `Vinst ${prize}`, ...drawn, maxNumber, ...(prize < early && shown(set)) });
+    const isReplaced = controlled?.replaced?.includes(prize) ?? false;
+    list.push({
+      name: `Vinst ${prize}`,
+      ...drawn,
+      maxNumber,
+      ...(isReplaced && { replaced: true }),
+      ...(prize < early && shown(set)),
+    });
     won.push(drawn.number);
   }
-  const common = early < prizes ? shown(set) : { set: null, setHash: null };
-  return { id, maxNumber, ...common, commitment: commitmentOf(secret), secret, prizes: list };
+  const isShared = early < prizes;
+  return {
+    id,
+    controlled: controlled !== undefined,
+    rule: controlled?.rule ?? 'sold',
+    createdDate: '2026-11-20T10:00:00.000Z',
+    ...(controlled && {
+      frozenDate: '2026-11-24T18:00:00.000Z',
+      startedDate: '2026-11-24T18:30:00.000Z',
+      publicNumber: controlled.publicNumber,
+    }),
+    maxNumber,
+    eligible: isShared ? sizeOf(set) : null,
+    ...(isShared ? shown(set) : { set: null, setHash: null }),
+    commitment: commitmentOf(secret),
+    secret,
+    ...(controlled?.redrawOf && { redrawOf: controlled.redrawOf }),
+    prizes: list,
+  };
 }

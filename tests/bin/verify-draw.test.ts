@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Proof } from '../../shared/contract/draw.ts';
+import type { Proof } from '../../shared/contract/proof.ts';
 import { tampered } from '../support/tampering.ts';
 import { verify } from '../support/verify.ts';
+import { verifyAll } from './both-checks.ts';
 import { proofOf } from './proofs.ts';
 
 let directory = '';
@@ -18,14 +19,6 @@ function fileOf(text: string): string {
   const file = path.join(directory, `${++count}.json`);
   writeFileSync(file, text);
   return file;
-}
-
-/** Verifies many proofs in one run. Returns the exit code and the output for each. */
-async function verifyAll(texts: readonly string[]): Promise<{ code: number; verdicts: string[] }> {
-  const { code, said } = await verify(...texts.map(fileOf));
-  const parts = `\n\n${said}`.split(/\n\n.*\.json\n/).slice(1);
-  expect(parts).toHaveLength(texts.length);
-  return { code, verdicts: parts };
 }
 
 const mixed = proofOf({ seed: 'blandad', maxNumber: 120, sold: 0.7, prizes: 5, early: 2 });
@@ -129,10 +122,4 @@ test('reports invalid arguments, a missing file and a malformed one in a sentenc
     const { code, said } = await verify(place);
     expect([code, said.split('\n')]).toEqual([1, [expect.stringMatching(/^Beviset gick inte att läsa: /)]]);
   }
-});
-
-test('shares no code with the service', () => {
-  const source = readFileSync(path.resolve(import.meta.dirname, '../../bin/verify-draw.ts'), 'utf8');
-  const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, name]) => name);
-  expect(imported.filter((name) => !name?.startsWith('node:'))).toEqual([]);
 });

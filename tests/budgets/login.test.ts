@@ -7,8 +7,10 @@ import { unitsOf } from '../support/units.ts';
 test('a sign-in costs 2 W, with success, failure or an unknown email', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
-  const email = `kassor@${club.urlKey}.example`;
-  await club.maker.addUser({ firstName: 'Kas', lastName: 'Sör', email }, club.p12, new Date(), { password });
+  const email = `nils@${club.urlKey}.example`;
+  await club.maker.addUser({ firstName: 'Nils', lastName: 'Sund', email }, club.p12, new Date(), {
+    password,
+  });
   const sign = (body: { email: string; password: string }) =>
     cloud.anonymous.call(login, { body: { clubId: club.id, ...body } });
   const writes = async (body: { email: string; password: string }, status: number) => {

@@ -18,9 +18,11 @@ test('finding an email costs the size of all tickets, erasing it 2 W a ticket mo
   const erased = await costOf(club, erasePerson);
   const scaled = (reads: number) => Math.round((reads * 20_000) / tickets);
   // 20 000 sold tickets are 5.5 MB. Strongly consistent reads, as erasing requires, cost twice as much.
-  expect(scaled(exported.reads)).toBeLessThan(750);
-  expect(scaled(erased.reads)).toBeLessThan(1550);
-  expect(erased.writes).toBeLessThan(own * 2 + 10);
+  // The login is read once more for hand-ins, 1 R; the costs, draws and winners of the lottery and the club's terms, 3 R.
+  expect(scaled(exported.reads - 4)).toBeLessThan(750);
+  // Its number among erasures and the lists that wait, 3 R; the mark of a trial's mails, 1 W.
+  expect(scaled(erased.reads - 3)).toBeLessThan(1550);
+  expect(erased.writes - 1).toBeLessThan(own * 2 + 10);
 });
 
 async function costOf(club: TestClub, route: typeof exportPerson | typeof erasePerson) {
@@ -30,7 +32,11 @@ async function costOf(club: TestClub, route: typeof exportPerson | typeof eraseP
     expect(status).toBe(202);
     await cloud.drain();
   });
-  const workers = calls.filter(({ caller, service }) => service === 'dynamodb' && caller.endsWith('runJob'));
+  // Jobs of other clubs may run at the same time.
+  const workers = calls.filter(
+    ({ caller, service, keys: named }) =>
+      service === 'dynamodb' && caller.endsWith('runJob') && named.some(({ pk }) => pk.includes(club.id)),
+  );
   return workers.reduce(
     (sum, { readUnits, writeUnits }) => ({ reads: sum.reads + readUnits, writes: sum.writes + writeUnits }),
     { reads: 0, writes: 0 },

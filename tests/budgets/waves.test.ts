@@ -1,78 +1,148 @@
 import { expect, test } from 'vitest';
-import { createDraw, readOdds } from '../../shared/contract/draw.ts';
+import { keys } from '../../functions/store/keys.ts';
+import { createDraw, drawWinner, readOdds } from '../../shared/contract/draw.ts';
 import { hasOwnArchive, readSaleSummary, readTeamSaleSummary } from '../../shared/contract/lottery.ts';
+import { createSale, deleteSale } from '../../shared/contract/sale.ts';
 import { listOwnTickets, readTicket, sellTicket, unsellTicket } from '../../shared/contract/ticket.ts';
 import { buyer } from '../support/club.ts';
 import { type TestCloud, testCloud } from '../support/cloud.ts';
 import { callsOf } from '../support/faults.ts';
 
 /**
- * Holds a function's calls back until this many wait in parallel, then releases them: completes only where they do not
- * depend on each other. Returns the names of later calls in order.
+ * Holds a function's calls back until as many wait in parallel as the wave has, then releases them, wave after wave:
+ * completes only where the calls of a wave do not depend on each other. Returns what was called, by wave; a call beyond
+ * the last wave is one of its own.
  */
-async function inOneWave(
+async function wavesOf(
   cloud: TestCloud,
   operation: string,
-  size: number,
+  sizes: readonly number[],
   run: () => Promise<{ status: number }>,
 ): Promise<string[]> {
-  const together = Promise.withResolvers<void>();
-  const later: string[] = [];
-  let waiting = 0;
+  const waves: string[][] = [];
+  let waiting: { readonly calls: string[]; readonly all: PromiseWithResolvers<void> } | undefined;
   const isOwn = callsOf(operation);
   const stop = cloud.local.gateway.intercept(async (call) => {
-    if (!isOwn(call)) return undefined;
-    if (waiting >= size) {
-      later.push(call.operation);
-      return undefined;
+    // The key that verifies sessions is read once by each process of a function.
+    if (!isOwn(call) || call.keys.some(({ pk }) => pk === keys.sessionKey().pk)) return undefined;
+    const wave = (waiting ??= { calls: [], all: Promise.withResolvers<void>() });
+    wave.calls.push(call.operation);
+    if (wave.calls.length === (sizes[waves.length] ?? 1)) {
+      waves.push(wave.calls);
+      waiting = undefined;
+      wave.all.resolve();
     }
-    if (++waiting === size) together.resolve();
-    await together.promise;
+    await wave.all.promise;
     return 'pass';
   });
   try {
     expect((await run()).status).toBeLessThan(300);
-    return later;
+    return waves.map((calls) => calls.toSorted().join(' + '));
   } finally {
     stop();
   }
 }
 
-test('home, ticket, sums and odds read in one wave with the caller; a sale is a wave and its write', async () => {
+/** A caller's record, read with others or alone. */
+const [batch, alone] = ['BatchGetItem', 'GetItem'];
+const commit = 'TransactWriteItems';
+
+test('home, ticket, sums and odds are one wave, the caller among it', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const lottery = await club.lottery();
-  const [first = '', second = ''] = await club.tickets(lottery, club.seller, 2);
-  const id = await club.sell(club.seller, first);
+  const [first = ''] = await club.tickets(lottery, club.seller, 2);
   const { body: drawId } = await club.admin.call(createDraw, {
     body: { name: 'Jul', ticketBaseId: lottery },
   });
   const params = { id: lottery };
-  const warm = [
-    () => club.seller.call(listOwnTickets, {}),
-    () => club.seller.call(readTicket, { params: { id: first } }),
-    () => club.seller.call(hasOwnArchive, {}),
-    () => club.admin.call(readSaleSummary, { params }),
-    () => club.admin.call(readTeamSaleSummary, { params }),
-    () => club.admin.call(readOdds, { params: { id: drawId } }),
-    () => club.seller.call(unsellTicket, { params: { id } }),
-  ] as const;
-  // A function that has just started reads the key that verifies sessions first.
-  for (const run of warm) await run();
-  const [home, ticket, archive, sums, teams, odds] = warm;
-  expect(await inOneWave(cloud, 'listOwnTickets', 3, home)).toEqual([]);
-  expect(await inOneWave(cloud, 'readTicket', 3, ticket)).toEqual([]);
-  expect(await inOneWave(cloud, 'hasOwnArchive', 3, archive)).toEqual([]);
-  expect(await inOneWave(cloud, 'readSaleSummary', 2, sums)).toEqual([]);
-  expect(await inOneWave(cloud, 'readTeamSaleSummary', 4, teams)).toEqual([]);
-  expect(await inOneWave(cloud, 'readOdds', 3, odds)).toEqual([]);
-  let sold = '';
-  const sell = async () => {
-    const answer = await club.seller.call(sellTicket, { body: { ticketId: second, ...buyer } });
-    sold = answer.body;
+  const wave = async (operation: string, size: number, run: () => Promise<{ status: number }>) => {
+    // A function that has just started reads the key that verifies sessions first.
+    await run();
+    return wavesOf(cloud, operation, [size], run);
+  };
+  expect(await wave('listOwnTickets', 3, () => club.seller.call(listOwnTickets, {}))).toEqual([
+    `${batch} + Query + Query`,
+  ]);
+  expect(await wave('readTicket', 2, () => club.seller.call(readTicket, { params: { id: first } }))).toEqual([
+    `${batch} + ${alone}`,
+  ]);
+  expect(await wave('hasOwnArchive', 3, () => club.seller.call(hasOwnArchive, {}))).toEqual([
+    `${alone} + Query + Query`,
+  ]);
+  expect(await wave('readSaleSummary', 2, () => club.admin.call(readSaleSummary, { params }))).toEqual([
+    `${alone} + Query`,
+  ]);
+  expect(
+    await wave('readTeamSaleSummary', 4, () => club.admin.call(readTeamSaleSummary, { params })),
+  ).toEqual([`${alone} + Query + Query + Query`]);
+  expect(await wave('readOdds', 2, () => club.admin.call(readOdds, { params: { id: drawId } }))).toEqual([
+    `${batch} + Query`,
+  ]);
+});
+
+test('a sale with an Idempotency-Key and its removal are 3 calls in 2 waves', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery();
+  const tickets = await club.tickets(lottery, club.seller, 8);
+  let count = 0;
+  const key = () => ({ key: `nyckel${count++}` });
+  const trade = [`${batch} + ${batch}`, commit];
+  const removal = [`${batch} + ${alone}`, commit];
+  const sale = (...ticketIds: string[]) =>
+    club.seller.call(createSale, { body: { ticketIds, ...buyer } }, key());
+  const remove = (id: string) => club.seller.call(deleteSale, { params: { id } }, key());
+  await remove((await sale(tickets[0] ?? '')).body.id);
+  let id = '';
+  const keep = <A extends { body: { id: string } }>(answer: A): A => {
+    ({ id } = answer.body);
     return answer;
   };
-  expect(await inOneWave(cloud, 'sellTicket', 5, sell)).toEqual(['TransactWriteItems']);
-  const removal = () => club.seller.call(unsellTicket, { params: { id: sold } });
-  expect(await inOneWave(cloud, 'unsellTicket', 3, removal)).toEqual(['TransactWriteItems']);
+  const [, second = '', third = '', fourth = ''] = tickets;
+  expect(await wavesOf(cloud, 'createSale', [2, 1], async () => keep(await sale(second)))).toEqual(trade);
+  expect(await wavesOf(cloud, 'deleteSale', [2, 1], () => remove(id))).toEqual(removal);
+  // Of several tickets, too; taking them back reads the others once the first has named them.
+  expect(
+    await wavesOf(cloud, 'createSale', [2, 1], async () => keep(await sale(second, third, fourth))),
+  ).toEqual(trade);
+  expect(await wavesOf(cloud, 'deleteSale', [2, 1, 1], () => remove(id))).toEqual([
+    removal[0],
+    batch,
+    commit,
+  ]);
+  const sell = (ticketId: string) => club.seller.call(sellTicket, { body: { ticketId, ...buyer } }, key());
+  const unsell = (customer: string) => club.seller.call(unsellTicket, { params: { id: customer } }, key());
+  await unsell((await sell(second)).body);
+  let customer = '';
+  const selling = async () => {
+    const answer = await sell(third);
+    customer = answer.body;
+    return answer;
+  };
+  expect(await wavesOf(cloud, 'sellTicket', [2, 1], selling)).toEqual(trade);
+  expect(await wavesOf(cloud, 'unsellTicket', [2, 1], () => unsell(customer))).toEqual(removal);
+});
+
+test('a first prize is 5 calls, a later one 6, where the first candidate is sold', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 12 });
+  for (const ticket of await club.tickets(lottery, club.seller, 12)) await club.sell(club.seller, ticket);
+  const draws = async () =>
+    (await club.admin.call(createDraw, { body: { name: 'Jul', ticketBaseId: lottery } })).body;
+  const draw = (drawId: string) => () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } });
+  await draw(await draws())();
+  const next = draw(await draws());
+  // The draw beside the caller, the candidate, its seller, their team, and the winner.
+  expect(await wavesOf(cloud, 'drawWinner', [1], next)).toEqual([batch, alone, alone, alone, commit]);
+  // With the winners so far, whose tickets are read with the seller.
+  expect(await wavesOf(cloud, 'drawWinner', [1], next)).toEqual([
+    batch,
+    'Query',
+    alone,
+    batch,
+    alone,
+    commit,
+  ]);
 });

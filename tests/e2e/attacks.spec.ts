@@ -77,7 +77,7 @@ const suspects = (page: Page) =>
       ({ protocol }) => !['http:', 'https:', 'mailto:', 'tel:'].includes(protocol),
     );
     const isWhole =
-      document.querySelector('body > #root > main') !== null && typeof document.createElement === 'function';
+      document.querySelector('body > #root main') !== null && typeof document.createElement === 'function';
     return [...found, ...handled, ...leading]
       .map(({ outerHTML }) => outerHTML)
       .concat(isWhole ? [] : ['the page']);
@@ -107,6 +107,15 @@ async function expectCalm({ page, told }: Watched, title: string | RegExp): Prom
     }
   });
   expect(refusal, 'HTML that nobody has cleaned does not become part of the page').toContain('TrustedHTML');
+  const worker = await page.evaluate(() => {
+    try {
+      new Worker('/media/picture');
+      return 'nothing';
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
+  expect(worker, 'only a file of the built site runs as a worker').toContain('TrustedScriptURL');
   await expect.poll(told).not.toEqual([]);
 }
 

@@ -6,7 +6,7 @@ import { makeTestClub, type TestClub, type TestUser } from '../support/club.ts';
 import { ownClub, test as base } from './fixtures.ts';
 import { signIn } from './session.ts';
 
-interface WithClub {
+export interface WithClub {
   /** A club for this test alone: two teams, one user per role, no lottery. */
   readonly club: TestClub;
   /** A page of a signed-in user. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createDraw } from '../../shared/contract/draw.ts';
+import { createSale } from '../../shared/contract/sale.ts';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
 import { agree, desktop, expect, mailTo, phone, refusals } from './fixtures.ts';
@@ -60,6 +61,27 @@ test('without an eligible ticket the refusal is shown, and the prize stays in th
   await expect(page.getByRole('alert')).toContainText('Det finns inga fler sålda lotter att dra bland.');
   await expect(page.getByLabel('Vinst', { exact: true })).toHaveValue('Första pris');
   await expect(page.getByText('Inga vinnare dragna än.')).toBeVisible();
+});
+
+test('a winner whom no mail reaches is listed to be called, with phone, ticket and prize', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery();
+  const ticketIds = await club.tickets(lottery, club.seller, 1);
+  const gunhild = { firstName: 'Gunhild', lastName: 'Utanpost', phone: '08-700 11 22', noEmail: true };
+  await club.seller.call(createSale, { body: { ticketIds, ...gunhild } });
+  const { body: draw } = await club.admin.call(createDraw, {
+    body: { name: 'Stora dragningen', ticketBaseId: lottery },
+  });
+  const page = await signedIn(club.admin, desktop);
+  await page.goto(`/admin/draw/${draw}`);
+  await drawPrize(page, 'Cykel');
+  const list = page.getByRole('region', { name: 'Vinnare att ringa' });
+  await expect(list.getByText('Gunhild Utanpost', { exact: true })).toBeHidden();
+  await list.getByText('1 vinnare').click();
+  await expect(list.getByText('Lott 1, Cykel, ingen e-post')).toBeVisible();
+  await expect(list.getByRole('link', { name: '08-700 11 22' })).toHaveAttribute('href', 'tel:087001122');
 });
 
 test('a test mail goes to its recipient alone; the real one goes once, to all, and ends the drawing', async ({
@@ -150,7 +172,7 @@ test('the overlay of an archived draw covers everything in the panel, and the ke
       await control.focus();
       await expect(control).not.toBeFocused();
     }
-    await page.getByRole('heading', { level: 1 }).click();
+    await page.getByRole('main').focus();
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Tab');
       expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(false);

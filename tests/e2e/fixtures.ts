@@ -8,14 +8,18 @@ import {
   expect,
   type Locator,
   type Page,
+  type TestInfo,
 } from '@playwright/test';
 import type { Mail } from '../support/start-cloud.ts';
 import { keepLines } from '../support/test-log.ts';
+import { keepDrawing } from './frames.ts';
 import { logIn } from './judge-log.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 export const password = 'lottdemo1';
+/** With the motion that most people have. Pages are without it, since without a graphics card it is a tenth of their work. */
+export const moving = { reducedMotion: 'no-preference' } as const;
 
 export interface Fixtures {
   /** A page for each user, in a separate browser context. Anything its console reports as an error fails the test. */
@@ -36,11 +40,23 @@ const refusal = 'refusal';
  * Announces that the server will refuse calls with these statuses in this test, which the browser logs to its
  * console.
  */
-export function refusals(...statuses: readonly number[]): void {
+export function refusals(...statuses: readonly (number | typeof net)[]): void {
   for (const status of statuses) test.info().annotations.push({ type: refusal, description: String(status) });
 }
 
-export const test = base.extend<Fixtures>({
+const net = 'net';
+/** Announces that the net will be lost in this test, which the browser logs too. */
+export const lossOfNet = (): void => refusals(net);
+
+export const test = base.extend<Fixtures, { readonly drawn: void }>({
+  drawn: [
+    async ({ browser }, provide) => {
+      const drawing = keepDrawing(browser);
+      await provide();
+      drawing.stop();
+    },
+    { scope: 'worker', auto: true },
+  ],
   log: [
     async ({ baseURL }, provide, info) => {
       if (!baseURL) throw new Error('nothing is served');
@@ -60,7 +76,7 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  person: async ({ browser }, provide, { annotations }) => {
+  person: async ({ browser }, provide, info) => {
     const complaints: string[] = [];
     const pages: Page[] = [];
     await provide(async (viewport, options = {}) => {
@@ -68,10 +84,15 @@ export const test = base.extend<Fixtures>({
       pages.push(page);
       return page;
     });
+    if (info.status !== info.expectedStatus) await attachPages(pages, complaints, info);
     for (const page of pages) await page.context().close();
     const statusIn = (complaint: string) =>
-      /the server responded with a status of (\d+)/.exec(complaint)?.[1] ?? '';
-    const expected = annotations.flatMap(({ type, description = '' }) =>
+      /net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED))|when fetching the script/.test(
+        complaint,
+      )
+        ? net
+        : (/the server responded with a status of (\d+)/.exec(complaint)?.[1] ?? '');
+    const expected = info.annotations.flatMap(({ type, description = '' }) =>
       type === refusal ? [description] : [],
     );
     expect(
@@ -81,16 +102,40 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Of the browser and its driver on service workers, and of no page: that a context has none; that one took over. */
+const remarks = [
+  /^Service Worker registration blocked by Playwright$/,
+  /^A preload for .* is not used because it is a cross-world service worker resource mismatch\.$/,
+];
+
+/** Attaches to a failed test what each of its pages shows, which the summary of the run prints. */
+async function attachPages(
+  pages: readonly Page[],
+  complaints: readonly string[],
+  info: TestInfo,
+): Promise<void> {
+  for (const [index, page] of pages.entries()) {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch(() => 'The page does not answer.');
+    const said = complaints.filter((complaint) => complaint.startsWith(page.url()));
+    await info.attach(`page ${index + 1}`, { body: [page.url(), ...said, shown].join('\n') });
+  }
+}
+
 async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
   complaints: string[],
 ): Promise<Page> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) complaints.push(`${page.url()}: ${message.text()}`);
+    const isComplaint =
+      ['error', 'warning'].includes(message.type()) && !remarks.some((remark) => remark.test(message.text()));
+    if (isComplaint) complaints.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }
@@ -101,8 +146,10 @@ export async function mailTo(page: Page, address: string, subject: RegExp): Prom
   await expect
     .poll(
       async () => {
-        const mails = (await (await page.request.get('/_local/mail.json')).json()) as Mail[];
-        found = mails.find((mail) => mail.to.includes(address) && subject.test(mail.subject));
+        const mails = (await (
+          await page.request.get('/_local/mail.json', { params: { to: address } })
+        ).json()) as Mail[];
+        found = mails.find((mail) => subject.test(mail.subject));
         return found?.subject;
       },
       { message: `a mail to ${address} about ${String(subject)}` },
@@ -167,12 +214,14 @@ export async function agree(page: Page, button: string): Promise<void> {
 
 /** Adds a user on a team's page. */
 export async function addUser(page: Page, firstName: string, lastName: string, email: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Lägg till' }).click();
   const form = page.getByRole('region', { name: 'Lägg till användare' });
   await form.getByLabel('Förnamn').fill(firstName);
   await form.getByLabel('Efternamn').fill(lastName);
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Lägg till' }).click();
   await expect(page.getByText('Användare tillagd')).toBeVisible();
+  await page.getByRole('tab', { name: 'Team' }).click();
 }
 
 export { expect };

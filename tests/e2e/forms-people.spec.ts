@@ -11,7 +11,7 @@ test('a new user has names of 2 to 50 characters and an email; an existing one i
 }) => {
   refusals(409);
   const page = await signedIn(club.leader, desktop);
-  await page.goto(`/team/${club.p12}`);
+  await page.goto(`/team/${club.p12}?flik=lagg-till`);
   const form = region(page, 'Lägg till användare');
   const [first, last, email] = ['Förnamn', 'Efternamn', 'Email'].map((label) => form.getByLabel(label));
   if (!first || !last || !email) throw new Error('three fields');
@@ -100,7 +100,7 @@ test('team names: at most 20 characters when added, 2 to 50 when renamed', async
   await added.getByRole('button', { name: 'Lägg till' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'å'.repeat(20) })).toBeVisible();
 
-  await page.goto(`/team/${club.f10}`);
+  await page.goto(`/team/${club.f10}?flik=installningar`);
   const settings = region(page, 'Inställningar');
   const name = settings.getByLabel('Teamets namn');
   await expectRefused(name, '', 'Fyll i namn');
@@ -129,7 +129,7 @@ test('moving a user, giving a role and moving a team show what is missing until 
   await page.goto(`/user/${club.seller.id}?flik=andra`);
   await expectChoice(region(page, 'Team'), 'Flytta till ett annat team', 'Fotboll – F10', 'Flytta');
   await expectChoice(region(page, 'Roll'), 'Ge en roll', 'TeamAdmin', 'Ge rollen');
-  await page.goto(`/team/${club.p12}`);
+  await page.goto(`/team/${club.p12}?flik=installningar`);
   const settings = region(page, 'Inställningar');
   await expectChoice(settings, 'Flytta till en annan sektion', 'Simning', 'Flytta');
 });

@@ -106,24 +106,29 @@ test('a confirmation traps the focus until it is answered, then restores it', as
   await expect(opener).toBeFocused();
 });
 
-test('the drawer opens, traps the focus and restores it by keyboard alone', async ({ club, signedIn }) => {
+test('the sheet opens, traps the focus and restores it by keyboard alone', async ({ club, signedIn }) => {
   const page = await signedIn(club.admin, phone);
   await page.goto('/home');
   const opener = page.getByRole('button', { name: 'Meny' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog', { name: 'Meny' });
-  await expect(drawer).toBeVisible();
-  await expect(drawer.getByRole('button', { name: 'Stäng' })).toBeFocused();
+  const sheet = page.getByRole('dialog', { name: 'Meny' });
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Stäng' })).toBeFocused();
+  await expect(sheet.getByRole('link', { name: 'Mina lotter' })).toBeVisible();
+  await expect(sheet.getByRole('searchbox').first()).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(drawer.getByRole('link', { name: 'Mina lotter' })).toBeFocused();
+  await expect(sheet.getByRole('searchbox').first(), 'search comes first').toBeFocused();
+  expect(await focusIsSeen(page)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(sheet.getByRole('link', { name: 'Mina lotter' })).toBeFocused();
   expect(await focusIsSeen(page)).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(drawer).toBeHidden();
+  await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
 });
 
-test('tabs and groups in the bar are operable by keyboard', async ({ club, signedIn }) => {
+test('tabs and groups in the sidebar are operable by keyboard', async ({ club, signedIn }) => {
   const page = await signedIn(club.admin, desktop);
   await page.goto('/admin/ticketbases');
   await page.getByRole('tab', { name: 'Lotterier' }).focus();
@@ -136,6 +141,8 @@ test('tabs and groups in the bar are operable by keyboard', async ({ club, signe
 
   const group = page.getByRole('button', { name: 'Fotboll' });
   await group.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'F10', exact: true }), 'folded').toBeHidden();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'F10', exact: true })).toBeFocused();

@@ -96,7 +96,7 @@ test('a confirmation closes with the page that asked, so that no one confirms wh
   await club.tickets(lottery, club.seller, 1);
   const admin = await signedIn(club.admin, desktop);
   await admin.goto(`/team/${club.p12}`);
-  await admin.getByRole('link', { name: /Saljaresson/ }).click();
+  await admin.getByRole('link', { name: 'Saljare Saljaresson', exact: true }).click();
   await admin.getByRole('button', { name: 'Ta bort lott 1' }).click();
   await expect(admin.getByRole('dialog')).toBeVisible();
   await admin.goBack();
@@ -147,4 +147,24 @@ test('a last day that ends the sale immediately asks for confirmation, and no ot
   await expect(born).toContainText(`${yesterday} 23:59 har redan passerat`);
   await agree(page, 'Skapa');
   await page.waitForURL('**/admin/ticketbase/*');
+});
+
+test("last year's lottery is copied with a new name and last day; a wrong day loses nothing", async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ name: 'Julen 2025', price: 35 });
+  await club.edit(lottery, { closed: true });
+  const page = await signedIn(club.admin, phone);
+  await page.goto(`/admin/ticketbase/${lottery}`);
+  await page.getByRole('button', { name: 'Kopiera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Kopiera Julen 2025' });
+  await dialog.getByLabel('Namn').fill('Julen 2026');
+  await dialog.getByLabel('Sista försäljningsdag').fill('2020-01-01');
+  await dialog.getByRole('button', { name: /^(Skapa|Fyll i allt korrekt)$/ }).click();
+  await expect(dialog.getByLabel('Namn')).toHaveValue('Julen 2026');
+  await dialog.getByLabel('Sista försäljningsdag').fill(addDays(dayOf(new Date()), 20));
+  await dialog.getByRole('button', { name: 'Skapa' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Julen 2026' })).toBeVisible();
+  await expect(page.getByLabel('Pris per lott')).toHaveValue('35');
 });

@@ -1,14 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { TestClub } from '../support/club.ts';
 import { test } from './club.ts';
 import { desktop, expect, phone } from './fixtures.ts';
 
-type Who = 'seller' | 'content' | 'leader' | 'admin' | 'master';
+type Who = 'seller' | 'content' | 'treasurer' | 'leader' | 'admin' | 'master';
 
 /** The content of the bar for each role, by group, and its top-level links. */
 const about = ['Så fungerar det', 'FAQ', 'Kontakt'];
 const teams = ['F10', 'Kansli', 'P12'];
-const adminLinks = ['Lotterier', 'Sektioner', 'Nyheter'];
+const adminLinks = ['Lotterier', 'Sektioner', 'Administratörer', 'Medlemmar', 'Nyheter', 'Ekonomi'];
+/** At a desk they have a sidebar. */
+const leads: ReadonlySet<Who> = new Set(['leader', 'admin', 'master']);
+/** What waits for them. */
+const waiting: Partial<Record<Who, string>> = {
+  treasurer: 'Ekonomi',
+  leader: 'Mitt lag',
+  admin: 'Att göra',
+  master: 'Att göra',
+};
 const bars: Readonly<Record<Who, { direct: string[]; groups: Record<string, string[]>; not: string[] }>> = {
   seller: {
     direct: ['Mina lotter', ...about],
@@ -16,6 +25,11 @@ const bars: Readonly<Record<Who, { direct: string[]; groups: Record<string, stri
     not: ['Mer', 'P12', 'Admin', 'Lotterier', 'Logga in'],
   },
   content: { direct: ['Mina lotter'], groups: {}, not: ['Kansli', 'Lotterier', 'Sektioner'] },
+  treasurer: {
+    direct: ['Mina lotter', ...about],
+    groups: { Admin: ['Ekonomi'] },
+    not: ['Kansli', 'Lotterier', 'Sektioner', 'Inställningar', 'Content'],
+  },
   leader: {
     direct: ['Mina lotter', 'P12'],
     groups: { Mer: about },
@@ -25,62 +39,135 @@ const bars: Readonly<Record<Who, { direct: string[]; groups: Record<string, stri
   master: { direct: ['Mina lotter'], groups: { Fotboll: teams, Admin: adminLinks }, not: ['Logga in'] },
 };
 
+/** The groups of which nothing is folded away where there are few teams. */
+async function expectUnfolded(place: Locator, who: Who): Promise<void> {
+  const { direct, groups, not } = bars[who];
+  for (const name of [...direct, ...Object.values(groups).flat()])
+    await expect(place.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const name of Object.keys(groups))
+    await expect(place.getByRole('heading', { name, exact: true })).toBeVisible();
+  for (const name of not)
+    await expect(place.getByText(name, { exact: true }), 'not even folded away').toHaveCount(0);
+}
+
+async function expectBar(page: Page, bar: Locator, who: Who): Promise<void> {
+  const { direct, groups, not } = bars[who];
+  for (const name of direct) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
+  for (const [name, items] of Object.entries(groups)) {
+    const button = bar.getByRole('button', { name, exact: true });
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    for (const item of items) await expect(bar.getByRole('link', { name: item, exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await expect(button, 'closing gives the focus back').toBeFocused();
+  }
+  for (const name of not)
+    await expect(bar.getByText(name, { exact: true }), 'not even folded away').toHaveCount(0);
+}
+
 for (const who of Object.keys(bars) as Who[])
-  test(`${who}: the bar on desktop and the drawer on a phone contain what the role may open, and nothing else`, async ({
+  test(`${who}: bar or sidebar at a desk and the sheet on a phone contain what the role may open, and nothing else`, async ({
     club,
     signedIn,
   }) => {
-    const { direct, groups, not } = bars[who];
     const page = await signedIn(club[who], desktop);
     await page.goto('/home');
     const bar = page.getByRole('navigation', { name: 'Huvudmeny' });
-    for (const name of direct) await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
-    for (const [name, items] of Object.entries(groups)) {
-      const button = bar.getByRole('button', { name, exact: true });
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-      await button.click();
-      for (const item of items)
-        await expect(bar.getByRole('link', { name: item, exact: true })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(button).toHaveAttribute('aria-expanded', 'false');
-      await expect(button, 'closing gives the focus back').toBeFocused();
+    const header = page.getByRole('banner');
+    if (leads.has(who)) {
+      await expectUnfolded(bar, who);
+      expect((await header.boundingBox())?.height, 'beside the page').toBe(desktop.height);
+    } else {
+      await expectBar(page, bar, who);
+      expect((await header.boundingBox())?.height, 'above the page').toBeLessThan(70);
     }
-    for (const name of not)
-      await expect(bar.getByText(name, { exact: true }), 'not even folded away').toHaveCount(0);
-    await expect(bar.getByRole('button', { name: 'Logga ut' })).toBeVisible();
+    await expect(header.getByRole('button', { name: 'Logga ut' })).toBeVisible();
+    await page.goto('/faq');
+    await expectBar(page, bar, who);
 
     await page.setViewportSize(phone);
+    await page.goto('/home');
     await expect(bar).toBeHidden();
-    await page.getByRole('button', { name: 'Meny' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Meny' });
-    for (const name of [...direct, ...Object.values(groups).flat()])
-      await expect(drawer.getByRole('link', { name, exact: true })).toBeVisible();
-    for (const name of Object.keys(groups))
-      await expect(drawer.getByRole('heading', { name, exact: true })).toBeVisible();
-    for (const name of not) await expect(drawer.getByText(name, { exact: true })).toHaveCount(0);
-    await expect(drawer.getByRole('button', { name: 'Logga ut' })).toBeVisible();
+    const foot = page.getByRole('navigation', { name: 'Genvägar' });
+    await expect(foot.locator('a, button')).toHaveText([
+      'Mina lotter',
+      'Sälj',
+      ...(waiting[who] === undefined ? [] : [waiting[who]]),
+      'Meny',
+    ]);
+    await foot.getByRole('button', { name: 'Meny' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Meny' });
+    await expectUnfolded(sheet.getByRole('navigation', { name: 'Meny' }), who);
+    await expect(sheet.getByRole('button', { name: 'Logga ut' })).toBeVisible();
   });
 
-test('the drawer navigates and closes: by a link, by its button, by a tap outside', async ({
+test('the sheet navigates and closes: by a link, by its button, by a tap outside', async ({
   club,
   signedIn,
 }) => {
   const page = await signedIn(club.leader, phone);
   await page.goto('/home');
   const open = page.getByRole('button', { name: 'Meny' });
-  const drawer = page.getByRole('dialog', { name: 'Meny' });
+  const sheet = page.getByRole('dialog', { name: 'Meny' });
   await open.click();
-  await drawer.getByRole('button', { name: 'Stäng' }).click();
-  await expect(drawer).toBeHidden();
+  await sheet.getByRole('button', { name: 'Stäng' }).click();
+  await expect(sheet).toBeHidden();
   await open.click();
-  await page.mouse.click(5, 400);
-  await expect(drawer).toBeHidden();
+  await page.mouse.click(5, 20);
+  await expect(sheet).toBeHidden();
   await open.click();
-  await drawer.getByRole('link', { name: 'P12' }).click();
+  await sheet.getByRole('link', { name: 'P12' }).click();
   await page.waitForURL(`**/team/${club.p12}`);
-  await expect(drawer).toBeHidden();
+  await expect(sheet).toBeHidden();
   await page.getByRole('link', { name: 'Lottlaget' }).click();
   await page.waitForURL('**/home');
+});
+
+test('the places at the foot of a phone: the next ticket to sell, what waits for a leader, and home', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.leader, phone);
+  await page.goto(`/user/${club.seller.id}`);
+  const foot = page.getByRole('navigation', { name: 'Genvägar' });
+  await foot.getByRole('button', { name: 'Sälj' }).click();
+  await expect(page.getByRole('status').getByText('Du har inga lotter att sälja just nu.')).toBeVisible();
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.leader, 2);
+  await foot.getByRole('button', { name: 'Sälj' }).click();
+  await page.waitForURL(`**/ticket/${ticket}`);
+  await foot.getByRole('link', { name: 'Mitt lag' }).click();
+  await page.waitForURL(`**/team/${club.p12}`);
+  await expect(page.getByRole('banner').getByText('P12'), 'the bar names the page').toBeVisible();
+  await expect(foot.getByRole('link', { name: 'Mitt lag' })).toHaveAttribute('aria-current', 'page');
+  await foot.getByRole('link', { name: 'Mina lotter' }).click();
+  await page.waitForURL('**/home');
+});
+
+test('on a phone the button of a form stands above the places, and on its side the bar has the menu', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 2);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  const foot = page.getByRole('navigation', { name: 'Genvägar' });
+  const button = page.getByRole('main').getByRole('button', { name: 'Fyll i allt korrekt' });
+  const edges = async () => {
+    const [one, other] = [await button.boundingBox(), await foot.boundingBox()];
+    return {
+      button: (one?.y ?? 0) + (one?.height ?? 0),
+      foot: other?.y ?? 0,
+      bottom: (other?.y ?? 0) + (other?.height ?? 0),
+    };
+  };
+  const { button: end, foot: top, bottom } = await edges();
+  expect(end).toBeLessThanOrEqual(top);
+  expect(bottom).toBe(phone.height);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(foot, 'no room for two bars').toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Meny' }).click();
+  await expect(page.getByRole('dialog', { name: 'Meny' }).getByRole('link', { name: 'FAQ' })).toBeVisible();
 });
 
 test('a visitor finds start, the information pages, and login in the bar', async ({ person }) => {
@@ -151,7 +238,6 @@ test('a page change starts at the top, with its own title and the focus on its c
   await page.setViewportSize({ width: 1440, height: 320 });
   await page.getByRole('button', { name: 'Ta bort sektionen' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Admin' }).click();
   await page.getByRole('link', { name: 'Sektioner' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sektioner' })).toBeVisible();
   await expect(page).toHaveTitle('Sektioner – Lottlaget');
@@ -159,7 +245,6 @@ test('a page change starts at the top, with its own title and the focus on its c
   await expect(page.getByRole('main')).toBeFocused();
   await club.maker.addSection('Simning', new Date());
   await expect(page.getByRole('main').getByRole('link', { name: /Simning/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Admin' }).click();
   await page.getByRole('navigation', { name: 'Huvudmeny' }).getByRole('link', { name: 'Sektioner' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: /Simning/ })).toBeVisible();
 });

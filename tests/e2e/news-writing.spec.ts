@@ -18,7 +18,6 @@ test('an admin writes a news item by keyboard, publishes, edits and deletes it',
   await write(club, { title: 'Den äldre' });
   const page = await signedIn(club.admin, desktop);
   await page.goto('/home');
-  await page.getByRole('button', { name: 'Admin' }).click();
   await page.getByRole('navigation').getByRole('link', { name: 'Nyheter' }).click();
   await page.getByRole('link', { name: 'Lägg till nyhet' }).click();
   const form = region(page, 'Lägg till nyhet');

@@ -19,7 +19,13 @@ const screens: Readonly<
   'admin/news/edit/:newsId': ['Nyheten finns inte', 'Till nyheterna', '/admin/news'],
   'admin/draws/:ticketBaseId': ['Lotteriet finns inte', 'Till lotterierna', '/admin/ticketbases'],
   'admin/draw/:drawId': ['Dragningen finns inte', 'Till lotterierna', '/admin/ticketbases'],
+  'admin/draw/:drawId/stage': ['Dragningen finns inte', 'Till lotterierna', '/admin/ticketbases'],
   'admin/stats/:ticketBaseId': ['Lotteriet finns inte', 'Till lotterierna', '/admin/ticketbases'],
+  'admin/stats/:ticketBaseId/mail': ['Lotteriet finns inte', 'Till lotterierna', '/admin/ticketbases'],
+  'admin/hand-out/:ticketBaseId': ['Lotteriet finns inte', 'Till lotterierna', '/admin/ticketbases'],
+  'list/:ticketBaseId': ['Listan finns inte', 'Till mina lotter', '/home'],
+  'admin/economy/:ticketBaseId': ['Lotteriet finns inte', 'Till ekonomin', '/admin/economy'],
+  'admin/account/:ticketBaseId': ['Lotteriet finns inte', 'Till ekonomin', '/admin/economy'],
   'admin/fundraiser/edit/:fundraiserId': [
     'Insamlingen finns inte',
     'Till insamlingarna',

@@ -18,7 +18,7 @@ test('a leader adds a member, renames them, sends the activation mail again and 
   signedIn,
 }) => {
   const page = await signedIn(club.leader, phone);
-  await page.goto(`/team/${club.p12}`);
+  await page.goto(`/team/${club.p12}?flik=lagg-till`);
   const form = page.getByRole('region', { name: 'Lägg till användare' });
   const email = `nils@${club.urlKey}.example`;
   await form.getByLabel('Förnamn').fill('Nils');
@@ -28,6 +28,7 @@ test('a leader adds a member, renames them, sends the activation mail again and 
   await expect(page.getByText('Användare tillagd')).toBeVisible();
   await expect(form.getByLabel('Förnamn'), 'ready for the next').toHaveValue('');
   const first = await mailTo(page, email, /aktiver/i);
+  await page.getByRole('tab', { name: 'Team' }).click();
 
   await page.getByRole('link', { name: /Nils Ny/ }).click();
   await expect(page.getByText('Inaktiv', { exact: true })).toBeVisible();
@@ -72,7 +73,7 @@ test('an admin renames a team, moves it to another section and deletes it once i
   const section = await club.maker.addSection('Simning', now);
   const team = await club.maker.addTeam(club.sectionId, 'Hajarna', now);
   const page = await signedIn(club.admin, desktop);
-  await page.goto(`/team/${club.p12}`);
+  await page.goto(`/team/${club.p12}?flik=installningar`);
   await expect(page.getByRole('button', { name: 'Ta bort team' }), 'it has members').toBeDisabled();
 
   // The page's request for the moved team is answered too late, and with the old section.
@@ -86,6 +87,7 @@ test('an admin renames a team, moves it to another section and deletes it once i
   });
   await page.goto(`/team/${team}`);
   await expect(page.getByText(/Laget har inga medlemmar än/)).toBeVisible();
+  await page.getByRole('tab', { name: 'Inställningar' }).click();
   await page.getByLabel('Teamets namn').fill('Delfinerna');
   await page.getByRole('region', { name: 'Inställningar' }).getByRole('button', { name: 'Spara' }).click();
   await expect(page.getByText('Sparat')).toBeVisible();
@@ -101,6 +103,7 @@ test('an admin renames a team, moves it to another section and deletes it once i
     .getByRole('main')
     .getByRole('link', { name: /Delfinerna/ })
     .click();
+  await page.getByRole('tab', { name: 'Inställningar' }).click();
   await remove.click();
   await agree(page, 'Avbryt');
   await remove.click();

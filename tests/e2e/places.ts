@@ -3,9 +3,11 @@ import { saveContent } from '../../shared/contract/content.ts';
 import { createDraw, drawWinner, mailWinners } from '../../shared/contract/draw.ts';
 import { createQuestion } from '../../shared/contract/faq.ts';
 import { createNews } from '../../shared/contract/news.ts';
+import { editSettings } from '../../shared/contract/settings.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { dataUrl, jpeg } from '../fixtures/pictures.ts';
 import type { TestClub, TestUser } from '../support/club.ts';
+import { givePrizes } from '../support/prizes.ts';
 import { fundraiserPlaces } from './fundraiser-places.ts';
 
 /** Two frames: what has arrived is painted. */
@@ -43,6 +45,7 @@ export interface Place {
 /** Every page in each state that looks different, of a club with data. */
 export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
   const { seller, leader, admin, master, otherSeller } = club;
+  await admin.call(editSettings, { body: { swishNumber: '1234679304', trackPayments: true } });
   const lottery = await club.lottery({ name: 'Vårlotten' });
   const closed = await club.lottery({ name: 'Höstlotten' });
   const archived = await club.lottery({ name: 'Midsommarlotten' });
@@ -53,7 +56,12 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
   const [closedSold = '', closedUnsold = ''] = await club.tickets(closed, seller, 2);
   await club.sell(seller, closedSold);
   const [past = ''] = await club.tickets(archived, seller, 3);
-  await club.sell(seller, past);
+  await club.sell(seller, past, { mayContact: true });
+  await givePrizes(club, lottery, [
+    { name: 'En weekend på spa', value: 4500, sponsor: 'Fjällresor i Nordviken', count: 1 },
+    { name: 'Presentkort på sportbutiken', value: 500, count: 4 },
+    { name: 'Kontanter', value: 250, count: 2, cash: true },
+  ]);
   const addDraw = async (ticketBaseId: string, name: string) =>
     (await admin.call(createDraw, { body: { name, ticketBaseId } })).body;
   const withoutWinners = await addDraw(lottery, 'Lilla dragningen');
@@ -83,15 +91,30 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'login', path: '/login' },
     { name: 'login-of-club', path: `/club/${club.urlKey}` },
     { name: 'login-signed-in', path: '/login', who: seller },
+    { name: 'start-club', path: '/start-club' },
+    { name: 'start-club-link', path: '/start-club/x' },
+    { name: 'terms', path: '/terms' },
     { name: 'new-password', path: '/new-password/x' },
     { name: 'activate', path: '/activate/x' },
     { name: 'unsubscribe', path: '/unsubscribe/x' },
+    { name: 'withdraw-contact', path: '/unsubscribe/a-b-1-1-c' },
+    { name: 'receipt-missing', path: '/kvitto/x' },
+    { name: 'control-missing', path: '/kontroll/x' },
+    { name: 'draw-proof', path: `/dragning/${mailed}` },
+    { name: 'draw-proof-early', path: `/dragning/${withWinners}` },
+    { name: 'draw-proof-missing', path: '/dragning/x-y' },
+    { name: 'results', path: `/resultat/${closed}` },
+    { name: 'results-not-yet', path: `/resultat/${lottery}` },
+    { name: 'results-missing', path: '/resultat/x' },
+    { name: 'find-tickets', path: '/hitta' },
+    { name: 'find-tickets-of-club', path: `/hitta?urlkey=${club.urlKey}` },
     { name: 'content', path: '/privacy' },
     { name: 'content-missing', path: '/info-enkronan' },
     { name: 'faq', path: '/faq' },
     { name: 'home', path: '/home', who: seller },
     { name: 'home-empty', path: '/home', who: otherSeller },
-    { name: 'home-empty-admin', path: '/home', who: admin },
+    { name: 'home-admin', path: '/home', who: admin },
+    { name: 'members', path: '/admin/members', who: admin },
     { name: 'ticket-unsold', path: `/ticket/${unsold}`, who: seller },
     { name: 'ticket-sold', path: `/ticket/${sold}`, who: seller },
     { name: 'ticket-closed', path: `/ticket/${closedUnsold}`, who: seller },
@@ -99,6 +122,11 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'team', path: `/team/${club.p12}`, who: leader },
     { name: 'team-admin', path: `/team/${club.f10}`, who: admin },
     { name: 'team-assign', path: `/team/${club.p12}?flik=tilldela`, who: leader },
+    { name: 'team-add', path: `/team/${club.p12}?flik=lagg-till`, who: leader },
+    { name: 'team-settings', path: `/team/${club.p12}?flik=installningar`, who: admin },
+    { name: 'list', path: `/list/${lottery}`, who: seller },
+    { name: 'queue', path: '/queue', who: seller },
+    { name: 'hand-out', path: `/admin/hand-out/${lottery}`, who: admin },
     { name: 'user-tickets', path: `/user/${seller.id}`, who: master },
     { name: 'user-without-tickets', path: `/user/${inactive}`, who: leader },
     { name: 'user-assign', path: `/user/${seller.id}?flik=tilldela`, who: leader },
@@ -115,9 +143,21 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'news-add', path: '/admin/news/add', who: admin },
     { name: 'news-edit', path: `/admin/news/edit/${news}`, who: admin },
     { name: 'statistics', path: `/admin/stats/${lottery}`, who: admin },
+    { name: 'unreached', path: `/admin/stats/${lottery}/mail`, who: admin },
     { name: 'statistics-empty', path: `/admin/stats/${empty}`, who: admin },
+    { name: 'economies', path: '/admin/economy', who: club.treasurer },
+    { name: 'economy', path: `/admin/economy/${lottery}`, who: admin },
+    { name: 'economy-treasurer', path: `/admin/economy/${lottery}`, who: club.treasurer },
+    { name: 'account', path: `/admin/account/${lottery}`, who: admin },
+    { name: 'account-empty', path: `/admin/account/${empty}`, who: club.treasurer },
+    { name: 'account-period', path: '/admin/account', who: club.treasurer },
     { name: 'administrators', path: '/admin/administrators', who: admin },
     { name: 'settings', path: '/admin/settings', who: admin },
+    { name: 'log', path: '/admin/log', who: admin },
+    { name: 'personal-data', path: '/admin/privacy', who: admin },
+    { name: 'import', path: '/admin/import', who: admin },
+    { name: 'season', path: '/admin/season', who: admin },
+    { name: 'bank', path: '/admin/bank', who: admin },
     { name: 'archive', path: '/archive', who: seller },
     { name: 'archive-empty', path: '/archive', who: otherSeller },
     { name: 'archived-lottery', path: `/archive/${archived}`, who: seller },
@@ -132,6 +172,7 @@ export async function everyPlace(club: TestClub): Promise<readonly Place[]> {
     { name: 'draws-archived', path: `/admin/draws/${archived}`, who: admin },
     { name: 'draw-without-winners', path: `/admin/draw/${withoutWinners}`, who: admin },
     { name: 'draw', path: `/admin/draw/${withWinners}`, who: admin },
+    { name: 'draw-stage', path: `/admin/draw/${withWinners}/stage`, who: admin },
     { name: 'draw-mailed', path: `/admin/draw/${mailed}`, who: admin },
     { name: 'draw-archived', path: `/admin/draw/${covered}`, who: admin },
     ...(await fundraiserPlaces(club)),
@@ -177,6 +218,7 @@ async function writeSite({ content, urlKey }: TestClub): Promise<string> {
 export const emptyPlaces = (club: TestClub): readonly Place[] => [
   { name: 'empty-team-assign', path: `/team/${club.p12}?flik=tilldela`, who: club.leader },
   { name: 'empty-user-assign', path: `/user/${club.seller.id}?flik=tilldela`, who: club.leader },
+  { name: 'home-new-club', path: '/home', who: club.admin },
   { name: 'empty-news-list', path: '/admin/news', who: club.admin },
   { name: 'empty-lotteries', path: '/admin/ticketbases', who: club.admin },
   { name: 'empty-fundraisers', path: '/admin/fundraisers', who: club.admin },

@@ -93,21 +93,18 @@ async function sellATicket({ page, token }: Phone): Promise<void> {
   const buyer = {
     Förnamn: 'Elin',
     Efternamn: 'Sandberg',
-    Email: 'elin@kopare.example',
     Telefon: '070-174 06 05',
+    Email: 'elin@kopare.example',
   };
   for (const [label, text] of Object.entries(buyer)) await film.type(page.getByLabel(label), text);
-  await film.tap(page.getByRole('button', { name: 'Registrera köpare' }));
+  await film.tap(page.getByText('Mailet till köparen'));
+  await film.type(page.getByRole('textbox', { name: /^Meddelande/ }), 'Tack för stödet!');
+  await film.tap(page.getByRole('button', { name: /^Sälj 1 lott/ }));
   await page.getByRole('heading', { name: 'Lotten är såld!' }).waitFor();
   await page.waitForLoadState('networkidle');
   film.say('Klart! Lotten är såld, och ingen annan kan sälja samma nummer.');
   await page.evaluate(() => scrollTo(0, 0));
   await film.hold(3.6);
-  film.say('Skicka lotten till köparen, gärna med en egen hälsning.');
-  await film.type(page.getByRole('textbox', { name: 'Meddelande' }), 'Tack för stödet!');
-  await film.tap(page.getByRole('button', { name: 'Skicka lotten' }));
-  await film.hold(1);
-  await film.tap(page.getByRole('dialog').getByRole('button', { name: 'Skicka', exact: true }));
   const mail = await mailTo(page, buyer.Email, /./);
   film.say('Köparen får lotten som mail, med nummer och dragningsdag.');
   // The picture is next to the text in a mail.

@@ -17,6 +17,7 @@ async function sessionOf(club: TestClub, user: TestUser): Promise<Session> {
     clubName: `Klubb ${club.urlKey}`,
     token: user.token,
     ...flagsOf((roleName ?? 'Seller') as Identity),
+    isOnTrial: false,
   };
 }
 

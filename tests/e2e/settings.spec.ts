@@ -19,7 +19,6 @@ test('an admin fills in the settings on a phone; numbers are shown in groups, an
   await expect(page.getByLabel('Organisationsnummer')).toHaveValue('556036-0793');
   const other = await signedIn(club.master, desktop);
   await other.goto('/home');
-  await other.getByRole('button', { name: 'Admin' }).click();
   await other.getByRole('link', { name: 'Inställningar' }).click();
   await expect(other.getByRole('heading', { level: 1, name: 'Föreningens inställningar' })).toBeVisible();
   await expect(other.getByRole('group', { name: 'Lotteriföreståndare' }).getByLabel('Namn')).toHaveValue(

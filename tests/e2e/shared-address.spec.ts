@@ -69,7 +69,7 @@ test('of several users who share an email, one with a different password types i
     await expect(page.getByRole('heading', { name: 'Logga in som Nils Ö (F10)' })).toBeVisible();
   };
   await choose();
-  const secret = page.getByLabel('Lösenord', { exact: true });
+  const secret = page.getByLabel('Lösenord för Nils');
   await expect(secret).toBeFocused();
   await expect(secret).toHaveValue('');
   await secret.fill('fortfarande fel');

@@ -10,7 +10,7 @@ test('the start page states what the product is and for whom, with links to the 
   await page.goto('/start');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Testa gratis' })).toHaveAttribute('href', '/contact');
+  await expect(main.getByRole('link', { name: 'Testa gratis' })).toHaveAttribute('href', '/start-club');
   await expect(main.getByRole('link', { name: 'Logga in' })).toHaveAttribute('href', '/login');
   await expect(main.getByRole('link', { name: 'Priser' })).toHaveAttribute('href', '/pricing');
   for (const [role, does] of [
@@ -71,9 +71,11 @@ test('the footer of every public page links to the others', async ({ person }) =
       '/info-lotteries',
       '/info-monetize',
       '/info-enkronan',
+      '/hitta',
       '/faq',
       '/contact',
       '/privacy',
+      '/terms',
     ]);
   }
 });

@@ -1,10 +1,15 @@
+import { resultsOfKind } from '../../shared/contract/search.ts';
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { operations } from '../../shared/contract/index.ts';
 import type { Route } from '../../shared/contract/route.ts';
 import { donorsAtOnce, namesAtOnce } from '../../shared/contract/fundraiser.ts';
+import { drawWeight, resultsAtOnce } from '../../shared/contract/results.ts';
 import { lotteryWeight, ticketsAtOnce } from '../../shared/contract/ticket.ts';
-import { ticketsOfSale } from '../../shared/contract/sale.ts';
+import { listedAlone, listedInPeriod, lotteriesAtOnce, maxCosts } from '../../shared/contract/account.ts';
+import { previousTicketsAtOnce } from '../../shared/contract/previous-buyer.ts';
+import { maxPrizes } from '../../shared/contract/prize.ts';
+import { ticketsOfSale } from '../../shared/contract/new-sale.ts';
 import { type Bound, bounds, largestReply, proofBound } from '../../shared/domain/bounds.ts';
 import { maxUsersPerEmail } from '../../shared/domain/shared-address.ts';
 
@@ -32,11 +37,31 @@ const written: Readonly<Record<string, number>> = {
   termsLink: 256,
   urlKey: 50,
   names: 100,
+  clubName: 50,
+  lotteryName: 100,
+  ticketBaseName: 20,
+  results: 180,
+  sponsor: 100,
+  receiptUrl: 50,
+  resultsUrl: 50,
+  by: 101,
+  reason: 250,
+  publicNumber: 20,
+  note: 250,
+  organisationNumber: 15,
+  swishNumber: 15,
+  source: 200,
+  registrationNumber: 50,
+  municipality: 50,
+  groundNote: 200,
+  proof: 40,
+  from: 10,
+  to: 10,
 };
 /** Characters of what the service spells itself: ids, dates, addresses on our own origin. Each takes one byte. */
 const ownText = 64;
 const own =
-  /^(id|\w+Id|\w+Date|date|lastLogin|slug|image|imageFile|roleName|icon|path|secret|commitment|next|setHash|set|buyersKeptUntil)$/;
+  /^(id|at|lastReminder|reversalOf|reversedBy|\w+Id|\w+Date|date|lastLogin|slug|image|imageFile|roleName|icon|path|secret|commitment|next|setHash|set|buyersKeptUntil|registrationFrom|registrationTo)$/;
 
 /** Most sections, teams … of the longest texts: what is refused above. */
 const { sections, teams, members, lotteries, fundraisers, draws, winners } = bounds;
@@ -55,14 +80,20 @@ const whole: Readonly<Record<string, readonly Counts[]>> = {
   listClubs: [{ '': 5000 }],
   // The same for everybody, or as many as there are roles.
   listTopics: [{ '': 4 }],
-  listRoles: [{ '': 4 }],
+  listRoles: [{ '': 5 }],
   readUserRoles: [{ '': 4 }],
   // As many users as may share an address.
   getUsers: [{ '': maxUsersPerEmail }],
+  listFamily: [{ '': maxUsersPerEmail }],
+  listLinkable: [{ '': maxUsersPerEmail }],
   readSale: [{ tickets: ticketsOfSale }],
+  readReceipt: [{ numbers: ticketsOfSale }],
   readMenu: [{ '': 100, items: 50 }],
   listSections: [{ '': sections.items }],
   listTeams: [{ '': teams.items }],
+  searchClub: [
+    { people: resultsOfKind, teams: resultsOfKind, lotteries: resultsOfKind, tickets: 2, sales: 1 },
+  ],
   listSectionTeams: [{ '': teams.items }],
   listTeamUsers: [{ '': members.items }],
   listLotteries: [{ '': lotteries.items }],
@@ -70,9 +101,29 @@ const whole: Readonly<Record<string, readonly Counts[]>> = {
   listOwnArchive: [{ '': lotteries.items }],
   // Beside the club's teams those that are deleted, whose members have left tickets in an archived lottery.
   readTeamSaleSummary: [{ '': 2 * teams.items }],
+  previewHandOut: [{ byTeam: teams.items }],
+  readSettlement: [{ sellers: 3000, teams: 1000 }],
+  readTeamSettlement: [{ sellers: members.items }],
+  // More lotteries, and hand-ins in each, than a seller has in ten years.
+  listOwnSettlements: [{ '': 40, entries: 40 }],
+  listSettledLotteries: [{ '': lotteries.items }],
+  // Open lotteries, each with draws whose winners are to be called.
+  readOverview: [{ lotteries: lotteries.items, calls: 4 }],
+  readAccount: [{ ...listedAlone, costs: maxCosts }],
+  readClubAccount: [
+    { lotteries: lotteriesAtOnce, ...listedInPeriod, costs: maxCosts, fundraisers: fundraisers.items },
+  ],
+  listPrizes: [{ '': maxPrizes }],
+  // A year each, and those that operators add.
+  readSettings: [{ baseAmounts: 100 }],
   listDraws: [{ '': draws.items }],
   listWinners: [{ '': winners.items }],
   readProof: [{ prizes: winners.items }],
+  readControl: [{ prizes: maxPrizes, winners: winners.items, draws: draws.items }],
+  readResults: [
+    { plan: maxPrizes, draws: 1, prizes: resultsAtOnce },
+    { plan: maxPrizes, draws: resultsAtOnce / drawWeight },
+  ],
   listFundraisers: [{ '': fundraisers.items }],
   listArchivedFundraisers: [{ '': fundraisers.items }],
   readFundraiserSummary: [{ names: namesAtOnce }],
@@ -83,6 +134,7 @@ const whole: Readonly<Record<string, readonly Counts[]>> = {
   listOwnFundraisers: [{ '': 1, donors: donorsAtOnce }, { '': donorsAtOnce }],
   readFundraiserStats: [{ donors: donorsAtOnce }],
   listDonors: [{ '': donorsAtOnce }],
+  listPreviousBuyers: [{ '': previousTicketsAtOnce }],
 };
 
 type Def = {

@@ -22,10 +22,10 @@ const importsOf = (file: string) =>
 const floors: readonly (readonly string[] | 'resources')[] = [
   ['store'],
   ['ledger'],
-  ['kernel', 'html', 'picture', 'spreadsheet'],
+  ['kernel', 'html', 'pdf', 'picture', 'spreadsheet'],
   ['mail'],
   'resources',
-  ['operators', 'person', 'recount', 'redrive', 'report', 'transfer'],
+  ['account', 'operators', 'person', 'recount', 'redrive', 'report', 'transfer'],
   ['workers'],
   ['demo'],
 ];
@@ -54,11 +54,25 @@ test('the SDK is imported where the cloud is touched, nowhere else', () => {
   expect(importing.filter((file) => !allowed.test(file))).toEqual([]);
 });
 
+test("a link is the one of components/link.tsx: React Router's own brings its framework mode to every screen", () => {
+  const web = sources.filter((file) => file.startsWith('web/'));
+  const wrong = /import \{[^}]*\b(NavLink|Link|Form|RouterProvider)\b[^}]*\} from 'react-router-dom'/;
+  expect(web.filter((file) => wrong.test(text(file)))).toEqual([]);
+});
+
 test('zod is imported as a namespace of its small half, so that a bundle pays for what it uses', () => {
-  const wrong = sources
-    .filter((file) => /^(shared|functions|web)\//.test(file))
-    .filter((file) => /import (?!type|\* as z from 'zod\/mini')[^;]*from 'zod/.test(text(file)));
+  const product = sources.filter((file) => /^(shared|functions|web)\//.test(file));
+  const wrong = product.filter((file) =>
+    /import (?!type|\* as z from 'zod\/mini')[^;]*from 'zod(?!\/v4\/core')/.test(text(file)),
+  );
   expect(wrong).toEqual([]);
+  // By their own names: `z.core` and `z.toJSONSchema` would come into the kernel of every function, with all languages.
+  expect(product.filter((file) => /\bz\.(toJSONSchema|core\.\$ZodError)\b/.test(text(file)))).toEqual([]);
+});
+
+test('no formatter is created while code loads: each takes milliseconds of a cold start', () => {
+  const product = sources.filter((file) => /^(shared|functions|web)\//.test(file));
+  expect(product.filter((file) => /^(export )?(const|let) \w+ = new Intl\./m.test(text(file)))).toEqual([]);
 });
 
 test('each zone imports only what lies below it', () => {
@@ -137,7 +151,7 @@ test('features of the web app do not import each other', () => {
 
 test('keys are spelled in one file only', () => {
   // Apart from what the stack filters the table's stream by, and the partition of a club.
-  const spelling = ['functions/store/keys.ts', 'shared/key-prefixes.ts'];
+  const spelling = ['functions/store/keys.ts', 'functions/store/work-keys.ts', 'shared/key-prefixes.ts'];
   const prefixes = new Set(
     spelling.flatMap((file) => [...text(file).matchAll(/[`'"]([A-Z]+#)/g)].map(([, prefix]) => prefix)),
   );

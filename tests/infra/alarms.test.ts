@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { signs } from '../proof/scale/signs.ts';
 import { config, synthesized } from './synthesized.ts';
 
 const { template } = synthesized();
@@ -67,6 +68,14 @@ describe('alarms', () => {
       expect(body).toContain(fact);
     expect(body).toContain('FunctionLogs');
     expect(body).toContain('page.view');
+    expect(body).toContain('ApiLogs');
+  });
+
+  it('show each limit of docs/scale.md by its sign', () => {
+    const [dashboard] = Object.values(template.findResources('AWS::CloudWatch::Dashboard'));
+    const body = JSON.stringify(dashboard?.Properties.DashboardBody);
+    const titles = [...body.matchAll(/\\"title\\":\\"([^"\\]+)/g)].map(([, title]) => title);
+    expect(titles).toEqual(expect.arrayContaining([...signs]));
   });
 });
 

@@ -26,7 +26,16 @@ describe('the configuration', () => {
       metrics: 'service',
       analytics: true,
       tracing: false,
+      selfService: 'on',
     });
+  });
+
+  it('lets clubs start by themselves in development only, unless it says otherwise', () => {
+    const { selfService: _, ...unsaid } = config;
+    expect(parseConfig(unsaid).selfService).toBe('off');
+    expect(parseConfig({ ...unsaid, profile: 'development' }).selfService).toBe('on');
+    expect(parseConfig({ ...unsaid, profile: 'development', selfService: 'off' }).selfService).toBe('off');
+    expect(() => parseConfig({ ...unsaid, selfService: 'maybe' })).toThrow(/selfService: must be on or off/);
   });
 
   it('has the defaults of its profile, which given settings override', () => {

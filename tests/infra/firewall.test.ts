@@ -40,6 +40,7 @@ describe('the firewall', () => {
     expect(rules.map(({ Name }) => Name)).toEqual([
       'signIn',
       'reset',
+      'start',
       'unsubscribe',
       'log',
       'views',

@@ -29,6 +29,17 @@ const calledBy = (integration: Integration | undefined) =>
     String(integration?.['x-amazon-apigateway-integration'].uri['Fn::Join'][1].at(-1)),
   )?.[1];
 
+describe('self-service', () => {
+  it('has no routes in an installation without it, and its page leads to the contact page', () => {
+    const closed = synthesized({ config: { ...config, selfService: 'off' } });
+    const starting = ['startClub', 'checkUrlKey', 'activateClub'];
+    expect(Object.keys(closed.template.findResources('AWS::Lambda::Function'))).toEqual(
+      Object.keys(functions).filter((name) => !starting.includes(name)),
+    );
+    expect(pathsOf(closed.template)).not.toHaveProperty(['/api/club/activate']);
+  });
+});
+
 describe('page views', () => {
   it('have no route in an installation without analytics', () => {
     const silent = synthesized({ config: { ...config, analytics: false } });
@@ -131,10 +142,10 @@ describe('functions', () => {
     });
   });
 
-  it('have every variable of the environment, and besides only those that Node needs', () => {
+  it('have every variable of the environment, and no others', () => {
     for (const { Properties } of Object.values(functions)) {
       expect(Object.keys(Properties.Environment.Variables as object).toSorted()).toEqual(
-        [...Object.keys(Environment.shape), 'NODE_OPTIONS'].toSorted(),
+        Object.keys(Environment.shape).toSorted(),
       );
     }
   });
@@ -172,7 +183,7 @@ describe('triggers of the workers', () => {
     const mappings = Object.values(template.findResources('AWS::Lambda::EventSourceMapping')).filter(
       ({ Properties }) => Properties.StartingPosition === undefined,
     );
-    expect(mappings).toHaveLength(4);
+    expect(mappings).toHaveLength(5);
     for (const { Properties } of mappings) {
       expect(Properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures']);
       const [queue] = Properties.EventSourceArn['Fn::GetAtt'] as [string];

@@ -153,6 +153,7 @@ describe('workers', () => {
         .toSorted();
     expect(queuesOf('sqs:ReceiveMessage')).toEqual([
       'AccountMailDeadLetters',
+      'ActivationMailDeadLetters',
       'DeadMailEvents',
       'JobDeadLetters',
       'TicketMailDeadLetters',
@@ -160,6 +161,7 @@ describe('workers', () => {
     ]);
     expect(queuesOf('sqs:SendMessage')).toEqual([
       'AccountMailQueue',
+      'ActivationMailQueue',
       'JobQueue',
       'TicketMailQueue',
       'WinnerMailQueue',

@@ -99,6 +99,13 @@ describe('the distribution', () => {
     }
   });
 
+  it('lets the policy of scripts hold for the service worker, which has no other', () => {
+    const [policy] = Object.values(template.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+    const text = JSON.stringify(policy);
+    expect(text).toContain("script-src 'self';");
+    expect(text).not.toMatch(/worker-src|child-src|manifest-src/);
+  });
+
   it('uploads the site only if configured', () => {
     template.resourceCountIs('Custom::CDKBucketDeployment', 0);
     const uploading = synthesized({ pages: ['/'], uploadsSite: true }).template;
@@ -120,7 +127,7 @@ describe('at the edge', () => {
     new Script(code).runInContext(context);
     return JSON.parse(String(new Script('JSON.stringify(handler(event))').runInContext(context)));
   };
-  const files = ['/assets/', '/faq.html', '/icon.svg', '/start.html'];
+  const files = ['/assets/', '/faq.html', '/icon.svg', '/icons/', '/start.html', '/sw.js', '/worker-off.js'];
   const served = (uri: string, pages = ['login', 'login/*', 'f/*/*', 'faq', 'start']) =>
     run(pageRequest(pages, files), { request: { uri } }) as { uri: string };
 
@@ -141,6 +148,9 @@ describe('at the edge', () => {
     ['/assets/app-1a2b3c.js', '/assets/app-1a2b3c.js'],
     ['/assets/of-an-earlier-release.js', '/assets/of-an-earlier-release.js'],
     ['/icon.svg', '/icon.svg'],
+    ['/icons/192.png', '/icons/192.png'],
+    ['/sw.js', '/sw.js'],
+    ['/worker-off.js', '/worker-off.js'],
     ['/faq.html', '/faq.html'],
     // Not of the build, though they end like files.
     ['/kontakt.html', '/index.html'],
@@ -191,6 +201,19 @@ describe('at the edge', () => {
     ['/f/a', '/index.html'],
   ])('the page %s is cached as %s, so that another encoding does not bypass the cache', (uri, cached) => {
     expect(run(pageRequest([], [], ['/f/{slug}/{id}']), { request: { uri } })).toEqual({ uri: cached });
+  });
+
+  it('leads from a page that the installation does not have to another, without it being cached', () => {
+    const code = pageRequest(['start-club', 'start-club/*'], files, [], { 'start-club': '/contact' });
+    for (const uri of ['/start-club', '/start-club/', '/start-club/token.mac'])
+      expect(run(code, { request: { uri } })).toMatchObject({
+        statusCode: 302,
+        headers: { location: { value: '/contact' }, 'cache-control': { value: 'no-store' } },
+      });
+    for (const uri of ['/start-clubs', '/constructor'])
+      expect(run(code, { request: { uri } })).toEqual({ uri: '/index.html' });
+    const open = pageRequest(['start-club', 'start-club/*'], files);
+    expect(run(open, { request: { uri: '/start-club/token.mac' } })).toEqual({ uri: '/start-club.html' });
   });
 
   it('normalizes the path of a page before the cache lookup', () => {

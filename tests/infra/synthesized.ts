@@ -21,6 +21,8 @@ export const config: GivenConfig = {
   senderAddress: 'post@lottlaget.example',
   version: 'test',
   originSecret: 'only-for-tests-only-for-tests-only-for-tests',
+  // So that all routes are there.
+  selfService: 'on',
 };
 
 /** A template and its number of characters as uploaded. */

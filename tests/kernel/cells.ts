@@ -52,6 +52,7 @@ export function viewersOf(own: readonly Holding[], foreign: readonly Holding[]):
     of('Admin', 'Admin', here, 'admin', club.office),
     of('Admin of another club', 'Admin', there, 'admin', there.club.office),
     of('ContentAdmin', 'ContentAdmin', here, 'content', club.office),
+    of('Kassör', 'Kassör', here, 'treasurer', club.office),
     of('Master', 'Master', here, 'master', club.office),
   ];
 }
@@ -65,7 +66,10 @@ function reaches(viewer: Viewer, reach: Reach, { club, user, team }: Holding): b
   if (viewer.identity === 'Admin' || viewer.identity === 'Master') return true;
   if (reach === 'admins') return false;
   if (viewer.id === user.id) return true;
-  return reach === 'scope' && viewer.identity === 'TeamAdmin' && viewer.team === team;
+  if (reach === 'treasurer' && viewer.identity === 'Kassör') return true;
+  return (
+    (reach === 'scope' || reach === 'treasurer') && viewer.identity === 'TeamAdmin' && viewer.team === team
+  );
 }
 
 /** Well-formed ids that name nothing, and malformed ones. */
@@ -75,9 +79,14 @@ const madeUp: Readonly<Record<string, (kind: Kind) => string>> = {
       ticket: 'q0q0-1',
       soldTicket: 'q0q0-2',
       sale: 'q0q0-2-1',
+      receipt: 'q0q0-q0q0-2-1-q1q1',
+      handIn: 'q0q0-u-q5q5-q6q6',
       archivedTicket: 'q0q0-3',
       buyer: 'q0q0-2-q1q1',
       draw: 'q0q0-q2q2',
+      controlled: 'q0q0-q2q2',
+      control: 'q0q0-q0q0-q2q2-q1q1',
+      winner: 'q0q0-q2q2-0',
       fundraiser: 'q0q0-q3q3',
       donor: 'q0q0-q3q3-q4q4',
       account: 'ingen@nowhere.example',
@@ -147,9 +156,9 @@ export function cellsOf(
       viewer,
       refused: refusalOf(viewer, reached, tooLong),
       input: async () => {
-        const carriedOut = refusalOf(viewer, reached, tooLong) === undefined;
-        const fresh = carriedOut ? await row.fresh?.(from) : undefined;
-        return row.request?.(idsOf(base, { ...ids, ...fresh, word: (carriedOut ? from : base).word }));
+        const isAllowed = refusalOf(viewer, reached, tooLong) === undefined;
+        const fresh = isAllowed ? await row.fresh?.(from) : undefined;
+        return row.request?.(idsOf(base, { ...ids, ...fresh, word: (isAllowed ? from : base).word }));
       },
     });
     if (places.length === 0) return [cell('no ids', {}, base, true)];
@@ -158,8 +167,11 @@ export function cellsOf(
     if (!process.env.LONG_RUN && !mayAsk(route.access, viewer))
       return [cell(`${places.join()} of whoever asks`, {}, base, true)];
     const seen = new Set<string>();
+    // Nor does it matter who opens a link that anyone may use, and each success uses up records that cost a second.
+    const isSparedSuccess =
+      isSpared(viewer) && row.fresh !== undefined && places.every((kind) => reachOf[kind] === 'anyone');
     return places.flatMap((kind) => [
-      ...[...own, ...foreign].flatMap((holding) => {
+      ...(isSparedSuccess ? [] : [...own, ...foreign]).flatMap((holding) => {
         const reached =
           reaches(viewer, reachOf[kind] ?? 'self', holding) && reachesAll(viewer, row.bound ? holding : base);
         const ids = row.bound && reachesAll(viewer, holding) ? holding.ids : { [kind]: holding.ids[kind] };

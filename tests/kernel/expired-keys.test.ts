@@ -39,8 +39,15 @@ const makes = ({ route }: Operation) =>
       (route.answer.schema as { def?: { type?: string } }).def?.type === 'string'));
 const making = operations.filter(makes);
 /** Of these, those that are refused where they are asked again what they have done. */
-const once = ['assignSpecific', 'copyBuyer', 'createUser', 'sellTicket'];
-const passing = [prefixes.outbox, prefixes.request, prefixes.throttle];
+const once = [
+  'assignSpecific',
+  'copyBuyer',
+  'createSettlement',
+  'createUser',
+  'reverseSettlement',
+  'sellTicket',
+];
+const passing = [prefixes.jobInput, prefixes.outbox, prefixes.request, prefixes.throttle];
 
 /** The records that a route's function has written and that are still there, by their place. */
 async function recordsOf(name: string, calls: readonly ObservedCall[]): Promise<Record<string, unknown>> {

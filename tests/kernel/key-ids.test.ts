@@ -61,17 +61,17 @@ test('an erasure with a key that an earlier erasure had is carried out, and not 
 });
 
 test.each([
-  { when: 'before it has an effect', carriedOut: false },
-  { when: 'once its effect is stored', carriedOut: true },
+  { when: 'before it has an effect', applied: false },
+  { when: 'once its effect is stored', applied: true },
 ])('a request that is killed $when happens once, however often it is sent again', async (fault) => {
   const [key, name] = [randomUUID(), `S ${fault.when}`.slice(0, 20)];
   const send = () => makeSection(name, key);
   expect(outcomeOf(await killedAt(cloud, 'createSection', { at: 1, ...fault }, send))).toBe('500 internal');
   const before = await sectionsNamed(name);
-  expect(before).toHaveLength(fault.carriedOut ? 1 : 0);
+  expect(before).toHaveLength(fault.applied ? 1 : 0);
   const answers = [await send(), ...(await inParallel(times(8, send)))];
   const [made] = await sectionsNamed(name);
-  expect(before.map(({ id }) => id)).toEqual(fault.carriedOut ? [made?.id] : []);
+  expect(before.map(({ id }) => id)).toEqual(fault.applied ? [made?.id] : []);
   expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [201, made?.id]));
   expect(await sectionsNamed(name)).toHaveLength(1);
 });
@@ -86,7 +86,7 @@ test('a key may carry another body after a refusal, and none other after its eff
   expect(await club.edit(lottery, { closed: true })).toBe(204);
   expect((await sell()).status).toBe(409);
   expect(await club.edit(lottery, { closed: false })).toBe(204);
-  expect(outcomeOf(await killedAt(cloud, 'sellTicket', { at: 1, carriedOut: true }, other))).toBe(
+  expect(outcomeOf(await killedAt(cloud, 'sellTicket', { at: 1, applied: true }, other))).toBe(
     '500 internal',
   );
   expect(outcomeOf(await sell())).toBe('409 request.keyReused');

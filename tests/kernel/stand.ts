@@ -1,4 +1,5 @@
-import { ids } from '../../functions/store/keys.ts';
+import { ids, keys } from '../../functions/store/keys.ts';
+import { findUser } from '../../functions/store/user-repository.ts';
 import { startJob } from '../../functions/store/job-record.ts';
 import { createDonor } from '../../shared/contract/donor.ts';
 import { createDraw, drawWinner } from '../../shared/contract/draw.ts';
@@ -8,12 +9,16 @@ import { saveImage } from '../../shared/contract/image.ts';
 import { createLottery, pdfType, savePdf } from '../../shared/contract/lottery.ts';
 import { createNews } from '../../shared/contract/news.ts';
 import type { Route } from '../../shared/contract/route.ts';
+import { createSale } from '../../shared/contract/sale.ts';
+import { createSettlement } from '../../shared/contract/settlement.ts';
 import { assignSpecific } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { dataUrl, png } from '../fixtures/pictures.ts';
 import type { Sender } from '../support/call.ts';
+import { givePrizes } from '../support/prizes.ts';
 import { password, type TestUser } from '../support/club.ts';
 import type { TestClub, TestCloud } from '../support/cloud.ts';
+import { nameController } from './control-link.ts';
 import type { Ids, Kind } from './rows/row.ts';
 
 /** Records of one seller, and of the seller's club. */
@@ -69,7 +74,7 @@ export const pdfOf = (word: string) => dataUrl(Buffer.from(`%PDF-1.4 ${word}`), 
 export const picture = dataUrl(png(2, 2));
 
 /** The id of the first sale that begins with a ticket. */
-export function firstSaleOf(ticket: string): string {
+function firstSaleOf(ticket: string): string {
   const { lotteryId = '', number = 0 } = ids.parseTicket(ticket) ?? {};
   return ids.sale(lotteryId, number, 1);
 }
@@ -85,6 +90,26 @@ export async function made(
   return String(answer.body);
 }
 
+/** A hand-in to the team of what the seller has received for a ticket. */
+export async function newHandIn(holding: Holding, lottery: string): Promise<string> {
+  await newCash(holding, lottery);
+  return made(holding.club.admin.call, createSettlement, {
+    ticketBaseId: lottery,
+    userId: holding.user.id,
+    amount: 40,
+    to: 'team',
+    note: holding.word,
+  });
+}
+
+/** The seller receives 40 SEK in cash. */
+export async function newCash(holding: Holding, lottery: string): Promise<void> {
+  const ticketIds = [await newTicket(holding, lottery)];
+  const body = { ticketIds, ...buyerOf(holding.word), mail: false, payment: 'cash' } as const;
+  const { status } = await holding.user.call(createSale, { body });
+  if (status !== 201) throw new Error(`sale: ${status}`);
+}
+
 /** A ticket of that seller in that lottery, unsold. */
 export const newTicket = ({ club, user }: Holding, lottery: string) =>
   made(club.admin.call, assignSpecific, {
@@ -93,6 +118,25 @@ export const newTicket = ({ club, user }: Holding, lottery: string) =>
     userId: user.id,
   });
 
+/** A sale of one ticket of the seller. */
+export async function newSale(holding: Holding): Promise<{ sale: string }> {
+  const ticket = await newTicket(holding, holding.ids.lottery);
+  await holding.club.sell(holding.club.admin, ticket, buyerOf(holding.word));
+  return { sale: firstSaleOf(ticket) };
+}
+
+/** A user with a password who is linked with the seller. */
+export async function newSibling({ club, team, user, word }: Holding): Promise<string> {
+  const { table } = club.maker;
+  const person = { firstName: `${word}${++count}`, lastName: word, email: user.email };
+  const sibling = await club.maker.addUser(person, team, new Date(), { password });
+  // The seller may have been linked by the activation; where another test has unlinked them, they are linked here.
+  const self = await findUser(table, user.id, { consistent: true });
+  const family = self?.family ?? `familj${++count}`;
+  for (const id of [user.id, sibling]) await table.write({ update: keys.user(id), set: { family } });
+  return sibling;
+}
+
 /** A lottery with three sold tickets of the seller, and a draw in it. */
 export async function newDraw(holding: Holding): Promise<{ lottery: string; draw: string }> {
   const { club, user, word } = holding;
@@ -100,6 +144,20 @@ export async function newDraw(holding: Holding): Promise<{ lottery: string; draw
   for (let sold = 0; sold < 3; sold++)
     await club.sell(user, await newTicket(holding, lottery), buyerOf(word));
   return { lottery, draw: await made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery }) };
+}
+
+/** A controlled draw of a lottery whose sale is over. */
+export async function newControlledDraw(holding: Holding): Promise<string> {
+  const { club, word } = holding;
+  const { lottery } = await newDraw(holding);
+  await club.edit(lottery, { validUntilDate: addDays(dayOf(new Date()), -2) });
+  return made(club.admin.call, createDraw, { name: word, ticketBaseId: lottery, controlled: true });
+}
+
+/** The one prize of a lottery, of which there are a hundred. */
+export async function newPrize(club: TestClub, lottery: string, word: string): Promise<string> {
+  const [prize = ''] = await givePrizes(club, lottery, [{ name: word, sponsor: word, count: 100 }]);
+  return prize;
 }
 
 export const newFundraiser = ({ club, word }: Pick<Holding, 'club' | 'word'>) =>
@@ -116,6 +174,7 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
   await made(club.admin.call, savePdf, { ticketBaseId: lottery, fileData: pdfOf(word) });
   await made(club.admin.call, saveImage, { key: `ticketbase_${lottery}`, imageFile: picture });
   const news = { ...newsFields(word), imageFile: picture };
+  const controlled = await newControlledDraw(bare(club.p12, club.seller));
   const shared = {
     club: club.id,
     account: email,
@@ -123,6 +182,10 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
     section: club.sectionId,
     lottery,
     draw,
+    controlled,
+    control: await nameController(club, controlled, word),
+    prize: await newPrize(club, lottery, word),
+    winner: ids.winner(draw, 0),
     news: await made(club.admin.call, createNews, { ...news, published: true }),
     draft: await made(club.admin.call, createNews, { ...news, published: false }),
     question: await made(club.content.call, createQuestion, {
@@ -158,16 +221,21 @@ export async function makeStand(cloud: TestCloud, word: string): Promise<readonl
     });
     // Without an outbox message, so that no worker processes it.
     if (started.writes[0]) await club.maker.table.write(started.writes[0]);
+    const buyerId = await club.sell(user, soldTicket, buyerOf(word));
+    const sale = firstSaleOf(soldTicket);
     return {
       ...holding,
       ids: {
         ...shared,
+        sibling: await newSibling(holding),
         team,
         user: user.id,
         ticket: await newTicket(holding, lottery),
         soldTicket,
-        sale: firstSaleOf(soldTicket),
-        buyer: await club.sell(user, soldTicket, buyerOf(word)),
+        sale,
+        receipt: ids.receipt(club.id, sale, ids.parseBuyer(buyerId)?.nonce ?? ''),
+        buyer: buyerId,
+        handIn: await newHandIn(holding, lottery),
         archived,
         archivedTicket,
         fundraiser,

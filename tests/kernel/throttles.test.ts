@@ -63,6 +63,7 @@ test.each(throttled)(
           account,
           user,
           member: user,
+          control: `q0q0-q0q0-q2q2-${user}`,
           word: 'Ek',
           email: account,
           number: 1,

@@ -23,9 +23,13 @@ const oneOfEach = [...Map.groupBy(throttled, ({ limit, seconds }) => `${limit}/$
 
 /** A user of the club who may use the route. */
 const userOf = (club: TestClub, { route: { access } }: Operation) =>
-  ({ content: club.content, master: club.master, admin: club.admin, teamAdmin: club.leader })[
-    access as string
-  ] ?? club.seller;
+  ({
+    content: club.content,
+    master: club.master,
+    admin: club.admin,
+    treasurer: club.treasurer,
+    teamAdmin: club.leader,
+  })[access as string] ?? club.seller;
 
 /** A request without an effect: its body is unreadable, or it names what does not exist. */
 const requestOf = ({ name }: Operation) =>

@@ -62,7 +62,7 @@ describe('the samples', () => {
       expect(html).toMatch(/^<!doctype html>/);
       expect(html.replace(/data:[^"]+/g, '').length).toBeLessThan(60_000);
       expect(html).toContain(letter.draft.reason);
-      expect(html).toContain('Åsa Öhrn');
+      expect(html).toContain(letter.sender.contact?.name ?? letter.sender.clubName);
       expect(html).not.toMatch(/[\uFFFDÃ]/);
     },
   );

@@ -8,11 +8,22 @@ import { tryMutations } from './mutations/try-mutations.ts';
 
 /**
  * `npm run proof [-- STAGE…] [--resume] [--only X]`: what is too long for `npm test`. `mutations` takes ten and more promises
- * away from the product and sees `npm test` notice; `long` is `npm run test:full`; `counts` and `cost` hold budgets and prices;
+ * away from the product and sees `npm test` notice; `long` is `npm run test:full`; `counts`, `cost` and `scale` hold budgets, prices and limits;
  * the others are the batteries of `npm run fire`, in their long forms. `--resume` leaves out the stages that the same
  * sources have passed, and goes on within a battery where it knows how.
  */
-const batteries = ['ops', 'sites', 'model', 'mail', 'draw', 'tokens', 'abuse', 'kills', 'soak'] as const;
+const batteries = [
+  'ops',
+  'sites',
+  'model',
+  'mail',
+  'draw',
+  'tokens',
+  'abuse',
+  'kills',
+  'offline',
+  'soak',
+] as const;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,6 +44,7 @@ const stages: Readonly<Record<string, () => Promise<number>>> = {
   long: () => program('bin/test.ts', '--full'),
   counts: () => program('tests/proof/bench/run.ts', 'counts'),
   cost: () => program('tests/proof/cost/run.ts'),
+  scale: () => program('tests/proof/scale/run.ts'),
   ...Object.fromEntries(
     batteries.map((name) => [
       name,

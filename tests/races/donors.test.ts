@@ -142,19 +142,19 @@ test('a user removed while registering a donor registers none', async () => {
 
 test('a registration that is killed and repeated with its key makes one donor, even after archiving', async () => {
   const { cloud, club, fundraiserId, register, archive, recounted } = await fundraiserWithCollectors();
-  for (const [index, carriedOut, size] of [
+  for (const [index, applied, size] of [
     [0, false, 1],
     [3, true, 2],
     [6, true, 3],
   ] as const) {
     const key = `killed-${index}`;
-    const killed = await killedAt(cloud, 'createDonor', { at: 1, carriedOut }, () => register(index, key));
+    const killed = await killedAt(cloud, 'createDonor', { at: 1, applied }, () => register(index, key));
     expect(killed.status).toBe(500);
     const made = (await recounted()).size;
     if (index === 6) await archive();
     const again = await register(index, key);
     expect([index, again.status, (await recounted()).size]).toEqual([index, 201, size]);
-    expect(made).toBe(carriedOut ? size : size - 1);
+    expect(made).toBe(applied ? size : size - 1);
     expect((await register(index, key)).body).toBe(again.body);
   }
   expect(fundraiserId).toContain(club.id);

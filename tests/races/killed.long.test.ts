@@ -13,17 +13,17 @@ const quantity = 120;
 
 /** The writes of an assignment of two batches: names its users, commits the numbers, creates the tickets. */
 const places = [
-  { name: 'before anything is written', at: 1, carriedOut: false, taken: false },
-  { name: 'once it has said whom it is about', at: 1, carriedOut: true, taken: false },
-  { name: 'before the numbers are taken', at: 2, carriedOut: false, taken: false },
-  { name: 'once the numbers are taken', at: 2, carriedOut: true, taken: true },
-  { name: 'before the first tickets', at: 3, carriedOut: false, taken: true },
-  { name: 'once the first tickets are there', at: 3, carriedOut: true, taken: true },
-  { name: 'before the last tickets', at: 4, carriedOut: false, taken: true },
-  { name: 'once the last tickets are there', at: 4, carriedOut: true, taken: true },
+  { name: 'before anything is written', at: 1, applied: false, taken: false },
+  { name: 'once it has said whom it is about', at: 1, applied: true, taken: false },
+  { name: 'before the numbers are taken', at: 2, applied: false, taken: false },
+  { name: 'once the numbers are taken', at: 2, applied: true, taken: true },
+  { name: 'before the first tickets', at: 3, applied: false, taken: true },
+  { name: 'once the first tickets are there', at: 3, applied: true, taken: true },
+  { name: 'before the last tickets', at: 4, applied: false, taken: true },
+  { name: 'once the last tickets are there', at: 4, applied: true, taken: true },
 ] as const;
 
-async function killed(cloud: TestCloud, club: TestClub, place: { at: number; carriedOut: boolean }) {
+async function killed(cloud: TestCloud, club: TestClub, place: { at: number; applied: boolean }) {
   const lottery = await club.lottery();
   const user = await club.addSeller(club.p12);
   const ask = () =>
@@ -46,7 +46,7 @@ test.each(places)(
   },
 );
 
-test.each(places.filter(({ carriedOut }) => carriedOut))(
+test.each(places.filter(({ applied }) => applied))(
   'an assignment killed $name is finished by an archiving, a move and a deletion before they answer',
   async (place) => {
     const cloud = await testCloud();
@@ -76,7 +76,7 @@ test('an assignment to more members than a plan holds in itself, killed once the
   const body = { ticketBaseId: lottery, quantity: 9, userIds };
   const ask = () => club.admin.call(assignToTeam, { body });
   // Names its users, writes the plan, then commits the numbers.
-  const outcome = await killedAt(cloud, 'assignToTeam', { at: 3, carriedOut: true }, ask);
+  const outcome = await killedAt(cloud, 'assignToTeam', { at: 3, applied: true }, ask);
   expect(outcomeOf(outcome)).toBe('500 internal');
   await finishAll(cloud, club);
   const { numbers, tickets } = await recount(cloud, club, lottery);

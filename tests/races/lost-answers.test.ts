@@ -2,15 +2,21 @@ import { describe, expect, test } from 'vitest';
 import type { SdkCall } from '../../infra/local/gateway-call.ts';
 import type { ObservedCall } from '../../infra/local/gateway-observation.ts';
 import { activate } from '../../shared/contract/auth.ts';
+import { activateClub } from '../../shared/contract/club-activation.ts';
+import { checkUrlKey } from '../../shared/contract/club-start.ts';
 import { deletePdf, readPdf, savePdf } from '../../shared/contract/lottery.ts';
 import { deleteTicket, listUserTickets } from '../../shared/contract/ticket.ts';
 import { addPerson, inOneWindow, mailedToken, password, tryLogin } from '../api/auth/people.ts';
 import { dataUrl } from '../fixtures/pictures.ts';
-import { testCloud, type TestCloud } from '../support/cloud.ts';
+import type { TestCloud } from '../support/cloud.ts';
 import { callsOf } from '../support/faults.ts';
 import { recount } from '../support/recount.ts';
+import { ownCloud } from '../support/own-cloud.ts';
 import { outcomeOf } from '../support/refusal.ts';
+import { chosen, newStart, startToken } from '../support/self-made.ts';
 import { prefixes } from '../support/prefixes.ts';
+
+// A process for this file alone: a client of the SDK stops retrying once many of its calls have failed.
 
 /** Drops the response of the first `count` matching SDK calls, after they have taken effect; of all by default. */
 async function withLostAnswers<T>(
@@ -27,7 +33,7 @@ async function withLostAnswers<T>(
 test.each(['unsold', 'sold'])(
   'a repeat of removing a ticket whose answer was lost leaves its number, assigned again and %s, where it is',
   async (state) => {
-    const cloud = await testCloud();
+    const cloud = await ownCloud();
     const club = await cloud.club();
     const lottery = await club.lottery();
     const [id = ''] = await club.tickets(lottery, club.seller, 1);
@@ -46,7 +52,7 @@ test.each(['unsold', 'sold'])(
 );
 
 test('counts a sign-in as one attempt, however often the SDK sends the count', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const club = await cloud.club();
   const isCount = (call: SdkCall) =>
     callsOf('login', 'UpdateItem')(call) && call.keys.some(({ sk }) => sk?.startsWith(prefixes.attempts));
@@ -63,7 +69,7 @@ test('counts a sign-in as one attempt, however often the SDK sends the count', a
 });
 
 test('a fault before the session is signed leaves the activation link valid', async () => {
-  const cloud = await testCloud();
+  const cloud = await ownCloud();
   const club = await cloud.club();
   const person = await addPerson(club, { active: false });
   const token = await mailedToken(club, 'activation', person.id);
@@ -78,7 +84,7 @@ test('a fault before the session is signed leaves the activation link valid', as
 
 describe('a replaced or deleted PDF', () => {
   const begin = async () => {
-    const cloud = await testCloud();
+    const cloud = await ownCloud();
     const club = await cloud.club();
     const lottery = await club.lottery();
     const save = (text: string, options?: { key: string }) => {
@@ -135,4 +141,18 @@ describe('a replaced or deleted PDF', () => {
     const file = await fetch(url, { headers: { authorization: `Bearer ${club.admin.token}` } });
     expect(await file.text()).toBe('%PDF-1.7 ny');
   });
+});
+
+test('a club whose first answer was lost is there: the same link and password sign in, and make no other', async () => {
+  const cloud = await ownCloud();
+  const form = newStart();
+  const token = await startToken(cloud, form);
+  const use = () => cloud.anonymous.call(activateClub, { body: chosen(token) });
+  const lost = await withLostAnswers(cloud, callsOf('activateClub', 'TransactWriteItems'), use);
+  expect(outcomeOf(lost)).toBe('500 internal');
+  const again = await use();
+  expect(again.body).toMatchObject({ clubName: form.name, isMaster: true });
+  expect((await use()).body.id).toBe(again.body.id);
+  const { body } = await cloud.anonymous.call(checkUrlKey, { params: { key: form.urlKey } });
+  expect(body.free).toBe(false);
 });

@@ -5,7 +5,7 @@ import { sellTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { buyer } from '../support/club.ts';
 import { testCloud } from '../support/cloud.ts';
-import { callsOf, killedAt } from '../support/faults.ts';
+import { callsOf, heldBack, killedAt } from '../support/faults.ts';
 import { inParallel } from '../support/parallel.ts';
 import { recount } from '../support/recount.ts';
 import { outcomeOf } from '../support/refusal.ts';
@@ -34,7 +34,7 @@ async function lotteryWithTickets() {
 
 test('the next sale removes the lock of a price change whose process crashed', async () => {
   const { cloud, edit, read, sell, lockEnds, recounted } = await lotteryWithTickets();
-  const died = await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ price: 90 }));
+  const died = await killedAt(cloud, 'editLottery', { at: 1, applied: true }, () => edit({ price: 90 }));
   expect(outcomeOf(died)).toBe('500 internal');
   expect(await sell(0)).toBe('409 record.changed');
   await lockEnds();
@@ -78,7 +78,7 @@ test('rejects a price that is almost zero, and blocks no sale', async () => {
 
 test('the next change removes the lock too, where nobody sells', async () => {
   const { cloud, edit, read, lockEnds } = await lotteryWithTickets();
-  await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ price: 90 }));
+  await killedAt(cloud, 'editLottery', { at: 1, applied: true }, () => edit({ price: 90 }));
   await lockEnds();
   expect(outcomeOf(await edit({ closed: true }))).toBe('204');
   expect(await read()).toMatchObject({ closed: true, price: 40 });
@@ -87,7 +87,7 @@ test('the next change removes the lock too, where nobody sells', async () => {
 test('a price change that is sent again with its key goes on at once, and happens', async () => {
   const { cloud, edit, read, sell, recounted } = await lotteryWithTickets();
   const change = () => edit({ price: 90, name: 'Dyrare' }, 'k');
-  await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, change);
+  await killedAt(cloud, 'editLottery', { at: 1, applied: true }, change);
   expect(outcomeOf(await change())).toBe('204');
   expect(await read()).toMatchObject({ price: 90, name: 'Dyrare' });
   expect(await sell(0)).toBe('200');
@@ -97,7 +97,7 @@ test('a price change that is sent again with its key goes on at once, and happen
 test('each seller follows a change whose process crashed before its fan-out at the next sale', async () => {
   const { cloud, edit, sell, recounted } = await lotteryWithTickets();
   const later = { validUntilDate: addDays(dayOf(new Date()), 60) };
-  const died = await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit(later));
+  const died = await killedAt(cloud, 'editLottery', { at: 1, applied: true }, () => edit(later));
   expect(outcomeOf(died)).toBe('500 internal');
   expect(await sell(0)).toBe('200');
   expect((await recounted()).sold).toEqual([1]);
@@ -106,7 +106,7 @@ test('each seller follows a change whose process crashed before its fan-out at t
 test('an archiving whose process crashed before its fan-out applies; a repeat completes the fan-out', async () => {
   const { cloud, edit, sell, recounted } = await lotteryWithTickets();
   expect(await sell(0)).toBe('200');
-  await killedAt(cloud, 'editLottery', { at: 1, carriedOut: true }, () => edit({ closed: true }));
+  await killedAt(cloud, 'editLottery', { at: 1, applied: true }, () => edit({ closed: true }));
   expect(await sell(1)).toBe('409 sale.closed');
   expect(outcomeOf(await edit({ closed: true }))).toBe('204');
   expect((await recounted()).sold).toEqual([1]);
@@ -125,4 +125,59 @@ test('after concurrent changes and sales the lottery is as one change left it, a
   expect((await recounted()).sold).toHaveLength(
     outcomes.slice(4).filter((outcome) => outcome === '200').length,
   );
+});
+
+test.each([
+  ['rule', { drawFrom: 'all', controllerRequired: true }, '409 lottery.drawn'],
+  ['price', { price: 90 }, '409 lottery.priceFixed'],
+])('a first sale and a change of the %s never both happen on the old terms', async (_, change, refused) => {
+  // The change has found nothing sold; a ticket is sold before the change holds sales back.
+  const late = await lotteryWithTickets();
+  const before = await late.read();
+  const locking = callsOf('editLottery', 'UpdateItem');
+  const edited = async ({ edit }: typeof late) => outcomeOf(await edit(change));
+  expect(
+    await heldBack(
+      late.cloud,
+      locking,
+      () => edited(late),
+      () => late.sell(0),
+    ),
+  ).toEqual({
+    first: refused,
+    meanwhile: '200',
+  });
+  expect([await late.read(), (await late.recounted()).sold]).toEqual([before, [1]]);
+
+  // The change is about to be written: no sale commits until it is.
+  const soon = await lotteryWithTickets();
+  const writing = callsOf('editLottery', 'TransactWriteItems');
+  expect(
+    await heldBack(
+      soon.cloud,
+      writing,
+      () => edited(soon),
+      () => soon.sell(0),
+    ),
+  ).toEqual({
+    first: '204',
+    meanwhile: '409 record.changed',
+  });
+  expect(await soon.read()).toMatchObject(change);
+
+  // The sale has read the old terms, and the change has happened before it commits: it sells under the new ones.
+  const first = await lotteryWithTickets();
+  const selling = callsOf('sellTicket', 'TransactWriteItems');
+  expect(
+    await heldBack(
+      first.cloud,
+      selling,
+      () => first.sell(0),
+      () => edited(first),
+    ),
+  ).toEqual({
+    first: '200',
+    meanwhile: '204',
+  });
+  expect([await first.read(), (await first.recounted()).sold]).toMatchObject([change, [1]]);
 });

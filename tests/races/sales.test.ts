@@ -40,7 +40,7 @@ async function lotteryWith(quantity: number) {
         one: () => club.admin.call(drawWinner, { body: { drawId, name: 'Cykel' } }),
         winners: async () =>
           (await club.admin.call(listWinners, { params: { id: drawId } })).body.map(
-            ({ ticket, customer }) => `${ticket.number} ${customer.firstName}`,
+            ({ ticket, customer }) => `${ticket.number} ${customer?.firstName}`,
           ),
       };
     },

@@ -1,5 +1,7 @@
+import { gunzipSync } from 'node:zlib';
 import type * as z from 'zod/mini';
 import { pathOf } from '../../shared/contract/index.ts';
+import { request } from 'undici';
 import type { ErrorBody } from '../../shared/contract/errors.ts';
 import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
 
@@ -47,7 +49,7 @@ export async function call<R extends Route>(
   const path = pathOf(route).replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? '')),
   );
-  const response = await fetch(`${url}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {
+  const response = await request(`${url}${path}${query ? `?${new URLSearchParams(query).toString()}` : ''}`, {
     method: route.method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -57,11 +59,18 @@ export async function call<R extends Route>(
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  const bytes = await response.body.bytes();
+  const text = new TextDecoder().decode(
+    response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes,
+  );
+  const received = Object.entries(response.headers).flatMap(([name, value = []]) =>
+    [value].flat().map((each): [string, string] => [name, each]),
+  );
+  const answered = new Headers(received);
+  const isJson = answered.get('content-type')?.startsWith('application/json') ?? false;
   return {
-    status: response.status,
+    status: response.statusCode,
     body: (isJson ? JSON.parse(text) : text === '' ? undefined : text) as Answer<R>['body'],
-    headers: response.headers,
+    headers: answered,
   };
 }

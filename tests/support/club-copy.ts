@@ -1,10 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '../../functions/store/clients.ts';
+import { documentClient } from './document-client.ts';
+import { openService } from '../../functions/kernel/resources.ts';
+import { clubListChanged } from '../../functions/store/club-record.ts';
 import { environment } from '../../functions/store/environment.ts';
 import { randomId } from '../../functions/store/ids.ts';
+import { plainWords } from '../../shared/domain/words.ts';
 import type { Item } from '../../functions/store/write.ts';
+
+const plain = (word: string): string => plainWords(word).join(' ');
 
 /** The people and records of every test club; the values are ids. */
 type CastName =
@@ -16,6 +21,7 @@ type CastName =
   | 'master'
   | 'admin'
   | 'content'
+  | 'treasurer'
   | 'leader'
   | 'otherLeader'
   | 'seller'
@@ -55,6 +61,8 @@ export async function copyClub(
     ...ids,
     [old.urlKey, own.urlKey],
     [old.word, own.word],
+    // As the names that a search finds are written.
+    [plain(old.word), plain(own.word)],
     [old.at, own.now.toISOString()],
     [String(Date.parse(old.at)), String(own.now.getTime())],
   ];
@@ -65,5 +73,6 @@ export async function copyClub(
     const { UnprocessedItems } = await documentClient().send(new BatchWriteCommand(request));
     if (Object.keys(UnprocessedItems ?? {}).length > 0) throw new Error('a part of the copy was not written');
   }
+  await openService().write(clubListChanged());
   return Object.fromEntries(Object.entries(cast).map(([name, id]) => [name, ids.get(id)])) as Cast;
 }

@@ -1,6 +1,7 @@
 import { ClubMaker } from '../../functions/demo/club-maker.ts';
 import { createLottery, editLottery, readLottery } from '../../shared/contract/lottery.ts';
 import { assignToUser, listUserTickets, sellTicket } from '../../shared/contract/ticket.ts';
+import type { Ground } from '../../shared/domain/ground.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { call, type Sender } from './call.ts';
 import { type Cast, copyClub, readSnapshot } from './club-copy.ts';
@@ -27,6 +28,7 @@ export interface TestClub {
   readonly master: TestUser;
   readonly admin: TestUser;
   readonly content: TestUser;
+  readonly treasurer: TestUser;
   /** TeamAdmin of P12, and of F10. */
   readonly leader: TestUser;
   readonly otherLeader: TestUser;
@@ -37,12 +39,23 @@ export interface TestClub {
   signedIn(userId: string, email: string): Promise<TestUser>;
   /** Creates a lottery with a deadline in thirty days. */
   lottery(
-    fields?: Partial<{ name: string; maxNumber: number; price: number; validUntilDate: string }>,
+    fields?: Partial<{
+      name: string;
+      maxNumber: number;
+      price: number;
+      validUntilDate: string;
+      ground: Ground;
+      groundNote: string;
+    }>,
   ): Promise<string>;
   /** Assigns tickets to a user; returns the ids, lowest number first. */
   tickets(lotteryId: string, user: TestUser, quantity: number): Promise<string[]>;
   /** Sells a ticket; returns the buyer's id. */
-  sell(seller: TestUser, ticketId: string, details?: Partial<BuyerDetails>): Promise<string>;
+  sell(
+    seller: TestUser,
+    ticketId: string,
+    details?: Partial<BuyerDetails & { mayContact: boolean }>,
+  ): Promise<string>;
   /** Changes some fields of a lottery; returns the status. */
   edit(lotteryId: string, fields: Readonly<Record<string, unknown>>): Promise<number>;
 }
@@ -77,7 +90,7 @@ export async function makeCast(urlKey: string, word: string, now: Date): Promise
     },
     now,
   );
-  const add = (name: string, teamId: string, role?: 'Admin' | 'TeamAdmin' | 'ContentAdmin') =>
+  const add = (name: string, teamId: string, role?: 'Admin' | 'TeamAdmin' | 'ContentAdmin' | 'Kassör') =>
     maker.addUser(person(name, urlKey, word), teamId, now, role ? { role } : {});
   const p12 = await maker.addTeam(maker.sectionId, `P12${word}`, now);
   const f10 = await maker.addTeam(maker.sectionId, `F10${word}`, now);
@@ -90,6 +103,7 @@ export async function makeCast(urlKey: string, word: string, now: Date): Promise
     master: maker.masterId,
     admin: await add('Admin', maker.teamId, 'Admin'),
     content: await add('Content', maker.teamId, 'ContentAdmin'),
+    treasurer: await add('Kassor', maker.teamId, 'Kassör'),
     leader: await add('Ledare', p12, 'TeamAdmin'),
     otherLeader: await add('Annanledare', f10, 'TeamAdmin'),
     seller: await add('Saljare', p12),
@@ -113,10 +127,11 @@ export async function makeTestClub(url: string, urlKey: string, word = ''): Prom
     return { id, email, token, call: (route, input, options) => call(url, token, route, input, options) };
   };
   const known = (id: string, name: string) => signedIn(id, address(name, urlKey));
-  const [master, admin, content, leader, otherLeader, seller, otherSeller] = await Promise.all([
+  const [master, admin, content, treasurer, leader, otherLeader, seller, otherSeller] = await Promise.all([
     known(cast.master, 'master'),
     known(cast.admin, 'admin'),
     known(cast.content, 'content'),
+    known(cast.treasurer, 'kassor'),
     known(cast.leader, 'ledare'),
     known(cast.otherLeader, 'annanledare'),
     known(cast.seller, 'saljare'),
@@ -137,6 +152,7 @@ export async function makeTestClub(url: string, urlKey: string, word = ''): Prom
     master,
     admin,
     content,
+    treasurer,
     leader,
     otherLeader,
     seller,

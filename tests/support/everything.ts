@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { documentClient } from '../../functions/store/clients.ts';
+import { documentClient } from './document-client.ts';
 import { environment } from '../../functions/store/environment.ts';
 import type { Item } from '../../functions/store/write.ts';
 

@@ -1,4 +1,5 @@
-import type { SdkCall } from '../../infra/local/gateway-call.ts';
+import { keys } from '../../functions/store/keys.ts';
+import type { ItemKey, SdkCall } from '../../infra/local/gateway-call.ts';
 import type { TestCloud } from './cloud.ts';
 
 const writes = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'TransactWriteItems']);
@@ -10,6 +11,15 @@ export const callsOf =
     service === 'dynamodb' &&
     (kind === undefined || kind === operation) &&
     [operations].flat().some((name) => caller.name.endsWith(`-api-${name}`));
+
+/** Reads of items by key, alone or batched with others, where one of the keys is such a one. */
+export const readsOf =
+  (operation: string, isWanted: (key: ItemKey) => boolean) =>
+  (call: SdkCall): boolean =>
+    callsOf(operation)(call) && /^(Batch)?GetItem$/.test(call.operation) && call.keys.some(isWanted);
+
+/** Whether a key is that of a user's record. */
+export const isUser = ({ pk }: ItemKey): boolean => pk.endsWith(`#${keys.users().pk}`);
 
 /** A function's writes. */
 const writesOf =
@@ -24,7 +34,7 @@ const writesOf =
 export async function killedAt<T>(
   cloud: TestCloud,
   operation: string,
-  { at, carriedOut }: { readonly at: number; readonly carriedOut: boolean },
+  { at, applied }: { readonly at: number; readonly applied: boolean },
   run: () => Promise<T>,
 ): Promise<T> {
   let seen = 0;
@@ -34,7 +44,7 @@ export async function killedAt<T>(
     if (dead) return callsOf(operation)(call) ? 'fail' : undefined;
     if (!counts(call) || ++seen < at) return undefined;
     dead = true;
-    return carriedOut ? 'drop-answer' : 'fail';
+    return applied ? 'drop-answer' : 'fail';
   });
   try {
     return await run();

@@ -5,11 +5,15 @@ import { saveImage } from '../../shared/contract/image.ts';
 import { savePdf } from '../../shared/contract/lottery.ts';
 import { createNews } from '../../shared/contract/news.ts';
 import { erasePerson, exportPerson } from '../../shared/contract/person.ts';
+import { editPayment } from '../../shared/contract/sale.ts';
+import { saveCosts } from '../../shared/contract/account.ts';
+import { createSettlement } from '../../shared/contract/settlement.ts';
 import { assignSpecific, assignToTeam, deleteTicket } from '../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
 import { dataUrl, jpeg } from '../fixtures/pictures.ts';
 import type { TestClub, TestUser } from './club.ts';
 import { changeFundraiser, donor, give, makeFundraiser } from './fundraiser.ts';
+import { givePrizes } from './prizes.ts';
 import type { TestCloud } from './start-cloud.ts';
 
 /** A club with one of everything and no work in progress. */
@@ -49,6 +53,7 @@ export async function fullClub(cloud: TestCloud): Promise<FullClub> {
   fine(await admin.call(createNews, { body: news }));
 
   const open = await club.lottery({ maxNumber: 7000 });
+  await club.edit(open, { ground: 'event', groundNote: 'Hemmamatchen' });
   const unsold = await club.tickets(open, member, 5);
   const tickets = await club.tickets(open, club.seller, 20);
   for (const [index, ticket] of tickets.slice(0, 12).entries())
@@ -66,9 +71,12 @@ export async function fullClub(cloud: TestCloud): Promise<FullClub> {
   const drawId = fine(
     await admin.call(createDraw, { body: { name: 'Julens dragning', ticketBaseId: archived } }),
   ).body;
-  for (const name of ['Cykel', 'Klocka']) {
-    const key = `draw-${name}-${club.urlKey}`;
-    fine(await admin.call(drawWinner, { body: { drawId, name } }, { key }));
+  const [prizeId = ''] = await givePrizes(club, archived, [
+    { name: 'Cykel', count: 2, sponsor: 'Cykelboden' },
+  ]);
+  for (const prize of [{ prizeId }, { name: 'Klocka' }]) {
+    const key = `draw-${Object.keys(prize).join('')}-${club.urlKey}`;
+    fine(await admin.call(drawWinner, { body: { drawId, ...prize } }, { key }));
   }
   await cloud.drain();
   fine(await admin.call(mailWinners, { body: { drawId } }));
@@ -79,6 +87,8 @@ export async function fullClub(cloud: TestCloud): Promise<FullClub> {
   );
   await club.edit(archived, { validUntilDate: addDays(dayOf(now), -2) });
   await club.edit(archived, { closed: true });
+  await payAndHandIn(club, archived, first);
+  await cloud.drain();
 
   const lowered = await club.lottery({ maxNumber: 20_000 });
   const body = { ticketBaseId: lowered, userId: club.seller.id, number: 15_000 };
@@ -110,6 +120,18 @@ const news = {
   imageFile: dataUrl(jpeg),
   published: true,
 };
+
+/** The seller has cash for a ticket, hands in three quarters of it, and the team passes on a third of that. */
+async function payAndHandIn(club: TestClub, ticketBaseId: string, ticketId: string): Promise<void> {
+  const params = { id: `${ticketId}-1` };
+  fine(await club.leader.call(editPayment, { params, body: { state: 'paid', method: 'cash' } }));
+  const envelope = { ticketBaseId, userId: club.seller.id, amount: 30, to: 'team', note: 'Kuvert' } as const;
+  const costs = [{ name: 'Tillstånd', amount: 300 }];
+  fine(await club.treasurer.call(saveCosts, { params: { id: ticketBaseId }, body: { costs } }));
+  fine(await club.leader.call(createSettlement, { body: envelope }));
+  const passed = { ticketBaseId, teamId: club.p12, amount: 10, to: 'club' } as const;
+  fine(await club.treasurer.call(createSettlement, { body: passed }));
+}
 
 /** Enough sellers for their plan to be a separate item. */
 async function manySellers(club: TestClub, lotteryId: string): Promise<void> {

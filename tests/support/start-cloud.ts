@@ -54,7 +54,7 @@ let started = false;
 export async function startTestCloud(heard: (line: string) => void = () => undefined): Promise<TestCloud> {
   if (started) throw new Error('This process has had its cloud: another one needs a process of its own');
   started = true;
-  const local = await startWatchedCloud({ assembly, schedules: false, log: heard });
+  const local = await startWatchedCloud({ assembly, schedules: false, sweeps: false, log: heard });
   // The test's process creates clubs through the routes' functions, with the operators' credentials.
   const { credentials } = local.endpoints;
   Object.assign(process.env, local.environment('runOps'), {

@@ -17,8 +17,7 @@ test('each seller gets the lowest run that is long enough', () => {
         [3, 4],
         [10, 40],
       ],
-      2,
-      10,
+      [10, 10],
     ),
   ).toEqual([[[10, 19]], [[20, 29]]]);
 });
@@ -31,8 +30,7 @@ test('without a run long enough, the lowest free numbers are assigned', () => {
         [5, 5],
         [9, 20],
       ],
-      2,
-      7,
+      [7, 7],
     ),
   ).toEqual([
     [[9, 15]],
@@ -45,7 +43,7 @@ test('without a run long enough, the lowest free numbers are assigned', () => {
 });
 
 test('too few free numbers give none', () => {
-  expect(chooseNumbers([[1, 9]], 2, 5)).toBeUndefined();
+  expect(chooseNumbers([[1, 9]], [5, 5])).toBeUndefined();
 });
 
 test('no seller gets a number that was in use or given to another', () => {
@@ -60,7 +58,10 @@ test('no seller gets a number that was in use or given to another', () => {
     }
     const sellers = 1 + random(8);
     const quantity = 1 + random(20);
-    const chosen = chooseNumbers(free, sellers, quantity);
+    const chosen = chooseNumbers(
+      free,
+      Array.from({ length: sellers }, () => quantity),
+    );
     if (!chosen) {
       expect(countNumbers(free)).toBeLessThan(sellers * quantity);
       continue;

@@ -25,6 +25,7 @@ const sessionOf = (identity: Identity) => ({
   clubName: 'Nordvikens IF',
   token: 't',
   ...flagsOf(identity),
+  isOnTrial: false,
 });
 const entriesOf = (identity: Identity | null) => {
   const { own, served, admin, about } = navigationFor(identity === null ? null : sessionOf(identity), menu);
@@ -34,14 +35,14 @@ const linksOf = (identity: Identity | null) =>
   entriesOf(identity).flatMap((entry) => ('items' in entry ? entry.items : [entry]));
 
 test('the footer of the public pages links to existing pages', () => {
-  expect(footLinks).toHaveLength(7);
-  for (const { path } of footLinks) expect(publicSegments.map((segment) => `/${segment}`)).toContain(path);
+  expect(footLinks).toHaveLength(9);
+  for (const { path } of footLinks) expect(publicSegments().map((segment) => `/${segment}`)).toContain(path);
 });
 
 test('the bar links only to existing pages that the user may open', () => {
   for (const identity of [null, ...identities])
     for (const { path } of linksOf(identity)) {
-      const isPublic = publicSegments.some((segment) => `/${segment}` === path);
+      const isPublic = publicSegments().some((segment) => `/${segment}` === path);
       const route = featureRoutes.find((candidate) =>
         new RegExp(`^/${candidate.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
       );

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { keys } from '../../functions/store/keys.ts';
-import { listWinners, readProof } from '../../shared/contract/draw.ts';
+import { ids, keys } from '../../functions/store/keys.ts';
+import { listWinners, readDraw } from '../../shared/contract/draw.ts';
+import { readProof } from '../../shared/contract/proof.ts';
 import { listArchivedLotteries, listLotteries } from '../../shared/contract/lottery.ts';
 import { listStats } from '../../shared/contract/report.ts';
 import type { TestClub } from '../support/cloud.ts';
@@ -112,4 +113,27 @@ test('the retention anonymises a buyer without email too, as ticket and as winne
   expect(await naming('Utanpost')).toEqual([]);
   const [winner] = (await club.admin.call(listWinners, { params: { id: drawId } })).body;
   expect(winner?.customer).toMatchObject({ firstName: 'Borttagen', phone: '', erased: true });
+});
+
+test('a year after archiving the controllers of the draws are gone, and a signature keeps the name alone', async () => {
+  const drawn = await drawnLottery(1);
+  const { club, lottery } = drawn;
+  const drawId = await drawn.draw(1);
+  const email = `karin@revision-${club.urlKey}.example`;
+  const at = new Date().toISOString();
+  const key = keys.draw(lottery, ids.parseDraw(drawId)?.drawId ?? '');
+  await (await ownCloud()).service.of(club.id).write({
+    update: key,
+    set: {
+      controlled: true,
+      controller: { name: 'Karin Ek', email, nonce: 'q'.repeat(24) },
+      signature: { name: 'Karin Ek', email, at },
+    },
+  });
+  await club.edit(lottery, { closed: true });
+  await archivedAgo(club, lottery, 367);
+  await night();
+  expect(await naming(email)).toEqual([]);
+  const { body } = await club.admin.call(readDraw, { params: { id: drawId } });
+  expect([body.controller, body.signed]).toEqual([undefined, { name: 'Karin Ek', date: at }]);
 });

@@ -6,6 +6,7 @@ import type { TestCloud } from '../support/cloud.ts';
 /** The queues by their names in the template. */
 export const queueNames = {
   account: 'AccountMailQueue',
+  activation: 'ActivationMailQueue',
   ticket: 'TicketMailQueue',
   winner: 'WinnerMailQueue',
   job: 'JobQueue',

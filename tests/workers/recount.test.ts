@@ -47,6 +47,7 @@ const viewed = (change: (view: Item) => Item) => (item: Item) => ({
 });
 const gone = () => undefined;
 const seller = () => keys.tally(full.open, full.club.seller.id);
+const handingIn = () => keys.tally(full.archived, full.club.seller.id);
 const firstOf = async (range: { pk: string; prefix?: string }): Promise<Key> => {
   const [item] = await table().query(range, { consistent: true });
   return { pk: String(item?.pk), sk: String(item?.sk) };
@@ -60,6 +61,12 @@ const soldTicket = async (): Promise<Key> => {
 /** The ticket that won first. */
 const wonTicket = async () => keys.ticket(full.archived, Number((await read(await winner())).number));
 
+/** As if the only prize of the list had been drawn once more. */
+const drawnTwice = (item: Item) => ({
+  ...item,
+  drawn: Object.fromEntries(Object.keys(item.drawn as Item).map((id) => [id, 2])),
+});
+
 /** Bytes of the club's one item in a reply: its texts and an image's address, as JSON in JSON. */
 const newsBytes = 301;
 
@@ -70,7 +77,10 @@ const cases: readonly Case[] = [
   ['bound.bytes', () => keys.bound('news'), more('bytes'), [newsBytes, newsBytes + 1]],
   ['section.teams', () => keys.section(full.club.sectionId), more('teams'), [3, 4]],
   ['team.users', () => keys.team(full.club.f10), more('users'), [4, 5]],
+  ['user.family', () => keys.user(full.club.otherSeller.id), (item) => ({ ...item, family: 'f1' }), [1, 0]],
+  ['user.names', () => firstOf(keys.names()), (item) => ({ ...item, teamId: 'elsewhere' }), [2, 1]],
   ['index.user', () => keys.user(full.member.id), (item) => ({ ...item, pk1: 'elsewhere' }), [1, 0]],
+  ['index.role', () => keys.user(full.club.admin.id), (item) => ({ ...item, pk2: 'elsewhere' }), [1, 0]],
   [
     'index.lottery',
     () => keys.lottery(full.open),
@@ -100,6 +110,8 @@ const cases: readonly Case[] = [
   ['tally.sold', seller, more('sold'), [12, 13]],
   ['tally.day', seller, (item) => ({ ...item, days: anotherDay(item) }), [0, 1]],
   ['tally.payments', seller, more('unpaid'), [48_000, 48_001]],
+  ['tally.handedIn', handingIn, more('handedIn'), [3000, 3001]],
+  ['team.holds', () => keys.holding(full.archived, full.club.p12), more('held'), [2000, 2001]],
   ['sale.tickets', soldTicket, listing(19), [1, 0]],
   ['index.sale', soldTicket, (item) => ({ ...item, pk2: 'elsewhere' }), [1, 0]],
   ['tally.version', seller, more('v'), [1, 2]],
@@ -108,6 +120,8 @@ const cases: readonly Case[] = [
   ['lottery.sold', () => keys.lottery(full.archived), viewed(counts('sold')), [3, 4]],
   ['draw.winners', drawn, (item) => ({ ...item, winners: [] }), [2, 0]],
   ['draw.number', drawn, (item) => ({ ...item, winners: wrongFirst(item.winners) }), [-1, 99]],
+  ['prize.drawn', () => keys.drawnPrizes(full.archived), drawnTwice, [1, 2]],
+  ['prize.listed', () => keys.prizes(full.archived), (item) => ({ ...item, prizes: [] }), [1, 0]],
   ['ticket.wins', wonTicket, more('w'), [1, 2]],
   ['fundraiser.donors', () => keys.fundraiser(full.fundraiserId), more('donors'), [2, 3]],
   [
@@ -161,7 +175,7 @@ test('reports records whose parents are missing, with the counts that this falsi
   expect(team.filter((line) => line !== 'user.team 1 0')).toEqual(['bound.items 2 3', 'section.teams 2 3']);
   expect(team).toHaveLength(6);
   const extra = keys.tally(full.lowered, full.club.seller.id);
-  const { pk: _, sk: __, ...tally } = await read(seller());
+  const { pk: _, sk: __, unpaid: ___, ...tally } = await read(seller());
   await table().write({
     put: { ...tally, ...extra, ...keys.tallyByUser(full.lowered, full.club.seller.id), v: 2 },
   });
@@ -171,7 +185,7 @@ test('reports records whose parents are missing, with the counts that this falsi
   const unsold = await tampered(await wonTicket(), viewed(without('b')));
   expect(unsold.filter((line) => line.startsWith('winner'))).toEqual(['winner.ticket 1 0']);
   const collecting = await tampered(keys.user(full.club.otherSeller.id), gone);
-  expect(collecting).toEqual(['collector.user 1 0', 'team.users 3 4']);
+  expect(collecting).toEqual(['collector.user 1 0', 'team.users 3 4', 'user.names 0 2']);
   const told = new Set([...cases.map(([kind]) => kind), 'team.section', 'user.team', 'tally.extra']);
   for (const kind of ['winner.draw', 'winner.ticket', 'collector.user'] as const) told.add(kind);
   expect([...told].toSorted(), 'every kind has been told').toEqual(Object.keys(driftKinds).toSorted());

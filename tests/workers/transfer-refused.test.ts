@@ -18,7 +18,7 @@ import { savePdf } from '../../shared/contract/lottery.ts';
 import { dataUrl } from '../fixtures/pictures.ts';
 import { operate, scanOf, startAnotherCloud } from '../support/another-cloud.ts';
 import { testCloud, type TestClub } from '../support/cloud.ts';
-import { emptyDirectory, ownedBy, refused, sumsOf } from './transferred.ts';
+import { emptyDirectory, ownedBy, refused, contentOf, sumsOf } from './transferred.ts';
 
 let club: TestClub;
 let lottery: string;
@@ -132,8 +132,8 @@ test('an interrupted import is completed by the same import, and by no other', a
   const { lasting } = ownedBy(club.id, await scanOf(other));
   const back = emptyDirectory();
   await exportClub(send, 'ny-adress', back);
-  const { 'club.jsonl': _, 'manifest.json': __, ...same } = sumsOf(back);
-  expect(sumsOf(directory)).toMatchObject(same);
+  const { 'club.jsonl': _, ...same } = contentOf(back);
+  expect(contentOf(directory)).toMatchObject(same);
   expect([...lasting.keys()].some((place) => place.includes(later))).toBe(false);
   expect(await refused(importClub(send, again, 'ny-adress'))).toBe(
     'Föreningen finns redan och är inte tom. Inget är ändrat.',
@@ -185,5 +185,6 @@ test('rejects a step that names a place outside the club', async () => {
     'no record of the club refers to this object',
   );
   const after = await scanOf(other);
-  for (const [place, item] of before) expect(after.get(place)).toEqual(item);
+  for (const [place, item] of before)
+    if (!place.startsWith(keys.clubList().pk)) expect(after.get(place)).toEqual(item);
 });

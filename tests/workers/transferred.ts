@@ -36,6 +36,20 @@ export const sumsOf = (directory: string): Record<string, string> =>
       ]),
   );
 
+/** Whether it is, as JSON, the entry of the club's log that an export or an import leaves there. */
+const isTransfer = (json: string): boolean => /"(Exporterade|Importerade) föreningen"/.test(json);
+
+/** What an export has of a club: the SHA-256 of each file; of the records each line, but the entries of transfers. */
+export function contentOf(directory: string): Record<string, string | readonly string[]> {
+  const { 'manifest.json': _manifest, 'records.jsonl': _records, ...sums } = sumsOf(directory);
+  const lines = readFileSync(path.join(directory, 'records.jsonl'), 'utf8').split('\n');
+  return { ...sums, records: lines.filter((line) => !isTransfer(line)) };
+}
+
+/** Stored items without the entries of transfers. */
+export const withoutTransfers = (items: ReadonlyMap<string, Item>): Map<string, Item> =>
+  new Map([...items].filter(([, item]) => !isTransfer(JSON.stringify(item))));
+
 /** The club's stored items, from the lines of an export. */
 export const exportedItems = (directory: string, club: string): Item[] =>
   ['records.jsonl', 'winners.jsonl', 'users.jsonl']
@@ -83,8 +97,8 @@ export function withoutClub(club: string, items: ReadonlyMap<string, Item>): Map
       ([place]) =>
         !lasting.has(place) &&
         !passes.has(place) &&
-        // Counters of a window, by a hash of their subject; and the key that signs sessions.
-        ![throttle, `${keys.sessionKey().pk} `].some((each) => place.startsWith(each)),
+        // Counters of a window, by a hash of their subject; the key that signs sessions; the version of the list of clubs.
+        ![throttle, `${keys.sessionKey().pk} `, keys.clubList().pk].some((each) => place.startsWith(each)),
     ),
   );
 }

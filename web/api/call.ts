@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import type { Page, StartedJob } from '../../shared/contract/answer.ts';
 import type { OutputOf, RequestOf, Route } from '../../shared/contract/route.ts';
 import { loseSession } from '../session/leave.ts';
@@ -12,12 +13,14 @@ export interface ReceivedFile {
   readonly fileName: string;
 }
 
-/** What a call of this route returns in the browser: the contract's output, with files as Blobs. */
+/** What a call of this route returns in the browser: the contract's output, with files as Blobs; without `as`, figures. */
 export type Received<R extends Route> = R extends { answer: { kind: 'file' } }
   ? ReceivedFile
   : R extends { answer: { kind: 'report' } }
     ? ReceivedFile | StartedJob
-    : OutputOf<R>;
+    : R extends { answer: { kind: 'printable'; schema: infer S extends z.ZodMiniType } }
+      ? z.output<S>
+      : OutputOf<R>;
 
 export interface CallOptions {
   /** Idempotency-Key of this submission: repeating it returns the first answer and changes nothing. */
@@ -94,7 +97,8 @@ function pageOf(items: unknown[], link: string | null): Page<unknown> {
 
 async function receive(route: Route, response: Response): Promise<unknown> {
   const { kind } = route.answer;
-  if (kind === 'file' || (kind === 'report' && response.status === 200)) {
+  const isFile = !response.headers.get('content-type')?.startsWith('application/json');
+  if (kind === 'file' || ((kind === 'report' || kind === 'printable') && isFile)) {
     const fileName = fileNameIn(response.headers.get('content-disposition'));
     return { blob: await response.blob(), fileName };
   }

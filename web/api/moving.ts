@@ -1,3 +1,5 @@
+import type { Early } from './early-answers.ts';
+
 /** Maximum time without progress before a request is aborted, in milliseconds. */
 const requestTimeoutMs = 15_000;
 /** Bodies from this length on are sent with upload progress, which `fetch` does not report. */
@@ -40,7 +42,7 @@ interface Made {
 }
 
 /** An answer with that body, or with none if its status has none. */
-const made = (body: Blob, { status, statusText, headers }: Made) =>
+const made = (body: Blob | Uint8Array<ArrayBuffer>, { status, statusText, headers }: Made) =>
   new Response(bodiless.includes(status) ? null : body, { status, statusText, headers });
 
 /** The answer with its whole body, which arrives in parts; `moved` is called at each. */
@@ -52,7 +54,9 @@ async function whole(answer: Response, moved: () => void): Promise<Response> {
     parts.push(part.value);
     moved();
   }
-  return made(new Blob(parts), answer);
+  // A blob is read through another process, which costs a slow phone some milliseconds; most answers come in one part.
+  const [first] = parts;
+  return made(parts.length === 1 && first !== undefined ? first : new Blob(parts), answer);
 }
 
 function headersOf(request: XMLHttpRequest): [string, string][] {
@@ -91,10 +95,7 @@ function upload(url: string, sending: Sending, signal: AbortSignal, moved: () =>
 export function fetchWhole(
   url: string,
   sending: Sending,
-  {
-    early,
-    outer,
-  }: { readonly early?: Promise<Response> | undefined; readonly outer?: AbortSignal | undefined } = {},
+  { early, outer }: { readonly early?: Early | undefined; readonly outer?: AbortSignal | undefined } = {},
 ): Promise<Response> {
   const own = new AbortController();
   const abort = (): void => own.abort();
@@ -104,11 +105,12 @@ export function fetchWhole(
     const { moved, stop } = watch(() => {
       reject(new NoAnswer());
       abort();
+      early?.giveUp();
     });
     const isBulky = (sending.body?.length ?? 0) > bulky;
     const answer = isBulky
       ? upload(url, sending, own.signal, moved)
-      : (early ?? fetch(url, { ...sending, signal: own.signal }));
+      : (early?.answer ?? fetch(url, { ...sending, signal: own.signal }));
     answer
       .then((begun) => {
         moved();

@@ -5,6 +5,7 @@ import { call, type Received } from './call.ts';
 import type { ApiFailure } from './failure.ts';
 import { announceChange } from './changes.ts';
 import { attempt, type CallOutcome } from './outcome.ts';
+import { repeated } from './repeated.ts';
 import { reloadAll } from './use-query.ts';
 
 /** A route that changes something; a GET without an answer exists only for its effect. */
@@ -18,6 +19,8 @@ interface MutationOptions {
   readonly keep?: boolean;
   /** Whether the page's queries are refetched afterwards; true by default. */
   readonly reload?: boolean;
+  /** Whether a request without an answer is repeated, with its key; true by default where the server heeds the key. */
+  readonly repeat?: boolean;
 }
 
 export interface Mutation<R extends Route> {
@@ -31,21 +34,23 @@ interface Submission<T> {
 }
 
 /** `crypto.randomUUID` is missing when a phone reaches a local service over plain HTTP. */
-const newKey = () =>
+export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('');
 
-/** After these the server may have processed the request: a retry must carry the same key. */
-const isUncertain = (failure: ApiFailure) => failure.status === 0 || failure.status >= 500;
+/** After these the server may have processed the request: a retry must carry the same key, and say the same. */
+export const isUncertain = (failure: ApiFailure) => failure.status === 0 || failure.status >= 500;
 
 /**
  * A call that changes something: `const add = useMutation(createTeam, { success: 'Tillagd' })`, then `add.send({ body
- * })`. The same input is sent once while it runs; after a lost answer it is sent again with the same Idempotency-Key,
- * so that nothing happens twice.
+ * })`. The same input is sent once while it runs; after a lost answer it is repeated twice by itself, and when it is sent
+ * again, with the same Idempotency-Key, so that nothing happens twice.
  */
 export function useMutation<R extends Changing>(route: R, options: MutationOptions = {}): Mutation<R> {
   const submissions = useRef(new Map<string, Submission<Received<R>>>());
   const [running, setRunning] = useState(0);
   const { success, keep = false, reload = true } = options;
+  // Public routes know no key, and what only reads has none.
+  const { repeat = route.access !== 'public' && route.method !== 'GET' } = options;
 
   const send = useCallback(
     (input: RequestOf<R>): Promise<CallOutcome<Received<R>>> => {
@@ -55,7 +60,8 @@ export function useMutation<R extends Changing>(route: R, options: MutationOptio
       const submit = async (): Promise<CallOutcome<Received<R>>> => {
         setRunning((count) => count + 1);
         try {
-          const outcome = await attempt(() => call(route, input, { key: submission.key }));
+          const once = () => call(route, input, { key: submission.key });
+          const outcome = await attempt(() => (repeat ? repeated(once) : once()));
           if (!outcome.ok && isUncertain(outcome.failure)) delete submission.running;
           else submissions.current.delete(content);
           if (outcome.ok && success !== undefined) showAlert('success', success, keep);
@@ -69,7 +75,7 @@ export function useMutation<R extends Changing>(route: R, options: MutationOptio
       submission.running ??= submit();
       return submission.running;
     },
-    [route, success, keep, reload],
+    [route, success, keep, reload, repeat],
   );
   return { send, pending: running > 0 };
 }

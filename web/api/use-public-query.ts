@@ -1,19 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
-import { callWhole, type ItemOf } from './call-whole.ts';
+import { callOn, callWhole, type ItemOf } from './call-whole.ts';
 import { type ApiFailure, failureFrom } from './failure.ts';
+import type { Light } from './light.ts';
 import { announceFailure } from './outcome.ts';
 import type { Query } from './use-query.ts';
 
 type Readable = Route & { readonly method: 'GET'; readonly answer: { kind: 'json' | 'list' } };
-
-/** The parts of a route that a request needs, so that the page fetches none of the contract's schemas. */
-export interface Light<R extends Readable> {
-  readonly method: R['method'];
-  readonly path: R['path'];
-  readonly answer: Pick<R['answer'], 'kind'>;
-}
 
 /**
  * The answer of a GET route on a public page: fetched on mount, without the cache that screens share, whose code
@@ -29,6 +23,14 @@ export function usePublicList<R extends Readable & { readonly answer: { readonly
   input: RequestOf<R>,
 ): Query<readonly ItemOf<R>[]> {
   return usePublic(input, (asked) => callWhole(route as R, asked));
+}
+
+/** The whole of an answer that continues at `next`, fetched like `usePublicQuery`; `add` appends a part. */
+export function usePublicWhole<
+  R extends Readable,
+  A extends Received<R> & { readonly next?: string | undefined },
+>(route: Light<R>, input: RequestOf<R>, add: (whole: A, part: A) => A): Query<A> {
+  return usePublic(input, (asked) => callOn(route as R, asked, add));
 }
 
 function usePublic<I, T>(input: I, ask: (asked: I) => Promise<T>): Query<T> {

@@ -3,8 +3,10 @@ import useSWR, { mutate } from 'swr';
 import type { RequestOf, Route } from '../../shared/contract/route.ts';
 import { call, type Received } from './call.ts';
 import { callOn, callWhole, type ItemOf } from './call-whole.ts';
+import { isNetless, noteContact } from './contact.ts';
 import { type ApiFailure, type FailureCode, failureFrom } from './failure.ts';
 import { announceFailure } from './outcome.ts';
+import { isKept, keepLater, useKept } from './use-kept.ts';
 
 /** A loading, failed or loaded answer, as `PageState` shows it. `data` remains during a refetch. */
 export interface Query<T> {
@@ -17,7 +19,7 @@ export interface Query<T> {
 
 type Readable = Route & {
   readonly method: 'GET';
-  readonly answer: { kind: 'json' | 'perhaps' | 'text' | 'list' };
+  readonly answer: { kind: 'json' | 'perhaps' | 'text' | 'list' | 'printable' };
 };
 
 interface QueryOptions {
@@ -28,7 +30,8 @@ interface QueryOptions {
 /**
  * The answer of a GET route, cached and kept fresh: `useQuery(readTeam, { params: { id } })`; of a list, its first
  * part (`useList` returns all of it). `null` as input waits. A route that changes something does not compile here. A
- * failure is shown as an alert once, until an answer arrives or the user retries, and not at each background refetch.
+ * failure is shown as an alert once, until an answer arrives or the user retries, and not at each background refetch;
+ * one for want of a connection is not: the page says so in one place (`useContact`).
  */
 export function useQuery<R extends Readable>(
   route: R,
@@ -79,11 +82,14 @@ function useFetched<T>(
     shouldRetryOnError: false,
     dedupingInterval: 500,
     focusThrottleInterval: 30_000,
-    onSuccess: () => {
+    onSuccess: (answer) => {
       isAnnounced.current = false;
+      noteContact(true);
+      if (isKept(key)) keepLater(answer);
     },
     onError: (thrown: unknown) => {
       const failed = failureFrom(thrown);
+      if (isNetless(failed)) return noteContact(false);
       if (isAnnounced.current || silent === 'any' || silent === failed.code) return;
       isAnnounced.current = true;
       announceFailure(failed);
@@ -91,12 +97,20 @@ function useFetched<T>(
   });
   const failure = error === undefined ? undefined : failureFrom(error);
   const hasData = data !== undefined;
+  const isLost = failure !== undefined && isNetless(failure);
+  const { kept, isReading } = useKept(isKept(key), { hasData, isLost, isLoading });
   const reload = useCallback(() => {
     // If nothing is shown, the user has asked for it.
     if (!hasData) isAnnounced.current = false;
     return again();
   }, [again, hasData]);
-  return { data, failure, loading: isLoading || key === null, reload };
+  return {
+    // What is kept of a query is of its answer's type: `isKept` names one query.
+    data: data ?? (kept as T | undefined),
+    failure: isReading ? undefined : failure,
+    loading: isLoading || isReading || key === null,
+    reload,
+  };
 }
 
 /** Refetches everything the page shows, after a change that affects more than one answer. */
@@ -111,6 +125,15 @@ export function correct<R extends Readable>(
   answer: Received<R>,
 ): Promise<unknown> {
   return mutate([route.method, route.path, input], answer, { revalidate: false });
+}
+
+/** Updates the items of a route's lists that are loaded, whatever they were asked for. */
+export async function correctLists<R extends Readable & { readonly answer: { readonly kind: 'list' } }>(
+  route: R,
+  corrected: (item: ItemOf<R>) => ItemOf<R>,
+): Promise<void> {
+  const isList = (key: unknown) => Array.isArray(key) && key[1] === route.path && key[3] === 'whole';
+  await mutate<readonly ItemOf<R>[]>(isList, (items) => items?.map(corrected), { revalidate: false });
 }
 
 /** Two or three queries as one: loaded when all are. */

@@ -10,7 +10,7 @@ import { follow } from './use-work.ts';
 
 export type ReportRoute = Route & {
   readonly method: 'GET';
-  readonly answer: { readonly kind: 'report' };
+  readonly answer: { readonly kind: 'report' | 'printable' };
 };
 
 /** Has the browser download a job's file from its link; a link that is used up does not affect the page. */

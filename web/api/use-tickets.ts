@@ -1,5 +1,8 @@
-import { listOwnTickets, listUserTickets, type SellerLottery } from '../../shared/contract/ticket.ts';
-import { type Query, useList } from './use-query.ts';
+import type { Sale } from '../../shared/contract/sale.ts';
+import type { SellerLottery } from '../../shared/contract/ticket.ts';
+import { listOwnTickets, listUserTickets } from './own-calls.ts';
+import { correctKept } from './use-kept.ts';
+import { correctLists, type Query, useList } from './use-query.ts';
 
 /** Merges a lottery that arrived in several parts, each with other tickets. */
 function asOne(lotteries: readonly SellerLottery[]): readonly SellerLottery[] {
@@ -18,3 +21,22 @@ export const useOwnTickets = (): Query<readonly SellerLottery[]> =>
 /** The same for a member in scope; null waits. */
 export const useTicketsOf = (userId: string | null): Query<readonly SellerLottery[]> =>
   useList(listUserTickets, userId === null ? null : { params: { userId }, query: {} }, { joined: asOne });
+
+/**
+ * Puts a sale into the lists that are loaded and into what is kept on the device, so that none offers a sold ticket
+ * until it is read again.
+ */
+export async function correctSold(sale: Sale): Promise<void> {
+  const sold = new Set(sale.tickets.map(({ id }) => id));
+  const corrected = (lottery: SellerLottery): SellerLottery => {
+    if (lottery.id !== sale.ticketBaseId) return lottery;
+    const paid = lottery.trackPayments ? { paid: sale.payment.state === 'paid' } : {};
+    const customer = { ...sale.customer, saleId: sale.id, ...paid };
+    const tickets = lottery.tickets.map((entry) =>
+      sold.has(entry.ticket.id) ? { ticket: entry.ticket, customer } : entry,
+    );
+    return { ...lottery, tickets, sold: tickets.filter((entry) => entry.customer !== undefined).length };
+  };
+  correctKept(corrected);
+  for (const route of [listOwnTickets, listUserTickets]) await correctLists(route, corrected);
+}

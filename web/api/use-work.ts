@@ -5,6 +5,7 @@ import { readJob, type Job } from '../../shared/contract/service.ts';
 import { showAlert } from '../alerts/alert-store.ts';
 import { call } from './call.ts';
 import { ApiFailure } from './failure.ts';
+import { isPassing } from './is-passing.ts';
 import { announceFailure, type CallOutcome } from './outcome.ts';
 import { useMutation } from './use-mutation.ts';
 import { reloadAll } from './use-query.ts';
@@ -31,7 +32,7 @@ export async function follow(id: string, show: (job: Job) => void): Promise<Job>
       if (job.state === 'done' || job.state === 'failed') return job;
       next = pause;
     } catch (error) {
-      if (!(error instanceof ApiFailure) || (error.status > 0 && error.status < 500)) throw error;
+      if (!(error instanceof ApiFailure) || !isPassing(error)) throw error;
       next = Math.min(next * 2, longestPause);
     }
   }

@@ -17,6 +17,7 @@ async function send(): Promise<void> {
     const { status } = await fetch(url, {
       method: 'POST',
       keepalive: true,
+      signal: AbortSignal.timeout(15_000),
       credentials: 'omit',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ pages }),

@@ -1,12 +1,39 @@
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { startTransition, useLayoutEffect, useMemo, useState } from 'react';
+import { renderMatches, Router } from 'react-router-dom';
+import { Loading } from '../components/page-state.tsx';
+import { BrokenBoundary, BrokenPage } from './broken-page.tsx';
+import { AppRouter } from './router.ts';
+import { RoutingContext } from './router-context.ts';
 import { routes } from './routes.tsx';
 
 // A page that was left (by signing out, for example) is not restored from the back/forward cache.
 addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 /** The only router of this document. */
-export const router = createBrowserRouter(routes);
+export const router = new AppRouter(routes);
+const guardBy = router.guardBy.bind(router);
+
+const brokenShell = (error: unknown) => (
+  <main>
+    <BrokenPage error={error} />
+  </main>
+);
 
 export function App() {
-  return <RouterProvider router={router} />;
+  const [{ location: place, open, isLoading }, setState] = useState(router.state);
+  useLayoutEffect(() => router.follow((state) => startTransition(() => setState(state))), []);
+  const routing = useMemo(() => open && { open, isLoading, guardBy }, [open, isLoading]);
+  if (routing === undefined)
+    return (
+      <main className="page">
+        <Loading />
+      </main>
+    );
+  return (
+    <RoutingContext value={routing}>
+      <Router location={place} navigator={router.navigator}>
+        <BrokenBoundary show={brokenShell}>{renderMatches(routing.open.matches)}</BrokenBoundary>
+      </Router>
+    </RoutingContext>
+  );
 }

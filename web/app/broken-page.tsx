@@ -34,8 +34,16 @@ interface Broken {
   readonly error?: unknown;
 }
 
-/** An error page in place of the crashed one, with the bar and the footer intact. */
-export class BrokenBoundary extends Component<{ readonly children: ReactNode }, Broken> {
+interface BrokenBoundaryProps {
+  readonly children: ReactNode;
+  /** What is shown instead; `BrokenPage` unless said. */
+  readonly show?: (error: unknown) => ReactNode;
+}
+
+const brokenPage = (error: unknown) => <BrokenPage error={error} />;
+
+/** An error page in place of what crashed, with everything around it intact. */
+export class BrokenBoundary extends Component<BrokenBoundaryProps, Broken> {
   override state: Broken = {};
 
   static getDerivedStateFromError(error: unknown): Broken {
@@ -43,6 +51,7 @@ export class BrokenBoundary extends Component<{ readonly children: ReactNode }, 
   }
 
   override render(): ReactNode {
-    return 'error' in this.state ? <BrokenPage error={this.state.error} /> : this.props.children;
+    const { children, show = brokenPage } = this.props;
+    return 'error' in this.state ? show(this.state.error) : children;
   }
 }

@@ -5,10 +5,10 @@
 interface Early {
   /** Code and styles that pages need in addition to the app's. */
   readonly files: readonly string[];
-  /** Each screen's `path`, the session flag that opens it, its indexes in `files`, and its `calls`. */
+  /** Each screen's `path`, the session flags of which one opens it, its indexes in `files`, and its `calls`. */
   readonly pages: readonly (readonly [
     path: string,
-    flag: string | null,
+    flags: readonly string[],
     files: readonly number[],
     calls: readonly string[],
   ])[];
@@ -23,11 +23,12 @@ const page = pages.find(([path]) => {
   return parts.length === given.length && parts.every((part, index) => isOwn(part) || part === given[index]);
 });
 
-/** The token of a user who may open what that flag opens. */
-function tokenFor(flag: string | null): string | undefined {
+/** The token of a user who may open what one of those flags opens; without flags, any user. */
+function tokenFor(flags: readonly string[]): string | undefined {
   try {
     const user = JSON.parse(localStorage.getItem('lottlaget.user') ?? '{}') as Record<string, unknown>;
-    return typeof user['token'] === 'string' && (flag === null || user[flag] === true)
+    return typeof user['token'] === 'string' &&
+      (flags.length === 0 || flags.some((flag) => user[flag] === true))
       ? user['token']
       : undefined;
   } catch {
@@ -51,13 +52,14 @@ if (page && token !== undefined && globalThis.earlyAnswers === undefined) {
   const [path, , places, calls] = page;
   const parts = path.split('/');
   const values = given.filter((_, index) => isOwn(parts[index]));
-  const ask = (call: string): [url: string, answer: Promise<Response>] => {
+  const ask = (call: string): [url: string, early: { answer: Promise<Response>; giveUp: () => void }] => {
     const left = values.values();
     const url = `/api${call.replace(/\{\w+\}/g, () => left.next().value ?? '')}`;
-    const answer = fetch(url, { headers: { authorization: `Bearer ${token}` } });
+    const asked = new AbortController();
+    const answer = fetch(url, { headers: { authorization: `Bearer ${token}` }, signal: asked.signal });
     // The consumer handles a failure.
     answer.catch(() => undefined);
-    return [url, answer];
+    return [url, { answer, giveUp: () => asked.abort() }];
   };
   // A tab of the page shows other data than the page as it opens.
   const byUrl = new Map(location.search === '' ? calls.map(ask) : []);

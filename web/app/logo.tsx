@@ -2,7 +2,7 @@
 export function Logo() {
   return (
     <>
-      <svg viewBox="3 3 26 26" width="32" height="32" aria-hidden="true" focusable="false">
+      <svg viewBox="3 3 26 26" width="32" height="32" aria-hidden="true">
         <path
           d="M5 7h22a2 2 0 0 1 2 2v4a3 3 0 0 0 0 6v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4a3 3 0 0 0 0-6V9a2 2 0 0 1 2-2Z"
           fill="var(--green)"

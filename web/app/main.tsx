@@ -2,12 +2,14 @@
 import './html-policy.ts';
 import { createRoot } from 'react-dom/client';
 import '../components/base.css';
+import { holdInstallPrompt } from '../components/install/prompt.ts';
 import { watchViews } from './analytics.ts';
 import { App } from './app.tsx';
 import { logError, watchErrors } from './client-errors.ts';
 
 watchErrors();
 watchViews();
+holdInstallPrompt();
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 createRoot(root, { onUncaughtError: logError }).render(<App />);

@@ -1,6 +1,5 @@
-import { createContext, use, type MouseEvent } from 'react';
+import { createContext, use, type MouseEvent, type ReactNode } from 'react';
 import { isPlainClick } from '../components/html/inside-links.ts';
-import { NavIcon } from './nav-icon.tsx';
 import type { NavLink } from './navigation.ts';
 
 interface NavPlace {
@@ -23,10 +22,10 @@ export function useNavLink(path: string) {
 }
 
 /** One link of the bar. */
-export function NavEntry({ label, path, icon }: NavLink) {
+export function NavEntry({ label, path, children }: NavLink & { readonly children?: ReactNode }) {
   return (
     <a className="nav-link" {...useNavLink(path)}>
-      <NavIcon icon={icon} />
+      {children}
       {label}
     </a>
   );

@@ -15,12 +15,12 @@ export interface NavGroup {
 }
 export type NavItem = NavLink | NavGroup;
 
-/** The content of the bar, in this order; in the drawer `admin` comes before `served`. */
+/** The content of the bar, in this order; in sheet and sidebar `admin` comes before `served`. */
 export interface Navigation {
   readonly own: readonly NavItem[];
   /** The server's menu: sections and their teams, or the user's own team. */
   readonly served: readonly NavItem[];
-  readonly admin: readonly NavItem[];
+  readonly admin: readonly NavGroup[];
   readonly about: readonly NavItem[];
 }
 
@@ -36,9 +36,11 @@ export const footLinks: readonly NavLink[] = [
   { label: 'Lotterier för föreningar', path: '/info-lotteries' },
   { label: 'Så tjänar föreningen pengar', path: '/info-monetize' },
   { label: 'Enkronan', path: '/info-enkronan' },
+  { label: 'Hitta mina lotter', path: '/hitta' },
   { label: 'Frågor och svar', path: '/faq' },
   { label: 'Kontakt', path: '/contact' },
   { label: 'Integritet', path: '/privacy' },
+  { label: 'Villkor', path: '/terms' },
 ];
 
 /** The Admin group, limited to what this user may open (R200). */
@@ -47,15 +49,21 @@ function adminLinks(session: Session): NavLink[] {
     { label: 'Lotterier', path: '/admin/ticketbases' },
     { label: 'Sektioner', path: '/admin/sections' },
     { label: 'Administratörer', path: '/admin/administrators' },
+    { label: 'Medlemmar', path: '/admin/members' },
     { label: 'Nyheter', path: '/admin/news' },
     { label: 'Insamlingar', path: '/admin/fundraisers' },
     { label: 'Inställningar', path: '/admin/settings' },
   ];
+  const treasurer = [{ label: 'Ekonomi', path: '/admin/economy' }];
   const content = [
     { label: 'Content', path: '/admin/content' },
     { label: 'FAQ', path: '/admin/questions' },
   ];
-  return [...(may(session, 'admin') ? admin : []), ...(may(session, 'content') ? content : [])];
+  return [
+    ...(may(session, 'admin') ? admin : []),
+    ...(may(session, 'treasurer') ? treasurer : []),
+    ...(may(session, 'content') ? content : []),
+  ];
 }
 
 /** A group of the server's menu: a dropdown of its items, or one link. */
@@ -69,6 +77,13 @@ const serverEntry = ({ id, name, icon, path, isDropdown, items }: MenuGroup): Na
     : { label: name, icon, path: path + id };
 
 const isFilled = (entry: NavItem) => !('items' in entry) || entry.items.length > 0;
+
+/** All links of a navigation; undefined if it has groups. */
+export function linksIn({ own, served, admin, about }: Navigation): readonly NavLink[] | undefined {
+  const entries = [...own, ...served, ...admin, ...about];
+  const links = entries.filter((entry) => 'path' in entry);
+  return links.length === entries.length ? links : undefined;
+}
 
 /** The navigation of a user; signing out is a separate button of the bar. */
 export function navigationFor(session: Session | null, menu: readonly MenuGroup[]): Navigation {

@@ -1,30 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useMatches } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { clearAlerts } from '../alerts/alert-store.ts';
-import type { PagePattern } from '../../shared/domain/page-patterns.ts';
 import { reloadAll } from '../api/use-query.ts';
 import { withdrawConfirmation } from '../components/confirm-store.ts';
+import { namePage } from '../components/page-name.ts';
 import { countView } from './analytics.ts';
-
-/** What a route states about its page. */
-export interface Handle {
-  /** The document's title until the page sets a more specific one. */
-  readonly title?: string;
-  readonly pattern?: PagePattern;
-}
+import { useRouting } from './router-context.ts';
 
 /**
  * Effects of each page change: scrolls to the top, sets the title, removes alerts and confirmations, focuses the new
- * page, counts the view. Returns how often the open page was reopened by its own address; each time it is rendered
- * afresh.
+ * page, counts the view. Returns how often the open page was reopened by its own address (each time it is rendered
+ * afresh), and whether it is shown alone.
  */
-export function usePageChange(): number {
+export function usePageChange(): { readonly round: number; readonly bare: boolean } {
   const { pathname, search, key } = useLocation();
-  const { title, pattern } = (useMatches().at(-1)?.handle ?? {}) as Handle;
+  const { title, name, pattern, bare = false } = useRouting().open.handle;
   const shown = useRef(pathname);
   useLayoutEffect(() => {
     // Before the page's own effects, which may set a more specific title.
     if (title !== undefined) document.title = title;
+    if (name !== undefined) namePage(name);
     scrollTo(0, 0);
     if (shown.current !== pathname) {
       clearAlerts();
@@ -34,7 +29,7 @@ export function usePageChange(): number {
     }
     shown.current = pathname;
     if (pattern !== undefined) countView(pattern);
-  }, [pathname, pattern, title]);
+  }, [pathname, pattern, title, name]);
 
   // Following a link to the current address refetches the page's data.
   const [round, setRound] = useState(0);
@@ -49,5 +44,5 @@ export function usePageChange(): number {
     }
     last.current = { url, key };
   }, [pathname, search, key, pattern]);
-  return round;
+  return { round, bare };
 }

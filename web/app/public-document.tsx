@@ -3,7 +3,7 @@ import { AlertList } from '../alerts/alert-list.tsx';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { footLinks } from './navigation.ts';
-import { isDoor } from './public-paths.ts';
+import { isDoor, isForGuests } from './public-paths.ts';
 import './shell.css';
 import './public-document.css';
 
@@ -23,7 +23,12 @@ export function PublicDocument({ segment, children, go }: PublicDocumentProps) {
         Hoppa till innehållet
       </a>
       {/* Loading the menu with an older session would leave a mailed link that works only once. */}
-      <NavBar path={`/${segment}`} hasMenu={!isDoor(segment)} {...(go && { go })} />
+      <NavBar
+        path={`/${segment}`}
+        hasMenu={!isDoor(segment)}
+        hasLinks={!isForGuests(segment)}
+        {...(go && { go })}
+      />
       <AlertList />
       <main id="innehall" tabIndex={-1}>
         {children}

@@ -7,6 +7,7 @@ import { InsideLinks } from '../components/html/inside-links.ts';
 import { countView, watchViews } from './analytics.ts';
 import { BrokenBoundary } from './broken-page.tsx';
 import { logError, watchErrors } from './client-errors.ts';
+import { PressedEarly } from './pressed-early.tsx';
 import { PublicDocument } from './public-document.tsx';
 import { pageOf } from './public-pages.ts';
 import { patternOf } from './public-paths.ts';
@@ -41,6 +42,7 @@ const root = hydrateRoot(
         <Page />
       </BrokenBoundary>
     </PublicDocument>
+    <PressedEarly />
   </InsideLinks>,
   { onUncaughtError: logError },
 );

@@ -7,7 +7,7 @@ import { PublicDocument } from './public-document.tsx';
 export function PublicShell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const round = usePageChange();
+  const { round } = usePageChange();
   const go = (path: string) => void navigate(path);
   return (
     <InsideLinks value={go}>

@@ -1,4 +1,4 @@
-import { redirectDocument, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import {
   firstSegmentOf,
   isFreeKey,
@@ -6,74 +6,77 @@ import {
   publicPatterns,
   writtenPattern,
 } from '../../shared/domain/page-patterns.ts';
-import { Loading } from '../components/page-state.tsx';
 import type { FeatureRoute } from '../components/feature-route.ts';
 import { may } from '../session/access.ts';
 import { currentSession } from '../session/store.ts';
+import { BrokenBoundary } from './broken-page.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { featureRoutes } from './feature-routes.ts';
-import type { Handle } from './page-change.ts';
+import { needConnection } from './no-connection.ts';
 import { pageOf } from './public-pages.ts';
 import { PublicShell } from './public-shell.tsx';
+import type { Handle, Outside } from './router.ts';
+import { useRouting } from './router-context.ts';
 import { Shell } from './shell.tsx';
 
 /** The start page is a separate document, not a screen of the app. */
-const toStart = () => redirectDocument('/start');
+const start: Outside = { path: '/start' };
+
+const errorPage = (error: unknown) => <ErrorPage error={error} />;
+
+/** The open page, or what is shown in its place. */
+function Opened() {
+  const { Page, error } = useRouting().open;
+  if (Page === undefined) return errorPage(error);
+  return (
+    <BrokenBoundary show={errorPage}>
+      <Page />
+    </BrokenBoundary>
+  );
+}
+
+const route = (path: string, handle: Handle): RouteObject => ({ path, handle, Component: Opened });
 
 /** A screen with its guard; users without access are redirected to the start page. */
-const screen = ({ path, access, title, page }: FeatureRoute): RouteObject => ({
-  path,
-  handle: { title: `${title} – Lottlaget`, pattern: `/${path}` } satisfies Handle,
-  loader: () => (may(currentSession(), access) ? null : toStart()),
-  lazy: async () => ({ Component: await page() }),
-  ErrorBoundary: ErrorPage,
-});
+const screen = ({ path, access, title, page, isKept = false, bare = false }: FeatureRoute): RouteObject =>
+  route(path, {
+    name: title,
+    pattern: `/${path}`,
+    bare,
+    load: async () => {
+      if (!may(currentSession(), access)) return start;
+      if (!isKept) await needConnection();
+      return page();
+    },
+  });
 
 /** A public page, opened by a link inside the app. */
 function publicPage(pattern: PublicPattern): RouteObject {
   const { title, load } = pageOf(firstSegmentOf(pattern));
-  return {
-    path: pattern,
-    handle: { title, pattern: `/${pattern}` } satisfies Handle,
-    lazy: async () => ({ Component: await load() }),
-    ErrorBoundary: ErrorPage,
-  };
+  return route(pattern, {
+    title,
+    pattern: `/${pattern}`,
+    load: async () => {
+      await needConnection();
+      return load();
+    },
+  });
 }
 
 /** A page whose key a content admin chose; the start page if there is none. */
-const writtenPage: RouteObject = {
-  path: writtenPattern,
-  handle: { title: 'Lottlaget', pattern: `/${writtenPattern}` } satisfies Handle,
-  loader: ({ params: { contentKey = '' } }) => (isFreeKey(contentKey) ? null : toStart()),
-  lazy: async () => ({ Component: (await import('../features/content/content-page.tsx')).WrittenPage }),
-  ErrorBoundary: ErrorPage,
-};
-
-const FirstLoading = () => (
-  <main className="page">
-    <Loading />
-  </main>
-);
-
-const BrokenShell = () => (
-  <main>
-    <ErrorPage />
-  </main>
-);
+const writtenPage = route(writtenPattern, {
+  title: 'Lottlaget',
+  pattern: `/${writtenPattern}`,
+  load: async ({ contentKey = '' }) => {
+    if (!isFreeKey(contentKey)) return start;
+    await needConnection();
+    return (await import('../features/content/content-page.tsx')).WrittenPage;
+  },
+});
 
 /** The app's routes: screens behind sign-in and public pages. Any other path leads to the start page. */
 export const routes: RouteObject[] = [
-  {
-    Component: Shell,
-    ErrorBoundary: BrokenShell,
-    HydrateFallback: FirstLoading,
-    children: featureRoutes.map(screen),
-  },
-  {
-    Component: PublicShell,
-    ErrorBoundary: BrokenShell,
-    HydrateFallback: FirstLoading,
-    children: [...publicPatterns.map(publicPage), writtenPage],
-  },
-  { path: '*', loader: toStart, element: null, HydrateFallback: FirstLoading },
+  { Component: Shell, children: featureRoutes.map(screen) },
+  { Component: PublicShell, children: [...publicPatterns.map(publicPage), writtenPage] },
+  route('*', { load: async () => start }),
 ];

@@ -1,18 +1,26 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router-dom';
-import { valid } from '../../shared/contract/auth.ts';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import type { Session } from '../../shared/contract/auth.ts';
 import { AlertList } from '../alerts/alert-list.tsx';
 import { showKeptAlerts } from '../alerts/alert-store.ts';
-import { call } from '../api/call.ts';
-import { attempt } from '../api/outcome.ts';
+import { isNetless } from '../api/contact.ts';
+import { failureFrom } from '../api/failure.ts';
+import { announceFailure } from '../api/outcome.ts';
+import { isSessionValid } from '../api/session-valid.ts';
+import { noteOpened } from '../api/use-kept.ts';
 import { ConfirmDialog } from '../components/confirm-dialog.tsx';
-import { LeaveGuard } from '../components/form/leave-guard.tsx';
 import { InsideLinks } from '../components/html/inside-links.ts';
+import { useCode } from '../components/use-code.ts';
 import { loseSession, signOut } from '../session/leave.ts';
 import { currentSession } from '../session/store.ts';
 import { useSession } from '../session/use-session.ts';
-import { NavBar } from './nav-bar.tsx';
+import { pageAtRest } from './at-rest.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { usePageChange } from './page-change.ts';
+import { NetLine } from './net-line.tsx';
+import { useRouting } from './router-context.ts';
+import { ShellNav } from './shell-nav.tsx';
+import './page-loading.css';
 import './shell.css';
 
 /** Asks the server once whether the stored session is still valid. */
@@ -20,25 +28,36 @@ function useValidSession(): void {
   useEffect(() => {
     const check = async (): Promise<void> => {
       const token = currentSession()?.token ?? null;
-      const outcome = await attempt(() => call(valid, {}));
-      if (outcome.ok && !outcome.value) loseSession(token);
+      try {
+        if (!(await isSessionValid())) loseSession(token);
+      } catch (error) {
+        const failure = failureFrom(error);
+        if (!isNetless(failure)) announceFailure(failure);
+      }
     };
     void check();
   }, []);
 }
 
 /**
- * Follows other tabs: signing out there signs out here, and another user starts afresh. Returns whether a user is
- * signed in; while the page is being left for the start page, none is.
+ * Follows other tabs: signing out there signs out here, and another user starts afresh. Returns the signed-in user; null
+ * while the page is being left for the start page.
  */
-function useOneUser(): boolean {
-  const id = useSession()?.id;
+function useOneUser(): Session | null {
+  const session = useSession();
+  const id = session?.id;
   const first = useRef(id);
   useEffect(() => {
     if (id === undefined) signOut();
     else if (id !== first.current) location.assign('/home');
   }, [id]);
-  return id !== undefined;
+  return session;
+}
+
+/** Nothing of the page waits for it. */
+async function loadRested() {
+  await pageAtRest();
+  return (await import('./rested.tsx')).Rested;
 }
 
 /** Moves the focus itself: following the link would count as reopening the page. */
@@ -51,24 +70,34 @@ function skip(event: MouseEvent): void {
 export function Shell() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isLoading = useNavigation().state === 'loading';
-  const round = usePageChange();
+  const { isLoading } = useRouting();
+  const { round, bare } = usePageChange();
   useValidSession();
-  const isSignedIn = useOneUser();
+  const session = useOneUser();
+  const { code: Rested } = useCode(loadRested);
   useEffect(() => showKeptAlerts(), []);
+  useEffect(() => noteOpened(), []);
+  if (session === null) return <main />;
   const go = (path: string) => void navigate(path);
+  const page = (
+    <main id="innehall" tabIndex={-1}>
+      {/* Another team on the same screen is another page: no state of the previous one remains. */}
+      <Outlet key={`${pathname} ${round}`} />
+    </main>
+  );
+  if (bare) return page;
   return (
     <InsideLinks value={go}>
       <a className="skip-link" href="#innehall" onClick={skip}>
         Hoppa till innehållet
       </a>
-      <NavBar path={pathname} go={go} />
-      {isLoading && <div className="page-loading" role="progressbar" aria-label="Laddar sidan" />}
-      <AlertList />
-      <main id="innehall" tabIndex={-1}>
-        {/* Another team on the same screen is another page: no state of the previous one remains. */}
-        {isSignedIn && <Outlet key={`${pathname} ${round}`} />}
-      </main>
+      <ShellNav session={session} path={pathname} go={go}>
+        {isLoading && <div className="page-loading" role="progressbar" aria-label="Laddar sidan" />}
+        <AlertList />
+        <NetLine />
+        {page}
+        {Rested && <Rested />}
+      </ShellNav>
       <ConfirmDialog />
       <LeaveGuard />
     </InsideLinks>

@@ -14,6 +14,10 @@ export interface FeatureRoute {
   readonly access: Exclude<Access, 'public'>;
   /** The document's title until the page sets a more specific one. */
   readonly title: string;
+  /** Opens without a connection too: the service worker keeps its code (R520), the device its last answers. */
+  readonly isKept?: boolean;
+  /** Shown alone, without navigation and alerts. */
+  readonly bare?: boolean;
   readonly page: () => Promise<ComponentType>;
   /**
    * Path of that module from `web/`. Together with `calls` it tells `app/early.ts` what to fetch while the app loads.

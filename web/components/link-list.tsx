@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import './link-list.css';
+import { Link } from './link.tsx';
 
 interface LinkListEntry {
   readonly id: string;

@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 
 /** Texts for the status of a mail to a buyer or donor. */
-type Status = 'none' | 'queued' | 'sent' | 'bounced';
+type Status = 'none' | 'queued' | 'held' | 'sent' | 'bounced' | 'givenUp';
 
 const texts: Readonly<Record<Status, { readonly text: string; readonly look: string }>> = {
   none: { text: 'Inte mailad', look: '' },
   queued: { text: 'Mailet är på väg', look: '' },
+  held: { text: 'Mailet väntar', look: '' },
   sent: { text: 'Mailet är skickat', look: 'good' },
   bounced: { text: 'Mailet kom inte fram', look: 'lost' },
+  givenUp: { text: 'Mailet gavs upp', look: 'lost' },
 };
 
 /** The status of the mail, in a word. */

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
 import { PageHeader } from './page-header.tsx';
 import { Empty } from './page-state.tsx';
 
@@ -7,6 +7,7 @@ const ways = {
   tickets: { to: '/home', label: 'Till mina lotter' },
   archive: { to: '/archive', label: 'Till arkivet' },
   lotteries: { to: '/admin/ticketbases', label: 'Till lotterierna' },
+  economy: { to: '/admin/economy', label: 'Till ekonomin' },
   sections: { to: '/admin/sections', label: 'Till sektionerna' },
   fundraisers: { to: '/admin/fundraisers', label: 'Till insamlingarna' },
 } as const;

@@ -1,11 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.tsx';
+import { namePage } from './page-name.ts';
 import './page-header.css';
 
-/** Sets the document's title: 'P12 – Lottlaget'. */
+/** Names the page: in the document's title and, on a phone, in the bar. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
-    if (title !== undefined && title !== '') document.title = `${title} – Lottlaget`;
+    if (title !== undefined && title !== '') namePage(title);
   }, [title]);
 }
 
@@ -16,15 +17,17 @@ interface Crumb {
 }
 interface PageHeaderProps {
   readonly title: string;
+  /** The page's name, if it is not its heading. */
+  readonly name?: string;
   /** A line under the title: location and status. */
   readonly lead?: ReactNode;
   readonly crumbs?: readonly Crumb[];
   readonly actions?: ReactNode;
 }
 
-/** The top of a page: breadcrumbs, its name (also the document's title), and its actions. */
-export function PageHeader({ title, lead, crumbs = [], actions }: PageHeaderProps) {
-  usePageTitle(title);
+/** The top of a page: breadcrumbs, its heading, which a phone shows in the bar if it is the page's name, and its actions. */
+export function PageHeader({ title, name = title, lead, crumbs = [], actions }: PageHeaderProps) {
+  usePageTitle(name);
   return (
     <header className="page-header">
       {crumbs.length > 0 && (
@@ -39,7 +42,7 @@ export function PageHeader({ title, lead, crumbs = [], actions }: PageHeaderProp
         </nav>
       )}
       <div className="row spread">
-        <h1>{title}</h1>
+        <h1 className={name === title ? 'is-in-bar' : undefined}>{title}</h1>
         {actions !== undefined && <div className="row no-print">{actions}</div>}
       </div>
       {lead !== undefined && <div className="soft">{lead}</div>}

@@ -1,18 +1,10 @@
 import { useSyncExternalStore, type ComponentType } from 'react';
 
-/** A page with a document of its own: prerendered, readable without script. */
+/** A page with a document of its own: prerendered, readable without script. Its head is in `app/public-heads.ts`. */
 export interface PublicPage<Segment extends string = string> {
   /** First segment of its path, and the name of its file. */
   readonly segment: Segment;
   readonly title: string;
-  /** For search engines and shared links. */
-  readonly description: string;
-  /** Whether search engines may list it; false for targets of mailed links. */
-  readonly isListed: boolean;
-  /** Whether the user is about to sign in: the app's code is then loaded while they type. */
-  readonly leadsIn: boolean;
-  /** Path of the module that `load` imports, from `web/`: the build names its files in the document. */
-  readonly source: string;
   /** Its code, loaded in parallel with that of every page. */
   readonly load: () => Promise<ComponentType>;
 }

@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { formatNumber } from '../../shared/domain/numbers.ts';
 import { VirtualList } from './virtual-list.tsx';
-import './form/form.css';
+import './form/input.css';
 import './searchable-list.css';
 
 interface Order<T> {
@@ -22,6 +22,8 @@ interface SearchableListProps<T> {
   /** The accessible name of the list. */
   readonly label: string;
   readonly className?: string;
+  /** Text of the button that shows the rows; until then only what is searched for is shown. Without it, all rows are. */
+  readonly unfold?: string | undefined;
   /** Rendered right above the rows: the column names. */
   readonly head?: ReactNode;
   readonly children: (item: T) => ReactNode;
@@ -33,10 +35,11 @@ const plain = (text: string) => ` ${text.toLocaleLowerCase('sv').replace(/\s+/g,
 
 /** A list of people or tickets with search, order and count; only the rows near the viewport are rendered. */
 export function SearchableList<T>(props: SearchableListProps<T>) {
-  const { items, textOf, orders, noun, searchLabel, head, children, ...list } = props;
+  const { items, textOf, orders, noun, searchLabel, unfold, head, children, ...list } = props;
   const id = useId();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState(0);
+  const [isUnfolded, setIsUnfolded] = useState(false);
   const wanted = useDeferredValue(search);
   const texts = useMemo(() => new Map(items.map((item) => [item, plain(textOf(item))])), [items, textOf]);
   const { compare } = orders[order] ?? orders[0];
@@ -47,6 +50,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
     return sorted.filter((item) => words.every((word) => texts.get(item)?.includes(` ${word}`)));
   }, [sorted, texts, wanted]);
   const isFiltered = wanted.trim() !== '';
+  const isFolded = unfold !== undefined && !isUnfolded && !isFiltered;
   const count = `${formatNumber(items.length)} ${items.length === 1 ? noun[0] : noun[1]}`;
   return (
     <div className="searchable">
@@ -65,7 +69,7 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
               onChange={(event) => setSearch(event.target.value)}
             />
           </label>
-          {orders.length > 1 && (
+          {orders.length > 1 && !isFolded && (
             <label className="searchable-order" htmlFor={`${id}-order`}>
               <span className="visually-hidden">Sortera</span>
               <select
@@ -95,10 +99,18 @@ export function SearchableList<T>(props: SearchableListProps<T>) {
           </button>
         </p>
       )}
-      {shown.length > 0 && head}
-      <VirtualList {...list} items={shown}>
-        {children}
-      </VirtualList>
+      {isFolded ? (
+        <button type="button" className="button" onClick={() => setIsUnfolded(true)}>
+          {unfold}
+        </button>
+      ) : (
+        <>
+          {shown.length > 0 && head}
+          <VirtualList {...list} items={shown}>
+            {children}
+          </VirtualList>
+        </>
+      )}
     </div>
   );
 }

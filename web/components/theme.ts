@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /**
  * The theme: every colour, radius and shadow of the product, light and dark, exposed to CSS as custom properties.
  * Text reaches a contrast of 4.5:1 on its backgrounds, borders of controls 3:1 (WCAG 2.2 AA).
@@ -67,6 +69,12 @@ const declare = (tokens: Tokens) =>
   Object.entries(tokens)
     .map(([name, value]) => `--${kebab(name)}:${value}`)
     .join(';');
+
+/** The dark tokens as the style of an element that is dark in either theme. */
+export const alwaysDark = (): CSSProperties => ({
+  colorScheme: 'dark',
+  ...Object.fromEntries(Object.entries(dark).map(([name, value]) => [`--${kebab(name)}`, value])),
+});
 
 /** The tokens as custom properties (`--ink-soft`), dark if the user's system prefers it. */
 export function cssVariables(): string {

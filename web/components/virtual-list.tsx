@@ -41,9 +41,11 @@ function measure(list: HTMLElement, before: Layout): Layout {
 export function VirtualList<T>({ items, keyOf, label, className = '', children }: VirtualListProps<T>) {
   const list = useRef<HTMLUListElement>(null);
   const [layout, setLayout] = useState<Layout>({ row: 0, columns: 1, first: 0, last: 24 });
+  const isWhole = items.length <= renderAllUpTo;
   useLayoutEffect(() => {
     const element = list.current;
-    if (element === null) return;
+    // Measuring lays the page out, in the middle of its first rendering: only where rows are left out.
+    if (element === null || isWhole) return;
     const update = () => setLayout((before) => measure(element, before));
     update();
     const resized = new ResizeObserver(update);
@@ -55,11 +57,10 @@ export function VirtualList<T>({ items, keyOf, label, className = '', children }
       removeEventListener('scroll', update);
       removeEventListener('resize', update);
     };
-  }, []);
+  }, [isWhole]);
 
   const { row, columns } = layout;
   const rows = Math.ceil(items.length / columns);
-  const isWhole = items.length <= renderAllUpTo;
   // At least one row, also right after a search has shortened the list: the next measurement needs it.
   const first = isWhole ? 0 : Math.max(0, Math.min(layout.first, rows - 1));
   const last = isWhole ? rows : Math.min(rows, Math.max(layout.last, first + 1));

@@ -1,3 +1,4 @@
+import type { Session } from '../../shared/contract/auth.ts';
 import { releaseForms, unsavedForms } from './open-forms.ts';
 import { rememberPlace } from './return-path.ts';
 import { currentSession, storeSession } from './store.ts';
@@ -34,12 +35,25 @@ function forgetTab(): void {
   }
 }
 
-/** Signs out on purpose. If another tab has done so already, this only leaves. */
-export function signOut(): void {
+/**
+ * Signs out on purpose. If another tab has done so already, this only leaves.
+ * @param clear removes what the device keeps of the user, before the page is left
+ */
+export function signOut(clear: () => Promise<unknown> = () => Promise.resolve()): void {
   if (leaving) return;
   leaving = true;
   releaseForms();
   forgetTab();
   storeSession(null);
-  location.assign(exit());
+  const leave = () => location.assign(exit());
+  clear().then(leave, leave);
+}
+
+/** Goes on as another of the family: nothing of the one before stays in this tab, and the other tabs start afresh. */
+export function enterAs(session: Session): void {
+  leaving = true;
+  releaseForms();
+  forgetTab();
+  storeSession(session);
+  location.assign('/home');
 }

@@ -17,6 +17,8 @@ const kinds = {
   isAdmin: 'boolean',
   isMaster: 'boolean',
   isContentAdmin: 'boolean',
+  isTreasurer: 'boolean',
+  isOnTrial: 'boolean',
 } as const satisfies { readonly [K in keyof Session]: Session[K] extends string ? 'string' : 'boolean' };
 const listeners = new Set<() => void>();
 let raw: string | null = null;
@@ -31,10 +33,14 @@ function read(): string | null {
   }
 }
 
-/** The fields of a session and nothing else; null if one is missing or has another type. */
+/**
+ * The fields of a session and nothing else; null if one is missing or has another type. A session of the release before
+ * has no `isOnTrial`: no club was.
+ */
 function sessionIn(value: unknown): Session | null {
   if (typeof value !== 'object' || value === null) return null;
-  const found = Object.keys(kinds).map((name) => [name, Reflect.get(value, name)] as const);
+  const stored = { isTreasurer: Reflect.get(value, 'isAdmin'), isOnTrial: false, ...value };
+  const found = Object.keys(kinds).map((name) => [name, Reflect.get(stored, name)] as const);
   const isWhole = found.every(([name, field]) => typeof field === kinds[name as keyof Session]);
   return isWhole ? (Object.fromEntries(found) as Session) : null;
 }

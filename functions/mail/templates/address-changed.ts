@@ -1,5 +1,5 @@
 import type { Draft, Sender } from '../blocks.ts';
-import { greeting } from '../names.ts';
+import { about, greeting } from '../names.ts';
 
 /**
  * Notice of a changed email, to the old address and to the new one (R55). The new one states itself, for people who read
@@ -11,7 +11,7 @@ export function addressChanged(
 ): Draft {
   const isNew = facts.to === 'new';
   return {
-    subject: isNew ? 'Din nya e-postadress gäller nu' : 'Din e-postadress har bytts',
+    subject: about(facts.firstName, isNew ? 'Din nya e-postadress gäller nu' : 'Din e-postadress har bytts'),
     preview: isNew
       ? 'Logga in med den här adressen från och med nu.'
       : 'Den här adressen gäller inte längre för ditt konto.',

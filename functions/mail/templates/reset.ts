@@ -7,7 +7,8 @@ export function reset(
   facts: { firstName: string; url: string; /** `yyyy-MM-dd HH:mm` */ until: string },
 ): Draft {
   return {
-    subject: 'Välj ett nytt lösenord',
+    subject:
+      facts.firstName === '' ? 'Välj ett nytt lösenord' : `Välj ett nytt lösenord för ${facts.firstName}`,
     preview: `Länken fungerar till ${facts.until}.`,
     title: 'Nytt lösenord',
     blocks: [

@@ -25,16 +25,39 @@ function factRow({ label, value, url }: FactRow): Markup {
 }
 
 /** A draw may have many prizes: common styles are on the table, not on each row. */
-function prizeRow({ name, number, initials, own }: PrizeLine): Markup {
+function prizeRow({ name, number, by, own }: PrizeLine): Markup {
   const told = own
     ? html`<b class="c-green" style="color:${of('green')}">Lott nr ${number} · din lott!</b>`
-    : html`<span class="c-faint" style="color:${of('faint')}">Lott nr ${number} · ${initials}</span>`;
+    : html`<span class="c-faint" style="color:${of('faint')}">Lott nr ${number} · ${by}</span>`;
   return html`<tr>
     <td class="l-line" style="padding:10px 0;border-top:1px solid ${of('line')}">
       <b>${name}</b><br />${told}
     </td>
   </tr> `;
 }
+
+type ListBlock = Extract<Block, { readonly kind: 'list' }>;
+
+function showList({ title, lines: rows, rest }: ListBlock): Markup {
+  return html`<p class="c-ink" style="${textStyle(18, 'ink', 'padding:0 0 4px;font-weight:700')}">${title}</p>
+    <table
+      class="c-ink"
+      role="presentation"
+      width="100%"
+      cellpadding="0"
+      cellspacing="0"
+      style="margin:0 0 20px;border-collapse:collapse;font-size:16px;line-height:1.5;color:${of('ink')};word-break:break-word"
+    >
+      ${rows.map(listRow)} ${rest === '' ? '' : listRow({ text: '', note: rest })}
+    </table>`;
+}
+
+const listRow = ({ text, note }: ListBlock['lines'][number]): Markup =>
+  html`<tr>
+    <td class="l-line" style="padding:8px 0;border-top:1px solid ${of('line')}">
+      ${text} <span class="c-faint" style="color:${of('faint')}">${note}</span>
+    </td>
+  </tr> `;
 
 /** Font size of ticket numbers in px: smaller where there are many. */
 const numberSize = (count: number) => (count === 1 ? 60 : count <= 6 ? 40 : 26);
@@ -139,6 +162,8 @@ export function showBlock(block: Block): Markup {
           style="display:block;width:100%;height:auto;border:0;border-radius:12px;font-size:14px;color:${of('faint')}"
         />
       </p>`;
+    case 'list':
+      return showList(block);
     case 'prizes':
       return html`<table
         class="c-ink"

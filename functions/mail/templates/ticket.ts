@@ -1,6 +1,10 @@
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
+import { type ListedPrize, prizeNote, prizeText } from '../../../shared/domain/prize.ts';
+import { type OnTicket, ticketFacts } from '../../../shared/domain/ticket-facts.ts';
+import { type Block, type Draft, type FactRow, imageCid, type Sender } from '../blocks.ts';
+import { howToPay, type SwishFacts } from './how-to-pay.ts';
+import { enumerated } from '../../../shared/domain/enumeration.ts';
 
 export interface TicketFacts {
   readonly buyerFirstName: string;
@@ -14,8 +18,53 @@ export interface TicketFacts {
   /** Undefined where the seller is no longer in the club. */
   readonly seller: string | undefined;
   readonly message: { readonly from: string; readonly text: string } | undefined;
+  /** How to pay each sale that is not paid; empty where nothing is due, or the club has no Swish number. */
+  readonly due: readonly (SwishFacts & { readonly amount: number })[];
+  /** What can be won, in the lottery's order. */
+  readonly prizes: readonly ListedPrize[];
+  /** Of the numbers those that take part only once they are paid (R389). */
+  readonly unpaid: readonly number[];
+  /** Where buyers ask for all their tickets; undefined where the club is gone. */
+  readonly findUrl: string | undefined;
+  /** What every ticket says of the lottery and of who answers for it. */
+  readonly onTicket: Omit<OnTicket, 'clubName'>;
+  /** Sellers who may write to the buyer about the next lottery, each with the link that withdraws it (R506). */
+  readonly contacts: readonly { readonly seller: string | undefined; readonly withdrawUrl: string }[];
   readonly hasImage: boolean;
   readonly hasPdf: boolean;
+}
+
+/** Most prizes that a mail names. */
+const namedPrizes = 10;
+
+/** What can be won; nothing where the lottery has no list. */
+const showPrizes = (prizes: readonly ListedPrize[]): readonly Block[] =>
+  prizes.length === 0
+    ? []
+    : [
+        {
+          kind: 'list',
+          title: 'Vinster',
+          lines: prizes
+            .slice(0, namedPrizes)
+            .map((prize) => ({ text: prizeText(prize), note: prizeNote(prize) })),
+          rest: prizes.length > namedPrizes ? `och ${prizes.length - namedPrizes} till` : '',
+        },
+      ];
+
+/** Which numbers take part only once they are paid. */
+function takingPart(unpaid: readonly number[], isAll: boolean): readonly Block[] {
+  if (unpaid.length === 0) return [];
+  const one = unpaid.length === 1;
+  const which = isAll ? (one ? 'Lotten' : 'Lotterna') : `${one ? 'Lott' : 'Lotterna'} ${enumerated(unpaid)}`;
+  return [
+    {
+      kind: 'notice',
+      tone: 'due',
+      title: `${which} är inte ${one ? 'betald' : 'betalda'} än`,
+      text: 'Deltar när lotten är betald: bara betalda lotter är med i dragningen.',
+    },
+  ];
 }
 
 /** Sold tickets, sent to their buyer. */
@@ -27,9 +76,17 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
     several
       ? { label: 'Pris', value: `${facts.numbers.length} × ${formatSek(facts.price)} = ${formatSek(sum)}` }
       : { label: 'Pris', value: formatSek(facts.price) },
-    { label: 'Giltig till och med', value: dayOf(facts.validUntilDate) },
+    { label: 'Försäljningen pågår till', value: dayOf(facts.validUntilDate) },
     ...(facts.seller === undefined ? [] : [{ label: 'Såld av', value: facts.seller }]),
     ...(facts.termsLink === null ? [] : [{ label: 'Villkor', value: 'Läs villkoren', url: facts.termsLink }]),
+    ...(facts.findUrl === undefined
+      ? []
+      : [{ label: 'Alla dina lotter', value: 'Hitta mina lotter', url: facts.findUrl }]),
+    ...facts.contacts.map(({ seller = sender.clubName, withdrawUrl }) => ({
+      label: 'Nästa lotteri',
+      value: `${seller} får höra av sig. Ta tillbaka`,
+      url: withdrawUrl,
+    })),
   ];
   return {
     subject: several
@@ -45,13 +102,17 @@ export function ticket(sender: Sender, facts: TicketFacts): Draft {
       { kind: 'numbers', label: several ? 'Lottnummer' : 'Lott nr', numbers: facts.numbers },
       ...(facts.message === undefined ? [] : [{ kind: 'quote' as const, ...facts.message }]),
       { kind: 'facts', facts: rows },
+      ...takingPart(facts.unpaid, facts.unpaid.length === facts.numbers.length),
+      ...facts.due.map(({ amount, ...swish }) => howToPay(swish, amount)),
       ...(facts.hasImage ? [{ kind: 'image' as const, cid: imageCid, alt: facts.lotteryName }] : []),
       ...(facts.description === '' ? [] : [{ kind: 'text' as const, text: facts.description }]),
+      ...showPrizes(facts.prizes),
+      { kind: 'facts', facts: ticketFacts({ clubName: sender.clubName, ...facts.onTicket }) },
       {
         kind: 'notice',
         tone: 'calm',
         title: 'Vad händer nu?',
-        text: `Dragningen görs när försäljningen är slut, och vinnarna meddelas med mail. Spara det här mailet: det är din lott.${facts.hasPdf ? ' Mer om lotteriet finns i den bifogade filen.' : ''}`,
+        text: `Dragningen görs ${facts.onTicket.drawDate ?? 'när försäljningen är slut'}, och vinnarna meddelas med mail. Spara det här mailet: det är din lott.${facts.hasPdf ? ' Mer om lotteriet finns i den bifogade filen.' : ''}`,
       },
     ],
     reason: `Du får mailet för att du har köpt ${several ? 'lotter' : 'en lott'} av ${sender.clubName}.`,

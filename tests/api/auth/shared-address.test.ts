@@ -19,7 +19,7 @@ async function family(club: TestClub, size: number, active: boolean): Promise<Pe
 const mailsTo = async (cloud: TestCloud, email: string) =>
   (await cloud.mails()).filter(({ to }) => to.includes(email)).map(({ text }) => text);
 
-test('several users who share an email and were never activated get one mail, with a working link for each', async () => {
+test('several users who share an email and were never activated get one mail, with one working link', async () => {
   const cloud = await testCloud();
   const club = await cloud.club();
   const people = await family(club, 3, false);
@@ -32,19 +32,14 @@ test('several users who share an email and were never activated get one mail, wi
   const mails = await mailsTo(cloud, email);
   expect(mails).toHaveLength(before + 1);
   const [text = ''] = mails;
-  for (const name of ['NamnA Ånäs', 'NamnB Ånäs', 'NamnC Ånäs']) expect(text).toContain(name);
+  expect(text).toContain('NamnA, NamnB och NamnC');
   const tokens = [...text.matchAll(/\/activate\/([\w.-]+)/g)].map(([, token = '']) => token);
-  expect(new Set(tokens).size).toBe(3);
-  const opened = [];
-  for (const [index, token] of tokens.entries()) {
-    const chosen = `lösenord ${index}`;
-    const { body } = await cloud.anonymous.call(activate, {
-      body: { token, password: chosen, confirmPassword: chosen },
-    });
-    opened.push(body.id);
-    expect((await tryLoginWithId(cloud, club.id, body.id, chosen)).status).toBe(200);
-  }
-  expect(opened.toSorted()).toEqual(people.map(({ id }) => id).toSorted());
+  expect(new Set(tokens).size).toBe(1);
+  const chosen = { password: 'lösenord', confirmPassword: 'lösenord' };
+  const { body } = await cloud.anonymous.call(activate, { body: { token: tokens[0] ?? '', ...chosen } });
+  expect(people.map(({ id }) => id)).toContain(body.id);
+  for (const { id } of people)
+    expect((await tryLoginWithId(cloud, club.id, id, chosen.password)).status).toBe(200);
 });
 
 test('an email gets at most five mails in 15 minutes that others request, however many users share it', async () => {

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest';
 import { setClubActive } from '../../../functions/operators/create-club.ts';
+import { handler as listing } from '../../../functions/club/list-clubs.ts';
 import { scrub } from '../../../functions/club/scrub.ts';
+import type { Handler } from '../../../functions/kernel/implement.ts';
+import { perform } from '../../../functions/kernel/perform.ts';
 import { openService } from '../../../functions/kernel/resources.ts';
+import { keys } from '../../../functions/store/keys.ts';
+import { findUser } from '../../../functions/store/user-repository.ts';
 import { listClubs, logClientError } from '../../../shared/contract/club.ts';
+import type { Route } from '../../../shared/contract/route.ts';
 import { readOpenApi } from '../../../shared/contract/service.ts';
 import { testCloud } from '../../support/cloud.ts';
+import { measured } from '../../support/units.ts';
 
 test('anyone can read the active clubs', async () => {
   const cloud = await testCloud();
@@ -19,6 +26,38 @@ test('anyone can read the active clubs', async () => {
     urlKey: club.urlKey,
   });
   expect(body.map(({ id }) => id)).not.toContain(asleep.id);
+});
+
+test('the list of clubs is read once after each change of a club: later calls cost 0.5 R, however many clubs there are', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const read = async () => {
+    const { result, units } = await measured(cloud, 'listClubs', () => cloud.anonymous.call(listClubs, {}));
+    return { isListed: result.body.some(({ id }) => id === club.id), cost: units.reads };
+  };
+  const wanted = [];
+  for (const active of [false, true]) {
+    await setClubActive(openService(), club.id, active);
+    wanted.push(await read(), await read());
+  }
+  expect(wanted.map(({ isListed }) => isListed)).toEqual([false, false, true, true]);
+  expect(wanted.map(({ cost }) => cost > 0.5)).toEqual([true, false, true, false]);
+});
+
+test('a list of clubs is remembered for a minute at most, since an earlier release changes clubs without a version', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const service = openService();
+  const began = Date.now();
+  const { epoch = 0 } = (await findUser(service.of(club.id), club.seller.id, { consistent: true })) ?? {};
+  const isListedAt = async (seconds: number) => {
+    const acting = { club: club.id, userId: club.seller.id, epoch, now: new Date(began + seconds * 1000) };
+    const clubs = (await perform(listing as unknown as Handler<Route>, acting, {})) as { id: string }[];
+    return clubs.some(({ id }) => id === club.id);
+  };
+  expect(await isListedAt(0)).toBe(true);
+  await service.write({ update: keys.clubRecord(club.id), set: { active: false } });
+  expect([await isListedAt(59), await isListedAt(61)]).toEqual([true, false]);
 });
 
 test('accepts a browser error, within limits', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listWinners, readProof } from '../../../shared/contract/draw.ts';
+import { listWinners } from '../../../shared/contract/draw.ts';
+import { readProof } from '../../../shared/contract/proof.ts';
 import { bounds, proofBound } from '../../../shared/domain/bounds.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { callsOf, heldBack } from '../../support/faults.ts';

@@ -22,6 +22,7 @@ test('a draw shows the commitment to its secret, and the secret after the winner
     ticketBaseId: lottery,
     createdDate: expect.stringMatching(/^20.*Z$/),
     mailSent: false,
+    drawn: 1,
     commitment: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   expect((await club.admin.call(mailWinners, { body: { drawId: id } })).status).toBe(202);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { setClubActive } from '../../../functions/operators/create-club.ts';
 import { keys } from '../../../functions/store/keys.ts';
-import { deleteDraw, drawWinner, readProof } from '../../../shared/contract/draw.ts';
+import { deleteDraw, drawWinner } from '../../../shared/contract/draw.ts';
+import { readProof } from '../../../shared/contract/proof.ts';
 import { sellTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
 import { buyer } from '../../support/club.ts';
@@ -145,7 +146,11 @@ test('a set is null until frozen; the secret is published with the winner mail; 
   stop();
   expect(waiting).toEqual({
     id,
+    controlled: false,
+    rule: 'sold',
+    createdDate: expect.any(String),
     maxNumber: 20,
+    eligible: null,
     set: null,
     setHash: null,
     commitment: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
-import { createDraw, drawWinner, mailWinners, type Proof, readProof } from '../../../shared/contract/draw.ts';
+import { createDraw, drawWinner, mailWinners } from '../../../shared/contract/draw.ts';
+import { type Proof, readProof } from '../../../shared/contract/proof.ts';
 import { addDays, dayOf } from '../../../shared/domain/stockholm.ts';
+import { checkProof } from '../../../web/features/draw-proof/check/check-proof.ts';
 import { buyer } from '../../support/club.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
 import { manyTickets } from '../../support/many-tickets.ts';
@@ -17,7 +19,7 @@ export interface Proven {
   one(drawId: string): Promise<number>;
   /** The current proof. */
   proof(drawId: string): Promise<Proof>;
-  /** Sends the winner mail and verifies the proof at its address; returns it. */
+  /** Sends the winner mail and verifies the proof at its address, as verify-draw and as the page; returns it. */
   proven(drawId: string): Promise<Proof>;
 }
 
@@ -66,6 +68,7 @@ export async function provenLottery(
       const shown = await proof(drawId);
       expect([code, said]).toEqual([0, expect.stringMatching(/\nDragningen stämmer: /)]);
       expect(said.match(/ stämmer, dragen bland /g)).toHaveLength(shown.prizes.length);
+      expect(checkProof(shown, drawId)).toMatchObject({ findings: [], waiting: [] });
       return shown;
     },
   };

@@ -97,10 +97,10 @@ test('stores cleaned HTML, added or changed', async () => {
 
 test('a form sent again after a crash adds its question once', async () => {
   const { cloud, club } = await clubs();
-  for (const carriedOut of [false, true]) {
-    const key = `crash-${carriedOut}`;
+  for (const applied of [false, true]) {
+    const key = `crash-${applied}`;
     const send = () => create(club, { title: key }, key);
-    const crashed = await killedAt(cloud, 'createQuestion', { at: 1, carriedOut }, send);
+    const crashed = await killedAt(cloud, 'createQuestion', { at: 1, applied }, send);
     expect(outcomeOf(crashed)).toBe('500 internal');
     expect((await send()).status).toBe(201);
     const { body } = await cloud.anonymous.call(listQuestions, {});

@@ -38,6 +38,7 @@ test('lists a fundraiser with a slug of its name, open until 23:59 in Stockholm'
       closed: false,
       createdDate: expect.any(String) as string,
       image: null,
+      goal: null,
     },
   ]);
   expect((await club.admin.call(readFundraiser, { params: { id } })).body).toEqual(body[0]);

@@ -76,7 +76,7 @@ test('users made, moved, readdressed and deleted are logged, by id alone', async
     'Flyttade en användare. till lag: F10',
     'Lade till en användare',
   ]);
-  expect(entries[0]?.about).toEqual({ what: 'user', id, name: 'Borttagen användare' });
+  expect(entries[0]?.about).toEqual({ what: 'user', id, name: 'Borttagen person', gone: true });
   expect(JSON.stringify(await logOf(club, 'user'))).not.toContain('Ture');
 });
 

@@ -86,7 +86,7 @@ test('roles given and taken are logged, once where the request is repeated; a de
   ]);
   expect(entries).toHaveLength(2);
   await club.maker.table.write({ delete: keys.user(id) });
-  expect((await added())[0]?.about.name).toBe('Borttagen användare');
+  expect((await added())[0]?.about.name).toBe('Borttagen person');
 });
 
 test('is filtered by kind, by user and by day, and goes on in parts until its end', async () => {

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { editLottery, readLottery } from '../../../shared/contract/lottery.ts';
+import { keys } from '../../../functions/store/keys.ts';
+import { createLottery, editLottery, readLottery } from '../../../shared/contract/lottery.ts';
+import { listLog } from '../../../shared/contract/log.ts';
+import { editSettings } from '../../../shared/contract/settings.ts';
 import { assignSpecific, deleteTicket, unsellTicket } from '../../../shared/contract/ticket.ts';
 import { addDays, dayOf, endOfDay } from '../../../shared/domain/stockholm.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { recount } from '../../support/recount.ts';
-import { outcomeOf } from '../../support/refusal.ts';
+import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 
 async function lotteryOf(maxNumber = 100) {
   const cloud = await testCloud();
@@ -84,4 +87,73 @@ test('the price is fixed while a ticket is sold, whatever else changes', async (
   expect(outcomeOf(await edit({ price: 50 }))).toBe('204');
   expect(await read()).toMatchObject({ price: 50, name: 'Nytt' });
   await club.sell(club.seller, ticket);
+});
+
+test('what draws are made among, and whether a controller must approve, can be chosen and changed until a ticket is sold', async () => {
+  const { club, id, edit, read } = await lotteryOf();
+  expect(await read()).toMatchObject({ drawFrom: 'sold', controllerRequired: false });
+  const { id: _, ...fields } = await read();
+  const body = { ...fields, drawFrom: 'all', controllerRequired: true };
+  const { closed: __, ...sent } = body;
+  const { body: made } = await club.admin.call(createLottery, { body: sent as never });
+  const { body: created } = await club.admin.call(readLottery, { params: { id: made } });
+  expect(created).toMatchObject({ drawFrom: 'all', controllerRequired: true });
+
+  expect(outcomeOf(await edit({ drawFrom: 'all', controllerRequired: true, name: 'Nytt' }))).toBe('204');
+  expect(await read()).toMatchObject({ drawFrom: 'all', controllerRequired: true, name: 'Nytt' });
+  // Not sent, they stay; null clears them.
+  expect(outcomeOf(await edit({ drawFrom: undefined, controllerRequired: undefined }))).toBe('204');
+  expect(await read()).toMatchObject({ drawFrom: 'all', controllerRequired: true });
+  expect(outcomeOf(await edit({ drawFrom: null, controllerRequired: null }))).toBe('204');
+  expect(await read()).toMatchObject({ drawFrom: 'sold', controllerRequired: false });
+  expect(brokenRules(await edit({ drawFrom: 'none', controllerRequired: 1 }))).toEqual([
+    'controllerRequired: Ja eller nej',
+    'drawFrom: Välj vilka lotter som deltar',
+  ]);
+
+  expect(outcomeOf(await edit({ drawFrom: 'all' }))).toBe('204');
+  const [ticket = ''] = await club.tickets(id, club.seller, 1);
+  const customerId = await club.sell(club.seller, ticket);
+  for (const change of [{ drawFrom: 'sold' }, { drawFrom: null }, { controllerRequired: true }]) {
+    const refused = await edit({ ...change, name: 'Annat' });
+    expect([outcomeOf(refused), refused.body.message]).toEqual([
+      '409 lottery.drawn',
+      'Reglerna för dragningen kan inte ändras när lotter är sålda.',
+    ]);
+  }
+  expect(outcomeOf(await edit({ drawFrom: 'sold', price: 99 }))).toBe('409 lottery.priceFixed');
+  expect(outcomeOf(await edit({ drawFrom: 'all', controllerRequired: false }))).toBe('204');
+  expect(await read()).toMatchObject({ name: 'Nytt', price: 40, drawFrom: 'all' });
+  await club.seller.call(unsellTicket, { params: { id: customerId } });
+  expect(outcomeOf(await edit({ drawFrom: 'sold', controllerRequired: true, price: 50 }))).toBe('204');
+  const { body: log } = await club.admin.call(listLog, { query: { kind: 'lottery', limit: '1' } });
+  expect(log[0]?.text).toBe(
+    'Ändrade ett lotteri. pris: 40 → 50; dras bland: alla nummer, också de som ingen har köpt → sålda lotter; kontrollant krävs: nej → ja',
+  );
+});
+
+test('draws are made among paid tickets only where the club tracks payments, and never changed while a draw is frozen', async () => {
+  const { cloud, club, id, edit, read } = await lotteryOf();
+  const track = (trackPayments: boolean) => club.admin.call(editSettings, { body: { trackPayments } });
+  await track(false);
+  const refused = await edit({ drawFrom: 'paid', price: 99 });
+  expect([outcomeOf(refused), refused.body.message]).toEqual([
+    '409 payment.notTracked',
+    'Föreningen följer inte upp betalningar. Slå på det under Inställningar.',
+  ]);
+  expect(await read()).toMatchObject({ drawFrom: 'sold', price: 40 });
+  const { id: _, closed: __, ...fields } = await read();
+  const create = () => club.admin.call(createLottery, { body: { ...fields, drawFrom: 'paid' } as never });
+  expect(outcomeOf(await create())).toBe('409 payment.notTracked');
+  await track(true);
+  expect([outcomeOf(await create()), outcomeOf(await edit({ drawFrom: 'paid' }))]).toEqual(['201', '204']);
+  // A lottery that already is stays so, and can still be changed.
+  await track(false);
+  expect(outcomeOf(await edit({ name: 'Nytt', controllerRequired: true }))).toBe('204');
+  expect(await read()).toMatchObject({ drawFrom: 'paid', controllerRequired: true, name: 'Nytt' });
+
+  await cloud.service.of(club.id).write({ update: keys.lottery(id), set: { frozenBy: ['d1'] } });
+  for (const change of [{ drawFrom: 'all' }, { controllerRequired: false }])
+    expect(outcomeOf(await edit(change))).toBe('409 draw.frozen');
+  expect(outcomeOf(await edit({ name: 'Fryst' }))).toBe('204');
 });

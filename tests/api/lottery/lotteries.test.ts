@@ -36,6 +36,14 @@ test('a new lottery is active, ends at 23:59 in Stockholm, and is read as sent',
     closed: false,
     createdDate: body.createdDate,
     image: null,
+    sellersMayReturn: true,
+    drawFrom: 'sold',
+    controllerRequired: false,
+    drawDate: null,
+    ageLimit: null,
+    ground: null,
+    groundNote: null,
+    registration: null,
   });
   expect(body.createdDate >= before && body.createdDate <= new Date().toISOString()).toBe(true);
   const { body: name, headers } = await club.leader.call(readLotteryName, { params: { id } });

@@ -18,7 +18,9 @@ test('lists the archived lotteries in which the caller has tickets, newest first
   for (const lottery of [first, second, theirs]) await club.edit(lottery, { closed: true });
   expect([await names(club.seller), await has(club.seller)]).toEqual([['Andra', 'Första'], true]);
   const { body: shown } = await club.admin.call(readLottery, { params: { id: second } });
-  expect((await club.seller.call(listOwnArchive, {})).body[0]).toEqual(shown);
+  // What it rests on concerns those who run it.
+  const { ground: _, groundNote: __, registration: ___, ...toSellers } = shown;
+  expect((await club.seller.call(listOwnArchive, {})).body[0]).toEqual(toSellers);
   for (const who of [club.admin, club.leader, other.seller])
     expect([await names(who), await has(who)]).toEqual([[], false]);
   await club.edit(second, { closed: false });

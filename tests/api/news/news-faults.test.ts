@@ -31,9 +31,7 @@ async function withoutDeletions<T>(cloud: TestCloud, run: () => Promise<T>): Pro
 test('killed before the record is changed, an edit has changed nothing; repeated, it is done', async () => {
   const { cloud, club, id, url, edit } = await withImage();
   const send = () => edit({ title: 'Ny', imageFile: picture(7) }, id);
-  expect(outcomeOf(await killedAt(cloud, 'editNews', { at: 1, carriedOut: false }, send))).toBe(
-    '500 internal',
-  );
+  expect(outcomeOf(await killedAt(cloud, 'editNews', { at: 1, applied: false }, send))).toBe('500 internal');
   expect(await read(club, id)).toMatchObject({ title: item.title, imageFile: url });
   expect(await objectsOf(cloud, [url])).toEqual([true]);
   expect(outcomeOf(await send())).toBe('204');
@@ -45,7 +43,7 @@ test('killed before the record is changed, an edit has changed nothing; repeated
 test('killed once the record is changed, an edit is whole; repeated, it keeps its image and clears the old one away', async () => {
   const { cloud, club, id, url, edit } = await withImage();
   const send = () => edit({ title: 'Ny', imageFile: picture(7) }, id);
-  const killed = () => killedAt(cloud, 'editNews', { at: 1, carriedOut: true }, send);
+  const killed = () => killedAt(cloud, 'editNews', { at: 1, applied: true }, send);
   expect(outcomeOf(await withoutDeletions(cloud, killed))).toBe('500 internal');
   const changed = await read(club, id);
   expect(changed.title).toBe('Ny');
@@ -70,7 +68,7 @@ test('an interrupted deletion can be repeated, and leaves no image behind', asyn
   const { cloud, club, id, url } = await withImage();
   const send = () => club.admin.call(deleteNews, { params: { id } });
   expect(outcomeOf(await withoutDeletions(cloud, send))).toBe('500 internal');
-  expect(outcomeOf(await killedAt(cloud, 'deleteNews', { at: 1, carriedOut: false }, send))).toBe(
+  expect(outcomeOf(await killedAt(cloud, 'deleteNews', { at: 1, applied: false }, send))).toBe(
     '500 internal',
   );
   expect(outcomeOf(await send())).toBe('204');
@@ -132,11 +130,11 @@ test('an edit in progress never restores a deleted item', async () => {
 
 test('an item whose image is stored when it is killed is written once, with that image, when it is sent again', async () => {
   const { cloud, club } = await withImage();
-  for (const carriedOut of [false, true]) {
-    const key = `image-${carriedOut}`;
+  for (const applied of [false, true]) {
+    const key = `image-${applied}`;
     const body = { ...item, imageFile: picture(9) };
     const send = () => club.admin.call(createNews, { body }, { key });
-    expect(outcomeOf(await killedAt(cloud, 'createNews', { at: 1, carriedOut }, send))).toBe('500 internal');
+    expect(outcomeOf(await killedAt(cloud, 'createNews', { at: 1, applied }, send))).toBe('500 internal');
     const { status, body: id } = await send();
     expect(status).toBe(201);
     expect(await objectsOf(cloud, [(await read(club, id)).imageFile])).toEqual([true]);

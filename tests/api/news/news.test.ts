@@ -101,10 +101,10 @@ test('stores cleaned text; one without visible content counts as empty', async (
 
 test('an item sent again after a crash is created once', async () => {
   const { cloud, club } = await clubOfFile();
-  for (const carriedOut of [false, true]) {
-    const key = `crash-${carriedOut}`;
+  for (const applied of [false, true]) {
+    const key = `crash-${applied}`;
     const send = () => club.admin.call(createNews, { body: { ...item, title: key } }, { key });
-    expect(outcomeOf(await killedAt(cloud, 'createNews', { at: 1, carriedOut }, send))).toBe('500 internal');
+    expect(outcomeOf(await killedAt(cloud, 'createNews', { at: 1, applied }, send))).toBe('500 internal');
     expect((await send()).status).toBe(201);
     const { body } = await club.admin.call(listNews, {});
     expect(body.filter(({ title }) => title === key)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { unsubscribe } from '../../../shared/contract/draw.ts';
 import { createDonor } from '../../../shared/contract/donor.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
 import { createFundraiser } from '../../../shared/contract/fundraiser.ts';
-import { erasePerson, exportPerson } from '../../../shared/contract/person.ts';
+import type { erasePerson, exportPerson, previewErasure } from '../../../shared/contract/person.ts';
 import { type Job, readJob } from '../../../shared/contract/service.ts';
 import { mailTicket } from '../../../shared/contract/ticket.ts';
 import { links } from '../../../functions/kernel/links.ts';
@@ -102,8 +102,8 @@ export async function planted(): Promise<Planted> {
 
 /** Starts a job about an email and waits until it is done. */
 export async function ran(
-  club: TestClub,
-  route: typeof exportPerson | typeof erasePerson,
+  club: Pick<TestClub, 'admin'>,
+  route: typeof exportPerson | typeof erasePerson | typeof previewErasure,
   email: string,
 ): Promise<Job> {
   const cloud = await testCloud();

@@ -97,6 +97,8 @@ test('the header row is frozen, wide enough, and filters the list', async () => 
     'xl/workbook.xml',
     'xl/worksheets/sheet1.xml',
     'xl/worksheets/sheet2.xml',
+    'xl/worksheets/sheet3.xml',
+    'xl/worksheets/sheet4.xml',
   ]);
 });
 

@@ -27,7 +27,7 @@ test('a finished job links to its file at our own origin, without a session', as
     /^attachment; filename="Hostlotten 20\d\d-\d\d-\d\d\.xlsx"/,
   );
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(readWorkbook(bytes).map((sheet) => valuesOf(sheet).length)).toEqual([18, 4]);
+  expect(readWorkbook(bytes).map((sheet) => valuesOf(sheet).length)).toEqual([18, 4, 3, 1]);
   // It is nobody else's, not even another Admin's.
   for (const who of [club.master, club.leader])
     expect(outcomeOf(await who.call(readJob, { params: { id } }))).toBe('404 notFound');
@@ -66,7 +66,12 @@ test('a file too large for a reply is downloaded from the bucket, once, at an ad
   expect(file.headers.get('content-disposition')).toMatch(
     /^attachment; filename\*=UTF-8''H%C3%B6stlotten%2020/,
   );
-  expect(readWorkbook(file.bytes).map(({ name }) => name)).toEqual(['Sammanfattning', 'Lotter']);
+  expect(readWorkbook(file.bytes).map(({ name }) => name)).toEqual([
+    'Sammanfattning',
+    'Lotter',
+    'Ekonomi',
+    'Inlämningar',
+  ]);
   const forged = place.replace(/(?<=X-Amz-Signature=)\w/, (digit) => (digit === '0' ? '1' : '0'));
   expect((await fetchFile(forged)).status).toBe(403);
   expect(await told(address)).toBe('400 auth.tokenInvalid');

@@ -42,7 +42,7 @@ test('each ticket shows seller, team, buyer, time of sale and assigner, ordered 
     {
       ticket: ticket(2),
       ...own,
-      customer: { id: customerId, ...buyer, mailStatus: 'none' },
+      customer: { id: customerId, ...buyer, mailStatus: 'none', saleId: `${lottery}-2-1`, paid: false },
       soldDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.000Z$/),
     },
     {

@@ -3,7 +3,7 @@ import { keys } from '../../../functions/store/keys.ts';
 import { listLog } from '../../../shared/contract/log.ts';
 import { erasePerson, exportPerson } from '../../../shared/contract/person.ts';
 import { type ClubSettings, editSettings, readSettings } from '../../../shared/contract/settings.ts';
-import { testCloud } from '../../support/cloud.ts';
+import { testCloud, type TestClub } from '../../support/cloud.ts';
 import { brokenRules, outcomeOf } from '../../support/refusal.ts';
 import { fileOf, ran } from '../person/planted.ts';
 
@@ -36,10 +36,20 @@ async function newClub() {
   return {
     cloud,
     club,
-    read: async () => (await club.admin.call(readSettings, {})).body,
+    /** The settings themselves, without what is known of the registration. */
+    read: async (): Promise<ClubSettings> => {
+      const { meter: _, baseAmounts: __, ...settings } = (await club.admin.call(readSettings, {})).body;
+      return settings;
+    },
     edit: (body: object, by = club.admin, key?: string) =>
       by.call(editSettings, { body }, key === undefined ? {} : { key }),
   };
+}
+
+/** What the log says about changes of the settings; the club's beginning is logged too. */
+async function changesIn({ admin }: TestClub) {
+  const { body } = await admin.call(listLog, { query: { kind: 'settings' } });
+  return body.filter(({ text }) => text.startsWith('Ändrade'));
 }
 
 test('a new club keeps track of payments and has filled in nothing else; one from before settings keeps none', async () => {
@@ -52,10 +62,10 @@ test('a new club keeps track of payments and has filled in nothing else; one fro
 });
 
 test('every setting that is read can be sent back; a field that is not sent stays, null and the empty text clear it', async () => {
-  const { read, edit } = await newClub();
+  const { club, read, edit } = await newClub();
   expect((await edit(filled)).status).toBe(204);
   expect(await read()).toEqual(filled);
-  expect((await edit(await read())).status).toBe(204);
+  expect((await edit((await club.admin.call(readSettings, {})).body)).status).toBe(204);
   expect(await read()).toEqual(filled);
   expect((await edit({ municipality: 'Söderby' })).status).toBe(204);
   expect(await read()).toEqual({ ...filled, municipality: 'Söderby' });
@@ -114,6 +124,21 @@ test('a day is judged by the one that is stored, together with the other rules',
   expect(await read()).toMatchObject({ registrationFrom: '2026-01-01', registrationTo: '2027-01-01' });
 });
 
+test('payments cannot be turned off while a lottery is drawn from paid numbers, until it is archived', async () => {
+  const { club, read, edit } = await newClub();
+  const lottery = await club.lottery({ name: 'Vårlotten' });
+  await club.edit(lottery, { drawFrom: 'paid' });
+  const refused = await edit({ trackPayments: false, municipality: 'Åby' });
+  expect(refused.status).toBe(400);
+  expect(brokenRules(refused)).toEqual([
+    'trackPayments: Vårlotten dras bland betalda lotter. Arkivera lotteriet, eller ändra regeln, först.',
+  ]);
+  expect(await read()).toMatchObject({ trackPayments: true, municipality: null });
+  expect((await edit({ trackPayments: true, municipality: 'Åby' })).status).toBe(204);
+  await club.edit(lottery, { closed: true });
+  expect((await edit({ trackPayments: false })).status).toBe(204);
+});
+
 test('of many Admins who save different fields at once no field is lost, and each is logged', async () => {
   const { club, read, edit } = await newClub();
   const { trackPayments: _, ...fields } = filled;
@@ -124,7 +149,7 @@ test('of many Admins who save different fields at once no field is lost, and eac
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 204));
   expect(await read()).toEqual({ ...filled, registrationFrom: null, registrationTo: null });
-  expect((await club.admin.call(listLog, { query: { kind: 'settings' } })).body).toHaveLength(answers.length);
+  expect(await changesIn(club)).toHaveLength(answers.length);
 });
 
 test('a change is logged once with old and new values, and of a person only that the details changed', async () => {
@@ -133,7 +158,7 @@ test('a change is logged once with old and new values, and of a person only that
   for (let repeat = 0; repeat < 2; repeat++) expect((await edit(filled, club.admin, key)).status).toBe(204);
   await edit({ swishNumber: '070-174 06 05', trackPayments: false });
   await edit({ trackPayments: false });
-  const { body: entries } = await club.admin.call(listLog, { query: { kind: 'settings' } });
+  const entries = await changesIn(club);
   expect(entries.map(({ text }) => text)).toEqual([
     'Ändrade föreningens inställningar. Swish-nummer: 1234679304 → 0701740605; följer betalningar: ja → nej',
     expect.stringContaining('organisationsnummer: – → 556036-0793') as string,

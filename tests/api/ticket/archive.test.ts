@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listArchivedTickets } from '../../../shared/contract/ticket.ts';
-import { readLottery } from '../../../shared/contract/lottery.ts';
+import { Lottery, readLottery } from '../../../shared/contract/lottery.ts';
 import { buyer } from '../../support/club.ts';
 import { testCloud } from '../../support/cloud.ts';
 import { outcomeOf } from '../../support/refusal.ts';
@@ -21,10 +21,13 @@ test("lists the caller's tickets of an archived lottery by number with their buy
   expect([answer.status, answer.body]).toEqual([
     200,
     {
-      ticketBase,
+      ticketBase: Lottery.parse(ticketBase),
       tickets: [
         { ticket: { id: own[0], number: 3 } },
-        { ticket: { id: own[1], number: 4 }, customer: { id: customerId, ...buyer, mailStatus: 'none' } },
+        {
+          ticket: { id: own[1], number: 4 },
+          customer: { id: customerId, ...buyer, mailStatus: 'none', saleId: expect.any(String), paid: false },
+        },
         { ticket: { id: own[2], number: 5 } },
       ],
     },

@@ -81,6 +81,8 @@ test('stores texts trimmed and composed, at their maximum length; read-only fiel
     email: 'Asa@Kopare.example',
     phone: '0'.repeat(20),
     mailStatus: 'none',
+    saleId: expect.any(String),
+    paid: false,
   });
 });
 

@@ -43,3 +43,26 @@ test('a job that the queue gives up on is shown as failed, and completed as soon
   await cloud.drain();
   expect((await recount(cloud, club, lottery)).numbers).toHaveLength(2010);
 });
+
+test('a job that fails once is taken up again within seconds, without the sweep', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const lottery = await club.lottery({ maxNumber: 3000 });
+  const userIds = [club.seller.id, (await club.addSeller(club.p12)).id, (await club.addSeller(club.p12)).id];
+  /** The SDK sends a call five times. */
+  const sent = 5;
+  let calls = 0;
+  const stopFailing = cloud.local.gateway.intercept(({ caller, operation }) =>
+    caller.name.endsWith('runJob') && operation === 'TransactWriteItems' && calls++ < sent
+      ? 'fail'
+      : undefined,
+  );
+  const { body } = await club.leader.call(assignToTeam, {
+    body: { ticketBaseId: lottery, quantity: 670, userIds },
+  });
+  const id = 'jobId' in body ? body.jobId : '';
+  const read = async () => (await club.leader.call(readJob, { params: { id } })).body;
+  await expect.poll(read).toMatchObject({ state: 'done', done: 2010 });
+  stopFailing();
+  expect(calls).toBeGreaterThan(sent);
+});

@@ -96,7 +96,7 @@ test.each([
   await club.tickets(await club.lottery(), { ...club.seller, id }, 2);
   const move = (teamId: string, key: string) =>
     club.admin.call(moveUser, { body: { userId: id, teamId } }, { key });
-  await killedAt(cloud, 'moveUser', { at: 1, carriedOut: true }, () => move(club.f10, 'interrupted'));
+  await killedAt(cloud, 'moveUser', { at: 1, applied: true }, () => move(club.f10, 'interrupted'));
   const send = () =>
     to ? move(club[to], 'next') : club.admin.call(deleteUser, { params: { id } }, { key: 'next' });
   for (const once of [send, send]) expect((await once()).status).toBe(204);

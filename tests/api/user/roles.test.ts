@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { keys } from '../../../functions/store/keys.ts';
-import { giveRole, listRoles, listUsers, readUserRoles, takeRole } from '../../../shared/contract/user.ts';
+import { userItem } from '../../../functions/store/user-record.ts';
+import { findUser } from '../../../functions/store/user-repository.ts';
+import { indexUsers } from '../../../functions/user/index-users.ts';
+import {
+  giveRole,
+  listRoles,
+  listUsers,
+  readContact,
+  readUserRoles,
+  takeRole,
+} from '../../../shared/contract/user.ts';
 import { testCloud, type TestClub } from '../../support/cloud.ts';
+import { measured } from '../../support/units.ts';
 
 const [master, admin, teamAdmin, contentAdmin] = [1, 2, 3, 4] as const;
 
@@ -25,11 +36,13 @@ test('lists the roles that the caller may give', async () => {
   expect((await club.admin.call(listRoles, {})).body).toEqual([
     { id: admin, name: 'Admin' },
     { id: teamAdmin, name: 'TeamAdmin' },
+    { id: 5, name: 'Kassör' },
   ]);
   expect((await club.master.call(listRoles, {})).body.map(({ name }) => name)).toEqual([
     'Admin',
     'TeamAdmin',
     'ContentAdmin',
+    'Kassör',
   ]);
 });
 
@@ -92,4 +105,51 @@ test("of Admins who take each other's role concurrently one stays", async () => 
     take(club.master, club.admin.id, admin),
   ]);
   expect(await admins(club)).toEqual({ kept: 1, counted: 1 });
+});
+
+test('the contact is the first Admin, else the first Master: by the index at 1.5 R, and the same in a club of an earlier release', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  const table = cloud.service.of(club.id);
+  const contact = async () => (await club.otherSeller.call(readContact, {})).body.email;
+  // The clubs of tests are made within one millisecond.
+  const later = { 'view.createdDate': '2099-01-01T00:00:00.000Z' };
+  await table.write({ update: keys.user(club.seller.id), set: later });
+  const followed = [await contact()];
+  await give(club.master, club.seller.id, admin);
+  followed.push(await contact());
+  await take(club.master, club.admin.id, admin);
+  followed.push(await contact());
+  const seller = await findUser(table, club.seller.id, { consistent: true });
+  expect(followed).toEqual([club.admin.email, club.admin.email, club.seller.email]);
+
+  // An earlier release changes a role without its index.
+  await table.write({ update: keys.user(club.seller.id), set: { 'view.role': null } });
+  await table.write({ update: keys.user(club.otherSeller.id), set: { 'view.role': admin } });
+  expect(await contact()).toBe(club.otherSeller.email);
+  await table.write({ update: keys.user(club.seller.id), remove: ['pk2', 'sk2'] });
+  expect(await contact()).toBe(club.otherSeller.email);
+  await table.write({ update: keys.user(club.otherSeller.id), set: { 'view.role': null } });
+  await table.write({ update: keys.user(club.seller.id), set: { 'view.role': admin } });
+
+  for (const { id } of [club.seller, club.master])
+    await table.write({ update: keys.user(id), remove: ['pk2', 'sk2'] });
+  await table.write({ update: keys.club(), remove: ['roles'] });
+  expect(await contact()).toBe(seller?.view.email);
+  await indexUsers(table);
+  for (let id = 0; id < 40; id++)
+    await table.write({
+      put: userItem({ ...seller!, id: `many${id}`, view: { ...seller!.view, role: null } }),
+    });
+  const { result, units } = await measured(cloud, 'readContact', () =>
+    club.otherSeller.call(readContact, {}),
+  );
+  expect([result.body.email, units.reads]).toEqual([club.seller.email, 2]);
+});
+
+test('without an Admin the contact is the first Master', async () => {
+  const cloud = await testCloud();
+  const club = await cloud.club();
+  await cloud.service.of(club.id).write({ delete: keys.user(club.admin.id) });
+  expect((await club.seller.call(readContact, {})).body.email).toBe(club.master.email);
 });

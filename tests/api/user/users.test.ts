@@ -119,6 +119,7 @@ test('a list of users counts tickets in lotteries that are not archived', async 
     'Annanledare',
     'Annansaljare',
     'Content',
+    'Kassor',
     'Ledare',
     'Master',
     'Saljare',

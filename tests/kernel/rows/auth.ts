@@ -2,7 +2,8 @@ import { links } from '../../../functions/kernel/links.ts';
 import { findUser } from '../../../functions/store/user-repository.ts';
 import { resetPassword } from '../../../shared/contract/auth.ts';
 import { password } from '../../support/club.ts';
-import { type Holding, uniqueEmail } from '../stand.ts';
+import { newStart, startTokenOf } from '../../support/self-made.ts';
+import { type Holding, newSibling, uniqueEmail } from '../stand.ts';
 import type { Row, Rows } from './row.ts';
 
 const chosen = { password: 'ett nytt lösenord', confirmPassword: 'ett nytt lösenord' };
@@ -61,5 +62,50 @@ export const auth: Rows = {
     unknown: ['204'],
   },
   chooseNewPassword: { ...byLink, fresh: (holding) => mailed(holding, 'reset') },
+  startClub: {
+    request: ({ word, email, number }) => ({
+      body: {
+        name: `${word} IF`,
+        urlKey: `ny-klubb-${number}`,
+        firstName: `${word}a`,
+        lastName: `${word}son`,
+        email,
+        acceptTerms: true,
+      },
+    }),
+  },
+  checkUrlKey: { request: ({ number }) => ({ params: { key: `ny-klubb-${number}` } }) },
+  activateClub: {
+    ...byLink,
+    fresh: async ({ word }) => {
+      const form = { ...newStart(), name: `${word} IF`, firstName: word, lastName: word };
+      return { link: await startTokenOf({ version: 0, hash: 'x' }, form) };
+    },
+    open: true,
+  },
+  readLink: {
+    ...byLink,
+    request: ({ link: token }) => ({ body: { token } }),
+    fresh: (holding) => mailed(holding, 'activation'),
+    open: true,
+  },
+  listFamily: {},
+  listLinkable: {},
+  switchUser: {
+    ids: { sibling: 'self' },
+    by: 'seller',
+    request: ({ sibling: userId }) => ({ body: { userId } }),
+  },
+  linkFamily: {
+    ids: { sibling: 'self' },
+    by: 'seller',
+    request: ({ sibling: userId }) => ({ body: { userId, password } }),
+  },
+  unlinkFamily: {
+    ids: { sibling: 'self' },
+    by: 'seller',
+    request: ({ sibling: userId }) => ({ params: { userId } }),
+    fresh: async (holding) => ({ sibling: await newSibling(holding) }),
+  },
   activate: { ...byLink, fresh: (holding) => mailed(holding, 'activation'), open: true },
 };

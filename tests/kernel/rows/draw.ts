@@ -1,6 +1,8 @@
 import { links } from '../../../functions/kernel/links.ts';
 import { createDraw, drawWinner } from '../../../shared/contract/draw.ts';
-import { made, newDraw, uniqueEmail } from '../stand.ts';
+import { made, newDraw, newPrize, uniqueEmail } from '../stand.ts';
+import { control } from './control.ts';
+import { controlledDraw } from './controlled-draw.ts';
 import { byId, type Rows } from './row.ts';
 
 export const draw: Rows = {
@@ -20,11 +22,23 @@ export const draw: Rows = {
   }),
   readOdds: byId('draw', 'club'),
   listWinners: byId('draw', 'club'),
-  drawWinner: {
-    ids: { draw: 'club' },
-    request: ({ draw: drawId, word }) => ({ body: { drawId, name: word } }),
-    fresh: async (holding) => ({ draw: (await newDraw(holding)).draw }),
-  },
+  drawWinner: [
+    {
+      ids: { draw: 'club' },
+      request: ({ draw: drawId, word }) => ({ body: { drawId, name: word } }),
+      fresh: async (holding) => ({ draw: (await newDraw(holding)).draw }),
+    },
+    {
+      ids: { draw: 'club', prize: 'club' },
+      request: ({ draw: drawId, prize: prizeId }) => ({ body: { drawId, prizeId } }),
+      fresh: async (holding) => {
+        const { draw: drawId, lottery } = await newDraw(holding);
+        return { draw: drawId, prize: await newPrize(holding.club, lottery, holding.word) };
+      },
+    },
+  ],
+  ...controlledDraw,
+  ...control,
   mailWinners: [
     {
       ids: { draw: 'club' },
@@ -48,4 +62,13 @@ export const draw: Rows = {
     anyLength: true,
   },
   readProof: byId('draw', 'anyone', { open: true }),
+  readResults: byId('lottery', 'anyone', { open: true }),
+  publishDraw: {
+    ids: { draw: 'club' },
+    request: ({ draw: id }) => ({ params: { id }, body: { published: true } }),
+  },
+  callWinner: {
+    ids: { draw: 'club', winner: 'club' },
+    request: ({ draw: drawId, winner: winnerId }) => ({ body: { drawId, winnerId, called: true } }),
+  },
 };

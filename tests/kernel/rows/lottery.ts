@@ -1,5 +1,5 @@
 import { createLottery, savePdf } from '../../../shared/contract/lottery.ts';
-import { lotteryFields, made, pdfOf, picture } from '../stand.ts';
+import { lotteryFields, made, newPrize, pdfOf, picture } from '../stand.ts';
 import { byId, type Row, type Rows } from './row.ts';
 
 /** A lottery of its own, with a PDF. */
@@ -17,6 +17,13 @@ export const lottery: Rows = {
   readLottery: byId('lottery', 'club'),
   readLotteryName: byId('lottery', 'club'),
   createLottery: { request: ({ word }) => ({ body: lotteryFields(word) }) },
+  copyLottery: {
+    ids: { lottery: 'club' },
+    request: ({ lottery: id, word }) => ({
+      params: { id },
+      body: { name: word, validUntilDate: lotteryFields(word).validUntilDate },
+    }),
+  },
   editLottery: {
     ids: { lottery: 'club' },
     request: ({ lottery: id, word }) => ({ body: { id, ...lotteryFields(word), closed: false } }),
@@ -28,6 +35,23 @@ export const lottery: Rows = {
   },
   deletePdf: byId('lottery', 'club', { fresh }),
   downloadPdf: byId('lottery', 'club'),
+  listPrizes: byId('lottery', 'club'),
+  savePrizes: {
+    ids: { lottery: 'club', prize: 'club' },
+    request: ({ lottery: id, prize, word }) => ({
+      params: { id },
+      body: {
+        prizes: [
+          { name: word, sponsor: word, value: 5, count: 1 },
+          { id: prize, name: word, count: 100 },
+        ],
+      },
+    }),
+    fresh: async ({ club, word }) => {
+      const id = await made(club.admin.call, createLottery, lotteryFields(word));
+      return { lottery: id, prize: await newPrize(club, id, word) };
+    },
+  },
   readSaleSummary: byId('lottery', 'club'),
   readTeamSaleSummary: byId('lottery', 'club'),
 };

@@ -8,6 +8,11 @@ const somebody = (options: { readonly active?: boolean; readonly role?: 'TeamAdm
     const person = { firstName: word, lastName: word, email: uniqueEmail(word) };
     return { user: await club.maker.addUser(person, team, new Date(), options) };
   }) satisfies Row['fresh'];
+/** A list of one new member of a new team. */
+const listOf = (word: string, email: string) => ({
+  rows: [{ line: 2, firstName: word, lastName: word, email, teamName: `Lag ${word}`.slice(0, 20) }],
+  createTeams: true,
+});
 const newSection = async ({ club, word }: Holding) => made(club.master.call, createSection, { name: word });
 const newTeam = async ({ club, word }: Holding) =>
   made(club.admin.call, createTeam, { name: word, sectionId: club.sectionId });
@@ -44,12 +49,21 @@ export const structure: Rows = {
     ids: { team: 'club' },
     request: ({ team: teamId, word }) => ({ body: { teamId, name: `Lag${word}` } }),
   },
+  renameTeams: {
+    ids: { team: 'club' },
+    request: ({ team: teamId, word }) => ({ body: { teams: [{ teamId, name: `Lag${word}` }] } }),
+  },
+  readSeason: {},
   moveTeam: {
     ids: { team: 'club', section: 'club' },
     request: ({ team: teamId, section: sectionId }) => ({ body: { teamId, sectionId } }),
     fresh: async (holding) => ({ team: await newTeam(holding) }),
   },
   deleteTeam: byId('team', 'club', { fresh: async (holding) => ({ team: await newTeam(holding) }) }),
+};
+
+export const search: Rows = {
+  searchClub: { request: ({ word }) => ({ query: { q: word } }) },
 };
 
 export const user: Rows = {
@@ -72,11 +86,23 @@ export const user: Rows = {
   },
   deleteUser: byId('user', 'scope', { fresh: somebody() }),
   resendActivation: byId('user', 'scope', { fresh: somebody({ active: false }) }),
+  mailActivations: [
+    {
+      ids: { user: 'scope' },
+      request: ({ user: id }) => ({ body: { userIds: [id] } }),
+      fresh: somebody({ active: false }),
+    },
+    { ids: { team: 'scope' }, request: ({ team: teamId }) => ({ body: { teamId } }) },
+  ],
   moveUser: {
     ids: { user: 'scope', team: 'club' },
     request: ({ user: userId, team: teamId }) => ({ body: { userId, teamId } }),
     fresh: somebody(),
   },
+  previewImport: { request: ({ word, email }) => ({ body: { ...listOf(word, email), moveUsers: true } }) },
+  importUsers: { request: ({ word, email }) => ({ body: { ...listOf(word, email), mail: 'now' } }) },
+  // Ids of other clubs, and of nobody, name nobody: see tests/api/user/remove-users.test.ts.
+  removeUsers: { request: ({ word }) => ({ body: { userIds: [word] } }) },
   listRoles: {},
   readUserRoles: { ids: { user: 'club' }, request: ({ user: userId }) => ({ params: { userId } }) },
   giveRole: {

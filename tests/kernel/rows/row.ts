@@ -11,14 +11,21 @@ export const kinds = [
   'user',
   'account',
   'member',
+  'sibling',
   'lottery',
   'archived',
   'ticket',
   'soldTicket',
   'sale',
+  'receipt',
+  'handIn',
   'buyer',
   'archivedTicket',
   'draw',
+  'controlled',
+  'control',
+  'prize',
+  'winner',
   'news',
   'draft',
   'fundraiser',
@@ -39,9 +46,9 @@ export interface Ids extends Readonly<Record<Kind, string>> {
 /**
  * Who has a record in scope (R30), beyond the right to use the route: `self` its seller alone; `scope` its seller, the
  * seller's TeamAdmin and the club's Admins; `collector` its seller and the club's Admins; `admins` the club's Admins;
- * `club` everyone in the club; `anyone` everyone.
+ * `treasurer` that and the club's Kassör; `club` everyone in the club; `anyone` everyone.
  */
-export type Reach = 'self' | 'scope' | 'collector' | 'admins' | 'club' | 'anyone';
+export type Reach = 'self' | 'scope' | 'collector' | 'admins' | 'treasurer' | 'club' | 'anyone';
 
 export interface Input {
   readonly params?: Readonly<Record<string, string | number>>;

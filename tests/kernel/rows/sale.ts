@@ -1,12 +1,5 @@
-import { buyerOf, firstSaleOf, newTicket } from '../stand.ts';
-import { byId, type Row, type Rows } from './row.ts';
-
-/** A sale of one ticket of the seller. */
-const fresh: NonNullable<Row['fresh']> = async (holding) => {
-  const ticket = await newTicket(holding, holding.ids.lottery);
-  await holding.club.sell(holding.club.admin, ticket, buyerOf(holding.word));
-  return { sale: firstSaleOf(ticket) };
-};
+import { buyerOf, newTicket, newSale as fresh } from '../stand.ts';
+import { byId, type Rows } from './row.ts';
 
 export const sale: Rows = {
   createSale: {
@@ -14,7 +7,7 @@ export const sale: Rows = {
     request: ({ ticket, word }) => ({ body: { ticketIds: [ticket], ...buyerOf(word), mail: false } }),
     fresh: async (holding) => ({ ticket: await newTicket(holding, holding.ids.lottery) }),
   },
-  readSale: byId('sale', 'scope', { fresh }),
+  readSale: byId('sale', 'treasurer', { fresh }),
   listSales: {
     ids: { lottery: 'club' },
     request: ({ lottery: ticketBaseId }) => ({ query: { ticketBaseId } }),
@@ -30,4 +23,17 @@ export const sale: Rows = {
     fresh,
   },
   deleteSale: byId('sale', 'scope', { fresh }),
+  listPreviousBuyers: {},
+  withdrawContact: {
+    ids: { receipt: 'anyone' },
+    request: ({ receipt: token }) => ({ body: { token } }),
+    unknown: ['204', '400 auth.tokenInvalid'],
+    anyLength: true,
+  },
+  readReceipt: {
+    ids: { receipt: 'anyone' },
+    request: ({ receipt: token }) => ({ params: { token } }),
+    open: true,
+    anyLength: true,
+  },
 };

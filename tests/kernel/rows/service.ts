@@ -35,6 +35,8 @@ async function finishedJob({ club, user, word, ids }: Holding): Promise<{ link: 
 
 export const club: Rows = {
   listClubs: { open: true },
+  readClub: { request: () => ({ params: { urlKey: 'finns-inte' } }), open: true },
+  readTrial: {},
   readMenu: {},
   readSettings: {},
   editSettings: { request: ({ word }) => ({ body: { municipality: word, manager: { name: word } } }) },
@@ -44,6 +46,7 @@ export const club: Rows = {
 };
 
 export const report: Rows = {
+  readOverview: {},
   listStats: byId('lottery', 'club'),
   readSales: [
     byId('lottery', 'club'),
@@ -71,5 +74,7 @@ export const service: Rows = {
 
 export const person: Rows = {
   exportPerson: { request: ({ email }) => ({ body: { email } }) },
+  previewErasure: { request: ({ email }) => ({ body: { email } }) },
+  readAgreement: {},
   erasePerson: { request: ({ email }) => ({ body: { email } }) },
 };

@@ -14,6 +14,11 @@ const sold: NonNullable<Row['fresh']> = async (holding) => {
 
 export const ticket: Rows = {
   listOwnTickets: {},
+  findTickets: {
+    ids: { club: 'anyone' },
+    request: ({ club: clubId, account: email }) => ({ body: { clubId, email } }),
+    unknown: ['204', '400 request.invalid'],
+  },
   listUserTickets: {
     ids: { user: 'scope' },
     request: ({ user: userId }) => ({ params: { userId } }),

@@ -1,13 +1,18 @@
 import { parseArgs } from 'node:util';
 import { assembleTests } from '../../support/build.ts';
+import { nodeOptions } from '../../support/template.ts';
 import { inOwnProcesses } from '../../support/own-process.ts';
-import { writeFigures } from './document.ts';
+import { calibrate, calibrationText } from './calibration.ts';
+import { compared, hasMoved } from './compare.ts';
+import { committed, writeFigures } from './document.ts';
 import { type Figure, isOver, linesOf } from './result.ts';
 
 /**
  * `npm run bench`: all benchmarks; `npm run bench -- NAME…` some, each in a process of its own. Each prints its table,
  * the verdict comes last. What counts (units, bytes) has a bound; times are shown next to those of peers in the
- * same run. With `--write` the tables go into BENCHMARKS.md as well.
+ * same run, by the clock and in processor time. `quick` says within five minutes which ratio has moved against the
+ * committed table; it is not part of all of them but to be written. With `--write` the tables go into BENCHMARKS.md as
+ * well. Each process has the NODE_OPTIONS of the template's functions.
  */
 const benchmarks: Readonly<
   Record<string, () => Promise<(say: (line: string) => void) => Promise<Figure[]>>>
@@ -19,6 +24,10 @@ const benchmarks: Readonly<
   size: async () => (await import('./size.ts')).size,
   cold: async () => (await import('./cold/cold-path.ts')).coldPath,
   phone: async () => (await import('./phone/phone.ts')).phone,
+  check: async () => (await import('./check.ts')).check,
+  interaction: async () => (await import('./interaction.ts')).interaction,
+  'moving-in': async () => (await import('./moving-in.ts')).movingIn,
+  quick: async () => (await import('./quick.ts')).quick,
 };
 
 const { positionals, values } = parseArgs({
@@ -33,24 +42,35 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 await assembleTests({ site: true, say: console.log });
-const chosen = positionals.length > 0 ? positionals : Object.keys(benchmarks);
-const [first = '', ...others] = chosen;
-if (others.length === 0) process.exit(await measure(first));
+// Once for all.
+process.env.TESTS_ASSEMBLED = '1';
+const all = Object.keys(benchmarks).filter((name) => name !== 'quick' || values.write);
+const chosen = positionals.length > 0 ? positionals : all;
+const [only = '', ...others] = chosen;
+const options = nodeOptions();
+if (others.length === 0 && (process.env.NODE_OPTIONS ?? '') === options) process.exit(await measure(only));
+// Read when a process begins.
+process.env.NODE_OPTIONS = options;
 const failed = await inOwnProcesses(import.meta.filename, chosen, values);
 console.log(failed.length === 0 ? 'All held.' : `Not held: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);
 
 /** Runs a benchmark in this process. @returns the exit code */
 async function measure(name: string): Promise<number> {
+  const first = calibrate();
   const began = performance.now();
   const run = await benchmarks[name]?.();
   const figures = (await run?.((line) => console.log(`  ${line}`))) ?? [];
   const seconds = (performance.now() - began) / 1000;
-  console.log(`\n${name} (${seconds.toFixed(0)} s)`);
-  for (const line of linesOf(figures)) console.log(`  ${line}`);
-  if (values.write) writeFigures(name, figures, seconds);
-  const over = figures.filter(isOver);
-  for (const figure of over) console.log(`OVER  ${name}: ${figure.name}`);
+  const calibrations = [first, calibrate()];
+  console.log(`\n${name} (${seconds.toFixed(0)} s, ${calibrationText(calibrations)})`);
+  const isQuick = name === 'quick';
+  const before = (figure: Figure) => committed(name, figure.name);
+  const shown = isQuick ? figures.map((figure) => compared(figure, before(figure))) : figures;
+  for (const line of linesOf(shown)) console.log(`  ${line}`);
+  if (values.write) writeFigures(name, figures, { seconds, calibrations });
+  const over = figures.filter((figure) => isOver(figure) || (isQuick && hasMoved(figure, before(figure))));
+  for (const figure of over) console.log(`${isQuick ? 'MOVED' : 'OVER'}  ${name}: ${figure.name}`);
   console.log(over.length === 0 ? 'Held.' : `Not held: ${over.length}.`);
   return over.length === 0 ? 0 : 1;
 }

@@ -5,7 +5,7 @@ import { naive } from './peers/naive.ts';
 import { ours } from './peers/ours.ts';
 import { postgres } from './peers/postgres.ts';
 import type { Figure } from './result.ts';
-import { median } from '../../support/median.ts';
+import { medianOf, Stopwatch, type Taken } from './processor-time.ts';
 import { slopeOf } from './slope.ts';
 
 /** SIZES=1000,1000000 asks for others; a million take a quarter of an hour to hand out. */
@@ -21,7 +21,7 @@ interface Measured {
   readonly contender: Contender;
   readonly size: number;
   readonly client: Client;
-  readonly times: Record<Action, number[]>;
+  readonly times: Record<Action, Taken[]>;
 }
 
 /**
@@ -57,8 +57,8 @@ export async function scaling(say: (line: string) => void): Promise<Figure[]> {
 interface Timed {
   readonly one: Measured;
   readonly action: Action;
-  /** Median of the round, in milliseconds. */
-  readonly time: number;
+  /** Median of the round. */
+  readonly time: Taken;
 }
 
 /** Every action of every contender at every size, in turn; a sale and its removal alternate. */
@@ -72,20 +72,22 @@ async function playRound(measured: readonly Measured[]): Promise<Timed[]> {
   ];
   const found: Timed[] = [];
   for (const group of groups) {
-    const times = new Map(measured.map((one) => [one, group.map((): number[] => [])]));
+    const times = new Map(measured.map((one) => [one, group.map((): Taken[] => [])]));
+    const watches = new Map(
+      measured.map(({ contender }) => [contender, new Stopwatch(contender.processes)] as const),
+    );
     for (let request = 0; request < perRound; request++)
       for (const [one, lists] of times) {
-        if (lists.flat().reduce((sum, time) => sum + time, 0) > patience) continue;
+        if (lists.flat().reduce((sum, { wall }) => sum + wall, 0) > patience) continue;
         for (const [index, action] of group.entries()) {
-          const began = performance.now();
-          await one.client.ask(action);
-          lists[index]?.push(performance.now() - began);
+          const taken = await watches.get(one.contender)?.take(() => one.client.ask(action));
+          if (taken) lists[index]?.push(taken);
         }
         if (group[0] === 'draw') await one.contender.settle?.();
       }
     for (const [one, lists] of times)
       for (const [index, action] of group.entries())
-        found.push({ one, action, time: median(lists[index] ?? []) });
+        found.push({ one, action, time: medianOf(lists[index] ?? []) });
   }
   return found;
 }
@@ -100,13 +102,13 @@ function figuresOf(
     name,
     ...slopeOf(
       of(name).flatMap(({ size, times }) =>
-        times[action].map((time) => [Math.log(size), Math.log(time)] as const),
+        times[action].map(({ wall }) => [Math.log(size), Math.log(wall)] as const),
       ),
     ),
   }));
   const [own, ...peers] = slopes;
   const largest = Math.max(...sizes);
-  const at = (name: string) => median(of(name).find(({ size }) => size === largest)?.times[action] ?? []);
+  const at = (name: string) => medianOf(of(name).find(({ size }) => size === largest)?.times[action] ?? []);
   const ownTime = at(own?.name ?? '');
   return [
     {
@@ -118,11 +120,17 @@ function figuresOf(
         .map((each) => each && `${each.name} ${each.slope.toFixed(3)} ± ${each.halfWidth.toFixed(3)}`)
         .join(' · '),
     },
+    ...slopes.map(({ name }) => ({
+      name: `${action} at ${largest.toLocaleString('sv')}: ${name}`,
+      value: at(name).wall,
+      unit: 'ms',
+      processor: at(name).processor,
+    })),
     ...peers.map(({ name }) => ({
       name: `${action} at ${largest.toLocaleString('sv')}: times as fast as ${name}`,
-      value: at(name) / ownTime,
+      value: at(name).wall / ownTime.wall,
       unit: '',
-      beside: `${ownTime.toFixed(1)} ms · ${at(name).toFixed(1)} ms`,
+      processor: at(name).processor / ownTime.processor,
     })),
   ];
 }

@@ -2,6 +2,7 @@ import { everyItem } from '../../support/everything.ts';
 import { startTestCloud } from '../../support/start-cloud.ts';
 import type { Item } from '../../../functions/store/write.ts';
 import { itemOverhead } from './assumptions.ts';
+import { fieldsOf } from './item-size.ts';
 import { Meter, together, type Usage } from './meter.ts';
 import { actsOf } from './operations.ts';
 import { makeStage } from './stage.ts';
@@ -76,18 +77,6 @@ function metricsIn(line: string): number {
   const { _aws: told } = JSON.parse(json) as { _aws?: { CloudWatchMetrics?: { Metrics: unknown[] }[] } };
   return told?.CloudWatchMetrics?.[0]?.Metrics.length ?? 0;
 }
-
-/** Bytes of a value as DynamoDB counts them, names of attributes included. */
-function sizeOf(value: unknown): number {
-  if (typeof value === 'string') return Buffer.byteLength(value);
-  if (typeof value === 'number') return Math.ceil(`${value}`.length / 2) + 1;
-  if (value instanceof Uint8Array) return value.length;
-  if (Array.isArray(value)) return value.reduce((sum: number, each) => sum + 1 + sizeOf(each), 3);
-  if (typeof value === 'object' && value !== null) return 3 + fieldsOf(value);
-  return 1;
-}
-const fieldsOf = (value: object): number =>
-  Object.entries(value).reduce((sum, [name, each]) => sum + 1 + Buffer.byteLength(name) + sizeOf(each), 0);
 
 function storedAs(item: Item): Stored {
   const indexes = ([1, 2] as const).map((index) => {

@@ -45,7 +45,8 @@ function writesOf({ writeUnits, code, operation, keys }: ObservedCall): number {
 const sumOf = <T>(list: readonly T[], amount: (each: T) => number): number =>
   list.reduce((sum, each) => sum + amount(each), 0);
 
-function msOf(name: string, count: number, calls: readonly ObservedCall[]): number {
+/** Billed milliseconds of `count` invocations of a function with these calls, without cold starts. */
+export function msOf(name: string, count: number, calls: readonly ObservedCall[]): number {
   const own = calls.filter(({ caller }) => nameOf(caller) === name);
   const hashing = hashingRoutes.some((route) => name === `api-${route}`) ? passwordMs : 0;
   return count * (ownMs + hashing) + sumOf(own, ({ service }) => waitMs[service] ?? 0);

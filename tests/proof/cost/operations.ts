@@ -99,6 +99,7 @@ export function actsOf(stage: Stage): Readonly<Record<string, Act>> {
     readSaleSummary: always(ofAdmin(lotteries.readSaleSummary, id(lottery))),
     readTeamSaleSummary: always(ofAdmin(lotteries.readTeamSaleSummary, id(lottery))),
     listStats: always(ofAdmin(reports.listStats, id(lottery))),
+    readOverview: always(ofAdmin(reports.readOverview, {})),
     readSales: always(ofAdmin(reports.readSales, id(lottery))),
     reportLottery: always(ofAdmin(reports.reportLottery, id(lottery))),
     createDraw: always(ofAdmin(draws.createDraw, { body: { ...base, name: 'En till' } })),

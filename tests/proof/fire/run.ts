@@ -9,7 +9,7 @@ import type { SoakExtent } from './soak/battery.ts';
  * `npm run fire -- NAME… [--short]`: batteries that attack the product. They print their figures, the verdict last. Each
  * runs in a process of its own, since the functions' clients of a process know one cloud.
  * Of `ops` there may be more or fewer `--seeds`. Of `ops` and `sites` `--only` what has that in its name. `ops`, `sites`,
- * `draw` and `kills` end after 38 minutes, and go on with `--resume`.
+ * `draw`, `kills` and `offline` end after 38 minutes, and go on with `--resume`.
  * `soak` goes on for a quarter of an hour, with `--long` for an hour, or for as many `SOAK_MINUTES` as the environment says.
  */
 const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent & SoakExtent) => Promise<Found>>>> =
@@ -22,6 +22,7 @@ const batteries: Readonly<Record<string, () => Promise<(extent: OpsExtent & Soak
     tokens: async () => (await import('./tokens/battery.ts')).tokens,
     abuse: async () => (await import('./abuse/battery.ts')).abuse,
     soak: async () => (await import('./soak/battery.ts')).soak,
+    offline: async () => (await import('./offline/battery.ts')).offline,
     model: async () => (await import('../model/battery.ts')).model,
   };
 
@@ -42,8 +43,8 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-await assembleTests({ site: false, say: console.log });
 const chosen = positionals.length > 0 ? positionals : Object.keys(batteries);
+await assembleTests({ site: chosen.includes('offline'), say: console.log });
 const [first = '', ...others] = chosen;
 if (others.length === 0) process.exit(await attack(first));
 const failed = await inOwnProcesses(import.meta.filename, chosen, values);

@@ -11,7 +11,7 @@ import { givable, viewOfUsers, viewsOfLeaders, viewsOfPowers } from './views-clu
 
 const idOf = (name: string | null) => roles.find((role) => role.name === name)?.id;
 /** The role that is given most comes first. */
-const given = ['TeamAdmin', 'Admin', 'ContentAdmin', 'Master'] as const;
+const given = ['TeamAdmin', 'Admin', 'ContentAdmin', 'Kassör', 'Master'] as const;
 
 const mayGive = ({ role }: Person, wanted: string): boolean =>
   (role === 'Admin' || role === 'Master') && givable[role].includes(wanted);

@@ -9,7 +9,7 @@ import type { Real } from './real.ts';
 
 /** How every story begins. */
 export const beginning =
-  'A club with the teams Kansli (Master, Admin, Content), P12 (Ledare, Saljare) and F10 (Annanledare, Annansaljare); ' +
+  'A club with the teams Kansli (Master, Admin, Content, Kassor), P12 (Ledare, Saljare) and F10 (Annanledare, Annansaljare); ' +
   'Lotteri 1 of 12 numbers; Insamling 1, for which Saljare collects';
 
 /** A new club, and the model beside it. */
@@ -52,6 +52,7 @@ export async function begin(
       somebody('Master', club.master, office, 'Master'),
       somebody('Admin', club.admin, office, 'Admin'),
       somebody('Content', club.content, office, 'ContentAdmin'),
+      somebody('Kassor', club.treasurer, office, 'Kassör'),
       somebody('Ledare', club.leader, p12, 'TeamAdmin'),
       somebody('Annanledare', club.otherLeader, f10, 'TeamAdmin'),
       seller,

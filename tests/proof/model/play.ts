@@ -59,8 +59,8 @@ export async function play(cloud: TestCloud, plot: Plot, figures: Figures): Prom
   const [life] = details.counterexample ?? [];
   // fast-check keeps what lies side by side: what its story can still do without goes one by one.
   await shortened([...(life ?? [])], fails, Date.now() + plot.shrinkFor);
-  const carriedOut = /replayPath="([^"]*)"/.exec(String(life))?.[1] ?? '';
-  const again = `MODEL_SEED=${details.seed} MODEL_COMMANDS=${plot.commands} MODEL_PATH='${details.counterexamplePath}${separator}${carriedOut}'`;
+  const executed = /replayPath="([^"]*)"/.exec(String(life))?.[1] ?? '';
+  const again = `MODEL_SEED=${details.seed} MODEL_COMMANDS=${plot.commands} MODEL_PATH='${details.counterexamplePath}${separator}${executed}'`;
   return { lines: wrong?.lines ?? [], but: wrong?.but ?? String(details.errorInstance), again };
 }
 

@@ -122,8 +122,8 @@ export function viewsOfLeaders(club: Club): View[] {
 
 /** The roles that may be given, and taken. */
 export const givable: Readonly<Record<'Admin' | 'Master', readonly string[]>> = {
-  Admin: ['Admin', 'TeamAdmin'],
-  Master: ['Admin', 'TeamAdmin', 'ContentAdmin'],
+  Admin: ['Admin', 'TeamAdmin', 'Kassör'],
+  Master: ['Admin', 'TeamAdmin', 'ContentAdmin', 'Kassör'],
 };
 
 /** What somebody may do, and what not: by role, and by whom they lead. */

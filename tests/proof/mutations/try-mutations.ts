@@ -17,7 +17,8 @@ async function test(directory: string, file: string): Promise<{ passed: number; 
     : (['vitest', ['run', file], 'vitest.json'] as const);
   const kept = path.join(directory, 'test-results', results);
   rmSync(kept, { force: true });
-  await run(path.join(root, 'node_modules/.bin', runner), args, { directory, isQuiet: true });
+  const env = { E2E_PATIENCE: '60000' };
+  await run(path.join(root, 'node_modules/.bin', runner), args, { directory, isQuiet: true, env });
   const found = JSON.parse(readFileSync(kept, 'utf8')) as {
     stats?: { expected: number; unexpected: number };
     numPassedTests: number;
@@ -32,7 +33,7 @@ async function test(directory: string, file: string): Promise<{ passed: number; 
 /**
  * Tries each mutation in a copy of the sources: its test must pass before, and fail with it.
  *
- * @param only of those whose sentence contains it
+ * @param only of those whose sentence, file or test contains it
  * @returns a sentence for each that no test caught
  */
 export async function tryMutations(only: string, say: (line: string) => void): Promise<string[]> {
@@ -55,7 +56,9 @@ export async function tryMutations(only: string, say: (line: string) => void): P
   try {
     cpSync(root, directory, { recursive: true, filter: (place) => !left.has(place) });
     symlinkSync(path.join(root, 'node_modules'), path.join(directory, 'node_modules'));
-    for (const mutation of mutations.filter(({ says }) => says.includes(only))) {
+    for (const mutation of mutations.filter((one) =>
+      [one.says, one.file, one.caughtBy].some((text) => text.includes(only)),
+    )) {
       const found = await judge(mutation);
       if (found) wrong.push(found);
       say(`${found ? 'MISSED' : 'caught'}  ${mutation.says} (${mutation.caughtBy})`);

@@ -2,12 +2,12 @@ import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { imageCid, type Sender } from '../../../functions/mail/blocks.ts';
 import { compose, type Letter } from '../../../functions/mail/compose.ts';
-import * as samples from '../../../functions/demo/sample-letters.ts';
+import { sender, thanksFacts, ticketFacts, winnersFacts } from '../../../functions/demo/sample-facts.ts';
+import { sampleLetters } from '../../../functions/demo/sample-letters.ts';
 import { thanks } from '../../../functions/mail/templates/thanks.ts';
 import { ticket } from '../../../functions/mail/templates/ticket.ts';
 import { winners } from '../../../functions/mail/templates/winners.ts';
 
-const { sampleLetters, sender, thanksFacts, ticketFacts, winnersFacts } = samples;
 const drafts = Object.fromEntries(sampleLetters().map(({ id, letter }) => [id, letter.draft]));
 const from = 'lotter@lottlaget.example';
 const now = new Date('2026-11-21T12:00:00Z');
@@ -143,7 +143,7 @@ describe('every kind of mail', () => {
     const prizes = Array.from({ length: 100 }, (_, index) => ({
       name: `Presentkort på allt gott och blandat, ${index + 1}:e pris`,
       number: index + 1,
-      initials: 'Å.Ö.',
+      by: 'Å.Ö.',
       own: false,
     }));
     const numbers = Array.from({ length: 50 }, (_, index) => 999_000 + index);

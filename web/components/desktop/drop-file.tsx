@@ -1,6 +1,5 @@
-import { useRef } from 'react';
-import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
-import Dragger from 'antd/es/upload/Dragger.js';
+import { useRef, useState } from 'react';
+import './drop-file.css';
 
 interface DropFileProps {
   /** The accessible name of the picker. */
@@ -15,37 +14,44 @@ interface DropFileProps {
 
 /** A button that opens the file picker, in an area that also accepts dropped files on desktop. */
 export function DropFile({ label, accept, button, disabled, onFile }: DropFileProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const take = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file !== undefined && !disabled) onFile(file);
+  };
   return (
-    <div ref={place}>
-      <Dragger
+    <div
+      className={isOver ? 'drop-file over' : 'drop-file'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setIsOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      {/* The button is the way in, also of the keyboard. */}
+      <input
+        ref={input}
+        type="file"
+        hidden
         aria-label={label}
-        accept={{ format: accept, filter: () => true }}
+        accept={accept}
         disabled={disabled}
-        multiple={false}
-        fileList={[]}
-        showUploadList={false}
-        // The button inside is the keyboard's way in.
-        openFileDialogOnClick={false}
-        hasControlInside
-        beforeUpload={(file) => {
-          onFile(file);
-          return false;
+        onChange={({ target }) => {
+          take(target.files);
+          // The same file can be chosen once more.
+          target.value = '';
         }}
-      >
-        <span className="desk-drop">
-          <button
-            type="button"
-            className="button"
-            disabled={disabled}
-            onClick={() => place.current?.querySelector('input')?.click()}
-          >
-            <UploadOutlined aria-hidden />
-            {button}
-          </button>
-          <span className="desk-drop-hint soft small">eller släpp filen här</span>
-        </span>
-      </Dragger>
+      />
+      <button type="button" className="button" disabled={disabled} onClick={() => input.current?.click()}>
+        {button}
+      </button>
+      <span className="drop-file-hint soft small">eller släpp filen här</span>
     </div>
   );
 }

@@ -1,13 +1,13 @@
-import { Suspense, type ReactNode } from 'react';
+import { useCallback, useId, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import AntTabs from 'antd/es/tabs/index.js';
-import { Loading } from '../page-state.tsx';
+import { TabList } from '../tab-list.tsx';
+import './desktop.css';
 
 interface Tab {
   /** The value in the address: `?flik=tilldela`. */
   readonly key: string;
   readonly label: string;
-  /** May be `lazy`: its code is loaded when the tab is first opened. */
+  /** Its code is loaded when the tab is first opened. */
   readonly panel: ReactNode;
 }
 interface TabsProps {
@@ -23,31 +23,33 @@ const parameter = 'flik';
  * mounted, so that typed values survive switching tabs.
  */
 export function Tabs({ label, tabs }: TabsProps) {
+  const id = useId();
+  const tabId = useCallback((key: string) => `${id}-${key}`, [id]);
+  const panelId = (key: string) => `${id}-${key}-panel`;
   const [search, setSearch] = useSearchParams();
   const open = (tabs.find(({ key }) => key === search.get(parameter)) ?? tabs[0])?.key ?? '';
+  const [opened, setOpened] = useState<readonly string[]>([open]);
+  if (!opened.includes(open)) setOpened([...opened, open]);
   return (
-    <AntTabs
-      activeKey={open}
-      onChange={(key) =>
-        setSearch(key === tabs[0]?.key ? {} : { [parameter]: key }, {
-          replace: true,
-          preventScrollReset: true,
-        })
-      }
-      renderTabBar={(bar, TabBar) => (
-        <div role="group" aria-label={label}>
-          <TabBar {...bar} />
+    <div>
+      <TabList
+        label={label}
+        tabs={tabs}
+        open={open}
+        onOpen={(key) =>
+          setSearch(key === tabs[0]?.key ? {} : { [parameter]: key }, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+        tabId={tabId}
+        panelId={panelId}
+      />
+      {tabs.map(({ key, panel }) => (
+        <div key={key} id={panelId(key)} role="tabpanel" aria-labelledby={tabId(key)} hidden={key !== open}>
+          {opened.includes(key) && <div className="desk-panel">{panel}</div>}
         </div>
-      )}
-      items={tabs.map(({ key, label: title, panel }) => ({
-        key,
-        label: title,
-        children: (
-          <div className="desk-panel">
-            <Suspense fallback={<Loading rows={6} />}>{panel}</Suspense>
-          </div>
-        ),
-      }))}
-    />
+      ))}
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { showAlert } from '../../alerts/alert-store.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
 import { confirm, type ConfirmOptions } from '../confirm-store.ts';
 import { FormContext, useFormState, type Values } from './form-state.ts';
+import './input.css';
 import './form.css';
 
 interface ContractFormProps<S extends z.ZodMiniType, T> {
@@ -16,8 +17,8 @@ interface ContractFormProps<S extends z.ZodMiniType, T> {
   readonly initial: Values;
   /** Parts of the body that are not fields: ids. */
   readonly fixed?: Values;
-  /** Text of the submit button while the form is valid. */
-  readonly submit: string;
+  /** Text of the submit button while the form is valid; it may follow from what is filled in. */
+  readonly submit: string | ((values: Values) => string);
   /** Its text while the form is invalid. */
   readonly invalidText?: string;
   /** Disabled while the form is invalid or being sent. Otherwise a press shows what is missing. */
@@ -45,9 +46,11 @@ function filledIn(form: HTMLFormElement, values: Values): Values {
   for (const control of form.elements) {
     const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
     if (!isText && !(control instanceof HTMLSelectElement)) continue;
-    const { name, value, type } = control;
+    const { name, type } = control;
     const known = values[name];
-    if (typeof known === 'string' && type !== 'checkbox' && value !== known) found[name] = value;
+    const isTick = control instanceof HTMLInputElement && type === 'checkbox';
+    const value = isTick ? control.checked : control.value;
+    if (typeof known === typeof value && type !== 'radio' && value !== known) found[name] = value;
   }
   return found;
 }
@@ -141,7 +144,7 @@ export function ContractForm<S extends z.ZodMiniType, T>(props: ContractFormProp
             aria-busy={busy}
           >
             {busy && <span className="spinner" aria-hidden="true" />}
-            {isReady ? submit : invalidText}
+            {isReady ? (typeof submit === 'string' ? submit : submit(state.values)) : invalidText}
           </button>
           {props.aside}
         </div>

@@ -32,6 +32,10 @@ export function useForm(): FormState {
   return form;
 }
 
+/** The value at a path in dot notation. */
+const valueAt = (values: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((found, name) => (isObject(found) ? found[name] : undefined), values);
+
 /** As the contract counts: in code points, trimmed. */
 const usedBy = (value: unknown) =>
   typeof value === 'string' ? Array.from(value.trim().normalize('NFC')).length : 0;
@@ -93,7 +97,7 @@ export function useFormState({ schema, name, initial, fixed, busy, guarded }: Op
   const id = `form-${name}`;
   const lengthOf = (field: string) => {
     const most = maxLengthOf(schema, field);
-    return most === undefined ? undefined : { used: usedBy(values[field]), most };
+    return most === undefined ? undefined : { used: usedBy(valueAt(values, field)), most };
   };
   const isTooLong = (field: string): boolean => {
     const length = lengthOf(field);

@@ -29,9 +29,28 @@ function maxLengthIn(schema: z.core.$ZodType): number | undefined {
   }
 }
 
-/** Maximum characters of the field of that name by the body's schema. */
-export function maxLengthOf(schema: z.core.$ZodType, name: string): number | undefined {
+/** The schema at a path in dot notation, through lists and optional records; undefined if there is none. */
+function schemaAt(schema: z.core.$ZodType, path: readonly string[]): z.core.$ZodType | undefined {
+  const [name, ...rest] = path;
+  if (name === undefined) return schema;
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const field = def.type === 'object' ? def.shape[name] : undefined;
+  switch (def.type) {
+    case 'object': {
+      const field = def.shape[name];
+      return field === undefined ? undefined : schemaAt(field, rest);
+    }
+    case 'array':
+      return schemaAt(def.element, rest);
+    case 'optional':
+    case 'nullable':
+      return schemaAt(def.innerType, path);
+    default:
+      return undefined;
+  }
+}
+
+/** Maximum characters of the field at that path by the body's schema. */
+export function maxLengthOf(schema: z.core.$ZodType, path: string): number | undefined {
+  const field = schemaAt(schema, path.split('.'));
   return field === undefined ? undefined : maxLengthIn(field);
 }

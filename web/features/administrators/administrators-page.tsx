@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { listAdmins, listTeamAdmins } from '../../../shared/contract/user.ts';
 import type { ItemOf } from '../../api/call-whole.ts';
 import { useList, type Query } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { mailAll } from '../../components/mail-all.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';

@@ -1,12 +1,19 @@
-import { Link } from 'react-router-dom';
-import { listOwnArchive } from '../../../shared/contract/lottery.ts';
+import type { listOwnArchive as archiveRoute } from '../../../shared/contract/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { light } from '../../api/light.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
+import { PreviousBuyers } from './previous-buyers.tsx';
 
+const listOwnArchive = light<typeof archiveRoute>({
+  method: 'GET',
+  path: '/ticketbase/archive',
+  answer: { kind: 'json' },
+});
 const nothing = (
   <Empty
     action={
@@ -41,6 +48,7 @@ export function ArchivePage() {
           />
         )}
       </PageState>
+      <PreviousBuyers />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   type ArchivedTickets,
   listArchivedTickets,
@@ -7,11 +7,13 @@ import {
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useWhole } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
+import { AgeDialog } from './age-dialog.tsx';
 import { CopyTargetPicker } from './copy-target.tsx';
 import { useCopy, type Copying } from './use-copy.ts';
 import './archive.css';
@@ -108,6 +110,7 @@ export function ArchivedLotteryPage() {
                 <SaleProgress sold={sold} total={tickets.length} label="Mina sålda lotter" />
               </section>
               {sold > 0 && <CopyTargetPicker copying={copying} />}
+              {copying.asked && <AgeDialog asked={copying.asked} copying={copying} />}
               <section className="card" aria-labelledby="archive-tickets">
                 <h2 id="archive-tickets">Mina lotter</h2>
                 <SearchableList

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Copying } from './use-copy.ts';
-import '../../components/form/form.css';
+import '../../components/form/input.css';
 
 /** The ticket that the next buyer is copied to: the lowest unsold one, unless another is chosen. */
 export function CopyTargetPicker({ copying }: { readonly copying: Copying }) {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { copyBuyer, type Ticket, type TicketEntry } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
+import { reloadIfBehind } from '../../api/reload-if-behind.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useOwnTickets } from '../../api/use-tickets.ts';
 import { confirm } from '../../components/confirm-store.ts';
@@ -10,7 +12,15 @@ import { useNow } from '../../components/use-now.ts';
 export interface CopyTarget {
   readonly id: string;
   readonly name: string;
+  readonly ageLimit: number | null;
   readonly unsold: readonly Ticket[];
+}
+
+/** What is asked before a buyer is copied to a lottery with an age limit. */
+interface Asked {
+  readonly title: string;
+  readonly text: string;
+  readonly copy: (ageConfirmed: boolean) => Promise<CallOutcome<string>>;
 }
 
 /** Copies buyers of archived tickets to the user's unsold tickets. */
@@ -23,15 +33,16 @@ export function useCopy() {
   /** The tickets that buyers were copied to, by archived ticket. */
   const [copied, setCopied] = useState<ReadonlyMap<string, Ticket>>(new Map());
   const [pending, setPending] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
   // A ticket that was just sold is not offered again during the refetch.
   const used = new Set([...copied.values()].map(({ id }) => id));
   const targets = (own.data ?? [])
     .filter((lottery) => saleIsOpen(lottery, now))
-    .map(({ id, name, tickets }): CopyTarget => {
+    .map(({ id, name, ageLimit, tickets }): CopyTarget => {
       const unsold = tickets.flatMap(({ ticket, customer }) =>
         customer === undefined && !used.has(ticket.id) ? [ticket] : [],
       );
-      return { id, name, unsold };
+      return { id, name, ageLimit, unsold };
     })
     .filter(({ unsold }) => unsold.length > 0);
   const lottery = targets.find(({ id }) => id === lotteryId) ?? targets[0];
@@ -41,15 +52,18 @@ export function useCopy() {
     if (customer === undefined || lottery === undefined || ticket === undefined || pending !== undefined)
       return;
     const who = `${customer.firstName} ${customer.lastName}`;
-    const sure = await confirm(`Vill du kopiera ${who} till lott ${ticket.number} i ${lottery.name}?`, {
-      ok: 'Kopiera',
-      text: 'Lotten blir såld till samma köpare.',
-    });
-    if (!sure) return;
-    setPending(from.id);
-    const outcome = await copy.send({ body: { copyTicketId: from.id, newTicketId: ticket.id } });
-    setPending(undefined);
-    if (outcome.ok) setCopied((before) => new Map(before).set(from.id, ticket));
+    const title = `Vill du kopiera ${who} till lott ${ticket.number} i ${lottery.name}?`;
+    const text = 'Lotten blir såld till samma köpare.';
+    const send = async (ageConfirmed?: boolean) => {
+      setPending(from.id);
+      const body = { copyTicketId: from.id, newTicketId: ticket.id, ageConfirmed };
+      const outcome = await reloadIfBehind(await copy.send({ body }));
+      setPending(undefined);
+      if (outcome.ok) setCopied((before) => new Map(before).set(from.id, ticket));
+      return outcome;
+    };
+    if (lottery.ageLimit !== null) setAsked({ title, text, copy: send });
+    else if (await confirm(title, { ok: 'Kopiera', text })) await send();
   };
   return {
     isLoading: own.data === undefined && own.failure === undefined,
@@ -59,6 +73,9 @@ export function useCopy() {
     copied,
     pending,
     start,
+    /** The question that is open; `answer` closes it. */
+    asked,
+    answer: setAsked,
     chooseLottery: setLotteryId,
     chooseTicket: setTicketId,
   };

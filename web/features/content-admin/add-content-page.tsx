@@ -4,8 +4,7 @@ import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { ApiFailure } from '../../api/failure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { ContentFields } from './content-fields.tsx';
@@ -24,7 +23,7 @@ export function AddContentPage() {
   const save = useMutation(saveContent, { success: 'Skapad', keep: true });
   const navigate = useNavigate();
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageHeader
         title="Ny sida"
         crumbs={[{ label: 'Content', to: '/admin/content' }, { label: 'Ny sida' }]}
@@ -43,7 +42,7 @@ export function AddContentPage() {
           }}
           onDone={(_, body) => void navigate(editPath(body))}
         >
-          <DesktopTextField
+          <TextField
             name="key"
             label="Nyckel"
             autoComplete="off"
@@ -52,6 +51,6 @@ export function AddContentPage() {
           <ContentFields />
         </ContractForm>
       </section>
-    </DesktopFrame>
+    </div>
   );
 }

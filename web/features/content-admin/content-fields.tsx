@@ -1,18 +1,19 @@
-import { DesktopTextAreaField, DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import { SourceField } from '../../components/html/source-field.tsx';
 
 /** A page's metadata and its text. */
 export function ContentFields() {
   return (
     <>
-      <DesktopTextField
+      <TextField
         name="metaTitle"
         label="Metatitel"
         autoComplete="off"
         optional
         hint="Sidans rubrik, och vad den heter i webbläsaren och hos sökmotorer."
       />
-      <DesktopTextAreaField
+      <TextAreaField
         name="metaDescription"
         label="Metabeskrivning"
         rows={2}

@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { defaultCulture, listContent, type Content } from '../../../shared/contract/content.ts';
 import { isBlank } from '../../../shared/domain/html-rules.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 import { useList } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { Link } from '../../components/link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { addPath, editPath } from './paths.ts';
@@ -60,7 +59,7 @@ function Pages({ rows }: { readonly rows: readonly Row[] }) {
 export function ContentListPage() {
   const pages = useList(listContent, { query: {} });
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageHeader
         title="Content"
         lead="Texterna på webbplatsens sidor. De är gemensamma för alla föreningar i tjänsten."
@@ -73,6 +72,6 @@ export function ContentListPage() {
       <PageState of={pages} rows={8}>
         {(list) => <Pages rows={rowsOf(list)} />}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

@@ -10,7 +10,6 @@ import { isFreeKey } from '../../../shared/domain/page-patterns.ts';
 import { sitePages } from '../../../shared/domain/site-pages.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useList } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
@@ -62,7 +61,7 @@ export function EditContentPage() {
   const pages = useList(listContent, { query: {} });
   const blank: Content = { key: contentKey, cultureName, metaTitle: '', metaDescription: '', html: '' };
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageState of={pages} rows={8}>
         {(list) => (
           <EditContent
@@ -73,6 +72,6 @@ export function EditContentPage() {
           />
         )}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, type ComponentType, type ReactNode } from 'react';
 import type { Content, readContent } from '../../../shared/contract/content.ts';
 import { isBlank } from '../../../shared/domain/html-rules.ts';
-import { type Light, usePublicQuery } from '../../api/use-public-query.ts';
+import type { Light } from '../../api/light.ts';
+import { usePublicQuery } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { Loading, PageState } from '../../components/page-state.tsx';
 import { useFirstSegment } from '../../components/public-page.ts';

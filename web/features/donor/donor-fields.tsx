@@ -1,5 +1,8 @@
 import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
-import { CheckField, NumberField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { NumberField } from '../../components/form/number-field.tsx';
 import './donor.css';
 
 /** An empty donor form. */

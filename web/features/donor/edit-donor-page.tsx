@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import {
   deleteDonor,
   EditedDonor,
@@ -15,6 +15,7 @@ import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { NotFound } from '../../components/not-found.tsx';

@@ -1,7 +1,7 @@
 import { DonorMail, thankDonor, type Donor } from '../../../shared/contract/donor.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextAreaField } from '../../components/form/fields.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { MailBadge, useFollowedMail } from '../../components/mail-status.tsx';
 
 interface ThanksFormProps {
@@ -28,22 +28,33 @@ export function ThanksForm({ donor, reload }: ThanksFormProps) {
         <>
           {mailStatus === 'bounced' ? (
             <p>Mailet till {email} kunde inte levereras. Rätta adressen och skicka igen.</p>
+          ) : mailStatus === 'held' ? (
+            <p role="status">
+              Mailet väntar: föreningen är på prov och har skickat dagens 50 mail. Det skickas av sig självt
+              när det finns plats.
+            </p>
+          ) : mailStatus === 'givenUp' ? (
+            <p>
+              Mailet väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Skicka igen.
+            </p>
           ) : (
             <p className="soft">Ett tack med insamlingens namn och bidragets summa skickas till {email}.</p>
           )}
-          <ContractForm
-            name="thanks"
-            schema={DonorMail}
-            fixed={{ fundraiserDonorId: id }}
-            initial={{ message: '' }}
-            submit={mailStatus === 'none' ? 'Skicka tack' : 'Skicka igen'}
-            look=""
-            ask={() => ({ title: `Vill du skicka ett tack till ${email}?`, ok: 'Skicka' })}
-            send={(body) => mail.send({ body })}
-            reset
-          >
-            <TextAreaField name="message" label="Meddelande" optional autoComplete="off" />
-          </ContractForm>
+          {mailStatus !== 'held' && (
+            <ContractForm
+              name="thanks"
+              schema={DonorMail}
+              fixed={{ fundraiserDonorId: id }}
+              initial={{ message: '' }}
+              submit={mailStatus === 'none' ? 'Skicka tack' : 'Skicka igen'}
+              look=""
+              ask={() => ({ title: `Vill du skicka ett tack till ${email}?`, ok: 'Skicka' })}
+              send={(body) => mail.send({ body })}
+              reset
+            >
+              <TextAreaField name="message" label="Meddelande" optional autoComplete="off" />
+            </ContractForm>
+          )}
         </>
       )}
     </section>

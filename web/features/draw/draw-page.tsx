@@ -1,30 +1,45 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { type Draw, listWinners, readDraw } from '../../../shared/contract/draw.ts';
+import type { Draw, Winner } from '../../../shared/contract/draw.ts';
 import { readLottery } from '../../../shared/contract/lottery.ts';
-import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { type Query, useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
+import { lazily } from '../../components/lazily.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
+import { HandingOut } from './after/handing-out.tsx';
+import { PapersCard } from './after/papers-card.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { DrawProof } from './draw-proof.tsx';
+import { ResultsCard } from './results-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { SaleBanner } from './sale-banner.tsx';
+import { useLiveDraw } from './use-live-draw.ts';
 import { usePolling } from './use-polling.ts';
 import { type Moment, WinnerStage } from './winner-stage.tsx';
 import { WinnerList } from './winner-list.tsx';
+import { WinnersToCall } from './winners-to-call.tsx';
 import './draw.css';
 
-function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () => Promise<unknown> }) {
+const ControlledCard = lazily(async () => (await import('./controlled/controlled-card.tsx')).ControlledCard);
+
+interface OpenDrawProps {
+  readonly draw: Draw;
+  readonly winners: Query<readonly Winner[]>;
+  readonly reload: () => Promise<unknown>;
+}
+
+function OpenDraw({ draw, winners, reload }: OpenDrawProps) {
   const [moment, setMoment] = useState<Moment>(null);
   const lottery = useQuery(readLottery, { params: { id: draw.ticketBaseId } });
-  const winners = useQuery(listWinners, { params: { id: draw.id } });
   // Winners who must be called are shown while the mails are sent.
   const isMailing = draw.mailSent && (draw.mail === undefined || draw.mail.waiting > 0);
   usePolling(isMailing, () => Promise.all([reload(), winners.reload()]));
   const name = lottery.data?.name;
   const count = winners.data?.length;
+  // Before its start a controlled draw has no winners: its steps have their place.
+  const isPrepared = draw.controlled && draw.startedDate === undefined;
   const isArchived = lottery.data?.closed === true;
   return (
     <>
@@ -40,9 +55,14 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
         ]}
         actions={
           count ? (
-            <button type="button" className="button" onClick={() => print()}>
-              Skriv ut
-            </button>
+            <>
+              <button type="button" className="button" onClick={() => print()}>
+                Skriv ut
+              </button>
+              <Link className="button" to={`/admin/account/${draw.ticketBaseId}`}>
+                Redovisning
+              </Link>
+            </>
           ) : undefined
         }
       />
@@ -51,19 +71,33 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
         {(data) => <SaleBanner lottery={data} />}
       </PageState>
       <div className="draw-columns">
-        {lottery.data !== undefined && (
-          <div className="draw-panel-place no-print">
-            <DrawPanel draw={draw} lottery={lottery.data} winners={count} onMoment={setMoment} />
+        {isPrepared && lottery.data !== undefined && (
+          <div className="draw-winners-place no-print">
+            <ControlledCard draw={draw} lottery={lottery.data} />
           </div>
         )}
-        <div className="stack draw-winners-place">
-          <WinnerStage moment={isArchived ? null : moment} />
-          <PageState of={winners} rows={3}>
-            {(list) => <WinnerList winners={list} />}
-          </PageState>
-        </div>
+        {lottery.data !== undefined && (
+          <div className="draw-panel-place no-print">
+            <DrawPanel draw={draw} lottery={lottery.data} winners={winners.data} onMoment={setMoment} />
+          </div>
+        )}
+        {!isPrepared && (
+          <div className="stack draw-winners-place">
+            <WinnerStage moment={isArchived ? null : moment} />
+            <PageState of={winners} rows={3}>
+              {(list) => <WinnerList draw={draw} winners={list} isArchived={isArchived} />}
+            </PageState>
+          </div>
+        )}
         <div className="stack draw-mail-place no-print">
+          <WinnersToCall drawId={draw.id} winners={winners.data ?? []} />
+          <HandingOut draw={draw} winners={winners.data ?? []} />
           {count !== undefined && <MailCard draw={draw} winners={count} isArchived={isArchived} />}
+          {count !== undefined && <ResultsCard draw={draw} winners={count} />}
+          {(draw.controlled || count !== 0) && <PapersCard draw={draw} />}
+          {draw.controlled && !isPrepared && lottery.data !== undefined && (
+            <ControlledCard draw={draw} lottery={lottery.data} />
+          )}
           <DrawProof draw={draw} />
         </div>
       </div>
@@ -71,15 +105,18 @@ function OpenDraw({ draw, reload }: { readonly draw: Draw; readonly reload: () =
   );
 }
 
-/** One draw: its winners, the drawing of another, the mail to the buyers. */
+/**
+ * One draw: its steps, its winners, the drawing of another, the mail to the buyers. The control view next to the stage: what
+ * is drawn there, or on another device, is shown within seconds (R421).
+ */
 export function DrawPage() {
   const { drawId = '' } = useParams();
-  const draw = useQuery(readDraw, { params: { id: drawId } });
+  const { draw, winners } = useLiveDraw(drawId);
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageState of={draw} rows={6} missing={<NotFound what="Dragningen" way="lotteries" />}>
-        {(data) => <OpenDraw key={data.id} draw={data} reload={draw.reload} />}
+        {(data) => <OpenDraw key={data.id} draw={data} winners={winners} reload={draw.reload} />}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,19 +1,21 @@
 import { useNavigate } from 'react-router-dom';
-import { deleteDraw, type Draw, drawWinner, NewWinner, readOdds } from '../../../shared/contract/draw.ts';
+import { deleteDraw, type Draw, readOdds, type Winner } from '../../../shared/contract/draw.ts';
 import type { Lottery } from '../../../shared/contract/lottery.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { reloadAll, useQuery } from '../../api/use-query.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { confirm } from '../../components/confirm-store.ts';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
-import { ContractForm } from '../../components/form/contract-form.tsx';
+import { DrawForm } from './draw-form.tsx';
+import { hasEnded, obstacleOf } from './draw-state.ts';
+import { orders, useNextPrizes } from './next-prizes.ts';
+import { OpenStage } from './stage/open-stage.tsx';
 import type { Moment } from './winner-stage.tsx';
 
 interface DrawPanelProps {
   readonly draw: Draw;
   readonly lottery: Lottery;
-  /** Number of winners drawn; undefined until known. */
-  readonly winners: number | undefined;
+  /** Undefined until known. */
+  readonly winners: readonly Winner[] | undefined;
   /** Receives the state of the drawing, for the stage. */
   readonly onMoment: (moment: Moment) => void;
 }
@@ -34,50 +36,15 @@ function Odds({ drawId }: { readonly drawId: string }) {
   );
 }
 
-function WinnerForm({ draw, onMoment }: Pick<DrawPanelProps, 'draw' | 'onMoment'>) {
-  const add = useMutation(drawWinner, { success: 'Vinnare dragen' });
-  return (
-    <ContractForm
-      name="draw-winner"
-      schema={NewWinner}
-      fixed={{ drawId: draw.id }}
-      initial={{ name: '' }}
-      submit="Dra vinnare"
-      ask={({ name }) => ({
-        title: `Vill du dra en vinnare av ${name}?`,
-        text: 'Det går inte att ångra.',
-        ok: 'Dra vinnare',
-      })}
-      send={async (body) => {
-        onMoment({ phase: 'drawing', prize: body.name });
-        const outcome = await add.send({ body });
-        const winner = outcome.ok
-          ? outcome.value.findLast(({ drawWinner: drawn }) => drawn.name === body.name)
-          : undefined;
-        onMoment(winner === undefined ? null : { phase: 'drawn', winner });
-        // The answer may be lost although the winner is drawn: the list shows it.
-        if (!outcome.ok) void reloadAll();
-        return outcome;
-      }}
-      reset
-    >
-      <DesktopTextField
-        name="name"
-        label="Vinst"
-        autoComplete="off"
-        enterKeyHint="go"
-        hint="Till exempel Presentkort 500 kr."
-      />
-    </ContractForm>
-  );
-}
-
 /**
  * The chance, and the drawing until the winners are mailed; deletes a draw without winners. Covered once the lottery
  * is archived.
  */
 export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) {
   const navigate = useNavigate();
+  const next = useNextPrizes(draw, winners ?? [], orders[0]);
+  const isRedrawn = draw.redrawOf !== undefined && next.isKnown && next.upcoming.length === 0;
+  const obstacle = isRedrawn ? 'Vinsten är omdragen.' : obstacleOf(draw, lottery);
   const remove = useMutation(deleteDraw, { success: 'Borttagen', keep: true, reload: false });
   const discard = async (): Promise<void> => {
     const question = { text: 'Det går inte att ångra.', ok: 'Ta bort', danger: true };
@@ -87,14 +54,14 @@ export function DrawPanel({ draw, lottery, winners, onMoment }: DrawPanelProps) 
   return (
     <section className="card draw-panel" aria-labelledby="draw-panel-title">
       <div className="stack draw-panel-content" inert={lottery.closed}>
-        <h2 id="draw-panel-title">{draw.mailSent ? 'Dragningen är klar' : 'Dra vinnare'}</h2>
+        <h2 id="draw-panel-title">{hasEnded(draw) ? 'Dragningen är klar' : 'Dra vinnare'}</h2>
         <Odds drawId={draw.id} />
-        {draw.mailSent ? (
-          <p className="soft">Vinnarna är mailade, så inga fler kan dras här.</p>
-        ) : (
-          <WinnerForm draw={draw} onMoment={onMoment} />
+        {obstacle !== undefined && <p className="soft">{obstacle}</p>}
+        {obstacle === undefined && next.isKnown && (
+          <DrawForm draw={draw} prizes={next.left} only={next.again} onMoment={onMoment} />
         )}
-        {winners === 0 && (
+        {!hasEnded(draw) && !lottery.closed && <OpenStage drawId={draw.id} isListed={next.left.length > 1} />}
+        {winners?.length === 0 && draw.frozenDate === undefined && (
           <button
             type="button"
             className="button quiet danger draw-delete"

@@ -1,11 +1,14 @@
 import { useParams } from 'react-router-dom';
 import { createDraw, type Draw, listDraws, NewDraw } from '../../../shared/contract/draw.ts';
 import { type Lottery, readLottery } from '../../../shared/contract/lottery.ts';
+import { mustBeControlled } from '../../../shared/domain/draw-rule.ts';
+import { ruleWords } from '../../../shared/domain/draw-words.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { Link } from '../../components/link.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { ChoiceField } from '../../components/desktop/choice-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { NotFound } from '../../components/not-found.tsx';
@@ -16,17 +19,32 @@ import './draw.css';
 
 function Draws({ draws }: { readonly draws: readonly Draw[] }) {
   if (draws.length === 0) return <Empty>Inga dragningar gjorda.</Empty>;
-  const entries = draws.map(({ id, name, createdDate, mailSent }) => ({
+  const entries = draws.map(({ id, name, createdDate, mailSent, controlled }) => ({
     id,
     to: `/admin/draw/${id}`,
     label: name,
-    note: `Skapad ${dayOf(createdDate)}`,
+    note: `${controlled ? 'Kontrollerad dragning, skapad' : 'Skapad'} ${dayOf(createdDate)}`,
     mark: mailSent ? <span className="badge good">Mail skickat</span> : undefined,
   }));
   return <LinkList entries={entries} />;
 }
 
-function AddDraw({ ticketBaseId }: { readonly ticketBaseId: string }) {
+const kinds = [
+  {
+    value: false,
+    label: 'Vanlig dragning',
+    hint: 'Ni drar när ni vill bland de sålda lotterna, också medan de säljs.',
+  },
+  {
+    value: true,
+    label: 'Kontrollerad dragning',
+    hint: 'Lotterna fryses när försäljningen är slut, och dragningen startar med ett tal som kommer upp i rummet. Då kan ingen styra vem som vinner, varken ni eller Lottlaget. En kontrollant kan godkänna och signera.',
+  },
+] as const;
+
+function AddDraw({ lottery }: { readonly lottery: Lottery }) {
+  const { id: ticketBaseId } = lottery;
+  const isControlled = mustBeControlled(lottery);
   const add = useMutation(createDraw, { success: 'Dragning tillagd' });
   return (
     <section className="card" aria-labelledby="add-draw-title">
@@ -34,19 +52,29 @@ function AddDraw({ ticketBaseId }: { readonly ticketBaseId: string }) {
       <ContractForm
         name="add-draw"
         schema={NewDraw}
-        fixed={{ ticketBaseId }}
-        initial={{ name: '' }}
+        fixed={{ ticketBaseId, ...(isControlled && { controlled: true }) }}
+        initial={{ name: '', ...(!isControlled && { controlled: false }) }}
         submit="Lägg till"
         ask={({ name }) => ({ title: `Vill du lägga till dragningen ${name}?`, ok: 'Lägg till' })}
         send={(body) => add.send({ body })}
         reset
       >
-        <DesktopTextField
+        <TextField
           name="name"
           label="Dragningens namn"
           autoComplete="off"
           hint="Till exempel Juldragning. Vinnarna drar du sedan på dragningens egen sida."
         />
+        {isControlled ? (
+          <p className="soft small">
+            {lottery.drawFrom === 'sold'
+              ? 'Dragningen blir kontrollerad, eftersom lotteriet kräver att en kontrollant godkänner den.'
+              : `Dragningen blir kontrollerad, eftersom lotteriet dras bland ${ruleWords[lottery.drawFrom]}.`}{' '}
+            {kinds[1].hint}
+          </p>
+        ) : (
+          <ChoiceField name="controlled" legend="Sorts dragning" options={kinds} />
+        )}
       </ContractForm>
     </section>
   );
@@ -62,13 +90,18 @@ function OfLottery({ lottery, draws }: { readonly lottery: Lottery; readonly dra
           { label: lottery.name, to: `/admin/ticketbase/${lottery.id}` },
           { label: 'Dragningar' },
         ]}
+        actions={
+          <Link className="button" to={`/admin/account/${lottery.id}`}>
+            Redovisning
+          </Link>
+        }
       />
       <SaleBanner lottery={lottery} />
       <Draws draws={draws} />
       {lottery.closed ? (
         <p className="soft">{lottery.name} är arkiverad. Inga fler dragningar kan läggas till.</p>
       ) : (
-        <AddDraw ticketBaseId={lottery.id} />
+        <AddDraw lottery={lottery} />
       )}
     </>
   );
@@ -80,7 +113,7 @@ export function DrawsPage() {
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
   const draws = useQuery(listDraws, { params: { ticketBaseId } });
   return (
-    <DesktopFrame narrow>
+    <div className="page narrow">
       <PageState
         of={together(lottery, draws)}
         rows={5}
@@ -88,6 +121,6 @@ export function DrawsPage() {
       >
         {([data, list]) => <OfLottery lottery={data} draws={list} />}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

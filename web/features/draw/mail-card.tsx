@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { type Draw, mailWinners, WinnerMail } from '../../../shared/contract/draw.ts';
 import { missingEmail } from '../../../shared/contract/fields.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { Check } from '../../components/desktop/check-field.tsx';
-import { DesktopTextAreaField, DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { Check } from '../../components/form/check-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { MailProgressCard } from './mail-progress.tsx';
@@ -29,7 +30,7 @@ function TestReceiver() {
         Ändra mottagare (skicka ett testmail först)
       </Check>
       {isTest && (
-        <DesktopTextField
+        <TextField
           name="testReceiver"
           label="Mottagare"
           type="email"
@@ -63,7 +64,7 @@ function MailForm({ drawId }: { readonly drawId: string }) {
       }
       send={(body) => mail.send({ body })}
     >
-      <DesktopTextAreaField name="message" label="Meddelande" optional />
+      <TextAreaField name="message" label="Meddelande" optional />
       <TestReceiver />
     </ContractForm>
   );

@@ -21,4 +21,13 @@ export const routes: readonly FeatureRoute[] = [
     source: 'features/draw/draw-page.tsx',
     calls: ['/draw/{id}', '/draw/{id}/winners'] satisfies Calls<typeof readDraw | typeof listWinners>,
   },
+  {
+    path: 'admin/draw/:drawId/stage',
+    access: 'admin',
+    title: 'Scen',
+    bare: true,
+    page: async () => (await import('./stage/stage-page.tsx')).StagePage,
+    source: 'features/draw/stage/stage-page.tsx',
+    calls: ['/draw/{id}', '/draw/{id}/winners'] satisfies Calls<typeof readDraw | typeof listWinners>,
+  },
 ];

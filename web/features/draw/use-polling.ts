@@ -3,8 +3,17 @@ import { useEffect, useEffectEvent } from 'react';
 const firstDelay = 2000;
 const lastDelay = 10_000;
 
-/** Refetches while background work is in progress: every two seconds at first, later every ten. */
-export function usePolling(isOn: boolean, read: () => Promise<unknown>): void {
+interface PollingOptions {
+  /** Every two seconds, however long it takes. */
+  readonly isSteady?: boolean;
+}
+
+/** Refetches while something is in progress: every two seconds at first, later every ten. */
+export function usePolling(
+  isOn: boolean,
+  read: () => Promise<unknown>,
+  { isSteady = false }: PollingOptions = {},
+): void {
   const readAgain = useEffectEvent(read);
   useEffect(() => {
     if (!isOn) return;
@@ -14,7 +23,7 @@ export function usePolling(isOn: boolean, read: () => Promise<unknown>): void {
       timer = setTimeout(() => void round(), delay);
     };
     const round = async (): Promise<void> => {
-      delay = Math.min(lastDelay, delay * 1.2);
+      if (!isSteady) delay = Math.min(lastDelay, delay * 1.2);
       // The page shows a failure; the next round retries. A hidden tab does not poll.
       if (!document.hidden) await readAgain().catch(() => undefined);
       if (timer !== undefined) wait();
@@ -24,5 +33,5 @@ export function usePolling(isOn: boolean, read: () => Promise<unknown>): void {
       clearTimeout(timer);
       timer = undefined;
     };
-  }, [isOn]);
+  }, [isOn, isSteady]);
 }

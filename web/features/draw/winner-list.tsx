@@ -1,32 +1,44 @@
-import type { Winner } from '../../../shared/contract/draw.ts';
+import type { Draw, Winner } from '../../../shared/contract/draw.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { Empty } from '../../components/page-state.tsx';
 import { BuyerReach } from '../../components/buyer-reach.tsx';
+import { WinnerActs } from './after/winner-acts.tsx';
 import { nameOf } from './winner-stage.tsx';
+import { mustBeCalled } from '../../../shared/domain/winner-reach.ts';
 
-/** Whether no mail reaches the winner: without email, unsubscribed or bounced. Nothing reaches one who is erased. */
-const mustBeCalled = ({ customer }: Winner) =>
-  customer.noEmail === true || customer.unsubscribed || customer.mailStatus === 'bounced';
+interface WinnerRowProps {
+  readonly draw: Draw;
+  readonly winner: Winner;
+  /** Then nothing about it changes. */
+  readonly isArchived: boolean;
+}
 
-function WinnerRow({ winner }: { readonly winner: Winner }) {
-  const { drawWinner, ticket, customer, user } = winner;
+function WinnerRow({ draw, winner, isArchived }: WinnerRowProps) {
+  const { drawWinner, ticket, customer, user, replaced } = winner;
   return (
-    <li className="card winner">
+    <li className={replaced ? 'card winner is-replaced' : 'card winner'}>
       <p className="winner-number">
         <span className="visually-hidden">Lott nummer </span>
         {ticket.number}
       </p>
       <div className="winner-text">
         <h3>{drawWinner.name}</h3>
-        <p className="winner-buyer">{nameOf(customer)}</p>
-        <p className="soft">Såld av {nameOf(user)}</p>
-        {mustBeCalled(winner) && (
+        <p className="winner-buyer">{customer ? nameOf(customer) : 'Osåld lott'}</p>
+        <p className="soft">{user ? <>Såld av {nameOf(user)}</> : 'Vinsten stannar hos föreningen'}</p>
+        {replaced && (
+          <p className="small">
+            <span className="badge due">Omdragen</span> {dayAndTimeOf(replaced.date)} av {replaced.by}:{' '}
+            {replaced.reason}
+          </p>
+        )}
+        {!replaced && mustBeCalled(winner) && (
           <p className="no-print">
             <span className="badge due">Kontakta per telefon</span>
           </p>
         )}
         {/* Collapsed: the page may be projected in the clubhouse. */}
-        {customer.erased !== true && (
+        {customer && customer.erased !== true && (
           <details className="winner-contact no-print">
             <summary>Kontaktuppgifter</summary>
             <address className="winner-reach">
@@ -34,19 +46,24 @@ function WinnerRow({ winner }: { readonly winner: Winner }) {
             </address>
           </details>
         )}
+        {!isArchived && <WinnerActs draw={draw} winner={winner} />}
       </div>
     </li>
   );
 }
 
+interface WinnerListProps extends Pick<WinnerRowProps, 'draw' | 'isArchived'> {
+  readonly winners: readonly Winner[];
+}
+
 /** The winners in drawing order. */
-export function WinnerList({ winners }: { readonly winners: readonly Winner[] }) {
+export function WinnerList({ winners, ...row }: WinnerListProps) {
   return (
     <section className="stack" aria-labelledby="winners-title">
       <div className="row spread">
         <h2 id="winners-title">Vinnare</h2>
         {winners.length > 0 && (
-          <span className="soft small">
+          <span className="soft small" role="status">
             {winners.length === 1 ? '1 vinnare' : `${formatNumber(winners.length)} vinnare`}
           </span>
         )}
@@ -56,7 +73,7 @@ export function WinnerList({ winners }: { readonly winners: readonly Winner[] })
       ) : (
         <ol className="plain stack winners">
           {winners.map((winner) => (
-            <WinnerRow key={winner.drawWinner.id} winner={winner} />
+            <WinnerRow key={winner.drawWinner.id} winner={winner} {...row} />
           ))}
         </ol>
       )}

@@ -10,6 +10,15 @@ export type Moment =
 export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
   `${firstName} ${lastName}`;
 
+function WinnerPerson({ winner: { customer, user } }: { readonly winner: Winner }) {
+  return (
+    <>
+      <p className="stage-buyer">{customer ? nameOf(customer) : 'Osåld lott'}</p>
+      <p className="stage-seller">{user ? <>Såld av {nameOf(user)}</> : 'Vinsten stannar hos föreningen'}</p>
+    </>
+  );
+}
+
 /** The winner just drawn, readable from the back of a clubhouse, and announced. */
 export function WinnerStage({ moment }: { readonly moment: Moment }) {
   const stage = useRef<HTMLDivElement>(null);
@@ -35,8 +44,7 @@ export function WinnerStage({ moment }: { readonly moment: Moment }) {
             <span className="visually-hidden">Lott nummer </span>
             {moment.winner.ticket.number}
           </p>
-          <p className="stage-buyer">{nameOf(moment.winner.customer)}</p>
-          <p className="stage-seller">Såld av {nameOf(moment.winner.user)}</p>
+          <WinnerPerson winner={moment.winner} />
         </div>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { createQuestion, NewQuestion } from '../../../shared/contract/faq.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QuestionFields } from './question-fields.tsx';
@@ -13,7 +12,7 @@ export function AddQuestionPage() {
   const add = useMutation(createQuestion, { success: 'Added!', keep: true });
   const navigate = useNavigate();
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageHeader
         title="Ny fråga"
         crumbs={[{ label: 'FAQ', to: '/admin/questions' }, { label: 'Ny fråga' }]}
@@ -30,6 +29,6 @@ export function AddQuestionPage() {
           <QuestionFields />
         </ContractForm>
       </section>
-    </DesktopFrame>
+    </div>
   );
 }

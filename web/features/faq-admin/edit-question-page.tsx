@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   deleteQuestion,
   EditedQuestion,
@@ -8,8 +8,8 @@ import {
 } from '../../../shared/contract/faq.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -91,7 +91,7 @@ export function EditQuestionPage() {
   const question = useQuery(readQuestion, { params: { id: questionId } });
   const isMissing = question.data === undefined && question.failure?.code === 'notFound';
   return (
-    <DesktopFrame>
+    <div className="page">
       {isMissing ? (
         <NoQuestion />
       ) : (
@@ -99,6 +99,6 @@ export function EditQuestionPage() {
           {(data) => <EditQuestion question={data} />}
         </PageState>
       )}
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { topics } from '../../../shared/domain/topics.ts';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import { Field } from '../../components/form/field.tsx';
 import { SourceField } from '../../components/html/source-field.tsx';
 
@@ -31,12 +31,7 @@ export function QuestionFields() {
   return (
     <>
       <TopicField />
-      <DesktopTextField
-        name="title"
-        label="Titel"
-        autoComplete="off"
-        hint="Frågan, som någon skulle ställa den."
-      />
+      <TextField name="title" label="Titel" autoComplete="off" hint="Frågan, som någon skulle ställa den." />
       <SourceField name="html" label="Svar (HTML)" rows={10} />
     </>
   );

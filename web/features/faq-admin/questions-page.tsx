@@ -1,11 +1,10 @@
-import { Link } from 'react-router-dom';
 import { listQuestions, type Question } from '../../../shared/contract/faq.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { topics } from '../../../shared/domain/topics.ts';
 import { useList } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { Link } from '../../components/link.tsx';
 import { DataTable, type Columns } from '../../components/desktop/table.tsx';
-import { useIsDesktop } from '../../components/desktop/use-media.ts';
+import { useIsDesktop } from '../../components/use-media.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import './faq-admin.css';
@@ -21,9 +20,8 @@ const keyOf = ({ id }: Question) => id;
 
 const columns: Columns<Question> = [
   {
-    key: 'title',
     title: 'Titel',
-    render: (_, question) => (
+    render: (question) => (
       <Link className="strong" to={editPath(question)}>
         {question.title}
       </Link>
@@ -31,13 +29,12 @@ const columns: Columns<Question> = [
     sorter: (one, other) => inSwedish(one.title, other.title),
   },
   {
-    key: 'type',
     title: 'Typ',
-    render: (_, question) => topicOf(question),
+    render: (question) => topicOf(question),
     // In the server's order: by topic, the oldest first.
     sorter: (one, other) => one.typeId - other.typeId,
   },
-  { key: 'id', title: 'Id', render: (_, { id }) => <code className="soft small">{id}</code> },
+  { title: 'Id', render: ({ id }) => <code className="soft small">{id}</code> },
 ];
 
 /** The same on a phone: one card per question. */
@@ -64,7 +61,7 @@ export function QuestionsPage() {
   const questions = useList(listQuestions, { query: {} });
   const isDesktop = useIsDesktop();
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageHeader
         title="FAQ"
         lead="Frågor och svar är gemensamma för alla föreningar i tjänsten."
@@ -93,6 +90,6 @@ export function QuestionsPage() {
           </section>
         )}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

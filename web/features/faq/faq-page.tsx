@@ -1,7 +1,8 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import type { listQuestions, Question } from '../../../shared/contract/faq.ts';
 import { topics } from '../../../shared/domain/topics.ts';
-import { type Light, usePublicList } from '../../api/use-public-query.ts';
+import type { Light } from '../../api/light.ts';
+import { usePublicList } from '../../api/use-public-query.ts';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { isFound, highlightParts } from './search.ts';

@@ -4,11 +4,6 @@ export const faqPages: readonly PublicPage<'faq'>[] = [
   {
     segment: 'faq',
     title: 'Frågor och svar – Lottlaget',
-    description:
-      'Svar på vanliga frågor om att sälja lotter, leda ett lag, sköta ett lotteri och om personuppgifter.',
-    isListed: true,
-    leadsIn: false,
-    source: 'features/faq/faq-page.tsx',
     load: async () => (await import('./faq-page.tsx')).FaqPage,
   },
 ];

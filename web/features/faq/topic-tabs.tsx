@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { TabList } from '../../components/tab-list.tsx';
 
 interface TopicTab {
   readonly id: number;
@@ -12,53 +12,34 @@ interface TopicTabsProps {
   readonly onOpen: (id: number) => void;
 }
 
-const steps: Readonly<Record<string, (index: number, count: number) => number>> = {
-  ArrowRight: (index, count) => (index + 1) % count,
-  ArrowLeft: (index, count) => (index + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
 export const tabId = (id: number) => `faq-tab-${id}`;
+/** One panel, of whichever topic is open. */
 export const panelId = 'faq-panel';
 
-/** The topics as tabs: arrow keys move between them, Tab moves on to the questions. */
+/** The topics as tabs, with their matches. */
 export function TopicTabs({ topics, open, onOpen }: TopicTabsProps) {
-  const move = (event: KeyboardEvent): void => {
-    const next = steps[event.key]?.(
-      topics.findIndex(({ id }) => id === open),
-      topics.length,
-    );
-    const topic = next === undefined ? undefined : topics[next];
-    if (topic === undefined) return;
-    event.preventDefault();
-    onOpen(topic.id);
-    document.getElementById(tabId(topic.id))?.focus();
-  };
   return (
-    <div className="faq-tabs" role="tablist" aria-label="Frågor om">
-      {topics.map(({ id, name, found }) => (
-        <button
-          key={id}
-          id={tabId(id)}
-          type="button"
-          role="tab"
-          aria-selected={id === open}
-          aria-controls={panelId}
-          tabIndex={id === open ? 0 : -1}
-          className="faq-tab"
-          onClick={() => onOpen(id)}
-          onKeyDown={move}
-        >
-          {name}
-          {found !== undefined && (
-            <span className="faq-count">
-              {found}
-              <span className="visually-hidden"> {found === 1 ? 'träff' : 'träffar'}</span>
-            </span>
-          )}
-        </button>
-      ))}
-    </div>
+    <TabList
+      label="Frågor om"
+      look="buttons"
+      open={open}
+      onOpen={onOpen}
+      tabId={tabId}
+      panelId={() => panelId}
+      tabs={topics.map(({ id, name, found }) => ({
+        key: id,
+        label: (
+          <>
+            {name}
+            {found !== undefined && (
+              <span className="faq-count">
+                {found}
+                <span className="visually-hidden"> {found === 1 ? 'träff' : 'träffar'}</span>
+              </span>
+            )}
+          </>
+        ),
+      }))}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router-dom';
 import { createFundraiser } from '../../../shared/contract/fundraiser.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -17,7 +16,7 @@ export function AddFundraiserPage() {
   const navigate = useNavigate();
   const create = useMutation(createFundraiser, { success: 'Skapad', keep: true, reload: false });
   return (
-    <DesktopFrame narrow>
+    <div className="page narrow">
       <PageHeader
         title="Ny insamling"
         crumbs={[{ label: 'Insamlingar', to: '/admin/fundraisers' }, { label: 'Ny insamling' }]}
@@ -47,6 +46,6 @@ export function AddFundraiserPage() {
           </ContractForm>
         </div>
       </section>
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { editFundraiser, readFundraiser, type Fundraiser } from '../../../shared/contract/fundraiser.ts';
 import { endsSale, isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopCheckField } from '../../components/desktop/check-field.tsx';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { Link } from '../../components/link.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
 import { ImageUpload } from '../../components/desktop/image-upload.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
@@ -34,7 +34,7 @@ function Status({ fundraiser }: { readonly fundraiser: Fundraiser }) {
 /** Changes, archives or reactivates a fundraiser. */
 function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
   const save = useMutation(editFundraiser, { success: 'Sparat' });
-  const { id, name, description, closed } = fundraiser;
+  const { id, name, description, closed, goal } = fundraiser;
   const day = dayOf(fundraiser.validUntilDate);
   const schema = useMemo(() => fundraiserToEdit(day), [day]);
   return (
@@ -46,7 +46,7 @@ function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
           name="edit-fundraiser"
           schema={schema}
           fixed={{ id }}
-          initial={{ name, description, validUntilDate: day, closed }}
+          initial={{ name, description, validUntilDate: day, closed, goal: goal ?? undefined }}
           submit="Spara"
           ask={({ validUntilDate: until }) =>
             endsSale(until, new Date(), fundraiser)
@@ -57,10 +57,11 @@ function EditForm({ fundraiser }: { readonly fundraiser: Fundraiser }) {
                 }
               : null
           }
-          send={(body) => save.send({ body })}
+          // An empty field clears the goal; one that is not sent would stay.
+          send={(body) => save.send({ body: { ...body, goal: body.goal ?? null } })}
         >
           <FundraiserFields />
-          <DesktopCheckField
+          <CheckField
             name="closed"
             label="Arkivera (om allt är klart)"
             hint="En arkiverad insamling ligger i arkivet: inga fler givare kan läggas till, ändras eller tas bort. Ta bort bocken för att aktivera den igen."
@@ -76,7 +77,7 @@ export function EditFundraiserPage() {
   const { fundraiserId = '' } = useParams();
   const fundraiser = useQuery(readFundraiser, { params: { id: fundraiserId } });
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageState of={fundraiser} rows={8} missing={<NotFound what="Insamlingen" way="fundraisers" />}>
         {(data) => (
           <>
@@ -105,6 +106,6 @@ export function EditFundraiserPage() {
           </>
         )}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import type { Fundraiser } from '../../../shared/contract/fundraiser.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { Link } from '../../components/link.tsx';
 import { CardPicture } from '../../components/card-picture.tsx';
 import { DeadlineFoot } from '../../components/deadline-foot.tsx';
 import { publicPath } from './public-path.ts';

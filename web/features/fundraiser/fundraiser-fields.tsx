@@ -1,7 +1,9 @@
 import { earliestDeadline } from '../../../shared/domain/lottery.ts';
 import { isRealDay } from '../../../shared/domain/stockholm.ts';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { NumberField } from '../../components/form/number-field.tsx';
 import { DateField } from '../../components/desktop/date-field.tsx';
-import { DesktopTextAreaField, DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { useNow } from '../../components/use-now.ts';
 
@@ -11,8 +13,8 @@ export function FundraiserFields() {
   const closing = typeof day === 'string' && isRealDay(day) ? `${day} 23:59` : 'klockan 23:59 den dagen';
   return (
     <>
-      <DesktopTextField name="name" label="Namn" autoComplete="off" />
-      <DesktopTextAreaField
+      <TextField name="name" label="Namn" autoComplete="off" />
+      <TextAreaField
         name="description"
         label="Beskrivning"
         hint="Syns på insamlingens sida och i tackmailet."
@@ -22,6 +24,14 @@ export function FundraiserFields() {
         label="Sista dag"
         min={earliestDeadline(useNow())}
         hint={`Insamlingen stänger ${closing}.`}
+      />
+      <NumberField
+        name="goal"
+        label="Mål"
+        unit="kr"
+        decimals
+        optional
+        hint="Visas som en mätare på insamlingens sida."
       />
     </>
   );

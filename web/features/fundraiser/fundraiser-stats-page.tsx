@@ -1,13 +1,14 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import { readFundraiser, readFundraiserStats } from '../../../shared/contract/fundraiser.ts';
 import type { OutputOf } from '../../../shared/contract/route.ts';
 import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { inSwedish, inTime } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery, useWhole } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -18,7 +19,7 @@ const byName = (one: Donor, other: Donor) => inSwedish(one.displayName, other.di
 const orders = [
   {
     label: 'Senaste först',
-    compare: (one: Donor, other: Donor) => other.createdDate.localeCompare(one.createdDate),
+    compare: (one: Donor, other: Donor) => inTime(other.createdDate, one.createdDate),
   },
   { label: 'Namn', compare: byName },
   {

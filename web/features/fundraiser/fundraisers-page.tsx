@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import { listArchivedFundraisers, listFundraisers } from '../../../shared/contract/fundraiser.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { Link } from '../../components/link.tsx';
 import { Tabs } from '../../components/desktop/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -46,7 +45,7 @@ function Archive() {
 /** The club's fundraisers: the current ones and the archive. */
 export function FundraisersPage() {
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageHeader title="Insamlingar" />
       <Tabs
         label="Insamlingar"
@@ -55,6 +54,6 @@ export function FundraisersPage() {
           { key: 'arkiv', label: 'Arkiv', panel: <Archive /> },
         ]}
       />
-    </DesktopFrame>
+    </div>
   );
 }

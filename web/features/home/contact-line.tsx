@@ -1,10 +1,10 @@
-import { readContact } from '../../../shared/contract/user.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { readContact } from './calls.ts';
 
-/** The club's contact for its members. Not shown if there is none. */
+/** The club's contact for its members. Not shown if there is none, or no connection. */
 export function ContactLine() {
   const { data, failure, reload } = useQuery(readContact, {}, { silent: 'notFound' });
-  if (data === undefined && failure?.code === 'notFound') return null;
+  if (data === undefined && (failure?.code === 'notFound' || failure?.code === 'network')) return null;
   return (
     <p className="home-contact small">
       {data !== undefined && (

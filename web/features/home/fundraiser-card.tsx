@@ -1,16 +1,16 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { Donor } from '../../../shared/contract/donor.ts';
 import type { OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatGift } from '../../../shared/domain/gift.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
-import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { inSwedish, inTime } from '../../../shared/domain/swedish-order.ts';
+import { Link } from '../../components/link.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
 import { Deadline } from './deadline.tsx';
 import { HomePicture } from './home-picture.tsx';
 
-const byDate = (one: Donor, other: Donor) => other.createdDate.localeCompare(one.createdDate);
+const byDate = (one: Donor, other: Donor) => inTime(other.createdDate, one.createdDate);
 const orders = [
   { label: 'Senaste först', compare: byDate },
   { label: 'Namn', compare: (one: Donor, other: Donor) => inSwedish(one.displayName, other.displayName) },

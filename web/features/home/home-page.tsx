@@ -1,19 +1,21 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
 import type { Session } from '../../../shared/contract/auth.ts';
-import { hasOwnArchive } from '../../../shared/contract/lottery.ts';
-import { listOwnFundraisers, type OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
-import { listPublishedNews } from '../../../shared/contract/news.ts';
+import type { OwnFundraiser } from '../../../shared/contract/fundraiser.ts';
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
-import { readContact } from '../../../shared/contract/user.ts';
+import { useContact } from '../../api/contact.ts';
 import { together, useList, useQuery, type Query } from '../../api/use-query.ts';
 import { useOwnTickets } from '../../api/use-tickets.ts';
-import { PageHeader, usePageTitle } from '../../components/page-header.tsx';
-import { Empty, PageState } from '../../components/page-state.tsx';
+import { Link } from '../../components/link.tsx';
+import { lazily } from '../../components/lazily.tsx';
+import { orNothing } from '../../components/or-nothing.tsx';
+import { OnTrial } from '../../components/on-trial.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, Loading, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
-import { StickyAction } from '../../components/sticky-action.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { useTaken } from '../../queue/waiting.ts';
 import { useUser } from '../../session/use-session.ts';
+import { hasOwnArchive, listOwnFundraisers, listPublishedNews, readContact } from './calls.ts';
 import { ContactLine } from './contact-line.tsx';
 import { FundraiserCard } from './fundraiser-card.tsx';
 import { LotteryCard } from './lottery-card.tsx';
@@ -28,21 +30,17 @@ function roleLabel({ isMaster, isAdmin, isTeamAdmin }: Session): string {
   return isTeamAdmin ? 'TeamAdmin' : '';
 }
 
-/** Shown to a user without tickets: who assigns them, or, for an admin, where to do that. */
-function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
+/** Money to hand in: below the lotteries, and only where a seller has received any. */
+const OwnSettlements = orNothing(
+  async () => (await import('../../components/hand-in/own-settlements.tsx')).OwnSettlements,
+);
+
+/** How the lotteries go, for admins only: sellers do not load it. */
+const Cockpit = lazily(async () => (await import('./cockpit.tsx')).Cockpit, <Loading rows={6} />);
+
+/** Shown to a seller without tickets: who assigns them. */
+function NoTickets() {
   const { data: contact } = useQuery(readContact, {}, { silent: 'notFound' });
-  if (isAdmin)
-    return (
-      <Empty
-        action={
-          <Link className="button primary" to="/admin/ticketbases">
-            Till lotterierna
-          </Link>
-        }
-      >
-        Du har inga lotter att sälja.
-      </Empty>
-    );
   const ask = contact !== undefined && (
     <a className="button primary" href={`mailto:${contact.email}`}>
       Maila {contact.name}
@@ -55,16 +53,17 @@ function NoTickets({ isAdmin }: { readonly isAdmin: boolean }) {
   );
 }
 
-/** A list, empty if it failed to load: it must not keep a seller from selling. */
-function orNone<T>(list: Query<readonly T[]>): Query<readonly T[]> {
-  return list.data === undefined && list.failure !== undefined
+/** A list, empty if it failed to load, or where the tickets are kept ones: it must not keep a seller from selling. */
+function orNone<T>(list: Query<readonly T[]>, isKept: boolean): Query<readonly T[]> {
+  return list.data === undefined && (isKept || list.failure !== undefined)
     ? { ...list, data: [], failure: undefined }
     : list;
 }
 
-/** Placeholder for a list that has not loaded. */
+/** Placeholder for a list that has not loaded; nothing while there is no connection. */
 function NotFetched({ what, of }: { readonly what: string; readonly of: Query<unknown> }) {
-  if (of.data !== undefined || of.failure === undefined) return null;
+  const { isLost } = useContact();
+  if (of.data !== undefined || of.failure === undefined || isLost) return null;
   return (
     <button type="button" className="button quiet" onClick={() => void of.reload()}>
       {what} kunde inte hämtas. Försök igen
@@ -96,9 +95,9 @@ interface LotteriesProps {
 function Lotteries({ lotteries, children, after }: LotteriesProps) {
   const now = useNow();
   const { total, sold } = sumOf(lotteries);
-  const next = nextToSell(lotteries, now);
+  const next = nextToSell(lotteries, now, useTaken());
   const sell = next !== undefined && (
-    <Link className="button primary big" to={`/ticket/${next}`}>
+    <Link className="button primary big" to={`/ticket/${next.id}`}>
       Sälj nästa lott
     </Link>
   );
@@ -109,18 +108,14 @@ function Lotteries({ lotteries, children, after }: LotteriesProps) {
         {sold === total && total > 0 && (
           <p className="home-all-sold strong">Grattis! Du har sålt alla dina lotter. Bra jobbat!</p>
         )}
-        <div className="home-sell-wide">{sell}</div>
+        {sell}
       </section>
       {children}
       {lotteries.map((lottery) => (
         <LotteryCard key={lottery.id} lottery={lottery} now={now} isOneOfSeveral={lotteries.length > 1} />
       ))}
+      <OwnSettlements />
       {after}
-      {sell !== false && (
-        <div className="home-sell-narrow">
-          <StickyAction>{sell}</StickyAction>
-        </div>
-      )}
     </>
   );
 }
@@ -148,18 +143,22 @@ function asOne(fundraisers: readonly OwnFundraiser[]): readonly OwnFundraiser[] 
   return [...found.values()];
 }
 
-/** A seller's home page: progress, the next ticket to sell, and all tickets. */
+/** The home page: for admins how the lotteries go, then own progress, the next ticket to sell, and all tickets. */
 export function HomePage() {
   const user = useUser();
   const lotteries = useOwnTickets();
   const fundraisers = useList(listOwnFundraisers, { query: {} }, { joined: asOne });
   const news = useList(listPublishedNews, { query: {} });
+  const { isLost, since } = useContact();
+  // Once the tickets are shown without the rest, they stay while the rest arrives.
+  const [isKept, setIsKept] = useState(false);
+  if (!isKept && (isLost || since !== undefined)) setIsKept(true);
   const role = roleLabel(user);
-  usePageTitle('Mina lotter');
   return (
     <div className="page home">
       <PageHeader
         title={`${user.firstName} ${user.lastName}`}
+        name="Mina lotter"
         lead={
           <div className="stack tight">
             <p className="row">
@@ -171,7 +170,9 @@ export function HomePage() {
           </div>
         }
       />
-      <PageState of={together(lotteries, orNone(fundraisers), orNone(news))} rows={5}>
+      <OnTrial />
+      {user.isAdmin && <Cockpit />}
+      <PageState of={together(lotteries, orNone(fundraisers, isKept), orNone(news, isKept))} rows={5}>
         {([own, collecting, published]) => {
           const carousel = (
             <>
@@ -199,7 +200,7 @@ export function HomePage() {
             </Lotteries>
           ) : (
             <>
-              {collecting.length === 0 && <NoTickets isAdmin={user.isAdmin} />}
+              {collecting.length === 0 && !user.isAdmin && <NoTickets />}
               {carousel}
               {cards}
               <ArchiveLink />

@@ -1,10 +1,12 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import type { SellerLottery } from '../../../shared/contract/ticket.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
+import { Link } from '../../components/link.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
+import { useTaken } from '../../queue/waiting.ts';
 import { Deadline } from './deadline.tsx';
 import { HomePicture } from './home-picture.tsx';
+import { ListTools } from './list-tools.tsx';
 import { nextUnsold } from './next-ticket.ts';
 import { TicketList } from './ticket-list.tsx';
 
@@ -18,7 +20,7 @@ interface LotteryCardProps {
 /** A lottery in which the seller has tickets: deadline, price, progress, and all tickets. */
 export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) {
   const title = useId();
-  const next = isOneOfSeveral ? nextUnsold(lottery, now) : undefined;
+  const next = nextUnsold(lottery, now, useTaken());
   return (
     <section className="card" aria-labelledby={title}>
       <div className="home-lottery">
@@ -36,11 +38,19 @@ export function LotteryCard({ lottery, now, isOneOfSeveral }: LotteryCardProps) 
         <SaleProgress sold={lottery.sold} total={lottery.total} label={`Sålda lotter i ${lottery.name}`} />
       )}
       {next !== undefined && (
-        <Link className="button home-next" to={`/ticket/${next}`}>
-          Sälj nästa i {lottery.name}
-        </Link>
+        <p className="row">
+          <span>
+            Nästa lott: <span className="strong">{next.number}</span>
+          </span>
+          {isOneOfSeveral && (
+            <Link className="button home-next" to={`/ticket/${next.id}`}>
+              Sälj nästa i {lottery.name}
+            </Link>
+          )}
+        </p>
       )}
       <TicketList tickets={lottery.tickets} lottery={lottery.name} />
+      <ListTools lottery={lottery} now={now} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { News } from '../../../shared/contract/news.ts';
 import './news-carousel.css';
+import { Link } from '../../components/link.tsx';
 
 /** Tolerance at either end: a zoomed page scrolls by fractions. */
 const slack = 4;

@@ -1,18 +1,25 @@
-import type { SellerLottery } from '../../../shared/contract/ticket.ts';
+import type { SellerLottery, Ticket, TicketEntry } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { inTime } from '../../../shared/domain/swedish-order.ts';
 
-/** The first unsold ticket of a lottery that is open for sale: its id, or undefined. */
-export function nextUnsold(lottery: SellerLottery, now: Date): string | undefined {
+type Taken = ReadonlySet<string>;
+
+/**
+ * The first unsold ticket of a lottery that is open for sale: or undefined.
+ * @param taken ids of the tickets that wait on this device
+ */
+export function nextUnsold(lottery: SellerLottery, now: Date, taken: Taken): Ticket | undefined {
   if (!saleIsOpen(lottery, now)) return undefined;
-  return lottery.tickets.find((entry) => entry.customer === undefined)?.ticket.id;
+  const isFree = ({ ticket, customer }: TicketEntry) => customer === undefined && !taken.has(ticket.id);
+  return lottery.tickets.find(isFree)?.ticket;
 }
 
 /** The next ticket to sell: the first unsold ticket of the lottery that closes first. */
-export function nextToSell(lotteries: readonly SellerLottery[], now: Date): string | undefined {
+export function nextToSell(lotteries: readonly SellerLottery[], now: Date, taken: Taken): Ticket | undefined {
   return lotteries
-    .toSorted((one, other) => one.validUntilDate.localeCompare(other.validUntilDate))
-    .map((lottery) => nextUnsold(lottery, now))
-    .find((id) => id !== undefined);
+    .toSorted((one, other) => inTime(one.validUntilDate, other.validUntilDate))
+    .map((lottery) => nextUnsold(lottery, now, taken))
+    .find((ticket) => ticket !== undefined);
 }
 
 /** Assigned and sold tickets of several lotteries in total. */

@@ -8,6 +8,7 @@ export const routes: readonly FeatureRoute[] = [
   {
     path: 'home',
     access: 'user',
+    isKept: true,
     title: 'Mina lotter',
     page: async () => (await import('./home-page.tsx')).HomePage,
     source: 'features/home/home-page.tsx',

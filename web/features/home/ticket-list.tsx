@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { TicketEntry } from '../../../shared/contract/ticket.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { useTaken } from '../../queue/waiting.ts';
+import { Link } from '../../components/link.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
 
 const buyerOf = ({ customer }: TicketEntry) =>
@@ -23,6 +25,22 @@ const orders = [
 const textOf = (entry: TicketEntry) => `${entry.ticket.number} ${buyerOf(entry)}`;
 const keyOf = ({ ticket }: TicketEntry) => ticket.id;
 
+/** More tickets than this are folded: one looks for a number or a buyer, or sells the next. */
+const foldedAbove = 8;
+
+/** Whether a ticket is sold, and paid where that is known. */
+function StateBadge({ entry: { ticket, customer } }: { readonly entry: TicketEntry }) {
+  const taken = useTaken();
+  if (customer === undefined && taken.has(ticket.id)) return <span className="badge due">Väntar</span>;
+  if (customer === undefined) return <span className="badge">Ej Såld</span>;
+  if (customer.paid === undefined) return <span className="badge good">Såld</span>;
+  return customer.paid ? (
+    <span className="badge good">Betald</span>
+  ) : (
+    <span className="badge due">Obetald</span>
+  );
+}
+
 interface TicketListProps {
   readonly tickets: readonly TicketEntry[];
   readonly lottery: string;
@@ -40,16 +58,13 @@ export function TicketList({ tickets, lottery }: TicketListProps) {
       searchLabel="Sök lottnummer eller köpare"
       label={`Lotter i ${lottery}`}
       className="home-tickets"
+      unfold={tickets.length > foldedAbove ? `Visa alla ${formatNumber(tickets.length)} lotter` : undefined}
     >
       {(entry) => (
         <Link className="home-ticket" to={`/ticket/${entry.ticket.id}`}>
           <span className="home-number">{entry.ticket.number}</span>
           <span className="home-buyer">{buyerOf(entry)}</span>
-          {entry.customer === undefined ? (
-            <span className="badge">Ej Såld</span>
-          ) : (
-            <span className="badge good">Såld</span>
-          )}
+          <StateBadge entry={entry} />
         </Link>
       )}
     </SearchableList>

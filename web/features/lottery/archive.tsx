@@ -1,13 +1,13 @@
-import { Link } from 'react-router-dom';
 import { listArchivedLotteries, type CountedLottery } from '../../../shared/contract/lottery.ts';
 import { percentSold } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { inSwedish, inTime } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { DataTable, type Columns } from '../../components/desktop/table.tsx';
-import { useIsDesktop } from '../../components/desktop/use-media.ts';
+import { useIsDesktop } from '../../components/use-media.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 
@@ -22,9 +22,8 @@ function KeptUntil({ until }: { readonly until: string | null | undefined }) {
 
 const columns: Columns<CountedLottery> = [
   {
-    key: 'name',
     title: 'Lotteri',
-    render: (_, { id, name }) => (
+    render: ({ id, name }) => (
       <Link className="strong" to={`/admin/draws/${id}`} aria-label={`Dragningar i ${name}`}>
         {name}
       </Link>
@@ -32,35 +31,30 @@ const columns: Columns<CountedLottery> = [
     sorter: (one, other) => inSwedish(one.name, other.name),
   },
   {
-    key: 'until',
     title: 'Såldes till',
-    render: (_, { validUntilDate }) => dayOf(validUntilDate),
-    sorter: (one, other) => one.validUntilDate.localeCompare(other.validUntilDate),
+    render: ({ validUntilDate }) => dayOf(validUntilDate),
+    sorter: (one, other) => inTime(one.validUntilDate, other.validUntilDate),
   },
   {
-    key: 'price',
     title: 'Pris',
     align: 'right',
-    render: (_, { price }) => formatSek(price),
+    render: ({ price }) => formatSek(price),
     sorter: (one, other) => one.price - other.price,
   },
   {
-    key: 'sold',
     title: 'Sålda lotter',
     align: 'right',
-    render: (_, lottery) => soldText(lottery),
+    render: (lottery) => soldText(lottery),
     sorter: (one, other) => one.sold - other.sold,
   },
   {
-    key: 'kept',
     title: 'Köparnas uppgifter sparas till',
-    render: (_, { buyersKeptUntil }) => <KeptUntil until={buyersKeptUntil} />,
-    sorter: (one, other) => (one.buyersKeptUntil ?? '').localeCompare(other.buyersKeptUntil ?? ''),
+    render: ({ buyersKeptUntil }) => <KeptUntil until={buyersKeptUntil} />,
+    sorter: (one, other) => inTime(one.buyersKeptUntil ?? '', other.buyersKeptUntil ?? ''),
   },
   {
-    key: 'links',
     align: 'right',
-    render: (_, { id, name }) => (
+    render: ({ id, name }) => (
       <span className="lottery-row-links">
         <Link className="button" to={`/admin/stats/${id}`}>
           Statistik<span className="visually-hidden"> för {name}</span>

@@ -4,6 +4,7 @@ import { endsSale } from '../../../shared/domain/lottery.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
+import { atItsField } from './at-its-field.ts';
 import { LotteryFields } from './lottery-fields.tsx';
 import { LotteryToCreate } from './lottery-rules.ts';
 
@@ -14,6 +15,13 @@ const blank = {
   maxNumber: undefined,
   validUntilDate: '',
   termsLink: '',
+  sellersMayReturn: true,
+  drawFrom: 'sold',
+  controllerRequired: false,
+  drawDate: '',
+  ageLimit: null,
+  ground: null,
+  groundNote: '',
 };
 
 /** Creates a lottery, then opens its page for its picture and PDF. */
@@ -39,7 +47,7 @@ export function CreateLottery() {
                 }
               : null
           }
-          send={(body) => create.send({ body })}
+          send={async (body) => atItsField(await create.send({ body }))}
           onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
           reset
         >

@@ -1,35 +1,20 @@
 import { useMemo } from 'react';
-import { editLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { editLottery, type RunLottery } from '../../../shared/contract/lottery.ts';
 import { endsSale } from '../../../shared/domain/lottery.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import type { CallOutcome } from '../../api/outcome.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DesktopCheckField } from '../../components/desktop/check-field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
+import { atItsField } from './at-its-field.ts';
 import { LotteryFields } from './lottery-fields.tsx';
 import { lotteryToEdit } from './lottery-rules.ts';
 
-/** The field that a refusal concerns. */
-const fieldOf = new Map<string, string>([
-  ['lottery.maxTooLow', 'maxNumber'],
-  ['lottery.priceFixed', 'price'],
-]);
-
-/** The same outcome; a refusal that concerns one field is also shown at that field. */
-function atItsField<T>(outcome: CallOutcome<T>): CallOutcome<T> {
-  if (outcome.ok) return outcome;
-  const { code, status, message } = outcome.failure;
-  const path = fieldOf.get(code);
-  if (path === undefined) return outcome;
-  return { ok: false, failure: new ApiFailure(code, status, message, [{ path, message }]) };
-}
-
 /** Changes, archives or reactivates a lottery. */
-export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
+export function EditLottery({ lottery }: { readonly lottery: RunLottery }) {
   const save = useMutation(editLottery, { success: 'Sparat' });
-  const { id, name, description, price, maxNumber, termsLink, closed } = lottery;
+  const { id, name, description, price, maxNumber, termsLink, closed, sellersMayReturn } = lottery;
+  const { drawFrom, controllerRequired, drawDate, ageLimit, ground, groundNote } = lottery;
   const day = dayOf(lottery.validUntilDate);
   const schema = useMemo(() => lotteryToEdit(day), [day]);
   return (
@@ -49,6 +34,13 @@ export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
             validUntilDate: day,
             termsLink: termsLink ?? '',
             closed,
+            sellersMayReturn,
+            drawFrom,
+            controllerRequired,
+            drawDate: drawDate ?? '',
+            ageLimit,
+            ground,
+            groundNote: groundNote ?? '',
           }}
           submit="Spara"
           ask={({ validUntilDate: until }) =>
@@ -62,8 +54,8 @@ export function EditLottery({ lottery }: { readonly lottery: Lottery }) {
           }
           send={async (body) => atItsField(await save.send({ body }))}
         >
-          <LotteryFields />
-          <DesktopCheckField
+          <LotteryFields lottery={lottery} />
+          <CheckField
             name="closed"
             label="Arkivera (om allt är klart)"
             hint="Ett arkiverat lotteri ligger i arkivet: inga fler lotter kan tilldelas eller säljas och inga vinnare dras. Ta bort bocken för att aktivera det igen."

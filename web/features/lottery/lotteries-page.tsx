@@ -1,17 +1,19 @@
-import { lazy } from 'react';
-import { Link } from 'react-router-dom';
 import { listLotteries } from '../../../shared/contract/lottery.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { Link } from '../../components/link.tsx';
+import { lazily } from '../../components/lazily.tsx';
 import { Tabs } from '../../components/desktop/tabs.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Empty, PageState } from '../../components/page-state.tsx';
+import { Empty, Loading, PageState } from '../../components/page-state.tsx';
 import { LotteryCards } from './lottery-card.tsx';
 import './lottery.css';
 
 /** Calendar and table are large: loaded when their tab is opened. */
-const CreateLottery = lazy(async () => ({ default: (await import('./create-lottery.tsx')).CreateLottery }));
-const Archive = lazy(async () => ({ default: (await import('./archive.tsx')).Archive }));
+const CreateLottery = lazily(
+  async () => (await import('./create-lottery.tsx')).CreateLottery,
+  <Loading rows={6} />,
+);
+const Archive = lazily(async () => (await import('./archive.tsx')).Archive, <Loading rows={6} />);
 
 const noLotteries = (
   <Empty
@@ -37,7 +39,7 @@ function Lotteries() {
 /** The club's lotteries: the current ones, a form for a new one, the archive. */
 export function LotteriesPage() {
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageHeader title="Lotterier" />
       <Tabs
         label="Lotterier"
@@ -55,6 +57,6 @@ export function LotteriesPage() {
           },
         ]}
       />
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import type { CountedLottery } from '../../../shared/contract/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { Link } from '../../components/link.tsx';
 import { CardPicture } from '../../components/card-picture.tsx';
 import { DeadlineFoot } from '../../components/deadline-foot.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -40,6 +40,11 @@ function LotteryCard({ lottery }: { readonly lottery: CountedLottery }) {
         </p>
       )}
       <div className="lottery-links">
+        {!lottery.closed && (
+          <Link className="button" to={`/admin/hand-out/${id}`}>
+            Dela ut<span className="visually-hidden"> lotter i {name}</span>
+          </Link>
+        )}
         <Link className="button" to={`/admin/stats/${id}`}>
           Statistik<span className="visually-hidden"> för {name}</span>
         </Link>

@@ -1,19 +1,21 @@
-import { Link, useParams } from 'react-router-dom';
-import { readLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { useParams } from 'react-router-dom';
+import { readLottery, type RunLottery } from '../../../shared/contract/lottery.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { Link } from '../../components/link.tsx';
 import { ImageUpload } from '../../components/desktop/image-upload.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { CopyLottery } from './copy-lottery.tsx';
 import { EditLottery } from './edit-lottery.tsx';
 import { PdfCard } from './pdf-card.tsx';
+import { PrizesCard } from './prizes-card.tsx';
 import './lottery.css';
 
-function Status({ lottery }: { readonly lottery: Lottery }) {
+function Status({ lottery }: { readonly lottery: RunLottery }) {
   const now = useNow();
   const until = dayAndTimeOf(lottery.validUntilDate);
   if (lottery.closed) return <span className="badge">Arkiverat</span>;
@@ -24,12 +26,12 @@ function Status({ lottery }: { readonly lottery: Lottery }) {
   );
 }
 
-/** One lottery: its details, its picture, and the PDF that goes with its tickets. */
+/** One lottery: its details, its picture, the PDF that goes with its tickets, and its prizes. */
 export function LotteryPage() {
   const { ticketBaseId = '' } = useParams();
   const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageState of={lottery} rows={8} missing={<NotFound what="Lotteriet" way="lotteries" />}>
         {(data) => (
           <>
@@ -39,11 +41,20 @@ export function LotteryPage() {
               crumbs={[{ label: 'Lotterier', to: '/admin/ticketbases' }, { label: data.name }]}
               actions={
                 <>
+                  {!data.closed && (
+                    <Link className="button" to={`/admin/hand-out/${data.id}`}>
+                      Dela ut
+                    </Link>
+                  )}
+                  <CopyLottery key={data.id} lottery={data} />
                   <Link className="button" to={`/admin/stats/${data.id}`}>
                     Statistik
                   </Link>
                   <Link className="button" to={`/admin/draws/${data.id}`}>
                     Dragningar
+                  </Link>
+                  <Link className="button" to={`/admin/account/${data.id}`}>
+                    Redovisning
                   </Link>
                 </>
               }
@@ -55,9 +66,10 @@ export function LotteryPage() {
                 <PdfCard key={data.id} ticketBaseId={data.id} />
               </div>
             </div>
+            <PrizesCard key={data.id} lottery={data} />
           </>
         )}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

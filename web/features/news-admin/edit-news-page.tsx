@@ -1,8 +1,9 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { EditedNews, editNews, readNews, type News } from '../../../shared/contract/news.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';

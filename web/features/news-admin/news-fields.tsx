@@ -1,4 +1,6 @@
-import { CheckField, TextAreaField, TextField } from '../../components/form/fields.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import '../../components/form/sticky-foot.css';
 import { ImageField } from './image-field.tsx';
 import { NewsTextField } from './news-text-field.tsx';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { deleteNews, listNews, type News } from '../../../shared/contract/news.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useList } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';

@@ -5,7 +5,7 @@ import { LinkBox } from './link-box.tsx';
 /** Drawn on a 20 × 20 grid. */
 function Icon({ path }: { readonly path: string }) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
       <path d={path} fill="none" stroke="currentcolor" strokeWidth="1.8" />
     </svg>
   );

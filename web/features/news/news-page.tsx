@@ -1,14 +1,21 @@
 import { useEffect } from 'react';
-import { Link, useParams } from 'react-router-dom';
-import { readNews, type News } from '../../../shared/contract/news.ts';
+import { useParams } from 'react-router-dom';
+import type { News, readNews as readNewsRoute } from '../../../shared/contract/news.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { light } from '../../api/light.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { HtmlText, loadCleaner } from '../../components/html/html-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { Can } from '../../session/can.tsx';
 import './news.css';
 
+const readNews = light<typeof readNewsRoute>({
+  method: 'GET',
+  path: '/news/{id}',
+  answer: { kind: 'json' },
+});
 const home = { label: 'Mina lotter', to: '/home' };
 
 function NoNews() {

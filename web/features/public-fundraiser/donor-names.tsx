@@ -3,7 +3,7 @@ import type { FundraiserSummary, readFundraiserSummary } from '../../../shared/c
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
-import type { Light } from '../../api/use-public-query.ts';
+import type { Light } from '../../api/light.ts';
 
 export const summaryOf: Light<typeof readFundraiserSummary> = {
   method: 'GET',

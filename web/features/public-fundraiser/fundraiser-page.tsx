@@ -2,14 +2,17 @@ import { useEffect, useState } from 'react';
 import type { FundraiserSummary } from '../../../shared/contract/fundraiser.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
+import { clubMark } from '../../../shared/domain/club-mark.ts';
+import { reachedText, sumText } from '../../../shared/domain/goal.ts';
 import { dayOf } from '../../../shared/domain/stockholm.ts';
 import { usePublicQuery } from '../../api/use-public-query.ts';
 import { makePolicy } from '../../components/html/policies.ts';
 import { PageState } from '../../components/page-state.tsx';
 import { useThirdSegment } from '../../components/public-page.ts';
 import { useNow } from '../../components/use-now.ts';
+import { ShareButton } from '../../components/share-button.tsx';
 import { DonorNames, summaryOf } from './donor-names.tsx';
-import { ShareButton } from './share-button.tsx';
+import { GiveBySwish, withPanel } from './give-by-swish.tsx';
 import './fundraiser-page.css';
 
 function Picture({ source }: { readonly source: string }) {
@@ -18,24 +21,58 @@ function Picture({ source }: { readonly source: string }) {
   return <img className="gift-picture" src={source} alt="" onError={() => setIsMissing(true)} />;
 }
 
+interface GoalProps {
+  readonly sum: number;
+  readonly goal: number | null;
+  readonly isOpen: boolean;
+}
+
+/** The sum, and how much of the goal it is. */
+const GoalAndSum = ({ sum, goal, isOpen }: GoalProps) => (
+  <div>
+    <p className="gift-sum">{formatSek(sum)}</p>
+    <p className="soft">{sumText(goal, isOpen)}</p>
+    {goal !== null && (
+      <>
+        <progress
+          className="gift-goal"
+          aria-label="Insamlat av målet"
+          max={goal}
+          value={Math.min(sum, goal)}
+        />
+        <p className="small strong">{reachedText(sum, goal)}</p>
+      </>
+    )}
+  </div>
+);
+
 function Summary({ summary }: { readonly summary: FundraiserSummary }) {
-  const { name, description, image, sum, validUntilDate } = summary;
+  const { name, description, image, sum, validUntilDate, clubName, goal, swish } = summary;
   const isOpen = saleIsOpen(summary, useNow());
   return (
     <>
       <article className="card gift-card">
         {image !== null && <Picture key={image} source={image} />}
+        <p className="gift-club">
+          <span className="gift-mark" aria-hidden="true">
+            {clubMark(clubName)}
+          </span>
+          <span>{clubName}</span>
+        </p>
         <h1>{name}</h1>
+        <GoalAndSum sum={sum} goal={goal} isOpen={isOpen} />
+        {swish !== null && <GiveBySwish {...swish} />}
         <p className="gift-description">{description}</p>
-        <div>
-          <p className="gift-sum">{formatSek(sum)}</p>
-          <p className="soft">{isOpen ? 'insamlat hittills' : 'insamlat'}</p>
-        </div>
         {isOpen ? (
           <>
             <p className="soft small">Insamlingen pågår till och med {dayOf(validUntilDate)}.</p>
             <div className="gift-share">
-              <ShareButton title={name} />
+              <ShareButton
+                title={name}
+                url={typeof location === 'undefined' ? '' : location.origin + location.pathname}
+                text="Dela insamlingen"
+                isMain={swish === null}
+              />
             </div>
           </>
         ) : (
@@ -66,7 +103,11 @@ const servedHtml =
 /** Already part of the page. */
 const servedPolicy = makePolicy('told', (html) => html);
 const ServedSummary = () => (
-  <div className="gift-told" data-told="" dangerouslySetInnerHTML={{ __html: servedPolicy(servedHtml) }} />
+  <div
+    className="gift-told"
+    data-told=""
+    dangerouslySetInnerHTML={{ __html: servedPolicy(withPanel(servedHtml)) }}
+  />
 );
 
 function Fundraiser({ id }: { readonly id: string }) {

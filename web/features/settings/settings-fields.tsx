@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import type { RegistrationMeter as Meter } from '../../../shared/contract/settings.ts';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import { DateField } from '../../components/desktop/date-field.tsx';
-import { DesktopCheckField } from '../../components/desktop/check-field.tsx';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
-import { Within } from './within.tsx';
+import { Within } from '../../components/form/within.tsx';
+import { RegistrationMeter } from './registration-meter.tsx';
 
 interface GroupProps {
   readonly title: string;
@@ -23,7 +25,7 @@ function Group({ title, about, children }: GroupProps) {
 export function PaymentFields() {
   return (
     <Group title="Betalning" about="Så betalar köparna sina lotter.">
-      <DesktopTextField
+      <TextField
         name="swishNumber"
         label="Swish-nummer"
         inputMode="tel"
@@ -31,7 +33,7 @@ export function PaymentFields() {
         hint="Föreningens 123-nummer, eller ett svenskt mobilnummer."
         optional
       />
-      <DesktopCheckField
+      <CheckField
         name="trackPayments"
         label="Följ vad som är betalt"
         hint="Då visas vad som är betalt och obetalt, och vem som har pengarna. Utan bocken säljs lotter som förut."
@@ -43,7 +45,7 @@ export function PaymentFields() {
 export function ClubFields() {
   return (
     <Group title="Föreningen" about="Arrangören, som den står på lotter och redovisning.">
-      <DesktopTextField
+      <TextField
         name="organisationNumber"
         label="Organisationsnummer"
         inputMode="numeric"
@@ -51,7 +53,7 @@ export function ClubFields() {
         hint="Tio siffror, till exempel 556036-0793."
         optional
       />
-      <DesktopTextField
+      <TextField
         name="municipality"
         label="Kommun"
         autoComplete="off"
@@ -62,10 +64,10 @@ export function ClubFields() {
   );
 }
 
-export function RegistrationFields() {
+export function RegistrationFields({ meter }: { readonly meter: Meter | null }) {
   return (
     <Group title="Registrering för lotterier" about="Finns i kommunens beslut, och gäller i högst fem år.">
-      <DesktopTextField
+      <TextField
         name="registrationNumber"
         label="Registreringsnummer"
         autoComplete="off"
@@ -76,6 +78,7 @@ export function RegistrationFields() {
         <DateField name="registrationFrom" label="Gäller från" optional />
         <DateField name="registrationTo" label="Gäller till" optional />
       </div>
+      <RegistrationMeter meter={meter} />
     </Group>
   );
 }
@@ -84,20 +87,23 @@ export function PeopleFields() {
   const own = { autoComplete: 'off' } as const;
   return (
     <>
-      <Group title="Lotteriföreståndare" about="Den som ansvarar för lotterierna inför kommunen.">
+      <Group
+        title="Lotteriföreståndare"
+        about="Den som ansvarar för lotterierna inför kommunen. Namn och telefon står på lotterna."
+      >
         <Within of="manager">
-          <DesktopTextField name="name" label="Namn" optional {...own} />
+          <TextField name="name" label="Namn" optional {...own} />
           <div className="settings-pair">
-            <DesktopTextField name="phone" label="Telefon" type="tel" optional {...own} />
-            <DesktopTextField name="email" label="E-post" type="email" optional {...own} />
+            <TextField name="phone" label="Telefon" type="tel" optional {...own} />
+            <TextField name="email" label="E-post" type="email" optional {...own} />
           </div>
         </Within>
       </Group>
       <Group title="Kontrollant" about="Den som kommunen har utsett att granska lotterierna.">
         <Within of="controller">
           <div className="settings-pair">
-            <DesktopTextField name="name" label="Namn" optional {...own} />
-            <DesktopTextField name="email" label="E-post" type="email" optional {...own} />
+            <TextField name="name" label="Namn" optional {...own} />
+            <TextField name="email" label="E-post" type="email" optional {...own} />
           </div>
         </Within>
       </Group>

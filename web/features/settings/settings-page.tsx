@@ -1,21 +1,22 @@
 import {
-  type ClubSettings,
   EditedSettings,
   editSettings,
   readSettings,
+  type ShownSettings,
 } from '../../../shared/contract/settings.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import '../../components/form/sticky-foot.css';
+import { LinkList } from '../../components/link-list.tsx';
+import { OnTrial } from '../../components/on-trial.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { changedSettings, valuesOf } from './changed-settings.ts';
 import { ClubFields, PaymentFields, PeopleFields, RegistrationFields } from './settings-fields.tsx';
 import './settings.css';
 
-function SettingsForm({ settings }: { readonly settings: ClubSettings }) {
+function SettingsForm({ settings }: { readonly settings: ShownSettings }) {
   const save = useMutation(editSettings, { success: 'Sparat' });
   return (
     <div className="settings-form sticky-foot">
@@ -29,7 +30,7 @@ function SettingsForm({ settings }: { readonly settings: ClubSettings }) {
         <div className="settings-groups">
           <PaymentFields />
           <ClubFields />
-          <RegistrationFields />
+          <RegistrationFields meter={settings.meter} />
           <PeopleFields />
         </div>
       </ContractForm>
@@ -41,14 +42,33 @@ function SettingsForm({ settings }: { readonly settings: ClubSettings }) {
 export function SettingsPage() {
   const settings = useQuery(readSettings, {});
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageHeader
         title="Föreningens inställningar"
         lead="Gäller alla föreningens lotterier. Bara administratörer ser och ändrar dem."
       />
+      <OnTrial />
       <PageState of={settings} rows={6}>
         {(found) => <SettingsForm settings={found} />}
       </PageState>
-    </DesktopFrame>
+      <section className="card" aria-label="Mer om föreningens uppgifter">
+        <LinkList
+          entries={[
+            {
+              id: 'log',
+              to: '/admin/log',
+              label: 'Logg',
+              note: 'Vem som har gjort vad i föreningen, och när',
+            },
+            {
+              id: 'privacy',
+              to: '/admin/privacy',
+              label: 'Personuppgifter',
+              note: 'Lämna ut och radera en persons uppgifter',
+            },
+          ]}
+        />
+      </section>
+    </div>
   );
 }

@@ -1,21 +1,50 @@
-import { activate } from '../../../shared/contract/auth.ts';
+import { activate, type Session } from '../../../shared/contract/auth.ts';
 import { keepForNextPage } from '../../alerts/alert-store.ts';
+import { lazily } from '../../components/lazily.tsx';
+import { Loading } from '../../components/page-state.tsx';
+import { useSecondSegment } from '../../components/public-page.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { enter } from './enter.ts';
+import { useLinkUsers } from './link-users.ts';
 
-/** Target of the activation mail: chooses the first password and signs in. */
+const ActivateFamily = lazily(
+  async () => (await import('./activate-family.tsx')).ActivateFamily,
+  <Loading rows={4} />,
+);
+
+const way = 'Be din lagledare eller administratör skicka aktiveringsmailet igen.';
+
+function activated(session: Session): void {
+  keepForNextPage('success', 'Ditt konto är aktiverat');
+  enter(session);
+}
+
+/**
+ * Target of the activation mail: chooses the first password, or those of several, and signs in (R320). No field is shown
+ * until it is known whom the link is about, since what is typed into one would be lost.
+ */
 export function ActivatePage() {
-  return (
+  const token = useSecondSegment();
+  const users = useLinkUsers(token ?? '');
+  if (token === undefined || users === undefined)
+    return (
+      <div className="page sign-in">
+        <section className="card">
+          <h1>Aktivera konto</h1>
+          <Loading rows={4} />
+        </section>
+      </div>
+    );
+  return users.length > 1 ? (
+    <ActivateFamily token={token} users={users} way={way} onDone={activated} />
+  ) : (
     <ChoosePassword
       route={activate}
       title="Aktivera konto"
       text="Välkommen! Välj ett lösenord, så är ditt konto klart."
       submit="Aktivera"
-      way="Be din lagledare eller administratör skicka aktiveringsmailet igen."
-      onDone={(session) => {
-        keepForNextPage('success', 'Ditt konto är aktiverat');
-        enter(session);
-      }}
+      way={way}
+      onDone={activated}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChosenPassword, type activate, type chooseNewPassword } from '../../../shared/contract/auth.ts';
 import { call, type Received } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
@@ -13,16 +13,35 @@ interface ChoosePasswordProps<R extends typeof activate | typeof chooseNewPasswo
   readonly title: string;
   readonly text: string;
   readonly submit: string;
+  /** Further fields. */
+  readonly children?: ReactNode;
   readonly onDone: (value: Received<R>) => void;
   /** How to get a new link if this one is no longer valid. */
   readonly way: string;
 }
 
+export const NewPasswordFields = () => (
+  <>
+    <PasswordField name="password" label="Lösenord" hint="Minst 6 tecken." autoComplete="new-password" />
+    <PasswordField name="confirmPassword" label="Bekräfta lösenord" autoComplete="new-password" />
+  </>
+);
+
+/** Says that a link is used or too old, and how to get another one. */
+export const InvalidLink = ({ way }: { readonly way: string }) => (
+  <div className="sign-in-note is-bad">
+    <p>Länken är inte giltig längre. {way}</p>
+    <p>
+      <a href="/login">Till inloggningen</a>
+    </p>
+  </div>
+);
+
 /** A password and its repetition, chosen with the token of a mailed link (the address's second segment). */
 export function ChoosePassword<R extends typeof activate | typeof chooseNewPassword>(
   props: ChoosePasswordProps<R>,
 ) {
-  const { route, title, text, submit, onDone, way } = props;
+  const { route, title, text, submit, children, onDone, way } = props;
   const token = useSecondSegment();
   const [isInvalid, setIsInvalid] = useState(false);
   return (
@@ -30,14 +49,7 @@ export function ChoosePassword<R extends typeof activate | typeof chooseNewPassw
       <section className="card" onFocus={fetchApp}>
         <h1>{title}</h1>
         <p className="soft">{text}</p>
-        {(isInvalid || token === '') && (
-          <div className="sign-in-note is-bad">
-            <p>Länken är inte giltig längre. {way}</p>
-            <p>
-              <a href="/login">Till inloggningen</a>
-            </p>
-          </div>
-        )}
+        {(isInvalid || token === '') && <InvalidLink way={way} />}
         <ContractForm
           name="password"
           schema={ChosenPassword}
@@ -56,13 +68,8 @@ export function ChoosePassword<R extends typeof activate | typeof chooseNewPassw
           }}
           onDone={(value) => onDone(value as Received<R>)}
         >
-          <PasswordField
-            name="password"
-            label="Lösenord"
-            hint="Minst 6 tecken."
-            autoComplete="new-password"
-          />
-          <PasswordField name="confirmPassword" label="Bekräfta lösenord" autoComplete="new-password" />
+          <NewPasswordFields />
+          {children}
         </ContractForm>
       </section>
     </div>

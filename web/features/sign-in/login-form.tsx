@@ -5,9 +5,9 @@ import { ContractForm } from '../../components/form/contract-form.tsx';
 import { EmailField } from '../../components/form/contact-fields.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { useForm } from '../../components/form/form-state.ts';
-import { ClubSelect } from './club-select.tsx';
+import { ClubSelect } from '../../components/club-choice/club-select.tsx';
 import { enter, fetchApp } from './enter.ts';
-import { rememberClub, type ClubChoice } from './use-clubs.ts';
+import type { ClubChoice } from '../../components/club-choice/use-clubs.ts';
 
 /** Users who share an email, and the typed password. */
 export interface SeveralUsers {
@@ -41,7 +41,7 @@ export function LoginForm({ choice, email, onSeveral, onForgotten }: LoginFormPr
   const { clubId } = choice;
   return (
     <div className="stack" onFocus={fetchApp}>
-      <ClubSelect choice={choice} />
+      <ClubSelect choice={choice} path="/login" />
       <ContractForm
         name="login"
         schema={Login}
@@ -59,7 +59,7 @@ export function LoginForm({ choice, email, onSeveral, onForgotten }: LoginFormPr
           })
         }
         onDone={(found, body) => {
-          rememberClub(body.clubId);
+          choice.remember(body.clubId);
           if ('users' in found) onSeveral(found);
           else enter(found);
         }}

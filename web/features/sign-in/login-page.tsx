@@ -2,15 +2,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { valid } from '../../../shared/contract/auth.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
+import { lazily } from '../../components/lazily.tsx';
 import { useQueryValue, useSecondSegment } from '../../components/public-page.ts';
 import { isExpected } from '../../session/return-path.ts';
 import { currentSession, storeSession } from '../../session/store.ts';
 import { useSession } from '../../session/use-session.ts';
 import { LoginForm, type SeveralUsers } from './login-form.tsx';
 import { ResetForm } from './reset-form.tsx';
-import { useClubs } from './use-clubs.ts';
-import { WhichUser } from './which-user.tsx';
+import { useClubs } from '../../components/club-choice/use-clubs.ts';
 import './sign-in.css';
+
+/** Few share an email with others: the rest do not load what they need. */
+const WhichUser = lazily(async () => (await import('./which-user.tsx')).WhichUser);
 
 /** Undefined if no answer arrived. */
 async function checkSession(): Promise<boolean | undefined> {

@@ -1,10 +1,14 @@
 import { chooseNewPassword } from '../../../shared/contract/auth.ts';
 import { keepForNextPage } from '../../alerts/alert-store.ts';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { useSecondSegment } from '../../components/public-page.ts';
 import { storeSession } from '../../session/store.ts';
 import { ChoosePassword } from './choose-password.tsx';
+import { namesOf, useLinkUsers } from './link-users.ts';
 
 /** Target of the mail for a forgotten password. */
 export function NewPasswordPage() {
+  const [, ...others] = useLinkUsers(useSecondSegment() ?? '') ?? [];
   return (
     <ChoosePassword
       route={chooseNewPassword}
@@ -18,6 +22,10 @@ export function NewPasswordPage() {
         keepForNextPage('success', 'Lösenord uppdaterat');
         location.assign('/start');
       }}
-    />
+    >
+      {others.length > 0 && (
+        <CheckField name="all" label="Byt för alla" hint={`Även för ${namesOf(others)}.`} />
+      )}
+    </ChoosePassword>
   );
 }

@@ -5,8 +5,8 @@ import { call, type Received } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { EmailField } from '../../components/form/contact-fields.tsx';
-import { ClubSelect } from './club-select.tsx';
-import { rememberClub, type ClubChoice } from './use-clubs.ts';
+import { ClubSelect } from '../../components/club-choice/club-select.tsx';
+import type { ClubChoice } from '../../components/club-choice/use-clubs.ts';
 
 interface ResetFormProps {
   readonly choice: ClubChoice;
@@ -59,7 +59,7 @@ export function ResetForm({ choice, email, onRequested, onBack }: ResetFormProps
   return (
     <div className="stack">
       <p className="soft">Fyll i din email så skickar vi en länk där du väljer ett nytt lösenord.</p>
-      <ClubSelect choice={choice} />
+      <ClubSelect choice={choice} path="/login" />
       <ContractForm
         name="reset"
         schema={resetPassword.body}
@@ -78,7 +78,7 @@ export function ResetForm({ choice, email, onRequested, onBack }: ResetFormProps
           })
         }
         onDone={(found, body) => {
-          rememberClub(body.clubId);
+          choice.remember(body.clubId);
           if (found === null) requested();
           else setMatches(found);
         }}

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { LoginWithId, loginWithId, resetWithId, type Session } from '../../../shared/contract/auth.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { call } from '../../api/call.ts';
-import { ApiFailure } from '../../api/failure.ts';
-import { announceFailure, attempt, type CallOutcome } from '../../api/outcome.ts';
+import { attempt, type CallOutcome } from '../../api/outcome.ts';
+import { withPassword } from '../../api/with-password.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PasswordField } from '../../components/form/fields.tsx';
 import { enter } from './enter.ts';
@@ -12,24 +12,12 @@ import type { SeveralUsers } from './login-form.tsx';
 type Found = SeveralUsers['users'][number];
 
 const nameOf = ({ firstName, lastName, teamName }: Found) => `${firstName} ${lastName} (${teamName})`;
-const isWrong = (failure: ApiFailure) => failure.code === 'auth.invalidCredentials';
+const isWrong = (failure: { readonly code: string }) => failure.code === 'auth.invalidCredentials';
 
-/** Signs in as one of several users. A wrong password is reported at its field, without an alert. */
-async function signInAs(
+/** Signs in as one of several users. */
+const signInAs = (
   body: Parameters<typeof call<typeof loginWithId>>[1]['body'],
-): Promise<CallOutcome<Session>> {
-  try {
-    return { ok: true, value: await call(loginWithId, { body }) };
-  } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    if (!isWrong(error)) {
-      announceFailure(error);
-      return { ok: false, failure: error };
-    }
-    const field = { path: 'password', message: 'Lösenordet stämmer inte. Försök igen.' };
-    return { ok: false, failure: new ApiFailure(error.code, error.status, error.message, [field]) };
-  }
-}
+): Promise<CallOutcome<Session>> => withPassword(() => call(loginWithId, { body }));
 
 interface OwnPasswordProps {
   readonly user: Found;
@@ -75,7 +63,11 @@ function OwnPassword({ user, clubId, onRequested }: OwnPasswordProps) {
           </button>
         }
       >
-        <PasswordField name="password" label="Lösenord" autoComplete="current-password" />
+        <PasswordField
+          name="password"
+          label={`Lösenord för ${user.firstName}`}
+          autoComplete="current-password"
+        />
       </ContractForm>
     </div>
   );

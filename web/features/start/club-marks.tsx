@@ -21,7 +21,7 @@ export function ClubMarks() {
       <ul className="plain start-marks">
         {marks.map(({ name, shape, mark }) => (
           <li key={name}>
-            <svg viewBox="0 0 56 56" width="40" height="40" aria-hidden="true" focusable="false">
+            <svg viewBox="0 0 56 56" width="40" height="40" aria-hidden="true">
               <path d={shape} fill="var(--green)" />
               <path
                 d={mark}

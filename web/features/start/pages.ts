@@ -4,11 +4,6 @@ export const startPages: readonly PublicPage<'start'>[] = [
   {
     segment: 'start',
     title: 'Lottlaget – föreningens lotterier utan papper',
-    description:
-      'Lottlaget sköter föreningens lotterier: dela ut lotter, registrera köpare i mobilen, dra vinnare och maila dem.',
-    isListed: true,
-    leadsIn: true,
-    source: 'features/start/start-page.tsx',
     load: async () => (await import('./start-page.tsx')).StartPage,
   },
 ];

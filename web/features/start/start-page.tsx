@@ -80,7 +80,7 @@ export function StartPage() {
               allt i mobilen och du ser hur det går, lag för lag.
             </p>
             <div className="start-ways">
-              <a className="button primary big" href="/contact">
+              <a className="button primary big" href="/start-club">
                 Testa gratis
               </a>
               <Entrance />
@@ -126,9 +126,9 @@ export function StartPage() {
         <section className="card" aria-labelledby="kom-igang">
           <h2 id="kom-igang">Kom igång</h2>
           <p>
-            Hör av er så lägger vi upp föreningen. Den som ansvarar för den hos er får ett mail, väljer
-            lösenord och lägger till föreningens sektioner. Klubbadmin skapar sedan lag, ledare och det första
-            lotteriet, och ledarna lägger själva till sina säljare.
+            Tryck på Testa gratis, eller hör av er så lägger vi upp föreningen. Den som ansvarar för den hos
+            er får ett mail, väljer lösenord och lägger till föreningens sektioner. Klubbadmin skapar sedan
+            lag, ledare och det första lotteriet, och ledarna lägger själva till sina säljare.
           </p>
           <p className="soft">
             Är din förening redan med? Har du fått ett aktiveringsmail, öppna länken i det. Annars är det bara

@@ -1,4 +1,5 @@
 import type { readLottery, readSaleSummary, readTeamSaleSummary } from '../../../shared/contract/lottery.ts';
+import type { listSettledLotteries, readSettlement } from '../../../shared/contract/settlement.ts';
 import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
@@ -13,5 +14,32 @@ export const routes: readonly FeatureRoute[] = [
       '/ticketbase/{id}/salesummary',
       '/ticketbase/{id}/teamsalesummary',
     ] satisfies Calls<typeof readLottery | typeof readSaleSummary | typeof readTeamSaleSummary>,
+  },
+  {
+    path: 'admin/stats/:ticketBaseId/mail',
+    access: 'admin',
+    title: 'Mail som inte kom fram',
+    page: async () => (await import('./unreached-page.tsx')).UnreachedPage,
+    source: 'features/statistics/unreached-page.tsx',
+    // The list is asked for with a query, which no early call has.
+    calls: ['/ticketbase/{id}'] satisfies Calls<typeof readLottery>,
+  },
+  {
+    path: 'admin/economy',
+    access: 'treasurer',
+    title: 'Ekonomi',
+    page: async () => (await import('./economies-page.tsx')).EconomiesPage,
+    source: 'features/statistics/economies-page.tsx',
+    calls: ['/settlement/ticketbase'] satisfies Calls<typeof listSettledLotteries>,
+  },
+  {
+    path: 'admin/economy/:ticketBaseId',
+    access: 'treasurer',
+    title: 'Ekonomi',
+    page: async () => (await import('./economy-page.tsx')).EconomyPage,
+    source: 'features/statistics/economy-page.tsx',
+    calls: ['/ticketbase/{id}/settlement', '/settlement/ticketbase'] satisfies Calls<
+      typeof readSettlement | typeof listSettledLotteries
+    >,
   },
 ];

@@ -5,7 +5,7 @@ import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useNow } from '../../components/use-now.ts';
 import { barsIn, spanOf, topOf, type Bar, type Span } from './sale-bars.ts';
-import '../../components/form/form.css';
+import '../../components/form/input.css';
 
 /** A team with its section, since sections may have teams of the same name. */
 const teamOf = ({ teamName = '', sectionName = '' }: DaySales) =>

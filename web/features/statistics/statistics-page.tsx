@@ -1,4 +1,4 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   readLottery,
   readSaleSummary,
@@ -6,8 +6,10 @@ import {
   type Lottery,
 } from '../../../shared/contract/lottery.ts';
 import { readSales, reportLottery } from '../../../shared/contract/report.ts';
+import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
 import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
 import { together, useList, useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { FactList } from '../../components/facts.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -51,6 +53,8 @@ export function StatisticsPage() {
   const lottery = useQuery(readLottery, { params });
   const summary = useQuery(readSaleSummary, { params });
   const teams = useQuery(readTeamSaleSummary, { params });
+  // None where the club does not follow payments.
+  const settled = useQuery(listSettledLotteries, {}, { silent: 'any' });
   const sales = useList(readSales, { params, query: { by: 'team' } });
   return (
     <div className="page stats">
@@ -69,9 +73,16 @@ export function StatisticsPage() {
                 { label: 'Statistik' },
               ]}
               actions={
-                <Link className="button" to={`/admin/draws/${data.id}`}>
-                  Dragningar
-                </Link>
+                <>
+                  {settled.data?.some(({ id }) => id === data.id) && (
+                    <Link className="button" to={`/admin/economy/${data.id}`}>
+                      Ekonomi
+                    </Link>
+                  )}
+                  <Link className="button" to={`/admin/draws/${data.id}`}>
+                    Dragningar
+                  </Link>
+                </>
               }
             />
             <div className="stats-columns">

@@ -1,4 +1,5 @@
 import type { listSectionTeams, listSections, readSectionName } from '../../../shared/contract/structure.ts';
+import type { listUsers } from '../../../shared/contract/user.ts';
 import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
 
 export const routes: readonly FeatureRoute[] = [
@@ -19,5 +20,13 @@ export const routes: readonly FeatureRoute[] = [
     calls: ['/section/{id}/name', '/teams/{sectionId}'] satisfies Calls<
       typeof readSectionName | typeof listSectionTeams
     >,
+  },
+  {
+    path: 'admin/members',
+    access: 'admin',
+    title: 'Medlemmar',
+    page: async () => (await import('./members-page.tsx')).MembersPage,
+    source: 'features/structure/members-page.tsx',
+    calls: ['/user'] satisfies Calls<typeof listUsers>,
   },
 ];

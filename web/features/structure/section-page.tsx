@@ -8,9 +8,9 @@ import {
 } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { ImportLink } from '../../components/import-link.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -48,7 +48,7 @@ function AddTeam({ sectionId }: { readonly sectionId: string }) {
         send={(body) => add.send({ body })}
         reset
       >
-        <DesktopTextField
+        <TextField
           name="name"
           label="Lagets namn"
           autoComplete="off"
@@ -65,13 +65,14 @@ export function SectionPage() {
   const name = useQuery(readSectionName, { params: { id: sectionId } });
   const teams = useQuery(listSectionTeams, { params: { sectionId } });
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageState of={together(name, teams)} rows={6} missing={<NotFound what="Sektionen" way="sections" />}>
         {([title, list]) => (
           <>
             <PageHeader
               title={title}
               lead="Sektion"
+              actions={<ImportLink />}
               crumbs={[{ label: 'Sektioner', to: '/admin/sections' }, { label: title }]}
             />
             <div className="section-columns">
@@ -84,6 +85,6 @@ export function SectionPage() {
           </>
         )}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { deleteSection, renameSection, RenamedSection } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { TextField } from '../../components/form/fields.tsx';
 import { confirm } from '../../components/confirm-store.ts';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useLeave } from '../../components/use-leave.ts';
 
@@ -34,7 +34,7 @@ export function SectionSettings({ id, name, teams }: SectionSettingsProps) {
         look=""
         send={(body) => rename.send({ body })}
       >
-        <DesktopTextField name="name" label="Byt namn på sektionen" autoComplete="off" />
+        <TextField name="name" label="Byt namn på sektionen" autoComplete="off" />
       </ContractForm>
       <div className="section-delete">
         {teams > 0 && (

@@ -1,9 +1,10 @@
 import { createSection, listSections, NewSection } from '../../../shared/contract/structure.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { Link } from '../../components/link.tsx';
+import { TextField } from '../../components/form/fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { ImportLink } from '../../components/import-link.tsx';
 import { LinkList } from '../../components/link-list.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Empty, PageState } from '../../components/page-state.tsx';
@@ -31,7 +32,7 @@ function AddSection() {
         send={(body) => add.send({ body })}
         reset
       >
-        <DesktopTextField
+        <TextField
           name="name"
           label="Sektionens namn"
           autoComplete="off"
@@ -46,8 +47,19 @@ function AddSection() {
 export function SectionsPage() {
   const sections = useQuery(listSections, {});
   return (
-    <DesktopFrame narrow>
-      <PageHeader title="Sektioner" lead="Varje sektion har sina lag. Öppna en sektion för att se dem." />
+    <div className="page narrow">
+      <PageHeader
+        title="Sektioner"
+        lead="Varje sektion har sina lag. Öppna en sektion för att se dem."
+        actions={
+          <>
+            <ImportLink />
+            <Link className="button" to="/admin/season">
+              Ny säsong
+            </Link>
+          </>
+        }
+      />
       <PageState of={sections} rows={5} empty={noSections}>
         {(list) => (
           <section className="stack tight" aria-label="Sektioner">
@@ -61,6 +73,6 @@ export function SectionsPage() {
       <Can access="master">
         <AddSection />
       </Can>
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,6 +1,8 @@
 import { NewUser, createUser } from '../../../shared/contract/user.ts';
 import { useMutation } from '../../api/use-mutation.ts';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { ImportLink } from '../../components/import-link.tsx';
+import { Can } from '../../session/can.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 
 const empty = { firstName: '', lastName: '', email: '' };
@@ -11,6 +13,11 @@ export function AddUserForm({ teamId }: { readonly teamId: string }) {
   return (
     <section className="card" aria-labelledby="add-user-title">
       <h2 id="add-user-title">Lägg till användare</h2>
+      <Can access="admin">
+        <p>
+          Är de många? <ImportLink />
+        </p>
+      </Can>
       <ContractForm
         name="add-user"
         schema={NewUser}
@@ -21,9 +28,9 @@ export function AddUserForm({ teamId }: { readonly teamId: string }) {
         reset
       >
         <div className="team-fields">
-          <DesktopTextField name="firstName" label="Förnamn" autoComplete="off" enterKeyHint="next" />
-          <DesktopTextField name="lastName" label="Efternamn" autoComplete="off" enterKeyHint="next" />
-          <DesktopTextField
+          <TextField name="firstName" label="Förnamn" autoComplete="off" enterKeyHint="next" />
+          <TextField name="lastName" label="Efternamn" autoComplete="off" enterKeyHint="next" />
+          <TextField
             name="email"
             label="Email"
             type="email"

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { listLotteries, type CountedLottery } from '../../../shared/contract/lottery.ts';
 import { TeamAssignment, assignToTeam } from '../../../shared/contract/ticket.ts';
@@ -8,7 +7,8 @@ import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useWork } from '../../api/use-work.ts';
-import { DesktopNumberField } from '../../components/desktop/number-field.tsx';
+import { Link } from '../../components/link.tsx';
+import { NumberField } from '../../components/form/number-field.tsx';
 import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
@@ -101,7 +101,7 @@ function Assignment({ lotteries, members }: ChoiceProps) {
           placeholder="Välj lotteri"
           options={lotteries.map((lottery) => optionOf(lottery, now))}
         />
-        <DesktopNumberField name="quantity" label="Antal lotter till var och en" />
+        <NumberField name="quantity" label="Antal lotter till var och en" />
       </div>
       <Choice lotteries={lotteries} members={members} />
       {assign.job !== undefined && (
@@ -131,7 +131,7 @@ export function AssignForm({ members }: Pick<ChoiceProps, 'members'>) {
       >
         {(data) =>
           members.length === 0 ? (
-            <Empty>Laget har inga medlemmar än. Lägg till dem under fliken Team.</Empty>
+            <Empty>Laget har inga medlemmar än. Lägg till dem under fliken Lägg till.</Empty>
           ) : (
             <Assignment lotteries={data} members={members} />
           )

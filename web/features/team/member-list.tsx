@@ -1,38 +1,49 @@
-import { Link } from 'react-router-dom';
+import type { CountedLottery } from '../../../shared/contract/lottery.ts';
 import type { User } from '../../../shared/contract/user.ts';
-import { percentSold } from '../../../shared/domain/lottery.ts';
-import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
-import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { formatKronor } from '../../../shared/domain/money.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { inSwedish } from '../../../shared/domain/swedish-order.ts';
+import { Link } from '../../components/link.tsx';
 import { SearchableList } from '../../components/searchable-list.tsx';
+import { MemberActions } from './member-actions.tsx';
+import type { Standing } from './standing.ts';
 
-const nameOf = ({ firstName, lastName }: User) => `${firstName} ${lastName}`;
-const byName = (one: User, other: User) => inSwedish(nameOf(one), nameOf(other));
+const nameOf = ({ member: { firstName, lastName } }: Standing) => `${firstName} ${lastName}`;
+const byName = (one: Standing, other: Standing) => inSwedish(nameOf(one), nameOf(other));
+const left = ({ assigned, sold }: Standing) => assigned - sold;
 const orders = [
   { label: 'Namn', compare: byName },
   {
     label: 'Flest sålda först',
-    compare: (one: User, other: User) => other.soldTickets - one.soldTickets || byName(one, other),
+    compare: (one: Standing, other: Standing) => other.sold - one.sold || byName(one, other),
   },
   {
     label: 'Flest ej sålda först',
-    compare: (one: User, other: User) =>
-      other.tickets - other.soldTickets - (one.tickets - one.soldTickets) || byName(one, other),
+    compare: (one: Standing, other: Standing) => left(other) - left(one) || byName(one, other),
   },
   {
-    label: 'Senast inloggad först',
-    compare: (one: User, other: User) =>
-      (other.lastLogin ?? '').localeCompare(one.lastLogin ?? '') || byName(one, other),
+    label: 'Mest skyldig först',
+    compare: (one: Standing, other: Standing) => other.owed - one.owed || byName(one, other),
   },
 ] as const;
-const textOf = (user: User) => `${nameOf(user)} ${user.email}`;
-const keyOf = ({ id }: User) => id;
+const textOf = (standing: Standing) => `${nameOf(standing)} ${standing.member.email}`;
+const keyOf = ({ member }: Standing) => member.id;
 
-/** A team's members with their progress, each linking to their page. */
-export function MemberList({ members }: { readonly members: readonly User[] }) {
+interface MemberListProps {
+  readonly standings: readonly Standing[];
+  /** All of the team: whom tickets can be moved to. */
+  readonly members: readonly User[];
+  /** Without one there are no actions. */
+  readonly lottery?: CountedLottery;
+  readonly tracksPayments?: boolean;
+}
+
+/** Members in one lottery: name, sold of what they have, what they owe, the last reminder, and what can be done. */
+export function MemberList({ standings, members, lottery, tracksPayments = false }: MemberListProps) {
   return (
     <SearchableList
-      items={members}
+      items={standings}
       keyOf={keyOf}
       textOf={textOf}
       orders={orders}
@@ -41,32 +52,26 @@ export function MemberList({ members }: { readonly members: readonly User[] }) {
       label="Medlemmar"
       className="team-members"
     >
-      {(member) => (
-        <Link className="team-member" to={`/user/${member.id}`}>
-          <span className="team-member-name">
-            <span className="strong">{nameOf(member)}</span>
-            <span className="soft small">{member.roleName ?? 'Säljare'}</span>
-          </span>
+      {(standing) => (
+        <div className="team-member">
+          <Link className="team-member-name strong" to={`/user/${standing.member.id}`}>
+            {nameOf(standing)}
+          </Link>
           <span className="team-member-sold">
-            <span>
-              <span className="strong">{formatNumber(member.soldTickets)}</span> av{' '}
-              {formatNumber(member.tickets)} sålda
-            </span>
-            <span className="team-member-bar" aria-hidden="true">
-              <span style={{ width: `${percentSold(member.soldTickets, member.tickets)}%` }} />
-            </span>
+            <span className="strong">{formatNumber(standing.sold)}</span>/{formatNumber(standing.assigned)}
+            <span className="visually-hidden"> lotter sålda</span>
           </span>
-          <span className="team-member-state">
-            {member.active ? (
-              <span className="badge good">Aktiv</span>
-            ) : (
-              <span className="badge due">Inaktiv</span>
+          <span className="team-member-state small">
+            {tracksPayments && standing.owed > 0 && (
+              <span className="badge due">{formatKronor(standing.owed)}</span>
             )}
-            <span className="soft small">
-              {member.lastLogin === null ? 'Aldrig inloggad' : `Inloggad ${dayAndTimeOf(member.lastLogin)}`}
-            </span>
+            {!standing.member.active && <span className="badge">Inte aktiv</span>}
+            {standing.lastReminder !== null && (
+              <span className="soft">Påmind {dayOf(standing.lastReminder).slice(5)}</span>
+            )}
           </span>
-        </Link>
+          {lottery && <MemberActions standing={standing} members={members} lottery={lottery} />}
+        </div>
       )}
     </SearchableList>
   );

@@ -1,3 +1,4 @@
+import type { listLotteries } from '../../../shared/contract/lottery.ts';
 import type { listTeamUsers, readTeam } from '../../../shared/contract/structure.ts';
 import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
 
@@ -8,6 +9,8 @@ export const routes: readonly FeatureRoute[] = [
     title: 'Team',
     page: async () => (await import('./team-page.tsx')).TeamPage,
     source: 'features/team/team-page.tsx',
-    calls: ['/team/{id}', '/team/{id}/users'] satisfies Calls<typeof readTeam | typeof listTeamUsers>,
+    calls: ['/team/{id}', '/team/{id}/users', '/ticketbase'] satisfies Calls<
+      typeof readTeam | typeof listTeamUsers | typeof listLotteries
+    >,
   },
 ];

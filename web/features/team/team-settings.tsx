@@ -10,9 +10,9 @@ import {
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { correct, useQuery } from '../../api/use-query.ts';
+import { TextField } from '../../components/form/fields.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { useLeave } from '../../components/use-leave.ts';
@@ -111,7 +111,7 @@ export function TeamSettings({ team, memberCount }: TeamSettingsProps) {
         look=""
         send={(body) => rename.send({ body })}
       >
-        <DesktopTextField name="name" label="Teamets namn" autoComplete="off" enterKeyHint="done" />
+        <TextField name="name" label="Teamets namn" autoComplete="off" enterKeyHint="done" />
       </ContractForm>
       <hr className="team-rule" />
       <MoveForm team={team} />

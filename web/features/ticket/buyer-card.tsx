@@ -1,21 +1,49 @@
-import { useState } from 'react';
-import { SoldTicket, sellTicket, unsellTicket, type TicketDetail } from '../../../shared/contract/ticket.ts';
-import type { Buyer } from '../../../shared/contract/buyer.ts';
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { EditedSale } from '../../../shared/contract/new-sale.ts';
+import { editSale, readSale } from '../../../shared/contract/sale.ts';
+import { type SoldTo, unsellTicket, type TicketDetail } from '../../../shared/contract/ticket.ts';
+import { ageFault } from '../../../shared/domain/age-limit.ts';
+import { reloadIfBehind } from '../../api/reload-if-behind.ts';
 import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
 import { BuyerReach } from '../../components/buyer-reach.tsx';
 import { confirm } from '../../components/confirm-store.ts';
+import { AgeField } from '../../components/form/age-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
+import { useForm } from '../../components/form/form-state.ts';
 import { useUser } from '../../session/use-session.ts';
-import { BuyerFields, ReachFields } from './buyer-fields.tsx';
+import { BuyerFields, MayContactBox, ReachFields } from './buyer-fields.tsx';
 import { rememberBuyer } from './last-buyer.ts';
 
 interface BuyerCardProps {
   readonly detail: TicketDetail;
-  readonly buyer: Buyer;
+  readonly buyer: SoldTo;
   /** Whether tickets are still sold. */
   readonly isOpen: boolean;
-  /** The buyer was removed: the ticket can be sold again. */
+  /** The ticket can be sold again. */
   readonly onRemoved: () => void;
+}
+
+interface Names {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+const isAnother = (before: Names, { firstName, lastName }: Names) =>
+  firstName.trim() !== before.firstName || lastName.trim() !== before.lastName;
+
+/** The rule that the age of a buyer with another name is confirmed, as in a sale. */
+const ageOfAnother = (before: Names) =>
+  z.refine<Names & { ageConfirmed?: boolean | undefined }>(
+    (value) => !isAnother(before, value) || value.ageConfirmed === true,
+    { path: [ageFault.path], error: ageFault.message },
+  );
+
+/** The confirmation, once another name is typed. */
+function AgeOfAnother({ names }: { readonly names: Names }) {
+  const { firstName, lastName } = useForm().values;
+  const typed = { firstName: String(firstName), lastName: String(lastName) };
+  return isAnother(names, typed) && <AgeField />;
 }
 
 /** Edits the buyer; once the sale is over, an admin may correct contact details and nothing else. */
@@ -25,18 +53,24 @@ function EditForm({
   isOpen,
   onClose,
 }: Omit<BuyerCardProps, 'onRemoved'> & { onClose: () => void }) {
-  const save = useMutation(sellTicket, { success: 'Uppdaterad' });
-  const { id, firstName, lastName, email, phone } = buyer;
+  const save = useMutation(editSale, { success: 'Uppdaterad' });
+  const sale = useQuery(readSale, { params: { id: buyer.saleId } }, { silent: 'any' });
+  const { firstName, lastName, email, phone, noEmail = false } = buyer;
   const names = { firstName, lastName };
-  const reach = { email, phone };
+  const asksAge = detail.ticketBase.ageLimit !== null && isOpen;
+  const schema = useMemo(
+    () => (asksAge ? EditedSale.check(ageOfAnother({ firstName, lastName })) : EditedSale),
+    [asksAge, firstName, lastName],
+  );
+  const reach = { email, phone, noEmail };
   return (
     <ContractForm
       name="edit-buyer"
-      schema={SoldTicket}
-      fixed={{ ticketId: detail.ticket.id, customerId: id, ...(isOpen ? {} : names) }}
+      schema={schema}
+      fixed={isOpen ? {} : names}
       initial={isOpen ? { ...names, ...reach } : reach}
       submit="Spara"
-      send={(body) => save.send({ body })}
+      send={async (body) => reloadIfBehind(await save.send({ params: { id: buyer.saleId }, body }))}
       onDone={(_, body) => {
         rememberBuyer(body);
         onClose();
@@ -48,7 +82,10 @@ function EditForm({
       }
     >
       {isOpen ? (
-        <BuyerFields />
+        <>
+          <BuyerFields />
+          {asksAge && <AgeOfAnother names={names} />}
+        </>
       ) : (
         <>
           <p className="soft small">
@@ -57,6 +94,7 @@ function EditForm({
           <ReachFields />
         </>
       )}
+      {sale.data !== undefined && <MayContactBox current={sale.data.mayContact} />}
     </ContractForm>
   );
 }
@@ -65,7 +103,7 @@ function EditForm({
 export function BuyerCard({ detail, buyer, isOpen, onRemoved }: BuyerCardProps) {
   const { isAdmin } = useUser();
   const [isEditing, setIsEditing] = useState(false);
-  const unsell = useMutation(unsellTicket, { success: 'Borttagen' });
+  const unsell = useMutation(unsellTicket, { success: 'Borttagen', reload: false });
   const remove = async (): Promise<void> => {
     const yes = await confirm('Vill du ta bort köparen?', {
       text: `Lott ${detail.ticket.number} kan säljas igen.`,

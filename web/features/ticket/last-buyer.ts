@@ -12,13 +12,22 @@ const Details = z.object({
   email: z.string(),
   phone: z.string(),
 });
-export type Details = z.infer<typeof Details>;
+type Details = z.infer<typeof Details>;
 const Kept = z.object({ userId: z.string(), buyer: Details });
 
-export function rememberBuyer({ firstName, lastName, email, phone }: Details): void {
+/** @param email empty where the buyer has none */
+export function rememberBuyer({
+  firstName,
+  lastName,
+  email,
+  phone,
+}: Omit<Details, 'email'> & { readonly email?: string | null | undefined }): void {
   const userId = currentSession()?.id;
   try {
-    sessionStorage.setItem(key, JSON.stringify({ userId, buyer: { firstName, lastName, email, phone } }));
+    sessionStorage.setItem(
+      key,
+      JSON.stringify({ userId, buyer: { firstName, lastName, email: email ?? '', phone } }),
+    );
   } catch {
     // Without storage the buyer must be typed again.
   }

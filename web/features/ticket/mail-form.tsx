@@ -2,34 +2,18 @@ import { TicketMail, mailTicket, type SellerLottery, type Ticket } from '../../.
 import type { Buyer } from '../../../shared/contract/buyer.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { ContractForm } from '../../components/form/contract-form.tsx';
-import { TextAreaField } from '../../components/form/fields.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
 import { useForm } from '../../components/form/form-state.ts';
 import { MailBadge, useFollowedMail } from '../../components/mail-status.tsx';
-import type { SaleResult } from './use-sale.ts';
 
-/**
- * The buyer's other tickets in the lottery: same email, case-insensitively. Tickets sold just now count even before
- * the list is refetched, so that mailing right away includes them.
- */
-function othersOf(
-  lottery: SellerLottery | undefined,
-  ticket: Ticket,
-  buyer: Buyer,
-  sale: SaleResult | undefined,
-) {
+/** The buyer's other tickets in the lottery: same email, case-insensitively. */
+function othersOf(lottery: SellerLottery | undefined, ticket: Ticket, buyer: Buyer) {
   const address = buyer.email.toLowerCase();
-  const justSold = sale?.buyer.email.toLowerCase() === address ? sale.sold : [];
-  const listed = (lottery?.tickets ?? []).filter((entry) => entry.customer?.email.toLowerCase() === address);
-  const unlisted = justSold.filter(({ id }) => !listed.some((entry) => entry.ticket.id === id));
-  return [
-    ...listed.map((entry) => ({
-      ...entry.ticket,
-      isMailed: ['sent', 'queued'].includes(entry.customer?.mailStatus ?? 'none'),
-    })),
-    ...unlisted.map((one) => ({ ...one, isMailed: false })),
-  ]
-    .filter(({ id }) => id !== ticket.id)
-    .toSorted((left, right) => left.number - right.number);
+  return (lottery?.tickets ?? []).flatMap(({ ticket: other, customer }) =>
+    other.id !== ticket.id && customer?.email.toLowerCase() === address
+      ? [{ ...other, isMailed: ['sent', 'queued'].includes(customer.mailStatus) }]
+      : [],
+  );
 }
 
 interface OthersProps {
@@ -70,18 +54,16 @@ interface MailFormProps {
   readonly ticket: Ticket;
   readonly buyer: Buyer;
   readonly lottery: SellerLottery | undefined;
-  /** The tickets sold just now. */
-  readonly sale: SaleResult | undefined;
   readonly reload: () => Promise<unknown>;
 }
 
 const fits = 50;
 
 /** Mails the ticket to its buyer, optionally with their other tickets. */
-export function MailForm({ ticket, buyer, lottery, sale, reload }: MailFormProps) {
+export function MailForm({ ticket, buyer, lottery, reload }: MailFormProps) {
   const mail = useMutation(mailTicket, { success: 'Skickat' });
   useFollowedMail(buyer.mailStatus, reload);
-  const others = othersOf(lottery, ticket, buyer, sale);
+  const others = othersOf(lottery, ticket, buyer);
   const unsent = others.filter(({ isMailed }) => !isMailed).slice(0, fits);
   return (
     <section className="card no-print" aria-labelledby="mail-title">
@@ -95,12 +77,22 @@ export function MailForm({ ticket, buyer, lottery, sale, reload }: MailFormProps
             ? 'Köparens uppgifter är borttagna.'
             : 'Köparen har ingen e-post. Säg numret, eller fyll i en email under Ändra.'}
         </p>
+      ) : buyer.mailStatus === 'held' ? (
+        <p role="status">
+          Lotten är såld, men mailet väntar: föreningen är på prov och har skickat dagens 50 mail till köpare.
+          Det skickas av sig självt när det finns plats. Säg numret till köparen så länge.
+        </p>
       ) : buyer.mailStatus === 'bounced' ? (
         <p>Mailet till {buyer.email} kunde inte levereras. Rätta adressen och skicka igen.</p>
+      ) : buyer.mailStatus === 'givenUp' ? (
+        <p>
+          Mailet väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Köparen har inget
+          fått. Säg numret, eller skicka igen.
+        </p>
       ) : (
         <p className="soft">Lotten skickas till {buyer.email}.</p>
       )}
-      {buyer.email !== '' && (
+      {buyer.email !== '' && buyer.mailStatus !== 'held' && (
         <ContractForm
           name="mail"
           schema={TicketMail}

@@ -2,6 +2,9 @@ import type { CSSProperties } from 'react';
 import type { TicketDetail } from '../../../shared/contract/ticket.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { lazily } from '../../components/lazily.tsx';
+
+const PaperAbout = lazily(async () => (await import('./paper-about.tsx')).PaperAbout);
 
 /** The ticket as if on paper: a number readable across a table, and its price. */
 export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
@@ -20,6 +23,11 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
       <p className="paper-number" style={digits}>
         {ticket.number}
       </p>
+      {lottery.drawFrom === 'paid' && customer !== undefined && customer.paid !== true && (
+        <p className="paper-unpaid">
+          <span className="badge due">Deltar när lotten är betald</span>
+        </p>
+      )}
       <dl className="paper-facts">
         <div>
           <dt>Pris</dt>
@@ -46,6 +54,7 @@ export function PaperTicket({ detail }: { readonly detail: TicketDetail }) {
           </div>
         )}
       </dl>
+      {detail.organiser && <PaperAbout organiser={detail.organiser} lottery={lottery} />}
     </section>
   );
 }

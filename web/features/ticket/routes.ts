@@ -5,6 +5,7 @@ export const routes: readonly FeatureRoute[] = [
   {
     path: 'ticket/:ticketId',
     access: 'user',
+    isKept: true,
     title: 'Lott',
     page: async () => (await import('./ticket-page.tsx')).TicketPage,
     source: 'features/ticket/ticket-page.tsx',

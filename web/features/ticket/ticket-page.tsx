@@ -1,25 +1,37 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import { Link } from '../../components/link.tsx';
+import { lazily } from '../../components/lazily.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { SaleClosed } from '../../components/sale-closed.tsx';
 import { StickyAction } from '../../components/sticky-action.tsx';
 import { useNow } from '../../components/use-now.ts';
+import { loadQueue } from '../../queue/load.ts';
+import { useTaken, useWaiting, waitingWith } from '../../queue/waiting.ts';
 import { Can } from '../../session/can.tsx';
 import { useUser } from '../../session/use-session.ts';
-import { BuyerCard } from './buyer-card.tsx';
-import { DeleteTicket } from './delete-ticket.tsx';
-import { MailForm } from './mail-form.tsx';
-import { PaperTicket } from './paper-ticket.tsx';
-import { SaleForm } from './sale-form.tsx';
-import { SaleResultCard } from './sale-result.tsx';
+import { SellForm } from './sell-form.tsx';
+import { TicketPrizes } from './ticket-prizes.tsx';
+import { TicketStrip } from './ticket-strip.tsx';
 import { UnsoldLinks } from './unsold-links.tsx';
 import { unsoldAfter, useTicket } from './use-ticket.ts';
+import { type Change, useChange } from './use-change.ts';
 import { useSale } from './use-sale.ts';
 import '../../components/form/sticky-foot.css';
 import './ticket-page.css';
+
+// What is not needed to sell a ticket comes after the page.
+const DeleteTicket = lazily(async () => (await import('./delete-ticket.tsx')).DeleteTicket);
+const SoldTicket = lazily(async () => (await import('./sold-ticket.tsx')).SoldTicket);
+const loadReceipt = async () => (await import('./receipt.tsx')).Receipt;
+const Receipt = lazily(loadReceipt);
+const loadWaiting = async () => (await import('./waiting-receipt.tsx')).WaitingReceipt;
+const WaitingReceipt = lazily(loadWaiting);
+
+const whatFollows = [loadQueue, loadReceipt, loadWaiting];
 
 interface TicketViewProps {
   readonly detail: TicketDetail;
@@ -27,21 +39,43 @@ interface TicketViewProps {
   readonly reload: () => Promise<unknown>;
 }
 
-interface UnsoldProps {
+interface SellProps {
   readonly detail: TicketDetail;
-  readonly others: readonly Ticket[];
+  readonly lottery: SellerLottery | undefined;
+  readonly unsold: readonly Ticket[];
   readonly isOpen: boolean;
   readonly sale: ReturnType<typeof useSale>;
+  readonly change: Change | undefined;
 }
 
-/** An unsold ticket, with the form for its buyer. */
-function Unsold({ detail, others, isOpen, sale }: UnsoldProps) {
+/** The form for a buyer. It stays where a ticket has been sold meanwhile: the sale goes on with the others. */
+function Sell({ detail, lottery, unsold, isOpen, sale, change }: SellProps) {
   const { ticketBase } = detail;
+  const begin = () => {
+    // All is there when the sale has been made, and there is no net.
+    if (!sale.isBegun) for (const load of whatFollows) load().catch(() => undefined);
+    sale.begin();
+  };
   return (
-    <section className="card sticky-foot no-print" aria-labelledby="sale-title">
-      <h2 id="sale-title">Registrera köpare</h2>
+    <section className="card sticky-foot no-print" aria-labelledby="sale-title" onInput={begin}>
+      <h2 id="sale-title" className="visually-hidden">
+        Registrera köpare
+      </h2>
+      {isOpen && unsold.length === 0 && (
+        <p role="status">Alla dina lotter i lotteriet är sålda. Det du har skrivit står kvar.</p>
+      )}
+      {isOpen && unsold.length > 0 && !unsold.some(({ id }) => id === detail.ticket.id) && (
+        <p role="status">Lott {detail.ticket.number} är redan såld. Köparen får en annan av dina lotter.</p>
+      )}
       <SaleClosed isClosed={!isOpen} why={ticketBase.closed ? 'Lotteriet är arkiverat.' : undefined}>
-        <SaleForm detail={detail} others={others} sale={sale} />
+        <SellForm
+          key={change?.of.key}
+          detail={detail}
+          unsold={unsold}
+          lottery={lottery}
+          sale={sale}
+          change={change}
+        />
       </SaleClosed>
     </section>
   );
@@ -53,50 +87,69 @@ function TicketView({ detail, lottery, reload }: TicketViewProps) {
   const { ticket, ticketBase, customer, user: seller } = detail;
   const isOwn = seller.id === user.id;
   const back = isOwn ? '/home' : `/user/${seller.id}`;
+  const backLabel = isOwn ? 'Mina lotter' : `${seller.firstName} ${seller.lastName}`;
   const isOpen = saleIsOpen(ticketBase, useNow());
-  const others = isOpen ? unsoldAfter(lottery, ticket.number) : [];
+  const waits = useWaiting();
+  const change = useChange();
+  const taken = useTaken();
+  const isFree = ({ id }: Ticket) => !taken.has(id) || change?.of.body.ticketIds.includes(id) === true;
+  const others = isOpen ? unsoldAfter(lottery, ticket.number).filter(isFree) : [];
   const next = others[0];
-  // Just sold: mailing the ticket is the next step, so it comes first.
-  const mail = customer !== undefined && (
-    <MailForm ticket={ticket} buyer={customer} lottery={lottery} sale={sale.result} reload={reload} />
-  );
+  const { made } = sale;
+  const stored = made && 'waiting' in made ? made.waiting : undefined;
+  const sold = made && ('sale' in made ? made.sale : waits.sent.get(made.waiting.key));
+  if (made && sold) {
+    const ids = new Set(sold.tickets.map(({ id }) => id));
+    const left = others.find(({ id }) => !ids.has(id));
+    return (
+      <Receipt
+        key={sold.id}
+        made={{ sale: sold, way: made.way }}
+        onPaid={sale.pay}
+        next={left?.id}
+        back={back}
+      />
+    );
+  }
+  const isAtWork = change !== undefined || sale.isBegun || sale.held !== undefined;
+  const waiting = stored ?? (isAtWork ? undefined : waitingWith(waits.listed, ticket.id));
+  if (waiting) return <WaitingReceipt of={waiting} next={next?.id} back={back} />;
+  if (customer === undefined || isAtWork) {
+    const unsold = sale.held ?? (customer === undefined ? [ticket, ...others].filter(isFree) : others);
+    return (
+      <>
+        <TicketStrip detail={detail} isOwn={isOwn} back={{ label: backLabel, to: back }} />
+        <UnsoldLinks others={others} />
+        <Sell detail={detail} lottery={lottery} unsold={unsold} isOpen={isOpen} sale={sale} change={change} />
+        <TicketPrizes lotteryId={ticketBase.id} />
+        <Can access="master">
+          <DeleteTicket detail={detail} back={back} />
+        </Can>
+      </>
+    );
+  }
   return (
     <>
       <PageHeader
         title={`Lott ${ticket.number}`}
-        crumbs={[
-          { label: isOwn ? 'Mina lotter' : `${seller.firstName} ${seller.lastName}`, to: back },
-          { label: `Lott ${ticket.number}` },
-        ]}
+        crumbs={[{ label: backLabel, to: back }, { label: `Lott ${ticket.number}` }]}
       />
-      <SaleResultCard sale={sale} />
-      {sale.result !== undefined && mail}
-      <PaperTicket detail={detail} />
-      {customer === undefined && <UnsoldLinks others={others} />}
-      {customer === undefined ? (
-        <Unsold detail={detail} others={others} isOpen={isOpen} sale={sale} />
-      ) : (
-        <>
-          <BuyerCard detail={detail} buyer={customer} isOpen={isOpen} onRemoved={sale.forget} />
-          {sale.result === undefined && mail}
-        </>
-      )}
+      <SoldTicket detail={detail} buyer={customer} lottery={lottery} isOpen={isOpen} reload={reload} />
+      <TicketPrizes lotteryId={ticketBase.id} />
       <Can access="master">
         <DeleteTicket detail={detail} back={back} />
       </Can>
-      {customer !== undefined && (
-        <StickyAction>
-          {next === undefined ? (
-            <Link className="button primary big" to={back}>
-              {isOwn ? 'Till mina lotter' : 'Till säljaren'}
-            </Link>
-          ) : (
-            <Link className="button primary big" to={`/ticket/${next.id}`}>
-              Nästa lott
-            </Link>
-          )}
-        </StickyAction>
-      )}
+      <StickyAction>
+        {next === undefined ? (
+          <Link className="button primary big" to={back}>
+            {isOwn ? 'Till mina lotter' : 'Till säljaren'}
+          </Link>
+        ) : (
+          <Link className="button primary big" to={`/ticket/${next.id}`}>
+            Nästa lott
+          </Link>
+        )}
+      </StickyAction>
     </>
   );
 }

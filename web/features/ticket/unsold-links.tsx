@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import type { Ticket } from '../../../shared/contract/ticket.ts';
+import { Link } from '../../components/link.tsx';
 
 interface UnsoldLinksProps {
   /** The other unsold tickets, starting after this one. */

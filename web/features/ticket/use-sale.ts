@@ -1,81 +1,51 @@
-import { useRef, useState } from 'react';
-import { sellTicket, type Ticket } from '../../../shared/contract/ticket.ts';
+import { useState } from 'react';
+import type { Sale } from '../../../shared/contract/sale.ts';
+import type { Ticket } from '../../../shared/contract/ticket.ts';
 import type { CallOutcome } from '../../api/outcome.ts';
-import { useMutation } from '../../api/use-mutation.ts';
+import { isUncertain } from '../../api/use-mutation.ts';
 import { reloadAll } from '../../api/use-query.ts';
-import { rememberBuyer, type Details } from './last-buyer.ts';
+import { correctSold } from '../../api/use-tickets.ts';
+import type { ShownSale, WaitingSale } from '../../device/database.ts';
+import { type Made, useSell } from '../../queue/use-sell.ts';
+import { rememberBuyer } from './last-buyer.ts';
+import type { Way } from './ways.ts';
 
-/** The result for the tickets of one buyer. */
-export interface SaleResult {
-  readonly buyer: Details;
-  readonly sold: readonly Ticket[];
-  /** Not sold; `reason` can be shown. Those without contact may be retried. */
-  readonly refused: readonly { readonly ticket: Ticket; readonly reason: string }[];
-  readonly untried: readonly Ticket[];
+/** A sale that was made on this page: the server has it, or it waits for a connection. */
+export type MadeSale = { readonly way: Way } & ({ readonly sale: Sale } | { readonly waiting: WaitingSale });
+
+interface Draft {
+  readonly body: WaitingSale['body'];
+  readonly shown: ShownSale;
+  /** The unsold tickets that the form shows. */
+  readonly unsold: readonly Ticket[];
 }
 
 /**
- * Registers one buyer on one ticket after the other. A refusal of the first belongs to the form; later ones are
- * reported separately from what succeeded. Without contact, or with the session lost, the rest is not tried.
+ * Sells tickets as one act: all or none. Once a buyer is being typed (`isBegun`) the form stays, also where a ticket has been
+ * sold in the meantime: the lists are read again. After a lost answer the form of a device that stores nothing stays as it
+ * was: `held` are the unsold tickets of then, so that a repeat is the same request.
  */
 export function useSale() {
-  const { send } = useMutation(sellTicket, { reload: false });
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
-  const [result, setResult] = useState<SaleResult>();
-  const running = useRef(false);
+  const sellNow = useSell();
+  const [made, setMade] = useState<MadeSale>();
+  const [isBegun, setIsBegun] = useState(false);
+  const [held, setHeld] = useState<readonly Ticket[]>();
 
-  const sell = async (buyer: Details, tickets: readonly Ticket[]): Promise<CallOutcome<SaleResult>> => {
-    rememberBuyer(buyer);
-    const sold: Ticket[] = [];
-    const refused: { ticket: Ticket; reason: string }[] = [];
-    let untried: readonly Ticket[] = [];
-    for (const [index, ticket] of tickets.entries()) {
-      if (tickets.length > 1) setProgress({ done: index, total: tickets.length });
-      const outcome = await send({ body: { ticketId: ticket.id, ...buyer } });
-      if (outcome.ok) {
-        sold.push(ticket);
-        continue;
-      }
-      if (index === 0) {
-        setProgress(undefined);
-        // Sold by another user, or closed: the page shows it.
-        if (outcome.failure.status === 409) void reloadAll();
-        return outcome;
-      }
-      const { status, message } = outcome.failure;
-      if (status === 409 || status === 404 || status === 400) refused.push({ ticket, reason: message });
-      else {
-        untried = tickets.slice(index);
-        break;
-      }
-    }
-    setProgress(undefined);
-    return { ok: true, value: { buyer, sold, refused, untried } };
+  const sell = async ({ body, shown, unsold }: Draft): Promise<CallOutcome<Made>> => {
+    rememberBuyer(body);
+    setHeld(unsold);
+    const outcome = await sellNow({ body, shown });
+    if (outcome.ok || !isUncertain(outcome.failure)) setHeld(undefined);
+    return outcome;
   };
 
-  /** Shows the result, after what was sold earlier in the same sale. */
-  const finish = (value: SaleResult) => {
-    setResult((before) =>
-      before === undefined
-        ? value
-        : { ...value, sold: [...before.sold, ...value.sold], refused: [...before.refused, ...value.refused] },
-    );
-    void reloadAll();
+  const begin = (): void => setIsBegun(true);
+  /** Shows the receipt. The lists have the sale before they are read again: the next ticket is an unsold one at once. */
+  const finish = (value: Made, way: Way): void => {
+    if ('key' in value) return setMade({ waiting: value, way });
+    setMade({ sale: value, way });
+    void correctSold(value).then(reloadAll);
   };
-
-  /** Tries the tickets that were not tried. */
-  const resume = async (): Promise<void> => {
-    if (result === undefined || running.current) return;
-    running.current = true;
-    const outcome = await sell(result.buyer, result.untried);
-    running.current = false;
-    if (outcome.ok) finish(outcome.value);
-    else if (outcome.failure.status === 409) {
-      const [first, ...rest] = result.untried;
-      if (first === undefined) return;
-      const refused = [...result.refused, { ticket: first, reason: outcome.failure.message }];
-      setResult({ ...result, refused, untried: rest });
-    }
-  };
-  return { sell, finish, resume, progress, result, forget: () => setResult(undefined) };
+  const pay = (sale: Sale): void => setMade((before) => before && { way: before.way, sale });
+  return { begin, sell, finish, pay, made, isBegun, held };
 }

@@ -1,7 +1,8 @@
-import { readTicket, type SellerLottery, type TicketDetail } from '../../../shared/contract/ticket.ts';
+import type { SellerLottery, TicketDetail } from '../../../shared/contract/ticket.ts';
 import { useQuery, type Query } from '../../api/use-query.ts';
 import { useOwnTickets, useTicketsOf } from '../../api/use-tickets.ts';
 import { useUser } from '../../session/use-session.ts';
+import { readTicket } from './calls.ts';
 
 /** The ticket from the seller's own list: shown immediately while the ticket itself loads. */
 function fromList(
@@ -33,8 +34,10 @@ export function useTicket(id: string): TicketAndLottery {
   const isOwn = data?.user.id === userId;
   const others = useTicketsOf(data === undefined || isOwn || !isTeamAdmin ? null : data.user.id);
   const lotteries = isOwn ? own.data : others.data;
+  // The list may know the ticket where the ticket itself has got no answer.
+  const isComing = !isGone && own.loading;
   return {
-    ticket: { ...ticket, data },
+    ticket: { ...ticket, data, loading: ticket.loading || isComing },
     lottery: lotteries?.find((lottery) => lottery.id === data?.ticketBase.id),
   };
 }

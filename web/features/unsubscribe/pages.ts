@@ -4,10 +4,6 @@ export const unsubscribePages: readonly PublicPage<'unsubscribe'>[] = [
   {
     segment: 'unsubscribe',
     title: 'Avregistrera – Lottlaget',
-    description: 'Avregistrera dig från mail om dragningar i ett lotteri.',
-    isListed: false,
-    leadsIn: false,
-    source: 'features/unsubscribe/unsubscribe-page.tsx',
     load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
   },
 ];

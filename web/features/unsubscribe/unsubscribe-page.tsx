@@ -1,17 +1,25 @@
 import { useState } from 'react';
-import { Unsubscription, unsubscribe } from '../../../shared/contract/draw.ts';
+import { Unsubscription, unsubscribe } from '../../../shared/contract/unsubscription.ts';
 import { useAlerts } from '../../alerts/use-alerts.ts';
 import { call } from '../../api/call.ts';
 import { attempt } from '../../api/outcome.ts';
+import { lazily } from '../../components/lazily.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { EmailField } from '../../components/form/contact-fields.tsx';
 import { useSecondSegment } from '../../components/public-page.ts';
+
+const WithdrawContact = lazily(
+  async () => (await import('./withdraw-contact.tsx')).WithdrawContact,
+  <div className="page narrow" />,
+);
 
 /** Target of a draw mail's unsubscribe link: the token identifies the lottery, the user enters the email. */
 export function UnsubscribePage() {
   const alerts = useAlerts();
   const token = useSecondSegment();
   const [unsubscribedEmail, setUnsubscribedEmail] = useState('');
+  // The token of a ticket mail names a sale; that of a draw mail is signed.
+  if (token !== undefined && /^\w+(-\w+){4}$/.test(token)) return <WithdrawContact token={token} />;
   return (
     <div className="page narrow">
       <section className="card">

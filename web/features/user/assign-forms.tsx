@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { listLotteries, type CountedLottery } from '../../../shared/contract/lottery.ts';
 import {
@@ -15,7 +14,8 @@ import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { together, useQuery, type Query } from '../../api/use-query.ts';
 import { useWork } from '../../api/use-work.ts';
-import { DesktopNumberField } from '../../components/desktop/number-field.tsx';
+import { Link } from '../../components/link.tsx';
+import { NumberField } from '../../components/form/number-field.tsx';
 import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { useForm } from '../../components/form/form-state.ts';
@@ -107,7 +107,7 @@ function ByQuantity({ user, lotteries, held }: AssignProps) {
     >
       <div className="user-fields">
         <LotteryField lotteries={lotteries} />
-        <DesktopNumberField name="quantity" label="Antal" />
+        <NumberField name="quantity" label="Antal" />
       </div>
       <QuantityOutlook lotteries={lotteries} held={held} />
       {assign.job !== undefined && (
@@ -157,7 +157,7 @@ function BySpecificNumber({ user, lotteries }: Omit<AssignProps, 'held'>) {
     >
       <div className="user-fields">
         <LotteryField lotteries={lotteries} />
-        <DesktopNumberField name="number" label="Lottnummer" />
+        <NumberField name="number" label="Lottnummer" />
       </div>
     </ContractForm>
   );

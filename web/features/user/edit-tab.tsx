@@ -12,8 +12,8 @@ import { sortedBy } from '../../../shared/domain/swedish-order.ts';
 import { whyNotMoved, whyNotRenamed } from '../../../shared/domain/user-changes.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TextField } from '../../components/form/fields.tsx';
 import { DesktopSelectField } from '../../components/desktop/select-field.tsx';
-import { DesktopTextField } from '../../components/desktop/text-fields.tsx';
 import { ContractForm } from '../../components/form/contract-form.tsx';
 import { PageState } from '../../components/page-state.tsx';
 import { useLeave } from '../../components/use-leave.ts';
@@ -50,8 +50,8 @@ function NameForm({ user }: EditProps) {
         onDone={(_, names) => followOwnName(id, { firstName: names.firstName, lastName: names.lastName })}
       >
         <div className="user-fields">
-          <DesktopTextField name="firstName" label="Förnamn" autoComplete="off" />
-          <DesktopTextField name="lastName" label="Efternamn" autoComplete="off" />
+          <TextField name="firstName" label="Förnamn" autoComplete="off" />
+          <TextField name="lastName" label="Efternamn" autoComplete="off" />
         </div>
       </ContractForm>
     </section>
@@ -128,7 +128,7 @@ function EmailForm({ user }: EditProps) {
         look=""
         send={(body) => change.send({ body })}
       >
-        <DesktopTextField
+        <TextField
           name="email"
           label="Email"
           type="email"

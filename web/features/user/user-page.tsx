@@ -1,21 +1,23 @@
-import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { readUser, type User } from '../../../shared/contract/user.ts';
 import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { formatNumber } from '../../../shared/domain/numbers.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useTicketsOf } from '../../api/use-tickets.ts';
-import { DesktopFrame } from '../../components/desktop/desktop-frame.tsx';
+import { lazily } from '../../components/lazily.tsx';
 import { Tabs } from '../../components/desktop/tabs.tsx';
 import { NotFound } from '../../components/not-found.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { PageState } from '../../components/page-state.tsx';
+import { Loading, PageState } from '../../components/page-state.tsx';
 import { ActivationCard } from './activation-card.tsx';
 import { UserTickets } from './user-tickets.tsx';
 import './user-page.css';
 
-const AssignForms = lazy(async () => ({ default: (await import('./assign-forms.tsx')).AssignForms }));
-const EditTab = lazy(async () => ({ default: (await import('./edit-tab.tsx')).EditTab }));
+const AssignForms = lazily(
+  async () => (await import('./assign-forms.tsx')).AssignForms,
+  <Loading rows={6} />,
+);
+const EditTab = lazily(async () => (await import('./edit-tab.tsx')).EditTab, <Loading rows={6} />);
 
 function Lead({ user }: { readonly user: User }) {
   return (
@@ -33,13 +35,26 @@ function Lead({ user }: { readonly user: User }) {
   );
 }
 
+/** That the last mail to the user has not arrived, and what to do. */
+function UnreachedCard({ user, status }: { readonly user: User; readonly status: 'bounced' | 'givenUp' }) {
+  return (
+    <section className="card" aria-label="Mailen når inte fram">
+      <p>
+        {status === 'bounced'
+          ? `Det senaste mailet till ${user.email} kom inte fram. Stämmer adressen? En Master byter den under Ändra.`
+          : `Aktiveringsmailet till ${user.email} väntade i 14 dagar på att få skickas och gavs upp: föreningen är på prov. Skicka det igen.`}
+      </p>
+    </section>
+  );
+}
+
 /** A user: their tickets, assigning more, and their settings. */
 export function UserPage() {
   const { userId = '' } = useParams();
   const user = useQuery(readUser, { params: { id: userId } });
   const tickets = useTicketsOf(userId);
   return (
-    <DesktopFrame>
+    <div className="page">
       <PageState of={user} rows={6} missing={<NotFound what="Användaren" way="tickets" />}>
         {(found) => {
           const name = `${found.firstName} ${found.lastName}`;
@@ -50,6 +65,7 @@ export function UserPage() {
                 crumbs={[{ label: found.teamName, to: `/team/${found.teamId}` }, { label: name }]}
                 lead={<Lead user={found} />}
               />
+              {found.mailStatus !== undefined && <UnreachedCard user={found} status={found.mailStatus} />}
               {!found.active && <ActivationCard user={found} />}
               <Tabs
                 key={userId}
@@ -68,6 +84,6 @@ export function UserPage() {
           );
         }}
       </PageState>
-    </DesktopFrame>
+    </div>
   );
 }

@@ -1,5 +1,3 @@
-import EditOutlined from '@ant-design/icons/es/icons/EditOutlined';
-import { Link } from 'react-router-dom';
 import { deleteTicket, type SellerLottery, type TicketEntry } from '../../../shared/contract/ticket.ts';
 import { isActive } from '../../../shared/domain/lottery.ts';
 import { formatSek } from '../../../shared/domain/money.ts';
@@ -7,6 +5,7 @@ import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
 import { inSwedish } from '../../../shared/domain/swedish-order.ts';
 import { useMutation } from '../../api/use-mutation.ts';
 import type { Query } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
 import { confirm } from '../../components/confirm-store.ts';
 import { Empty, PageState } from '../../components/page-state.tsx';
 import { SaleProgress } from '../../components/sale-progress.tsx';
@@ -54,7 +53,14 @@ function Row({ entry, onRemove }: RowProps) {
           to={`/ticket/${ticket.id}`}
           aria-label={`Ändra lott ${ticket.number}`}
         >
-          <EditOutlined aria-hidden />
+          <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+            <path
+              d="M3 17l.8-3.6L14.2 3a1.4 1.4 0 0 1 2 0l.8.8a1.4 1.4 0 0 1 0 2L6.6 16.2 3 17ZM12.5 4.7l2.8 2.8"
+              fill="none"
+              stroke="currentcolor"
+              strokeWidth="1.6"
+            />
+          </svg>
         </Link>
       </Can>
       {customer === undefined && (

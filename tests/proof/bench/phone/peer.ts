@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import config from '../../../../web/vite.config.ts';
 
@@ -30,23 +30,39 @@ export async function startPeer(name: keyof typeof shapes, product: string): Pro
   const directory = mkdtempSync(path.join(tmpdir(), 'phone-peer-'));
   try {
     await buildPeer(directory, shapes[name]);
-    const files = readSite(directory, await guardsOf(product));
-    const server = http.createServer((request, response) => serve(files, product, request, response));
-    await new Promise<void>((resolve) => {
-      server.listen(0, 'localhost', resolve);
-    });
-    return {
-      name,
-      origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-      stop: () =>
-        new Promise((resolve) => {
-          server.close(() => resolve());
-          server.closeAllConnections();
-        }),
-    };
+    return await serveSite(name, directory, product, 'gzip');
   } finally {
     rmSync(directory, { recursive: true });
   }
+}
+
+/**
+ * The screens of an earlier release, compressed as the product's own are. Its calls go to the product of now.
+ * @param directory its built site (`dist/site`)
+ */
+export const startEarlier = (directory: string, product: string): Promise<Peer> =>
+  serveSite('before', directory, product, 'br');
+
+async function serveSite(
+  name: string,
+  directory: string,
+  product: string,
+  encoding: Encoding,
+): Promise<Peer> {
+  const files = readSite(directory, await guardsOf(product), encoding);
+  const server = http.createServer((request, response) => serve(files, product, request, response));
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  return {
+    name,
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
 }
 
 async function buildPeer(outDir: string, isWhole: boolean): Promise<void> {
@@ -99,8 +115,15 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
 };
 
+const compress = {
+  gzip: (content: Buffer) => gzipSync(content),
+  // The quality that a server takes the time for.
+  br: (content: Buffer) => brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+} as const;
+type Encoding = keyof typeof compress;
+
 /** Every file of the site as it is answered, by its path. */
-function readSite(directory: string, guard: Heads): ReadonlyMap<string, File> {
+function readSite(directory: string, guard: Heads, encoding: Encoding): ReadonlyMap<string, File> {
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' });
   const known = names.filter((name) => types[path.extname(name)] !== undefined);
   return new Map(
@@ -112,9 +135,9 @@ function readSite(directory: string, guard: Heads): ReadonlyMap<string, File> {
         'content-type': types[path.extname(name)] ?? '',
         'cache-control': name.startsWith('assets') ? 'public, max-age=31536000, immutable' : 'no-cache',
         etag: `"${createHash('md5').update(content).digest('hex')}"`,
-        ...(isText && { 'content-encoding': 'gzip' }),
+        ...(isText && { 'content-encoding': encoding }),
       };
-      return [`/${name}`, { headers, body: isText ? gzipSync(content) : content }] as const;
+      return [`/${name}`, { headers, body: isText ? compress[encoding](content) : content }] as const;
     }),
   );
 }

@@ -5,7 +5,7 @@ import { signedInAt } from '../../../e2e/session.ts';
 import { chromium } from '../../../support/chromium.ts';
 import type { Figure } from '../result.ts';
 import { median } from '../../../support/median.ts';
-import { type Peer, startPeer } from './peer.ts';
+import { type Peer, startEarlier, startPeer } from './peer.ts';
 import { type Place, setStage, type Stage } from './stage.ts';
 import { phonePage, type Visit } from './visit.ts';
 import { scale } from './weight.ts';
@@ -34,18 +34,27 @@ const told = {
 type Told = keyof typeof told;
 
 /**
- * Six pages on a phone with a slow processor and a slow line, cold and warm, beside the same pages shipped otherwise,
- * interleaved. Only what the code weighs has a bound.
+ * Seven pages on a phone with a slow processor and a slow line, cold and warm, beside the same pages shipped otherwise,
+ * interleaved; all but two also on a phone three times as slow. With `BEFORE` (an earlier release's `dist/site`) a
+ * seller's pages also stand beside those of that release; `PLACES` names those to visit. Only what the code weighs has a bound.
  */
 export async function phone(say: (line: string) => void): Promise<Figure[]> {
   const browser = await browserType.launch(await chromium());
   const started: { stop(): Promise<void> }[] = [];
   try {
-    const stage = await setStage(browser);
-    started.push(stage);
+    const whole = await setStage(browser);
+    started.push(whole);
+    const wanted = new RegExp(process.env.PLACES ?? '');
+    const stage = { ...whole, places: whole.places.filter(({ name }) => wanted.test(name)) };
     const peers: Peer[] = [];
     for (const name of ['one bundle', 'split by route'] as const) {
       const peer = await startPeer(name, stage.origin);
+      started.push(peer);
+      peers.push(peer);
+    }
+    const { BEFORE: earlier } = process.env;
+    if (earlier !== undefined) {
+      const peer = await startEarlier(earlier, stage.origin);
       started.push(peer);
       peers.push(peer);
     }
@@ -64,12 +73,9 @@ async function compare(
 ): Promise<Figure[]> {
   const sites = [{ name: 'ours', origin: stage.origin }, ...peers];
   const measured = stage.places.flatMap((place) =>
-    sites.map(({ name, origin }): Measured => ({
-      site: name,
-      origin,
-      place,
-      visits: { cold: [], warm: [] },
-    })),
+    sites
+      .filter(({ name }) => name !== 'before' || place.budget === 'seller')
+      .map(({ name, origin }): Measured => ({ site: name, origin, place, visits: { cold: [], warm: [] } })),
   );
   say('warming up …');
   for (const place of stage.places) await warmUp(browser, stage, place);
@@ -77,7 +83,7 @@ async function compare(
     say(`round ${round} of ${rounds} …`);
     for (const { origin, place, visits } of measured) {
       const context = await phoneOf(browser, stage, origin, place);
-      const page = await phonePage(await context.newPage());
+      const page = await phonePage(await context.newPage(), place.slowDown ?? 4);
       for (const cache of caches) visits[cache].push(await page.visit(origin + place.path));
       await context.close();
     }
@@ -88,7 +94,8 @@ async function compare(
   const figures: Figure[] = [];
   for (const place of stage.places) {
     const all = measured.filter((one) => one.place === place);
-    figures.push(await codeOf(place, all, weigh), ...caches.flatMap((cache) => figuresOf(place, cache, all)));
+    if (place.slowDown === undefined) figures.push(await codeOf(place, all, weigh));
+    figures.push(...caches.flatMap((cache) => figuresOf(place, cache, all)));
   }
   return [...figures, ...peers.flatMap(({ name }) => comparison(name, measured))];
 }

@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test';
-import { cloudDirectory, siteDirectory } from '../../../../bin/parts/assemble.ts';
 import { saveImage } from '../../../../shared/contract/image.ts';
 import { createNews } from '../../../../shared/contract/news.ts';
 import type { budgets } from '../../../../web/sizes.ts';
 import { dataUrl } from '../../../fixtures/pictures.ts';
 import { makeTestClub, type TestClub, type TestUser } from '../../../support/club.ts';
 import { give, makeFundraiser } from '../../../support/fundraiser.ts';
-import { startWatchedCloud } from '../../../support/watched-cloud.ts';
+import { startSite } from '../site.ts';
 
 /** A page that is visited, and whose byte budget it has. */
 export interface Place {
@@ -14,6 +13,8 @@ export interface Place {
   readonly path: string;
   readonly who?: TestUser;
   readonly budget: keyof typeof budgets;
+  /** How much slower the phone computes than this machine: 4 unless said. */
+  readonly slowDown?: number;
 }
 
 /** The product with its built site and a club that has something to show. */
@@ -31,19 +32,8 @@ const lotteries = 6;
 const donors = 40;
 
 export async function setStage(browser: Browser): Promise<Stage> {
-  const cloud = await startWatchedCloud({
-    assembly: cloudDirectory,
-    siteDir: siteDirectory,
-    schedules: false,
-  });
+  const { cloud, origin } = await startSite();
   try {
-    // Clubs are made by the routes' functions in this process: with the operators' credentials.
-    const { credentials } = cloud.endpoints;
-    Object.assign(process.env, cloud.environment('runOps'), {
-      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    });
-    const origin = `http://localhost:${cloud.port}`;
     const club = await makeTestClub(origin, 'telefon');
     const places = await placesOf(club, await picture(browser, origin));
     await cloud.drain();
@@ -66,7 +56,7 @@ async function picture(browser: Browser, origin: string): Promise<string> {
 }
 
 async function placesOf(club: TestClub, imageFile: string): Promise<Place[]> {
-  const { admin, seller } = club;
+  const { admin, leader, seller } = club;
   const ids: string[] = [];
   for (let number = 1; number <= lotteries; number++)
     ids.push(await club.lottery({ name: `Lotteri ${number}` }));
@@ -86,7 +76,13 @@ async function placesOf(club: TestClub, imageFile: string): Promise<Place[]> {
     { name: 'login', path: '/login', budget: 'public' },
     { name: 'home', path: '/home', who: seller, budget: 'seller' },
     { name: 'ticket', path: `/ticket/${own[sold]}`, who: seller, budget: 'seller' },
+    { name: 'home at 12×', path: '/home', who: seller, budget: 'seller', slowDown: 12 },
+    { name: 'ticket at 12×', path: `/ticket/${own[sold]}`, who: seller, budget: 'seller', slowDown: 12 },
     { name: 'lotteries', path: '/admin/ticketbases', who: admin, budget: 'admin' },
+    { name: 'team', path: `/team/${club.p12}`, who: leader, budget: 'team' },
+    { name: 'login at 12×', path: '/login', budget: 'public', slowDown: 12 },
+    { name: 'lotteries at 12×', path: '/admin/ticketbases', who: admin, budget: 'admin', slowDown: 12 },
+    { name: 'team at 12×', path: `/team/${club.p12}`, who: leader, budget: 'team', slowDown: 12 },
     { name: 'fundraiser', path: `/f/ny-laktare/${fundraiser}`, budget: 'public' },
   ];
 }

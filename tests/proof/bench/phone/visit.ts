@@ -1,14 +1,13 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { timingsOf } from './timings.ts';
 
-/** The phone of the benchmark: bytes a second each way, milliseconds there and back, how much slower it computes. */
+/** The line of the benchmark: bytes a second each way, milliseconds there and back. */
 const line = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const slowDown = 4;
 /** Milliseconds without a request under way after which nothing more is waited for. */
 const silence = 500;
 
@@ -16,7 +15,7 @@ const silence = 500;
 export interface Visit {
   /** Over the wire, heads of the answers included. */
   readonly bytes: number;
-  /** Where the documents, code and styles came from that it needed, kept by the browser or not. */
+  /** Where the documents, code and styles came from that its largest paint needed, kept by the browser or not. */
   readonly code: readonly string[];
   /** Sent over the wire before the largest part of the page was painted. */
   readonly requests: number;
@@ -36,12 +35,22 @@ interface Sent {
   isKept: boolean;
 }
 
-/** A phone's page; a second visit to an address finds what the browser has kept of the first. */
+/**
+ * A phone's page; a second visit to an address finds what the browser has kept of the first, and the service worker that
+ * the first has installed.
+ */
 export interface PhonePage {
   visit(url: string): Promise<Visit>;
 }
 
-export async function phonePage(page: Page): Promise<PhonePage> {
+/** Waits until a service worker that the page has registered has what it keeps. */
+const workerOf = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (registration !== undefined) await navigator.serviceWorker.ready;
+};
+
+/** @param slowDown how much slower the phone computes than this machine */
+export async function phonePage(page: Page, slowDown: number): Promise<PhonePage> {
   const devtools = await page.context().newCDPSession(page);
   const wire = listen(devtools);
   await devtools.send('Network.enable');
@@ -58,10 +67,12 @@ export async function phonePage(page: Page): Promise<PhonePage> {
       await wire.silent();
       const { origin, firstPaint, largestPaint, largest, blocked } = await page.evaluate(timingsOf);
       const sent = wire.sent();
+      const isEarly = ({ at }: Sent) => at <= origin + largestPaint;
+      await page.evaluate(workerOf);
       return {
         bytes: sent.reduce((sum, { bytes }) => sum + bytes, 0),
-        code: sent.filter(({ type }) => codeTypes.has(type)).map(({ url }) => url),
-        requests: sent.filter(({ at, isKept }) => !isKept && at <= origin + largestPaint).length,
+        code: sent.filter((one) => codeTypes.has(one.type) && isEarly(one)).map(({ url }) => url),
+        requests: sent.filter((one) => !one.isKept && isEarly(one)).length,
         firstPaint,
         largestPaint,
         largest,

@@ -3,12 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { startTestCloud } from '../../../support/start-cloud.ts';
 import type { Contender } from '../peers/contender.ts';
+import { median } from '../../../support/median.ts';
 import { naive } from '../peers/naive.ts';
 import { ours } from '../peers/ours.ts';
 import { postgres } from '../peers/postgres.ts';
 import type { Figure } from '../result.ts';
 import type { Orders, Told } from './crowd.ts';
-import { ownProcessorTime, processorTime } from './processor-time.ts';
+import { ownProcessorTime, processorTime } from '../processor-time.ts';
 
 const clients = 64;
 const tickets = 10_000;
@@ -88,6 +89,7 @@ function figuresOf(crowds: readonly Crowd[]): Figure[] {
     return {
       name: contender.name,
       perSecond: (times.length / milliseconds) * 1000,
+      middle: median(times),
       slow: times[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN,
       processor: spent / times.length,
       parts: [
@@ -101,16 +103,17 @@ function figuresOf(crowds: readonly Crowd[]): Figure[] {
   const [own, ...peers] = results;
   if (!own) return [];
   return [
-    ...results.flatMap(({ name, perSecond, slow, processor, parts }): Figure[] => [
+    ...results.flatMap(({ name, perSecond, middle, slow, processor, parts }): Figure[] => [
       { name: `${name}: answers`, value: perSecond, unit: '/s' },
+      { name: `${name}: an answer`, value: middle, unit: 'ms', processor, beside: parts },
       { name: `${name}: 99 of 100 within`, value: slow, unit: 'ms' },
-      { name: `${name}: processor time of an answer`, value: processor, unit: 'ms', beside: parts },
     ]),
     { name: 'ours: requests that failed', value: own.failures, unit: '', most: 0 },
-    ...peers.map(({ name, perSecond }): Figure => ({
+    ...peers.map(({ name, perSecond, processor }): Figure => ({
       name: `times as many answers as ${name}`,
       value: own.perSecond / perSecond,
       unit: '',
+      processor: processor / own.processor,
       beside: 'aim 1.0',
     })),
   ];

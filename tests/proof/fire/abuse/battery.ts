@@ -40,6 +40,8 @@ const askers = {
   content: 'ContentAdmin',
   admin: 'Admin',
   master: 'Master',
+  treasurer: 'Kassör',
+  teamAdminOrTreasurer: 'TeamAdmin',
 } as const;
 
 /** Those that read come first: what others write or delete would make them dearer, or cheaper. */

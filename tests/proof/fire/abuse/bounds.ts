@@ -1,7 +1,15 @@
 import type { Cost } from './cost.ts';
 
 /** Who is hostile: one of each role, and nobody in particular. */
-export const hostile = ['visitor', 'seller', 'TeamAdmin', 'ContentAdmin', 'Admin', 'Master'] as const;
+export const hostile = [
+  'visitor',
+  'seller',
+  'TeamAdmin',
+  'ContentAdmin',
+  'Kassör',
+  'Admin',
+  'Master',
+] as const;
 export type Hostile = (typeof hostile)[number];
 
 /**
@@ -45,6 +53,14 @@ export const bounds: Readonly<Record<Hostile, Cost>> = {
     reads: 900_000,
     writes: 300_000,
     mails: 1300,
+    milliseconds: 600_000,
+    kilobytes: 4_000_000,
+    dollars: 0.75,
+  },
+  Kassör: {
+    reads: 900_000,
+    writes: 300_000,
+    mails: 1700,
     milliseconds: 600_000,
     kilobytes: 4_000_000,
     dollars: 0.75,

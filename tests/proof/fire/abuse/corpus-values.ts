@@ -104,7 +104,11 @@ export const htmlValues: Readonly<Record<string, Hostile>> = {
     'x',
     `${unsettled}${links.slice(0, (links.length * 2) / 3 - 200)}`,
   ),
-  'links, and references behind them': text('&lt; ', `${unsettled}${links}`),
-  'as many pieces as there may be': text('x', '< '.repeat(22_000)),
+  'links, and as many references as there may be behind them': text(
+    'x',
+    `${unsettled}${links}${'&lt; '.repeat(4900)}`,
+  ),
+  'links, and more references than there may be': text('&lt; ', `${unsettled}${links}`),
+  'as many pieces as there may be': text('x', '< '.repeat(6600)),
   'signs that fill it when they are escaped': text(' ', '&'.repeat(40_900)),
 };

@@ -16,9 +16,9 @@ function walkOnce(bytes: Uint8Array): number {
   return sum;
 }
 
-function millisecondsOf(act: () => unknown): number {
+async function millisecondsOf(act: () => unknown): Promise<number> {
   const began = performance.now();
-  act();
+  await act();
   return performance.now() - began;
 }
 
@@ -27,12 +27,12 @@ function millisecondsOf(act: () => unknown): number {
  * of each the shortest time counts, so a slow or busy machine changes neither more than the other.
  * @param bound measured again while it is above
  */
-export function ratioTo(text: string, bound: number, act: () => unknown): number {
+export async function ratioTo(text: string, bound: number, act: () => unknown): Promise<number> {
   const bytes = Buffer.from(text.padEnd(leastBytes));
   let [own, walk, ratio] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let round = 0; round === 0 || (round < tries && ratio > bound); round++) {
-    own = Math.min(own, millisecondsOf(act));
-    walk = Math.min(walk, ...[1, 2, 3].map(() => millisecondsOf(() => walkOnce(bytes))));
+    own = Math.min(own, await millisecondsOf(act));
+    for (let each = 0; each < 3; each++) walk = Math.min(walk, await millisecondsOf(() => walkOnce(bytes)));
     ratio = own / walk;
   }
   return ratio;

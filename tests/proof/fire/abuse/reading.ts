@@ -37,14 +37,14 @@ export const reading = operations.filter(({ route }) => route.body);
 const htmlFieldOfAll = new Map(operations.map(({ name }) => [name, htmlFieldOf(name)]));
 
 /** What a function does with a body before it asks the table, and what it tells of it. */
-function readAsFunction(
+async function readAsFunction(
   { name, route }: Operation,
   event: APIGatewayProxyEventV2,
-): { readonly fields: readonly object[]; readonly html: string | undefined } {
+): Promise<{ readonly fields: readonly object[]; readonly html: string | undefined }> {
   const { sent, fields, refusal } = parseRequest(route, event);
   const field = htmlFieldOfAll.get(name);
   if (!field || refusal) return { fields, html: undefined };
-  const broken = judgeHtml(sent, field);
+  const broken = await judgeHtml(sent, field);
   const written: unknown = Reflect.get(Object(sent), field);
   const html = typeof written === 'string' ? written.trim() : '';
   // What holds is cleaned by the handler.
@@ -67,7 +67,7 @@ function roundsOf(html: string): number {
 }
 
 /** Reads one body as a function does, and says what that cost. */
-function read(operation: Operation, { name, type, text }: HostileBody): Reading {
+async function read(operation: Operation, { name, type, text }: HostileBody): Promise<Reading> {
   const body = text();
   const event = {
     rawPath: '',
@@ -76,10 +76,10 @@ function read(operation: Operation, { name, type, text }: HostileBody): Reading 
     isBase64Encoded: false,
     requestContext: { http: { sourceIp: '192.0.2.1' } },
   } as unknown as APIGatewayProxyEventV2;
-  const { fields, html } = readAsFunction(operation, event);
-  const ratio = ratioTo(body, maxRatio, () => {
+  const { fields, html } = await readAsFunction(operation, event);
+  const ratio = await ratioTo(body, maxRatio, () => {
     cleanHtml('');
-    readAsFunction(operation, event);
+    return readAsFunction(operation, event);
   });
   return {
     body: name,
@@ -99,5 +99,9 @@ export function bodiesOf(operation: Operation, part: number) {
 }
 
 /** What reading an operation's hostile bodies took, each. */
-export const readingsOf = (operation: Operation): readonly Reading[] =>
-  bodiesOf(operation, oneIn).map((body) => read(operation, body));
+export async function readingsOf(operation: Operation): Promise<readonly Reading[]> {
+  const readings: Reading[] = [];
+  // One after the other, since each is timed.
+  for (const body of bodiesOf(operation, oneIn)) readings.push(await read(operation, body));
+  return readings;
+}

@@ -3,12 +3,14 @@ import { type Extent, type Found, wrongs } from '../figures.ts';
 import { longest, Progress } from '../progress.ts';
 import {
   type Chance,
+  controlled,
   type Deviations,
   deviationsOf,
   drawn,
   fair,
   favoursLow,
   remembers,
+  steered,
 } from './statistics.ts';
 import { type Drawn, drawLottery, nothingDrawn } from './through-api.ts';
 
@@ -23,6 +25,11 @@ const samples = [
   { share: 0.5, draws: 400_000, few: 4000 },
   { share: 1, draws: 400_000, few: 10_000 },
 ] as const;
+/** Controlled draws; each way to choose the public numbers has an equal part of them. */
+const controlledDraws = { all: 1_000_000, few: 100_000 } as const;
+/** A fair draw is beyond this, in standard deviations, in one of twelve figures once in 10⁹ times. */
+const surely = 6.6;
+
 /**
  * Lotteries of five draws of eight winners: 10 000 winners of 1 250 draws; as many together have a club of
  * their own, so that its Admin mails winners no more often than one may.
@@ -30,8 +37,34 @@ const samples = [
 const lotteries = 250;
 const together = 10;
 
+/** Draws that are all alike have no deviation: nothing is further from chance. */
 const worstOf = (deviations: Deviations): number =>
-  Math.max(...Object.values(deviations).map((value: number) => Math.abs(value)));
+  Math.max(
+    ...Object.values(deviations).map((value: number) => (Number.isNaN(value) ? Infinity : Math.abs(value))),
+  );
+
+/**
+ * Controlled draws against chance: whoever chooses the public number has no effect, nor has who knows the secret.
+ *
+ * @param draws in all
+ */
+export function drawControlled(draws: number = controlledDraws.few): Found {
+  const figures: Record<string, number | string> = {};
+  const wrong: string[] = [];
+  const each = Math.floor(draws / Object.keys(controlled).length);
+  for (const [name, chance] of Object.entries(controlled)) {
+    const found = deviationsOf(drawn({ share: 0.5, draws: each }, chance));
+    figures[`${each.toLocaleString('sv')} controlled draws, public numbers ${name}: worst deviation`] =
+      worstOf(found).toFixed(2);
+    if (!(worstOf(found) <= surely)) wrong.push(`public numbers ${name} steer: ${JSON.stringify(found)}`);
+  }
+  for (const [name, chance] of Object.entries(steered)) {
+    const worst = worstOf(deviationsOf(drawn({ share: 1, draws: 10_000 }, chance)));
+    figures[`mutant, ${name}: worst deviation`] = worst.toFixed(1);
+    if (!(worst > surely)) wrong.push(`${name}, and that was not noticed`);
+  }
+  return { figures, wrong };
+}
 
 /** Draws are fair, stand whatever happens beside them, and are proven by what is published. */
 export async function draw(extent: Extent): Promise<Found> {
@@ -55,6 +88,10 @@ export async function draw(extent: Extent): Promise<Found> {
     figures[`mutant, ${name}: worst deviation`] = worst.toFixed(1);
     if (!(worst > bound)) wrong.push(`${name} was not noticed`);
   }
+  const byNumber = drawControlled(short ? controlledDraws.few : controlledDraws.all);
+  Object.assign(figures, byNumber.figures);
+  wrong.push(...byNumber.wrong);
+  say('controlled draws');
   // The short form leaves to the draws' own tests what they prove through the API.
   if (short) return { figures, wrong };
   const through = await throughApi(extent);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hmacOf } from '../../../../functions/store/draw-record.ts';
+import { hmacOf, streamOf } from '../../../../functions/store/draw-record.ts';
 import { type Hmac, winnerAmong } from '../../../../shared/domain/draw.ts';
 
 /** Winners as places among the sold numbers, in the order they were drawn. */
@@ -38,6 +38,39 @@ export const remembers: Chance = (run) => {
 };
 const idOf = (run: number) => `a-${run}`;
 
+/** A draw of this id, whichever run it is. */
+const asRun =
+  (hmac: Hmac, run: number, id: number): Hmac =>
+  (message) =>
+    hmac(message.replace(idOf(run), idOf(id)));
+
+/**
+ * Controlled draws whose public number is chosen by somebody who would steer but does not know the secret, or whose
+ * secret is one for all of them and known to who runs the service, but not the number.
+ */
+export const controlled = {
+  'all zeros': (run) => streamOf({ secret: secretOf(run), publicNumber: '000000' }),
+  'the same': (run) => streamOf({ secret: secretOf(run), publicNumber: '271828' }),
+  'ascending, one secret and one draw': (run) =>
+    asRun(streamOf({ secret: secretOf(0), publicNumber: numberOf(run) }), run, 0),
+  'ascending, and each secret follows it': (run) =>
+    streamOf({ secret: secretOf(run), publicNumber: numberOf(run) }),
+} as const satisfies Readonly<Record<string, Chance>>;
+const numberOf = (run: number) => String(run).padStart(6, '0');
+
+/** What controlled draws would be if a promise of theirs were broken; each must be seen. */
+export const steered = {
+  /** Who runs the service knows who wins. */
+  'the public number is left out': (run) => asRun(hmacOf(secretOf(0)), run, 0),
+  /** Who runs the service tries two sets, or two secrets, and freezes the one that suits. */
+  'the public number is known before the freeze': (run) => {
+    const tries = [run, run + 10_000_000].map((each) =>
+      streamOf({ secret: secretOf(each), publicNumber: numberOf(run) }),
+    );
+    return tries.find((hmac) => (hmac(`${idOf(run)}/0/0`)[5] ?? 0) % 2 === 0) ?? fair(run);
+  },
+} as const satisfies Readonly<Record<string, Chance>>;
+
 /** First prizes of that many draws of their own, at that share of a thousand numbers sold, evenly spread. */
 export function drawn({ share, draws }: Sample, chance: Chance): { places: Places; kinds: number } {
   const kinds = Math.round(numbers * share);
@@ -54,7 +87,7 @@ export function drawn({ share, draws }: Sample, chance: Chance): { places: Place
 
 /** Each in standard deviations of what chance alone would give. */
 export interface Deviations {
-  /** χ² of how often each place came, over its mean. */
+  /** χ² of how often each place came, by Wilson and Hilferty, which holds far out too. */
   readonly chiSquare: number;
   /** Runs of places below and above the middle. */
   readonly runs: number;
@@ -85,8 +118,9 @@ export function deviationsOf({ places, kinds }: { places: Places; kinds: number 
     (sum, place, index) => sum + (index === 0 ? 0 : (place - mean) * ((places[index - 1] ?? mean) - mean)),
     0,
   );
+  const spreadOfChi = 2 / (9 * (kinds - 1));
   return {
-    chiSquare: (chi - (kinds - 1)) / Math.sqrt(2 * (kinds - 1)),
+    chiSquare: (Math.cbrt(chi / (kinds - 1)) - (1 - spreadOfChi)) / Math.sqrt(spreadOfChi),
     runs: (runs - (twice / count + 1)) / Math.sqrt(variance),
     correlation: (along / spread) * Math.sqrt(count),
   };

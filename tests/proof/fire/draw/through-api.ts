@@ -1,13 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import {
-  createDraw,
-  drawWinner,
-  listWinners,
-  mailWinners,
-  readProof,
-} from '../../../../shared/contract/draw.ts';
+import { createDraw, drawWinner, listWinners, mailWinners } from '../../../../shared/contract/draw.ts';
+import { readProof } from '../../../../shared/contract/proof.ts';
 import { unsellTicket } from '../../../../shared/contract/ticket.ts';
 import { buyer, type TestClub } from '../../../support/club.ts';
 import { buyerIdOf, manyTickets } from '../../../support/many-tickets.ts';

@@ -1,8 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SendRawEmailCommand, SESClient } from '@aws-sdk/client-ses';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { parseTicket } from '../../../../functions/store/ticket-record.ts';
 import { parseMessage } from '../../../../functions/store/outbox.ts';
+import { Connection } from '../../../../functions/store/connection.ts';
 import { keys, type Key } from '../../../../functions/store/keys.ts';
 import { Meter } from '../../../../functions/store/outcome.ts';
 import { ServiceTable } from '../../../../functions/store/table.ts';
@@ -58,8 +58,8 @@ export function naive({ local }: TestCloud): Contender {
     maxAttempts: 1,
   };
   const { TABLE_NAME = '', SENDER_ADDRESS: Source = '' } = local.environment(worker);
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(shared));
-  const service = new ServiceTable(client, TABLE_NAME, '', new Meter());
+  const client = new DynamoDBClient(shared);
+  const service = new ServiceTable(new Connection(client, TABLE_NAME, new Meter()), '');
   const ses = new SESClient(shared);
 
   const carryOut = async (place: Key) => {

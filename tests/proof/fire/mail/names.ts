@@ -69,6 +69,23 @@ async function judge({ club, name, lottery, admin, text }: Sample): Promise<stri
     termsLink: null,
     seller: name,
     message: words === undefined ? undefined : { from: name, text: words },
+    due: [],
+    prizes: [],
+    unpaid: [],
+    contacts: [],
+    findUrl: undefined,
+    onTicket: {
+      organiser: {
+        organisationNumber: null,
+        manager: { name: admin, phone: '070-174 06 21' },
+        registrationNumber: null,
+        municipality: null,
+      },
+      drawDate: null,
+      ageLimit: null,
+      prizesShare: null,
+      resultsUrl: 'https://lottlaget.example/resultat/01k9v6x3m2q8r4t7',
+    },
     hasImage: false,
     hasPdf: false,
   });

@@ -70,7 +70,11 @@ const everything = ['sellTicket', 'unsellTicket', 'deleteTicket', 'deleteDraw', 
 /** Each takes one condition, token, counter, version or step of the ledger away. */
 export const mutants: readonly Mutant[] = [
   // Its generation alone would do, and so would the sale's for a removal.
-  mutant('sale: the ticket is unsold', 'sellTicket', without(ticket, /not_exists\((view\.b|g)\)|^g = /)),
+  mutant(
+    'sale: the ticket is unsold',
+    'sellTicket',
+    without(ticket, /not_exists\((view\.b|view\.g)\)|^view\.g = /),
+  ),
   mutant('sale: the ticket is of that assignment', 'sellTicket', without(ticket, /^a = /), taking),
   mutant('sale: under the rules that were read', 'sellTicket', without(tally), resting),
   mutant('sale: counted', 'sellTicket', unwritten(tally)),

@@ -64,7 +64,7 @@ export async function readTruth(table: TableReader, lotteryId: string): Promise<
       winners.map((item) => {
         const { prize, number, buyer } = parseWinner(item);
         const draw = String(item.sk).split('#')[1] ?? '';
-        return [`${draw}#${prize}`, { draw, prize, number, nonce: buyer.n }];
+        return [`${draw}#${prize}`, { draw, prize, number, nonce: buyer?.n ?? '' }];
       }),
     ),
     draws: new Map(draws.map(parseDraw).map(({ id, winners: numbers }) => [id, numbers])),

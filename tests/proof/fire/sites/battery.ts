@@ -22,10 +22,17 @@ const pairs = 10_000;
 const mostLogged = 500;
 /** Attacks side by side: most of their time they wait for the SDK's next try. */
 const sideBySide = 8;
-/** The work of a sale day, by operation and the how manieth of its rows. */
-const shortUnits = ['sellTicket 1', 'unsellTicket 1', 'assignToUser 1', 'drawWinner 2', 'createDonor 1'];
+/** The work of a sale day, and an act that the log's entry alone makes a transaction: by operation and the how manieth of its rows. */
+const shortUnits = [
+  'sellTicket 1',
+  'unsellTicket 1',
+  'assignToUser 1',
+  'drawWinner 2',
+  'createDonor 1',
+  'renameTeam 1',
+];
 /** In turn: operations that share one touch nothing in common. */
-const shortClubs = ['Zorta', 'Zortb', 'Zortc'];
+const shortClubs = ['Zorta', 'Zortb', 'Zortc', 'Zortd'];
 /** These change something though they are read: a mail is requested, a file is fetched once. */
 const changingReads = ['resendActivation', 'downloadResult'];
 

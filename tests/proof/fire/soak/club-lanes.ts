@@ -1,5 +1,6 @@
 import { createDonor, donorsPerDay, thankDonor } from '../../../../shared/contract/donor.ts';
-import { createDraw, drawWinner, mailWinners, readProof } from '../../../../shared/contract/draw.ts';
+import { createDraw, drawWinner, mailWinners } from '../../../../shared/contract/draw.ts';
+import { readProof } from '../../../../shared/contract/proof.ts';
 import { readFundraiserSummary } from '../../../../shared/contract/fundraiser.ts';
 import { saveImage } from '../../../../shared/contract/image.ts';
 import {

@@ -1,7 +1,7 @@
 import type { SdkCall } from '../../../../infra/local/gateway-call.ts';
 import { median } from '../../../support/median.ts';
-import { password, type TestClub } from '../../../support/club.ts';
-import { callsOf } from '../../../support/faults.ts';
+import { buyer, password, type TestClub } from '../../../support/club.ts';
+import { isUser, readsOf } from '../../../support/faults.ts';
 import { inParallel, times } from '../../../support/parallel.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import type { Told } from '../../../kernel/exchange.ts';
@@ -16,6 +16,10 @@ const apart = 0.15;
 const triesEach = 4;
 const fromEach = 40;
 const seed = 20_261_121;
+/** Known accounts of the third club, each with a ticket, and searches as no limit of a day or an hour looks at. */
+const known = 40;
+const searches = 95;
+const searchesFromEach = 10;
 
 interface Compared {
   readonly known: number;
@@ -29,13 +33,13 @@ type Kind = 'known' | 'unknown';
 type Ask = (kind: Kind, index: number, address: string) => Promise<Told>;
 
 /** Pairs of requests, by turns in an order that looks random, each when nothing of the last one goes on. */
-async function compared(cloud: TestCloud, pairs: number, ask: Ask): Promise<Compared> {
+async function compared(cloud: TestCloud, pairs: number, ask: Ask, each = fromEach): Promise<Compared> {
   const random = new Random(seed);
   const taken: Record<Kind, number[]> = { known: [], unknown: [] };
   const answers = new Set<string>();
   const from = { known: newAddress(), unknown: newAddress() };
   for (let index = 0; index < pairs; index++) {
-    if (index % fromEach === 0) Object.assign(from, { known: newAddress(), unknown: newAddress() });
+    if (index % each === 0) Object.assign(from, { known: newAddress(), unknown: newAddress() });
     const order: readonly Kind[] = random.chance(0.5) ? ['known', 'unknown'] : ['unknown', 'known'];
     for (const kind of order) {
       const began = performance.now();
@@ -104,7 +108,7 @@ async function people(club: TestClub, size: number, options: { readonly password
   return (kind: Kind, index: number) => address(kind === 'known' ? 'kanner' : 'saknas', index % size);
 }
 
-/** Sign-ins and requests for a new password say and take the same, whether there is such an account or not. */
+/** Sign-ins, requests for a new password and searches for tickets say and take the same, known or unknown. */
 export async function alike(cloud: TestCloud): Promise<Found> {
   const [club, sleepy, other] = [await cloud.club(), await cloud.club(), await cloud.club()];
   const members = await people(club, count / triesEach, { password });
@@ -117,7 +121,7 @@ export async function alike(cloud: TestCloud): Promise<Found> {
     });
   const reset: Ask = (kind, index, address) =>
     askFrom(cloud, address, 'resetPassword', { clubId: sleepy.id, email: forgetful(kind, index) });
-  const others = await people(other, 40, { password });
+  const others = await people(other, known, { password });
   const elsewhere =
     (name: 'login' | 'resetPassword'): Ask =>
     (kind, index, address) =>
@@ -126,24 +130,31 @@ export async function alike(cloud: TestCloud): Promise<Found> {
         email: others(kind, index),
         ...(name === 'login' && { password: 'fel lösenord' }),
       });
+  const find: Ask = (kind, index, address) =>
+    askFrom(cloud, address, 'findTickets', { clubId: other.id, email: others(kind, index) });
   await cloud.drain();
   // A function's first requests take longer than all others.
   await compared(cloud, 20, elsewhere('login'));
   await compared(cloud, 40, elsewhere('resetPassword'));
+  const tickets = await other.tickets(await other.lottery(), other.seller, known);
+  for (const [index, ticket] of tickets.entries())
+    await other.sell(other.seller, ticket, { ...buyer, email: others('known', index) });
+  await cloud.drain();
   const signedIn = await compared(cloud, count, signIn);
   const asked = await compared(cloud, count, reset);
   const again = await compared(cloud, count / 5, elsewhere('resetPassword'));
-  const parts = [toldOf('sign-in', signedIn), toldOf('reset', asked), toldOf('reset, asked again', again)];
+  const searched = await compared(cloud, searches, find, searchesFromEach);
+  const parts = [
+    toldOf('sign-in', signedIn),
+    toldOf('reset', asked),
+    toldOf('reset, asked again', again),
+    toldOf('search for tickets', searched),
+  ];
   // So much longer that no jitter hides it.
   const longer = ({ known }: Compared) => Math.ceil(known * 0.4);
   const noticed =
-    (await noticesDelay(cloud, callsOf('login', 'BatchGetItem'), elsewhere('login'), longer(signedIn))) &&
-    (await noticesDelay(
-      cloud,
-      callsOf('resetPassword', 'BatchGetItem'),
-      elsewhere('resetPassword'),
-      longer(asked),
-    ));
+    (await noticesDelay(cloud, readsOf('login', isUser), elsewhere('login'), longer(signedIn))) &&
+    (await noticesDelay(cloud, readsOf('resetPassword', isUser), elsewhere('resetPassword'), longer(asked)));
   return {
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Found['figures'],
     wrong: [

@@ -3,7 +3,14 @@ import { exchange, type Told } from '../../../kernel/exchange.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 
 /** The routes that nobody has to be signed in for, and that somebody guesses at. */
-const guessedAt = ['login', 'loginWithId', 'resetPassword', 'resetWithId', 'activate'] as const;
+const guessedAt = [
+  'login',
+  'loginWithId',
+  'resetPassword',
+  'resetWithId',
+  'activate',
+  'findTickets',
+] as const;
 type Guessed = (typeof guessedAt)[number];
 
 const operationOf = Object.fromEntries(

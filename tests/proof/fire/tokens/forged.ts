@@ -55,7 +55,7 @@ async function ask(
 }
 
 const bearing = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
-const carriedOut = '200,200,201,true';
+const accepted = '200,200,201,true';
 const shutOut = '401 auth.required';
 
 type Everything = ReadonlyMap<string, Item>;
@@ -138,7 +138,7 @@ export async function forged({ cloud, club, other }: TokenFixture, { short }: Ex
     wrong: [
       ...letIn.flat(),
       ...wrongs({
-        'a good token was not let in': first !== carriedOut || last !== carriedOut,
+        'a good token was not let in': first !== accepted || last !== accepted,
         [`forged tokens changed something: ${touched.join(', ')}`]: touched.length > 0,
         'a change would not have been noticed': !isSeen,
         "a forger's key among the published ones would not have been noticed": !(await noticesForger(

@@ -1,7 +1,7 @@
 import { listOwnTickets } from '../../../../shared/contract/ticket.ts';
 import { addPerson, inOneWindow, password, type Person, tryLogin } from '../../../api/auth/people.ts';
 import { call } from '../../../support/call.ts';
-import type { TestClub } from '../../../support/club.ts';
+import { buyer, type TestClub } from '../../../support/club.ts';
 import { inParallel, maxAtOnce, times } from '../../../support/parallel.ts';
 import type { TestCloud } from '../../../support/start-cloud.ts';
 import { type Found, wrongs } from '../figures.ts';
@@ -10,7 +10,15 @@ import { family } from './family.ts';
 import { newPasswordFor } from './voided.ts';
 
 /** What is promised (docs/security.md, "Sign-in and sessions"). */
-const promised = { perAccount: 5, perAddress: 100, resets: 5, resetsPerAddress: 60, links: 600 } as const;
+const promised = {
+  perAccount: 5,
+  perAddress: 100,
+  resets: 5,
+  resetsPerAddress: 60,
+  links: 600,
+  finds: 3,
+  findsPerAddress: 20,
+} as const;
 
 const guesses = 200;
 const house = 30;
@@ -154,12 +162,39 @@ async function askedFor({ cloud, club }: Stage): Promise<Found> {
   };
 }
 
+/** Tickets of one buyer, asked for from everywhere and in all spellings of the address. */
+async function foundFor({ cloud, club }: Stage): Promise<Found> {
+  const [ticket = ''] = await club.tickets(await club.lottery(), club.seller, 1);
+  const email = `kopare@${club.urlKey}.example`;
+  await club.sell(club.seller, ticket, { ...buyer, email });
+  const before = (await cloud.mails()).length;
+  const spelt = [email, email.toUpperCase(), ` ${email} `, email.replace('@', '+igen@')];
+  const find = (address: string, round: number) =>
+    askFrom(cloud, address, 'findTickets', { clubId: club.id, email: spelt[round % spelt.length] ?? '' });
+  const outcomes = (await inParallel(times(60, (round) => find(newAddress(), round)))).map(
+    ({ outcome }) => outcome,
+  );
+  const mailed = (await cloud.mails()).length - before;
+  const one = newAddress();
+  const repeated: string[] = [];
+  for (let round = 0; round < 30; round++) repeated.push((await find(one, round)).outcome);
+  return {
+    figures: { "searches for one buyer's tickets": outcomes.length, 'of them mailed': mailed },
+    wrong: wrongs({
+      'a search showed that it was one too many': countOf(outcomes, '204') !== outcomes.length,
+      'a buyer was mailed more often than promised, or never': mailed > promised.finds || mailed < 1,
+      'searches from one address are not limited as promised':
+        countOf(repeated, '204') !== promised.findsPerAddress,
+    }),
+  };
+}
+
 /** Passwords, accounts and links guessed by the hundred: looked at as often as is promised, and no more. */
 export async function guessed(cloud: TestCloud): Promise<Found> {
   const stage = { cloud, club: await cloud.club() };
   const parts: Found[] = [];
   // Each counts in a window of a quarter of an hour.
-  for (const part of [oneAccount, family, clubhouse, oneAddress, askedFor])
+  for (const part of [oneAccount, family, clubhouse, oneAddress, askedFor, foundFor])
     parts.push(await inOneWindow(() => part(stage)));
   return {
     figures: Object.assign({}, ...parts.map(({ figures }) => figures)) as Found['figures'],

@@ -16,7 +16,7 @@ import { addPerson, password, tryLogin } from '../../../api/auth/people.ts';
 import { operate } from '../../../support/another-cloud.ts';
 import { call } from '../../../support/call.ts';
 import type { TestClub, TestUser } from '../../../support/club.ts';
-import { callsOf, gathered } from '../../../support/faults.ts';
+import { gathered, isUser, readsOf } from '../../../support/faults.ts';
 import { donor, makeFundraiser } from '../../../support/fundraiser.ts';
 import { inParallel, maxAtOnce, times } from '../../../support/parallel.ts';
 import { outcomeOf } from '../../../support/refusal.ts';
@@ -170,7 +170,7 @@ async function judged(
   { name, operation, ask, take, before, after }: Taken,
   plant: () => void = () => undefined,
 ) {
-  const warm = await gathered(cloud, callsOf(operation, 'GetItem'), maxAtOnce, () => {
+  const warm = await gathered(cloud, readsOf(operation, isUser), maxAtOnce, () => {
     // After those that hold the calls back: who intercepts first decides.
     plant();
     return inParallel(times(maxAtOnce, ask));
@@ -195,8 +195,8 @@ async function noticesMemory(cloud: TestCloud, club: TestClub): Promise<boolean>
   let stop = (): void => undefined;
   const remember = (): void => {
     stop = cloud.local.gateway.intercept((call) => {
-      if (!callsOf('listOwnTickets', 'GetItem')(call)) return undefined;
-      const key = JSON.stringify(call.input.Key);
+      if (!readsOf('listOwnTickets', isUser)(call)) return undefined;
+      const key = JSON.stringify(call.keys);
       const rewrite = (answer: JsonObject) => {
         const first = remembered.get(key) ?? answer;
         remembered.set(key, first);

@@ -1,0 +1,53 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { findClub, type ClubRecord } from '../store/club-record.ts';
+import type { DrawRecord } from '../store/draw-record.ts';
+import { ids } from '../store/keys.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import type { ServiceTable, Table } from '../store/table.ts';
+import { readDrawInLottery } from './draw-in-lottery.ts';
+
+/** Days for which a controller's link is valid after the sale (R401). */
+const daysAfter = 60;
+
+/** When the link of a lottery's controllers ends, in epoch ms: it follows the sale's end. */
+export const linkEnd = ({ view }: Pick<LotteryRecord, 'view'>): number =>
+  Date.parse(view.validUntilDate) + daysAfter * 86_400_000;
+
+export type Controller = NonNullable<DrawRecord['controller']>;
+
+/** The draw of a controller's link, in its club. */
+export interface Controlled {
+  readonly club: ClubRecord;
+  readonly table: Table;
+  readonly draw: DrawRecord;
+  readonly lottery: LotteryRecord;
+  readonly controller: Controller;
+}
+
+/** Read where a token is malformed, so that every refusal takes the same reads. */
+const nowhere = { club: '0', drawId: '0-0', nonce: '0' };
+
+/**
+ * What a controller's token leads to; undefined where it is unknown, revoked or over, after the same reads. 2.5 R, strong.
+ */
+export async function findControlled(
+  service: ServiceTable,
+  token: string,
+  now: Date,
+): Promise<Controlled | undefined> {
+  const at = ids.parseControl(token) ?? nowhere;
+  const table = service.of(at.club);
+  const [club, found] = await Promise.all([
+    findClub(service, at.club),
+    readDrawInLottery(table, at.drawId, { consistent: true }),
+  ]);
+  const controller = found?.draw.controller;
+  const isTheirs = isSame(at.nonce, controller?.nonce ?? '');
+  if (!found || !controller || !isTheirs || !club?.active || now.getTime() > linkEnd(found.lottery))
+    return undefined;
+  return { club, table, ...found, controller };
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+/** Compares in constant time. */
+const isSame = (given: string, known: string): boolean => timingSafeEqual(digest(given), digest(known));

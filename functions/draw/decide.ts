@@ -1,0 +1,61 @@
+import type { ErrorCode } from '../../shared/contract/errors.ts';
+import { controllerOfDraw, logPut } from '../store/log-record.ts';
+import type { Changes, Condition } from '../store/expression.ts';
+import { all, equal } from '../store/expression.ts';
+import { drawIdOf } from '../store/draw-record.ts';
+import { keys } from '../store/keys.ts';
+import { outboxPut, type Task } from '../store/outbox.ts';
+import { again, retry } from '../store/retry.ts';
+import type { ServiceTable } from '../store/table.ts';
+import { ConditionFailed } from '../store/write.ts';
+import { type Controlled, findControlled } from './control-link.ts';
+
+/** What a controller's decision changes in the draw, on which condition, and its entry in the log. */
+export interface Decision {
+  readonly change: Changes;
+  readonly if: Condition;
+  readonly text: string;
+  readonly changes?: readonly string[];
+  readonly mail?: Task;
+}
+
+/**
+ * Carries out a decision of a draw's controller (R403), read again for each attempt: it commits only if their link is
+ * still valid, so of a decision and a revocation one comes first.
+ * @param decide the decision; `done` where it has been taken before, else why it may not be
+ */
+export async function decide<Code extends ErrorCode>(
+  service: ServiceTable,
+  { token, now }: { readonly token: string; readonly now: Date },
+  decide: (found: Controlled) => Decision | 'done' | Code,
+): Promise<'done' | 'notFound' | Code> {
+  return retry(async () => {
+    const found = await findControlled(service, token, now);
+    if (!found) return 'notFound';
+    const decision = decide(found);
+    if (typeof decision === 'string') return decision;
+    const { table, draw, controller } = found;
+    const { change, if: condition, text, changes, mail } = decision;
+    try {
+      await table.transact([
+        {
+          update: keys.draw(draw.lotteryId, draw.id),
+          ...change,
+          add: { v: 1 },
+          if: all(equal('controller.nonce', controller.nonce), condition),
+        },
+        logPut(controllerOfDraw, now, {
+          kind: 'draw',
+          about: { what: 'draw', id: drawIdOf(draw) },
+          text,
+          ...(changes && { changes }),
+        }),
+        ...(mail ? [outboxPut(table.club, mail, now)] : []),
+      ]);
+      return 'done';
+    } catch (error) {
+      if (error instanceof ConditionFailed) return again;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,143 @@
+import { mustBeControlled } from '../../shared/domain/draw-rule.ts';
+import type { Winner } from '../../shared/contract/draw.ts';
+import { bounds, proofBound } from '../../shared/domain/bounds.ts';
+import type { Bucket } from '../store/bucket.ts';
+import { again, contended, retry } from '../store/retry.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { Table } from '../store/table.ts';
+import { isClosed } from '../store/draw-record.ts';
+import { listWinnersOf, type WinnerRecord } from '../store/winner-record.ts';
+import { chooseFrozen, chooseWinner } from './choose-winner.ts';
+import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
+import { alwaysFits, proofFits } from './proof-space.ts';
+import { showWinners, ticketsOf } from './show-winners.ts';
+import { commit, type Drawing, saleIsOver, winnerOf } from './store-winner.ts';
+
+export type DrawRefusal =
+  | 'notFound'
+  | 'draw.mailSent'
+  | 'draw.closed'
+  | 'draw.notStarted'
+  | 'draw.mustBeControlled'
+  | 'draw.noneLeft'
+  | 'lottery.archived'
+  | 'bound.reached';
+
+/** A refusal, with a sentence where it has its own. */
+export interface Refused<Code extends string> {
+  readonly refused: Code;
+  readonly sentence?: string;
+}
+
+/** What is drawn: the prize, and what its winner's transaction holds besides. Read again for each attempt. */
+export interface Drawn extends Drawing {
+  readonly prize: Pick<WinnerRecord, 'name' | 'prizeId'>;
+}
+
+interface Request<Code extends string> {
+  readonly drawId: string;
+  /** The draw as it was read ahead, eventually consistent: a refusal needs a strong read. */
+  readonly ahead?: Promise<DrawInLottery | undefined>;
+  readonly now: Date;
+  /** What to draw in this draw, given its winners, or why not. */
+  readonly decide: (
+    found: DrawInLottery,
+    winners: readonly WinnerRecord[],
+  ) => Promise<Drawn | Refused<Code>> | Drawn | Refused<Code>;
+  /** Whether `decide` needs the winners strongly read. */
+  readonly isStrong?: boolean;
+}
+
+/**
+ * Draws the next winner of a draw and returns all of them. Of two at once each draws its own: the draw commits only if it
+ * has as many winners as were read.
+ */
+export async function drawNext<Code extends string>(
+  table: Table,
+  documents: Bucket,
+  { drawId, ahead, now, decide, isStrong = false }: Request<Code>,
+): Promise<readonly Winner[] | Refused<DrawRefusal | Code>> {
+  const createdDate = now.toISOString();
+  const strongly = async () => judge(await readDrawInLottery(table, drawId, { consistent: true }));
+  const early = judge(await ahead);
+  let found = typeof early === 'string' ? await strongly() : early;
+  // Where another winner was drawn concurrently, the draw that the failed commit found needs no further read.
+  let met: DrawInLottery | undefined;
+  const attempt = async (before: number) => {
+    if (before > 0) found = met ? judge(met) : await strongly();
+    if (typeof found === 'string') return refusedBy(found);
+    const { draw, lottery } = found;
+    const winners =
+      before === 0 || isStrong ? await listWinnersOf(table, draw, { consistent: isStrong }) : undefined;
+    const full = await whyProofIsFull(table, found, winners, createdDate);
+    if (full !== undefined) return { refused: 'bound.reached' as const, sentence: full };
+    const drawn = await decide(found, winners ?? []);
+    if ('refused' in drawn) return drawn;
+    const choice = isFrozen(draw)
+      ? await chooseFrozen(table, documents, draw)
+      : await chooseWinner(table, documents, found);
+    if (choice === 'none') return { refused: 'draw.noneLeft' as const };
+    met = undefined;
+    if (choice === 'changed') return again;
+    // The tickets of earlier winners, which the answer shows, in the same call as the seller.
+    const [winner, earlier] = await Promise.all([
+      winnerOf(table, found, choice, { ...drawn.prize, createdDate }),
+      ticketsOf(table, draw, isStrong ? [] : (winners ?? [])),
+    ]);
+    const outcome = await commit(table, found, winner, drawn);
+    if (outcome === 'committed') {
+      const all = [...(await currentWinners()), winner];
+      const known = choice.sold ? [choice.sold.ticket, ...earlier] : earlier;
+      return showWinners(table, draw, all, { ...optionsOf(found), known });
+    }
+    if (outcome?.lv === lottery.v) met = { draw: outcome, lottery };
+    return again;
+
+    /** The winners before this one, which its transaction may have changed. */
+    async function currentWinners(): Promise<readonly WinnerRecord[]> {
+      return winners && !isStrong ? winners : listWinnersOf(table, draw, { consistent: isStrong });
+    }
+  };
+  return retry(attempt, { attempts: contended });
+}
+
+export const optionsOf = ({ lottery }: DrawInLottery) => ({
+  anyUnsubscribed: lottery.unsubscribed === true,
+});
+
+const isFrozen = <D extends DrawInLottery['draw']>(
+  draw: D,
+): draw is D & { readonly frozen: NonNullable<D['frozen']> } => draw.frozen !== undefined;
+
+/** The draw and its lottery, or why no winner may be drawn (R107, R394). */
+function judge(found: DrawInLottery | undefined): DrawInLottery | DrawRefusal {
+  if (!found) return 'notFound';
+  const { draw, lottery } = found;
+  if (isClosed(draw)) return draw.controlled ? 'draw.closed' : 'draw.mailSent';
+  if (lottery.view.closed) return 'lottery.archived';
+  if (draw.controlled && draw.publicNumber === undefined) return 'draw.notStarted';
+  if (!draw.controlled && mustBeControlled(lottery.view)) return 'draw.mustBeControlled';
+  return draw.winners.length < bounds.winners.items ? found : 'bound.reached';
+}
+
+const refusedBy = (refused: DrawRefusal): Refused<DrawRefusal> =>
+  refused === 'bound.reached' ? { refused, sentence: bounds.winners.full } : { refused };
+
+/**
+ * The sentence of the refusal where the draw's proof has no room for another prize; undefined where it has. Safe because
+ * the winner commits only if the draw still has as many winners as were read.
+ * @param known the winners, where they have been read
+ */
+async function whyProofIsFull(
+  table: TableReader,
+  { draw, lottery }: DrawInLottery,
+  known: readonly WinnerRecord[] | undefined,
+  at: string,
+): Promise<string | undefined> {
+  if (draw.frozen || alwaysFits(draw.winners.length)) return undefined;
+  const winners = known ?? (await listWinnersOf(table, draw));
+  const over = saleIsOver(lottery, at);
+  const next = { maxNumber: lottery.view.maxNumber, lv: lottery.v, over };
+  if (proofFits(winners, next)) return undefined;
+  return over ? proofBound.fullAfter : proofBound.full;
+}

@@ -1,0 +1,30 @@
+import { freezeDraw } from '../../shared/contract/controlled-draw.ts';
+import { implement } from '../kernel/implement.ts';
+import { randomId } from '../store/ids.ts';
+import { startJob } from '../store/job-record.ts';
+import { readDrawInLottery } from './draw-in-lottery.ts';
+import { freeze, judgeFreeze } from './freeze.ts';
+import { aboutFreezing } from './freeze-job.ts';
+
+/** Highest number up to which a request freezes; above it a job does. */
+const atOnce = 200_000;
+
+export const handler = implement(
+  freezeDraw,
+  async ({ params, body, caller: { userId }, resources: { table, documents }, now, fail }) => {
+    const excluded = body.excluded ?? undefined;
+    const found = judgeFreeze(await readDrawInLottery(table, params.id, { consistent: true }), now);
+    if (typeof found === 'string') return fail(found);
+    const { draw, lottery } = found;
+    if (!draw.frozen && lottery.view.maxNumber > atOnce) {
+      const { maxNumber: total } = lottery.view;
+      const about = aboutFreezing({ drawId: params.id, excluded });
+      const job = startJob({ club: table.club, id: randomId(), userId, kind: 'freeze', total, about, now });
+      await table.commit(job.writes, { jobId: job.id });
+      return { jobId: job.id };
+    }
+    const frozen = await freeze(table, documents, { drawId: params.id, excluded, by: userId, now });
+    if (typeof frozen === 'string') return fail(frozen);
+    return { eligible: frozen.eligible, setHash: frozen.setHash };
+  },
+);

@@ -1,0 +1,176 @@
+import type { Bucket } from '../store/bucket.ts';
+import { type EligibleSet, readEligible, ruleOf } from '../ledger/eligible-set.ts';
+import { keepSet } from '../ledger/kept-set.ts';
+import { settleLock } from '../ledger/terms-lock.ts';
+import { propagateVersion } from '../ledger/propagate-version.ts';
+import { type DrawRecord, drawIdOf } from '../store/draw-record.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import { outboxPut } from '../store/outbox.ts';
+import { again, retry } from '../store/retry.ts';
+import type { Table } from '../store/table.ts';
+import { ConditionFailed } from '../store/write.ts';
+import { type DrawInLottery, readDrawInLottery } from './draw-in-lottery.ts';
+import { saleIsOver } from './store-winner.ts';
+
+export interface Freezing {
+  readonly drawId: string;
+  /** Under the rule `paid`: how many unpaid numbers whoever freezes has been shown. */
+  readonly excluded?: number | undefined;
+  /** User who freezes. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+type FreezeRefusal =
+  | 'notFound'
+  | 'draw.notControlled'
+  | 'lottery.archived'
+  | 'sale.open'
+  | 'draw.setChanged'
+  | 'draw.noneLeft';
+type Frozen = NonNullable<DrawRecord['frozen']>;
+
+/**
+ * Freezes which numbers take part in a controlled draw (R390). The lottery is held first, under a new version that is
+ * fanned out, so that no sale, removal or change of its rules commits any more; then the set is read, stored and named in
+ * the draw. A crash at any step is recovered by freezing again, or by taking the freeze back. A draw that is frozen
+ * already keeps its set.
+ */
+export async function freeze(
+  table: Table,
+  documents: Bucket,
+  { drawId, excluded, by, now }: Freezing,
+): Promise<Frozen | FreezeRefusal> {
+  return retry(async () => {
+    const found = judgeFreeze(await readDrawInLottery(table, drawId, { consistent: true }), now);
+    if (typeof found === 'string') return found;
+    const { draw, lottery } = found;
+    if (draw.frozen) return draw.frozen;
+    if (lottery.priceLock) {
+      await settleLock(table, lottery);
+      return again;
+    }
+    const held = await hold(table, found);
+    if (!held) return again;
+    await propagateVersion(table, held.id, held.v, now);
+    const read = await readEligible(table, held);
+    const refused = judgeSet(read, ruleOf(held) === 'paid' ? (excluded ?? null) : undefined);
+    if (refused) {
+      await release(table, held, draw.id);
+      return refused;
+    }
+    const frozen = {
+      setHash: await keepSet(documents, table.club, held.id, read.set),
+      eligible: read.eligible,
+      excluded: read.excluded,
+      maxNumber: held.view.maxNumber,
+      rule: ruleOf(held),
+      by,
+      at: now.toISOString(),
+    };
+    return (await store(table, draw, held, frozen, now)) ? frozen : again;
+  });
+}
+
+/** The draw in its lottery, or why it may not be frozen. */
+export function judgeFreeze(found: DrawInLottery | undefined, now: Date): DrawInLottery | FreezeRefusal {
+  if (!found) return 'notFound';
+  if (!found.draw.controlled) return 'draw.notControlled';
+  if (found.draw.frozen) return found;
+  if (found.lottery.view.closed) return 'lottery.archived';
+  return saleIsOver(found.lottery, now.toISOString()) ? found : 'sale.open';
+}
+
+/** @param told how many unpaid numbers whoever freezes was shown, null where none were; undefined where the rule needs none */
+function judgeSet(
+  { eligible, excluded }: EligibleSet,
+  told: number | null | undefined,
+): FreezeRefusal | undefined {
+  if (told !== undefined && told !== excluded) return 'draw.setChanged';
+  return eligible === 0 ? 'draw.noneLeft' : undefined;
+}
+
+/** Holds a lottery for a draw that exists: the lottery as it is then, or undefined where it has changed. */
+async function hold(table: Table, { draw, lottery }: DrawInLottery): Promise<LotteryRecord | undefined> {
+  const { frozenBy = [] } = lottery;
+  if (frozenBy.includes(draw.id)) return lottery;
+  const held = { ...lottery, v: lottery.v + 1, frozenBy: [...frozenBy, draw.id] };
+  try {
+    await table.transact([
+      {
+        update: keys.lottery(lottery.id),
+        set: { v: held.v, frozenBy: held.frozenBy },
+        if: all(equal('v', lottery.v), absent('priceLock')),
+      },
+      { check: keys.draw(lottery.id, draw.id), if: all(equal('controlled', true), absent('frozen')) },
+    ]);
+    return held;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+}
+
+/** The change of a lottery that no draw of this id holds any more. */
+export const released = ({ id, v, frozenBy = [] }: LotteryRecord, drawId: string) => {
+  const left = frozenBy.filter((each) => each !== drawId);
+  return {
+    update: keys.lottery(id),
+    set: { v: v + 1, ...(left.length > 0 && { frozenBy: left }) },
+    remove: left.length > 0 ? [] : ['frozenBy'],
+    if: equal('v', v),
+  };
+};
+
+async function release(table: Table, lottery: LotteryRecord, drawId: string): Promise<void> {
+  try {
+    await table.transact([
+      released(lottery, drawId),
+      { check: keys.draw(lottery.id, drawId), if: absent('frozen') },
+    ]);
+  } catch (error) {
+    // Changed since, or frozen by another run: whoever did that has seen the hold.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+/** @returns whether the draw is frozen now, with this set, in a lottery that is still held */
+async function store(
+  table: Table,
+  draw: DrawRecord,
+  { id, v }: LotteryRecord,
+  frozen: Frozen,
+  now: Date,
+): Promise<boolean> {
+  const { eligible, setHash } = frozen;
+  const writes = [
+    {
+      update: keys.draw(id, draw.id),
+      set: { frozen },
+      remove: ['approval', 'refusal'],
+      add: { v: 1 },
+      if: all(equal('controlled', true), absent('frozen')),
+    },
+    { check: keys.lottery(id), if: equal('v', v) },
+    logPut(frozen.by, now, {
+      kind: 'draw',
+      about: { what: 'draw', id: drawIdOf(draw) },
+      text: 'Frös lotterna i en dragning',
+      changes: [
+        `${frozen.eligible} deltar`,
+        ...(frozen.excluded > 0 ? [`${frozen.excluded} obetalda deltar inte`] : []),
+      ],
+    }),
+    outboxPut(table.club, { kind: 'drawFrozen', lotteryId: id, drawId: draw.id }, now),
+  ];
+  try {
+    await table.commit(writes, { eligible, setHash });
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Bucket } from '../store/bucket.ts';
+import { keepSet, readSet } from '../ledger/kept-set.ts';
+import { sizeOf, withNumbers } from '../ledger/sold-set.ts';
+import { type DrawRecord, isClosed } from '../store/draw-record.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import { outboxPut } from '../store/outbox.ts';
+import { giveBack } from '../store/prize-record.ts';
+import type { Table } from '../store/table.ts';
+import type { Write } from '../store/write.ts';
+import { findWinner } from './find-winner.ts';
+
+interface Redrawing {
+  readonly lottery: LotteryRecord;
+  /** Id of the winner whose prize is drawn again. */
+  readonly winnerId: string;
+  /** Id of the new draw in its lottery. */
+  readonly drawId: string;
+  readonly reason: string;
+  /** User who draws it again. */
+  readonly by: string;
+  readonly now: Date;
+}
+
+/** What the new draw has of its own, and what is written next to it. */
+interface Redrawn {
+  readonly name: string;
+  readonly draw: Pick<DrawRecord, 'frozen' | 'redrawOf'>;
+  readonly lv: number;
+  readonly writes: readonly Write[];
+}
+
+const longestName = 100;
+
+/**
+ * A draw whose secret is public cannot draw a prize again: whoever knows it could compute the winner. So another draw
+ * does, from the set of the first without all who have won there (R396). It is frozen from the beginning, and the earlier
+ * winner is marked.
+ */
+export async function redrawOf(
+  table: Table,
+  documents: Bucket,
+  { lottery, winnerId, drawId, reason, by, now }: Redrawing,
+): Promise<
+  Redrawn | 'notFound' | 'draw.notControlled' | 'draw.notClosed' | 'draw.notReplaceable' | 'draw.noneLeft'
+> {
+  const [, ofDraw = ''] = /^(.*)-\d+$/.exec(winnerId) ?? [];
+  const found = await findWinner(table, ofDraw, winnerId);
+  if (found?.draw.lotteryId !== lottery.id) return 'notFound';
+  const { draw, winner } = found;
+  if (!draw.frozen) return 'draw.notControlled';
+  if (!isClosed(draw)) return 'draw.notClosed';
+  if (winner.replaced) return 'draw.notReplaceable';
+  const { setHash, maxNumber, rule, excluded } = draw.frozen;
+  const set = withNumbers(await readSet(documents, table.club, lottery.id, setHash), draw.winners, false);
+  const eligible = sizeOf(set);
+  if (eligible === 0) return 'draw.noneLeft';
+  const at = now.toISOString();
+  return {
+    name: cut(`Omdragning av ${winner.name}`),
+    lv: lottery.v + 1,
+    draw: {
+      redrawOf: { drawId: ofDraw, prize: winner.prize },
+      frozen: {
+        setHash: await keepSet(documents, table.club, lottery.id, set),
+        eligible,
+        excluded,
+        maxNumber,
+        rule,
+        by,
+        at,
+      },
+    },
+    writes: [
+      {
+        update: keys.lottery(lottery.id),
+        set: { v: lottery.v + 1, frozenBy: [...(lottery.frozenBy ?? []), drawId] },
+        if: all(equal('v', lottery.v), equal('view.closed', false), absent('priceLock')),
+      },
+      {
+        update: keys.winner(lottery.id, draw.id, winner.prize),
+        set: { replaced: { reason, by, at } },
+        if: absent('replaced'),
+      },
+      outboxPut(
+        table.club,
+        { kind: 'drawRedrawn', lotteryId: lottery.id, drawId: draw.id, prize: winner.prize },
+        now,
+      ),
+      ...(winner.prizeId === undefined ? [] : [giveBack(lottery.id, winner.prizeId)]),
+      outboxPut(table.club, { kind: 'drawFrozen', lotteryId: lottery.id, drawId }, now),
+    ],
+  };
+}
+
+const cut = (text: string): string => Array.from(text).slice(0, longestName).join('');

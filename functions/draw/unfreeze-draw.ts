@@ -1,0 +1,53 @@
+import { unfreezeDraw } from '../../shared/contract/controlled-draw.ts';
+import { implement } from '../kernel/implement.ts';
+import { propagateVersion } from '../ledger/propagate-version.ts';
+import { absent, all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
+import { again, retry } from '../store/retry.ts';
+import { ConditionFailed } from '../store/write.ts';
+import { readDrawInLottery } from './draw-in-lottery.ts';
+import { released } from './freeze.ts';
+
+/** Frozen again it would include those who have won (R396). */
+const keptFrozen = 'En omdragning är fryst från början. Starta den och dra vinsten.';
+
+/** Reasons of earlier times that a draw keeps. */
+const keptReasons = 20;
+
+export const handler = implement(
+  unfreezeDraw,
+  async ({ params, body, caller, resources: { table }, now, fail }) =>
+    retry(async () => {
+      const found = await readDrawInLottery(table, params.id, { consistent: true });
+      if (!found) return fail('notFound');
+      const { draw, lottery } = found;
+      if (draw.publicNumber !== undefined) return fail('draw.started');
+      if (draw.redrawOf) return fail('draw.frozen', keptFrozen);
+      // Also where a crash has left the lottery held for a draw that is not frozen.
+      if (!draw.frozen && !lottery.frozenBy?.includes(draw.id)) return fail('draw.notFrozen');
+      const unfrozen = { by: caller.userId, at: now.toISOString(), reason: body.reason };
+      try {
+        await table.commit([
+          released(lottery, draw.id),
+          {
+            update: keys.draw(lottery.id, draw.id),
+            set: { unfrozen: [...(draw.unfrozen ?? []), unfrozen].slice(-keptReasons) },
+            remove: ['frozen', 'approval', 'refusal'],
+            add: { v: 1 },
+            if: all(absent('publicNumber'), equal('v', draw.v)),
+          },
+          logPut(caller.userId, now, {
+            kind: 'draw',
+            about: { what: 'draw', id: params.id },
+            text: 'Tog tillbaka frysningen av en dragning',
+          }),
+        ]);
+      } catch (error) {
+        if (error instanceof ConditionFailed) return again;
+        throw error;
+      }
+      await propagateVersion(table, lottery.id, lottery.v + 1, now);
+      return undefined;
+    }),
+);

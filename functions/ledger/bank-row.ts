@@ -1,0 +1,84 @@
+import type { BankRow } from '../../shared/contract/payment.ts';
+import { hasOreAtMost, toOre } from '../../shared/domain/money.ts';
+import { type BankRowRecord, bankRowKey, bankRowPut } from '../store/bank-row-record.ts';
+import { findDonor } from '../store/donor-record.ts';
+import { randomId } from '../store/ids.ts';
+import { ids } from '../store/keys.ts';
+import { findSale, paymentOf, type SaleRecord } from '../store/sale-record.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { Write } from '../store/write.ts';
+
+/** A row whose date and amount can be read. */
+export interface ReadRow extends BankRow {
+  readonly key: string;
+  /** In öre, above 0. */
+  readonly ore: number;
+}
+
+const isDay = (date: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(date) && new Date(`${date}T00:00:00Z`).toJSON()?.slice(0, 10) === date;
+
+/** The row as money that came in, or why it is not (R270). */
+export function readRow(row: BankRow): ReadRow | { readonly why: string } {
+  if (!isDay(row.date)) return { why: `Datumet ${row.date} går inte att läsa.` };
+  if (!hasOreAtMost(row.amount) || Math.abs(row.amount) > 10_000_000)
+    return { why: 'Beloppet går inte att läsa.' };
+  if (row.amount < 0) return { why: 'Återbetalning eller uttag: ingenting att bekräfta.' };
+  if (row.amount === 0) return { why: 'Beloppet är 0.' };
+  return { ...row, key: bankRowKey(row), ore: toOre(row.amount) };
+}
+
+/** Whether a sale's payment was confirmed by this row. */
+export const isPaidBy = ({ mark }: SaleRecord, key: string): boolean =>
+  mark?.y?.state === 'paid' && mark.y.b === key;
+
+/** Whether a row's record still counts: an Admin may have taken all that it confirmed back since (R271). */
+export async function stillCounts(
+  table: TableReader,
+  { key, sales, donor }: BankRowRecord,
+): Promise<boolean> {
+  if (donor !== undefined) return (await findDonor(table, donor)) !== undefined;
+  const found = await Promise.all(
+    (sales ?? []).map(async (id) => {
+      const at = ids.parseSale(id);
+      return at && findSale(table, at);
+    }),
+  );
+  return found.some((sale) => sale && isPaidBy(sale, key));
+}
+
+/**
+ * Where a sale's money is: `due` not with the club as far as is known, `seller` with its seller, `byHand` confirmed by an
+ * Admin, `byBank` confirmed by a row of a report.
+ */
+export function moneyOf({ mark }: SaleRecord): 'due' | 'seller' | 'byHand' | 'byBank' {
+  const payment = paymentOf(mark);
+  if (payment.state !== 'paid') return 'due';
+  if (payment.confirmed) return mark?.y?.state === 'paid' && mark.y.b !== undefined ? 'byBank' : 'byHand';
+  return payment.receivedBy === 'seller' ? 'seller' : 'due';
+}
+
+/**
+ * Records that a user confirms a row.
+ * @param became the sales that it pays, or the donor that it became
+ * @param before the row's record as it was read, which no longer counts
+ */
+export const rowPut = (
+  row: ReadRow,
+  by: string,
+  now: Date,
+  became: Pick<BankRowRecord, 'sales' | 'donor'>,
+  before: BankRowRecord | undefined,
+): Write =>
+  bankRowPut(
+    {
+      key: row.key,
+      n: randomId(),
+      at: Math.floor(now.getTime() / 1000),
+      by,
+      date: row.date,
+      amount: row.ore,
+      ...became,
+    },
+    before,
+  );

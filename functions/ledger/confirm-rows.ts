@@ -1,0 +1,191 @@
+import { ApiError } from '../store/api-error.ts';
+import { findBankRows } from '../store/bank-row-record.ts';
+import { type FundraiserRecord, findFundraiser } from '../store/fundraiser-record.ts';
+import { inParallel } from '../store/in-parallel.ts';
+import { ids, keys } from '../store/keys.ts';
+import { parseLottery } from '../store/lottery-record.ts';
+import { again, contended, retry } from '../store/retry.ts';
+import { type SaleId, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { salesWithIds } from '../store/sales-of.ts';
+import type { Table } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { ConditionFailed, Contention, type Write } from '../store/write.ts';
+import { isPaidBy, moneyOf, type ReadRow } from './bank-row.ts';
+import { bookedTo, giftWrites } from './book-gift.ts';
+import {
+  alreadyRecorded,
+  amountOfSale,
+  confirmedAs,
+  growthBySeller,
+  type RowOutcome,
+  rowWrites,
+} from './confirm-sales.ts';
+import { sumWrite } from './fundraiser-sum.ts';
+
+/** A row and what it is to be recorded as. */
+export interface Confirming {
+  readonly row: ReadRow;
+  readonly saleIds: readonly string[];
+  readonly fundraiserId: string | undefined;
+}
+/** What has been read of rows: those that nothing stands against, and those that have been recorded. */
+interface ReadTogether {
+  readonly plain: readonly Plain[];
+  readonly already: readonly ReadRow[];
+}
+/** A row that nothing stands against, as far as is read. */
+interface Plain {
+  readonly asked: Confirming;
+  /** Rows of one group change the same sums: they go together. */
+  readonly group: string;
+  readonly sales: readonly SaleRecord[];
+  readonly fundraiser: FundraiserRecord | undefined;
+}
+
+/** Writes of a transaction that confirms several rows, and transactions at once. */
+const writesAtOnce = 96;
+const atOnce = 4;
+
+/**
+ * Confirms the rows that nothing stands against, thirty or so of one seller or fundraiser in a transaction: all of it or
+ * nothing; on a fresh read again where the transaction meets another, as two reports at once do. Returns their outcomes
+ * and those of rows recorded before, by row; the others are to be confirmed one by one (R270).
+ */
+export async function confirmTogether(
+  table: Table,
+  asked: readonly Confirming[],
+  by: string,
+  clock: () => Date,
+): Promise<ReadonlyMap<ReadRow, RowOutcome>> {
+  const outcomes = new Map<ReadRow, RowOutcome>();
+  let open = asked;
+  const round = async () => {
+    const { done, missed } = await confirmOnce(table, open, by, clock);
+    for (const [row, outcome] of done) outcomes.set(row, outcome);
+    open = missed;
+    return missed.length > 0 ? again : undefined;
+  };
+  try {
+    await retry(round, { attempts: contended });
+  } catch (error) {
+    // Out of time: what is done is answered.
+    if (!(error instanceof ApiError)) throw error;
+  }
+  return outcomes;
+}
+
+/** @returns the rows that are done, and those whose transaction met another */
+async function confirmOnce(
+  table: Table,
+  asked: readonly Confirming[],
+  by: string,
+  clock: () => Date,
+): Promise<{ done: ReadonlyMap<ReadRow, RowOutcome>; missed: readonly Confirming[] }> {
+  const { plain, already } = await readTogether(table, asked);
+  const groups = [...Map.groupBy(plain, ({ group }) => group).values()];
+  const outcomes = await inParallel(groups.flatMap(inTransactions), atOnce, async (rows) => {
+    try {
+      await table.transact(writesOf(rows, by, clock()));
+      return rows.map(({ asked: { row }, sales, fundraiser }) => {
+        const outcome = fundraiser ? bookedTo(fundraiser) : confirmedAs(sales);
+        return [row, outcome] as const;
+      });
+    } catch (error) {
+      if (error instanceof ConditionFailed || error instanceof Contention) return [];
+      throw error;
+    }
+  });
+  const done = new Map([...already.map((row) => [row, alreadyRecorded] as const), ...outcomes.flat()]);
+  return { done, missed: plain.map((each) => each.asked).filter(({ row }) => !done.has(row)) };
+}
+
+/**
+ * Plain are rows that are new, whose sales are due and come to the amount; each sale once. Recorded before are those whose
+ * sales are still paid by them. Read in three waves.
+ */
+async function readTogether(table: TableReader, asked: readonly Confirming[]): Promise<ReadTogether> {
+  const saleIds = asked.flatMap((each) => each.saleIds.flatMap((id) => ids.parseSale(id) ?? []));
+  const fundraiserIds = [...new Set(asked.flatMap(({ fundraiserId }) => fundraiserId ?? []))];
+  const [recorded, sales, fundraisers] = await Promise.all([
+    findBankRows(
+      table,
+      asked.map(({ row }) => row.key),
+    ),
+    readSales(table, saleIds),
+    Promise.all(fundraiserIds.map((id) => findFundraiser(table, id, { consistent: true }))),
+  ]);
+  const already = asked.flatMap(({ row, saleIds: own }) =>
+    own.some((id) => paidBy(sales.get(id), row)) ? [row] : [],
+  );
+  const taken = new Set<string>();
+  const plain = asked.flatMap((each): Plain[] => {
+    const { row, fundraiserId } = each;
+    const found = each.saleIds.flatMap((id) => sales.get(id) ?? []);
+    const fundraiser = fundraisers.find((one) => one?.id === fundraiserId);
+    const marks = [row.key, ...found.map(saleIdText)];
+    const isNew = !recorded.has(row.key) && !marks.some((mark) => taken.has(mark));
+    const isDue =
+      found.length > 0 &&
+      found.length === each.saleIds.length &&
+      found.every((sale) => moneyOf(sale) === 'due') &&
+      found.reduce((sum, sale) => sum + amountOfSale(sale), 0) === row.ore;
+    const fits = fundraiserId === undefined ? isDue : fundraiser !== undefined && found.length === 0;
+    if (!isNew || !fits) return [];
+    for (const mark of marks) taken.add(mark);
+    const group =
+      fundraiserId ?? [...new Set(found.map(({ lotteryId, userId }) => `${lotteryId} ${userId}`))].join();
+    return [{ asked: each, group, sales: found, fundraiser }];
+  });
+  return { plain, already };
+}
+
+const paidBy = (sale: SaleRecord | undefined, { key }: ReadRow): boolean =>
+  sale !== undefined && isPaidBy(sale, key);
+
+async function readSales(table: TableReader, wanted: readonly SaleId[]): Promise<Map<string, SaleRecord>> {
+  const byLottery = Map.groupBy(wanted, ({ lotteryId }) => lotteryId);
+  const items = await table.getMany([...byLottery.keys()].map(keys.lottery), { consistent: true });
+  const found = await Promise.all(
+    items.map(async (item) => {
+      const lottery = item && parseLottery(item);
+      return lottery ? salesWithIds(table, lottery, byLottery.get(lottery.id) ?? []) : [];
+    }),
+  );
+  return new Map(found.flat().map((sale) => [saleIdText(sale), sale]));
+}
+
+/** Rows of one group in parts that fit into a transaction, with the sums that they change. */
+function inTransactions(rows: readonly Plain[]): Plain[][] {
+  const parts: Plain[][] = [];
+  let writes = writesAtOnce;
+  for (const row of rows) {
+    const more = row.fundraiser ? 3 : 1 + 2 * row.sales.length;
+    const sums = row.fundraiser ? 1 : growthBySeller(row.sales).length;
+    if (writes + more > writesAtOnce) {
+      parts.push([]);
+      writes = sums;
+    }
+    writes += more;
+    parts.at(-1)?.push(row);
+  }
+  return parts;
+}
+
+function writesOf(rows: readonly Plain[], by: string, now: Date): Write[] {
+  const [first] = rows;
+  const total = rows.reduce((sum, { asked }) => sum + asked.row.ore, 0);
+  if (first?.fundraiser) {
+    const { fundraiser } = first;
+    return [
+      ...rows.flatMap(({ asked }) => giftWrites(asked.row, fundraiser.id, by, now)),
+      sumWrite(fundraiser, total, rows.length),
+    ];
+  }
+  return [
+    ...rows.flatMap(({ asked, sales }) => rowWrites(asked.row, sales, by, now)),
+    ...growthBySeller(rows.flatMap(({ sales }) => sales)).map(({ tally, sums }) => ({
+      update: tally,
+      add: sums,
+    })),
+  ];
+}

@@ -1,0 +1,61 @@
+import { randomId } from '../store/ids.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { LoginRecord } from '../store/login-record.ts';
+import type { UserRecord } from '../store/user-record.ts';
+import type { Write } from '../store/write.ts';
+
+/**
+ * A family is the users of an email who have the same `family` in their records (R321). Every change of a family is made
+ * under the version of the email's login record, so that changes at one email follow each other. Its id is replaced
+ * whenever a member leaves or chooses a new password: sessions opened by switching end then (R325).
+ */
+
+/** The write by which a change of a family follows any other change at that email. */
+export const underVersion = (email: string, { v }: LoginRecord): Write => ({
+  update: keys.login(email),
+  add: { v: 1 },
+  if: equal('v', v),
+});
+
+/** The users linked with one of them, that one included; nobody where it has no family. */
+export const familyOf = (users: readonly UserRecord[], user: UserRecord): UserRecord[] =>
+  user.family ? users.filter(({ family }) => family === user.family) : [];
+
+/** The families that change: the new id by user, undefined for one who has no family any more. */
+type NewFamilies = ReadonlyMap<string, string | undefined>;
+
+const inFamily = (users: readonly UserRecord[], family: string | undefined): NewFamilies =>
+  new Map(users.filter((user) => user.family !== family).map(({ id }) => [id, family]));
+
+/** Makes these users one family, with an id that exists among them or a new one; one user alone is none. */
+export const linking = (users: readonly UserRecord[]): NewFamilies =>
+  users.length < 2 ? new Map() : inFamily(users, users.find(({ family }) => family)?.family ?? randomId());
+
+/** Gives a user's family another id. */
+export const renewing = (users: readonly UserRecord[], user: UserRecord): NewFamilies =>
+  inFamily(familyOf(users, user), randomId());
+
+/** The same for the family that a user leaves: one who remains alone has none. */
+function leaving(users: readonly UserRecord[], leaver: UserRecord): NewFamilies {
+  const left = familyOf(users, leaver).filter(({ id }) => id !== leaver.id);
+  return inFamily(left, left.length < 2 ? undefined : randomId());
+}
+
+const withFamily = ({ id, v }: UserRecord, family: string | null | undefined): Write => ({
+  update: keys.user(id),
+  ...(family === undefined ? { remove: ['family'] } : { set: { family } }),
+  add: { v: 1 },
+  if: equal('v', v),
+});
+
+/** The writes of the users whose family changes. */
+export const familyWrites = (users: readonly UserRecord[], families: NewFamilies): Write[] =>
+  users.filter(({ id }) => families.has(id)).map((user) => withFamily(user, families.get(user.id)));
+
+/** The writes for those who remain when a user leaves a family. */
+export const withoutMember = (users: readonly UserRecord[], leaver: UserRecord): Write[] =>
+  familyWrites(users, leaving(users, leaver));
+
+/** The write that unlinks a user, whom no activation links again. */
+export const unlinked = (user: UserRecord): Write => withFamily(user, null);

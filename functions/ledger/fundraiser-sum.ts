@@ -1,0 +1,11 @@
+import { above, all, equal } from '../store/expression.ts';
+import type { FundraiserRecord } from '../store/fundraiser-record.ts';
+import { keys } from '../store/keys.ts';
+import type { Write } from '../store/write.ts';
+
+/** Changes the fundraiser's sum (öre) and count of donors, under the version that was read. */
+export const sumWrite = (fundraiser: FundraiserRecord, sum: number, donors: number): Write => ({
+  update: keys.fundraiser(fundraiser.id),
+  add: { 'view.sum': sum, ...(donors !== 0 && { donors }) },
+  if: donors < 0 ? all(equal('v', fundraiser.v), above('donors', 0)) : equal('v', fundraiser.v),
+});

@@ -1,0 +1,38 @@
+import { below } from '../store/expression.ts';
+import { inParallel } from '../store/in-parallel.ts';
+import { keys } from '../store/keys.ts';
+import type { Table } from '../store/table.ts';
+import { type Item, ignoreConditionFailed } from '../store/write.ts';
+import { finishPendingOf } from './pending.ts';
+
+const atOnce = 25;
+
+/**
+ * Fans a lottery's new version out to its tallies and draws, upwards only: afterwards nothing commits under the old
+ * rules. Restartable: the fan-out of any later version completes it.
+ */
+export async function propagateVersion(
+  table: Table,
+  lotteryId: string,
+  version: number,
+  now: Date,
+): Promise<void> {
+  await finishPendingOf(table, { lotteryId }, now);
+  const [tallies, draws] = await Promise.all([
+    table.query(keys.tallies(lotteryId), { consistent: true }),
+    table.query(keys.draws(lotteryId), { consistent: true }),
+  ]);
+  await inParallel(tallies, atOnce, (item) => raise(table, item, 'v', version));
+  await inParallel(draws, atOnce, (item) => raise(table, item, 'lv', version));
+}
+
+async function raise(table: Table, item: Item, attribute: 'v' | 'lv', version: number): Promise<void> {
+  if (Number(item[attribute]) >= version) return;
+  await ignoreConditionFailed(
+    table.write({
+      update: { pk: String(item.pk), sk: String(item.sk) },
+      set: { [attribute]: version },
+      if: below(attribute, version),
+    }),
+  );
+}

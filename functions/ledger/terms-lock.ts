@@ -1,0 +1,86 @@
+import { absent, all, type Changes, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import type { Table } from '../store/table.ts';
+import { listTallies, sumTallies } from '../store/tally-record.ts';
+import { ConditionFailed, type Write } from '../store/write.ts';
+import { propagateVersion } from './propagate-version.ts';
+
+/** How long sales are blocked at most, in ms. Nothing is written in the last `marginMs`. */
+const lockMs = 20_000;
+const marginMs = 5_000;
+
+/**
+ * Changes what the first sale fixes, if nothing is sold (R76, R389, R446): blocks sales under a new version, fans that out so
+ * that no sale under the old terms can still commit, checks that nothing is sold, and then changes the lottery. Sales resume
+ * after any error; only a crashed process leaves them blocked, until the lock expires.
+ * @param id names the lock
+ * @param change of the lottery, and the writes that belong to it
+ * @returns 'go on' where nothing is sold: the caller reads again, whether it is changed or has been by someone else
+ */
+export async function changeUnsold(
+  table: Table,
+  lottery: LotteryRecord,
+  { id, now }: { readonly id: string; readonly now: Date },
+  { set = {}, remove = [], others = [] }: Pick<Changes, 'set' | 'remove'> & { others?: readonly Write[] },
+): Promise<'go on' | 'sold'> {
+  const key = keys.lottery(lottery.id);
+  const until = Date.now() + lockMs;
+  const version = lottery.v + 1;
+  const countSold = async () => sumTallies(await listTallies(table, lottery.id, { consistent: true })).sold;
+  // Most refusals need no lock: existing sales are visible.
+  if ((await countSold()) > 0) return 'sold';
+  try {
+    await table.write({
+      update: key,
+      set: { v: version, priceLock: { id, until } },
+      if: all(equal('v', lottery.v), absent('priceLock')),
+    });
+    await propagateVersion(table, lottery.id, version, now);
+    const sold = await countSold();
+    const isChanged = sold === 0 && Date.now() < until - marginMs;
+    const unlock: Write = {
+      update: key,
+      ...(isChanged && { set }),
+      remove: ['priceLock', ...(isChanged ? remove : [])],
+      if: all(equal('v', version), equal('priceLock.id', id)),
+    };
+    await (isChanged && others.length > 0 ? table.transact([unlock, ...others]) : table.write(unlock));
+    return sold > 0 ? 'sold' : 'go on';
+  } catch (error) {
+    if (error instanceof ConditionFailed) return 'go on';
+    await releaseLock(table, lottery.id, id);
+    throw error;
+  }
+}
+
+/** Removes this change's lock, if it holds one. If that fails too, the lock expires; the caller throws the first error. */
+async function releaseLock(table: Table, lotteryId: string, id: string): Promise<void> {
+  await table
+    .write({
+      update: keys.lottery(lotteryId),
+      add: { v: 1 },
+      remove: ['priceLock'],
+      if: equal('priceLock.id', id),
+    })
+    .catch(() => undefined);
+}
+
+/**
+ * Removes the lock by which a change of fixed terms holds back sales and other changes, where its process has crashed:
+ * when the lock has expired, or for a retry of the same change (`own`).
+ */
+export async function settleLock(table: Table, lottery: LotteryRecord, own?: string): Promise<void> {
+  const lock = lottery.priceLock;
+  if (!lock || (lock.until > Date.now() && lock.id !== own)) return;
+  try {
+    await table.write({
+      update: keys.lottery(lottery.id),
+      add: { v: 1 },
+      remove: ['priceLock'],
+      if: all(equal('priceLock.id', lock.id), equal('v', lottery.v)),
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { formatNumber } from '../../shared/domain/numbers.ts';
+import { logPut } from '../store/log-record.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import type { Write } from '../store/write.ts';
+import { joinRuns, type Run } from './choose-numbers.ts';
+
+interface Moved {
+  /** User who did it. */
+  readonly by: string;
+  /** The seller, where there is one. */
+  readonly userId?: string | undefined;
+  /** The seller who had them, where another gets them. */
+  readonly from?: string | undefined;
+  readonly runs: readonly Run[];
+}
+
+/** Tickets in words, as the log names them. */
+export const ticketsInWords = (count: number): string =>
+  count === 1 ? '1 lott' : `${formatNumber(count)} lotter`;
+
+/** Numbers as the log shows them: '1–20, 31'. */
+const numbersInWords = (runs: readonly Run[]): string =>
+  joinRuns(runs.toSorted((one, other) => one[0] - other[0]))
+    .map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`))
+    .join(', ');
+
+/** The log's entry of numbers that were assigned, moved or taken back (R256): about the seller, or about the lottery. */
+export const ticketLog = (
+  { id, view }: Pick<LotteryRecord, 'id' | 'view'>,
+  text: string,
+  { by, userId, from, runs }: Moved,
+  now: Date,
+): Write =>
+  logPut(by, now, {
+    kind: 'ticket',
+    about: userId === undefined ? { what: 'lottery', id } : { what: 'user', id: userId },
+    from,
+    text,
+    changes: [
+      ...(userId === undefined ? [] : [`lotteri: ${view.name}`]),
+      `lottnummer: ${numbersInWords(runs)}`,
+    ],
+  });

@@ -1,0 +1,127 @@
+import { copyLottery, pdfType } from '../../shared/contract/lottery.ts';
+import { implement } from '../kernel/implement.ts';
+import { deadlineOf, judgeDeadline } from '../ledger/deadline.ts';
+import { nextCode } from '../ledger/lottery-code.ts';
+import { mediaTypeOf } from '../picture/image-bytes.ts';
+import { imageCacheControl } from '../picture/sent-image.ts';
+import { oneMore, writeWithin } from '../store/bound.ts';
+import type { Bucket } from '../store/bucket.ts';
+import { absent } from '../store/expression.ts';
+import { randomId } from '../store/ids.ts';
+import { imageKeys, imageObject } from '../store/image-address.ts';
+import { logPut } from '../store/log-record.ts';
+import {
+  findLottery,
+  fixedTermsOf,
+  lotteryItem,
+  lotteryList,
+  type LotteryRecord,
+  storedGround,
+  storedRule,
+} from '../store/lottery-record.ts';
+import { copiedPrizes, readPrizes } from '../store/prize-record.ts';
+import { lotteryPlacePut } from '../store/public-place.ts';
+import { registrationIn } from '../store/registration.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import { changedNothing } from '../store/table.ts';
+import { mayDrawFrom } from './draw-from.ts';
+import { followSettings } from './follow-settings.ts';
+import { changesOf } from './log-changes.ts';
+
+/**
+ * A new lottery with description, price, numbers, terms, rule, age limit, ground, prizes, image and PDF of another (R382). It
+ * has no day of the draw, since its sale ends on another day. Its files are its own: changing either lottery leaves the other
+ * alone. They are stored first, so that the lottery is complete when it can be seen.
+ */
+export const handler = implement(
+  copyLottery,
+  {
+    rules: async (sent, { now }) => judgeDeadline(sent, now),
+    ahead: ({ params, resources: { table } }) =>
+      Promise.all([
+        findLottery(table, params.id, { consistent: true }),
+        readPrizes(table, params.id, { consistent: true }),
+      ]),
+  },
+  async ({ body, caller, resources: { table, media, documents }, requestId, now, fail }, ahead) => {
+    const [source, prizes] = await ahead;
+    if (!source) return fail('notFound');
+    const { drawFrom, controllerRequired } = fixedTermsOf(source);
+    const settings = await readClubSettings(table, { consistent: true });
+    if (!mayDrawFrom(settings, { drawFrom })) return fail('payment.notTracked');
+    const registration = registrationIn(settings);
+    const id = randomId();
+    const imageAt = imageObject(imageKeys.lottery(id));
+    const pdfAt = `pdf/${caller.club}/${id}/${requestId}`;
+    const [image, pdf] = await Promise.all([
+      copyImage(media, source, imageAt),
+      copyPdf(documents, source, pdfAt, now),
+    ]);
+    const { description, price, maxNumber, termsLink, sellersMayReturn, ageLimit } = source.view;
+    const view = {
+      name: body.name,
+      description,
+      price,
+      maxNumber,
+      validUntilDate: deadlineOf(body.validUntilDate),
+      termsLink,
+      closed: false,
+      createdDate: now.toISOString(),
+      image,
+      ...(sellersMayReturn === false && { sellersMayReturn }),
+      ...storedRule({ drawFrom, controllerRequired }),
+      ...(ageLimit && { ageLimit }),
+      ...storedGround(source.view),
+      ...(registration && { registration }),
+    };
+    const put = lotteryItem({
+      id,
+      v: 1,
+      view: { ...view, code: await nextCode(table) },
+      ruleSet: { by: caller.userId, at: now.toISOString() },
+      ...(pdf && { pdf }),
+    });
+    const log = logPut(caller.userId, now, {
+      kind: 'lottery',
+      about: { what: 'lottery', id },
+      text: 'Kopierade ett lotteri',
+      changes: changesOf(undefined, view),
+    });
+    try {
+      const writes = [
+        { put, if: absent('pk') },
+        lotteryPlacePut(table.club, id),
+        ...copiedPrizes(id, prizes),
+        log,
+      ];
+      await writeWithin(table, lotteryList, oneMore, writes, id);
+    } catch (error) {
+      // Nothing was committed: no record refers to the files.
+      if (changedNothing(error)) await Promise.all([media.delete(imageAt), documents.delete(pdfAt)]);
+      throw error;
+    }
+    await followSettings(table, id, registration, now);
+    return id;
+  },
+);
+
+/** @returns the version of the new image; null where there is none to copy */
+async function copyImage(media: Bucket, { id, view }: LotteryRecord, to: string): Promise<string | null> {
+  const bytes = view.image === null ? undefined : await media.get(imageObject(imageKeys.lottery(id)));
+  const mediaType = bytes && mediaTypeOf(bytes);
+  if (!bytes || !mediaType) return null;
+  await media.put(to, bytes, mediaType, imageCacheControl);
+  return randomId();
+}
+
+async function copyPdf(
+  documents: Bucket,
+  { pdf }: LotteryRecord,
+  key: string,
+  now: Date,
+): Promise<LotteryRecord['pdf']> {
+  const bytes = pdf && (await documents.get(pdf.key));
+  if (!bytes) return undefined;
+  await documents.put(key, bytes, pdfType, 'private, no-store');
+  return { key, size: bytes.length, createdDate: now.toISOString() };
+}

@@ -1,0 +1,166 @@
+import { reminderPause } from '../../shared/domain/reminder.ts';
+import { remindSellers, type ReminderTarget } from '../../shared/contract/reminder.ts';
+import { saleIsOpen } from '../../shared/domain/lottery.ts';
+import { implement } from '../kernel/implement.ts';
+import { absent, any, below } from '../store/expression.ts';
+import { inParallel } from '../store/in-parallel.ts';
+import { keys } from '../store/keys.ts';
+import { logPut } from '../store/log-record.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { outboxPut } from '../store/outbox.ts';
+import { retry } from '../store/retry.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import type { Table } from '../store/table.ts';
+import { listTallies, parseTally, type TallyRecord } from '../store/tally-record.ts';
+import { findUsers } from '../store/user-repository.ts';
+import { ConditionFailed, type Write } from '../store/write.ts';
+
+const isMeant: Record<ReminderTarget, (tally: TallyRecord) => boolean> = {
+  notSold: ({ total, sold }) => total > 0 && sold === 0,
+  unpaid: ({ unpaid }) => unpaid > 0,
+  owes: ({ owed }) => owed > 0,
+};
+
+/** Writes of a transaction that reminds the sellers of several emails, and transactions at once. */
+const writesAtOnce = 90;
+const atOnce = 8;
+
+/** Sellers who share an email: they get one mail. */
+type Group = readonly TallyRecord[];
+
+interface Asked {
+  readonly lotteryId: string;
+  readonly to: ReminderTarget;
+  readonly message: string | null;
+  readonly senderId: string;
+  readonly now: Date;
+}
+
+export const handler = implement(
+  remindSellers,
+  async ({ params, body, caller, resources: { table }, now, fail }) => {
+    const { to, teamId } = body;
+    const [lottery, settings] = await Promise.all([
+      findLottery(table, params.id, { consistent: true }),
+      readClubSettings(table),
+    ]);
+    if (!lottery) return fail('notFound');
+    if (teamId && !caller.isAdmin && teamId !== caller.teamId) return fail('notFound');
+    const team = teamId ?? (caller.isAdmin ? undefined : caller.teamId);
+    if (caller.isAdmin && team !== undefined && !(await table.get(keys.team(team)))) return fail('notFound');
+    if (to === 'notSold' && !saleIsOpen(lottery.view, now)) return fail('sale.closed');
+    if (to !== 'notSold' && !settings.trackPayments) return fail('payment.notTracked');
+    const tallies = await listTallies(table, lottery.id, { consistent: true });
+    const meant = tallies.filter(
+      (tally) => isMeant[to](tally) && (team === undefined || tally.team === team),
+    );
+    const users = await findUsers(
+      table,
+      meant.map(({ userId }) => userId),
+    );
+    const emailOf = new Map(users.map(({ id, view }) => [id, view.email.toLowerCase()]));
+    const asked: Asked = {
+      lotteryId: lottery.id,
+      to,
+      message: body.message || null,
+      senderId: caller.userId,
+      now,
+    };
+    const known = meant.filter(({ userId }) => emailOf.has(userId));
+    const groups = [...Map.groupBy(known, ({ userId }) => emailOf.get(userId)).values()];
+    const due = groups.filter((group) => group.some((tally) => isDue(tally, now)));
+    const log = logPut(caller.userId, now, {
+      kind: 'mail',
+      about: { what: 'lottery', id: lottery.id },
+      text: `Skickade påminnelser: ${words[to]}`,
+      changes: [`mottagare: ${due.length}`],
+    });
+    const reminded = (await remind(table.forSteps(), groups, asked, log)).filter((count) => count > 0);
+    const sellers = reminded.reduce((sum, count) => sum + count, 0);
+    const answer = { receivers: reminded.length, skipped: known.length - sellers };
+    if (sellers > 0) await table.commit([], answer);
+    return answer;
+  },
+);
+
+const words: Record<ReminderTarget, string> = {
+  notSold: 'inte sålt',
+  unpaid: 'obetalda köp',
+  owes: 'pengar att lämna in',
+};
+
+/**
+ * Reminds the sellers of each email, those whose pause is over. The log's entry is part of the first transaction that
+ * reminds anyone. @returns how many of each group were reminded
+ */
+async function remind(table: Table, groups: readonly Group[], asked: Asked, log: Write): Promise<number[]> {
+  const due = groups.map((group) => group.filter((tally) => isDue(tally, asked.now)));
+  const batches: { readonly index: number; readonly group: Group }[][] = [[]];
+  let writes = 0;
+  for (const [index, group] of due.entries()) {
+    if (group.length === 0) continue;
+    writes += group.length + 1;
+    if (writes > writesAtOnce) {
+      batches.push([]);
+      writes = group.length + 1;
+    }
+    batches.at(-1)?.push({ index, group });
+  }
+  const counts = groups.map(() => 0);
+  let unlogged = [log];
+  const send = async (batch: (typeof batches)[number]) => {
+    try {
+      const writes = batch.flatMap(({ group }) => writesOf(table, group, asked));
+      if (writes.length > 0) {
+        await table.transact([...writes, ...unlogged]);
+        unlogged = [];
+      }
+      for (const { index, group } of batch) counts[index] = group.length;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      // Another reminder came first to one of them: each email by itself, on a fresh read.
+      for (const { index, group } of batch) {
+        const count = await remindOne(table, group, asked, unlogged);
+        counts[index] = count;
+        if (count > 0) unlogged = [];
+      }
+    }
+  };
+  const rest = [...batches];
+  for (let next = rest.shift(); next; next = unlogged.length > 0 ? rest.shift() : undefined) await send(next);
+  await inParallel(rest, atOnce, send);
+  return counts;
+}
+
+const remindOne = (table: Table, group: Group, asked: Asked, log: readonly Write[]): Promise<number> =>
+  retry(async () => {
+    const items = await table.getMany(
+      group.map(({ userId }) => keys.tally(asked.lotteryId, userId)),
+      { consistent: true },
+    );
+    const due = items
+      .flatMap((item) => (item ? [parseTally(item)] : []))
+      .filter((tally) => isMeant[asked.to](tally) && isDue(tally, asked.now));
+    if (due.length > 0) await table.transact([...writesOf(table, due, asked), ...log]);
+    return due.length;
+  });
+
+const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);
+const isDue = ({ r }: TallyRecord, now: Date): boolean =>
+  r === undefined || r <= secondsOf(now) - reminderPause;
+
+function writesOf(table: Table, group: Group, { now, ...asked }: Asked): Write[] {
+  const at = secondsOf(now);
+  return [
+    ...group.map(({ userId }) => ({
+      update: keys.tally(asked.lotteryId, userId),
+      set: { r: at },
+      if: any(absent('r'), below('r', at - reminderPause + 1)),
+    })),
+    outboxPut(
+      table.club,
+      { kind: 'sellerReminder', ...asked, userIds: group.map(({ userId }) => userId) },
+      now,
+    ),
+  ];
+}

@@ -1,0 +1,19 @@
+import { formatSek } from '../../../shared/domain/money.ts';
+import { showSwishNumber } from '../../../shared/domain/swish.ts';
+import type { Block } from '../blocks.ts';
+
+export interface SwishFacts {
+  /** Digits of the club's number. */
+  readonly payee: string;
+  readonly reference: string;
+}
+
+/** Number, sum and message of a Swish payment, as a buyer types them. @param amount SEK */
+export const howToPay = ({ payee, reference }: SwishFacts, amount: number): Block => ({
+  kind: 'facts',
+  facts: [
+    { label: 'Swisha till', value: showSwishNumber(payee) },
+    { label: 'Belopp', value: formatSek(amount) },
+    ...(reference === '' ? [] : [{ label: 'Meddelande', value: reference }]),
+  ],
+});

@@ -1,0 +1,47 @@
+import { all, equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { LoginRecord } from '../store/login-record.ts';
+import type { Table } from '../store/table.ts';
+import type { UserRecord } from '../store/user-record.ts';
+import { findUsers } from '../store/user-repository.ts';
+import { ignoreConditionFailed } from '../store/write.ts';
+
+/** The users at an address, as far as they are known: the next mail corrects what a stale read misses. 0.5 R, and 0.5 R for each. */
+async function membersAt(table: Table, address: string): Promise<UserRecord[]> {
+  const item = await table.get(keys.login(address));
+  return item ? findUsers(table, Object.keys(LoginRecord.parse(item).users)) : [];
+}
+
+/** Notes on users that the last mail to their email has not arrived (R545), as long as that is their email. 2 W for each. */
+export async function noteUnreached(
+  table: Table,
+  users: readonly UserRecord[],
+  status: 'bounced' | 'givenUp',
+): Promise<void> {
+  for (const { id, view } of users)
+    if (view.mail !== status)
+      await ignoreConditionFailed(
+        table.write({
+          update: keys.user(id),
+          set: { 'view.mail': status },
+          if: equal('view.email', view.email),
+        }),
+      );
+}
+
+/** The same for everybody at an address whose mail has bounced or was refused. */
+export const noteUnreachedAt = async (table: Table, address: string): Promise<void> =>
+  noteUnreached(table, await membersAt(table, address), 'bounced');
+
+/** A mail has arrived at an address: takes the note away from the users there. */
+export async function noteReachedAt(table: Table, address: string): Promise<void> {
+  for (const { id, view } of await membersAt(table, address))
+    if (view.mail !== undefined)
+      await ignoreConditionFailed(
+        table.write({
+          update: keys.user(id),
+          remove: ['view.mail'],
+          if: all(equal('view.email', view.email), equal('view.mail', view.mail)),
+        }),
+      );
+}

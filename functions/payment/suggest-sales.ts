@@ -1,0 +1,140 @@
+import { phoneOf, sameName } from '../../shared/domain/payer.ts';
+import type { ReadRow } from '../ledger/bank-row.ts';
+import { moneyOf } from '../ledger/bank-row.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import { paymentOf, saleIdText, type SaleRecord } from '../store/sale-record.ts';
+import { salesByTime } from '../store/sales-of.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { isErased } from '../store/ticket-record.ts';
+import { amountOfSale, described, type Matched } from './match-rows.ts';
+
+/** Sales looked at for suggestions, newest first: one call reads no more of a large club. */
+const maxRead = 10_000;
+/** A sale is paid within this many days, and registered within this many days of its payment. */
+const paidWithin = 120;
+const registeredWithin = 45;
+const dayMs = 86_400_000;
+/** Sales of the same amount among which the nearest in time is still worth suggesting. */
+const fewAlike = 3;
+
+/** The unpaid sales that rows of these days may pay, newest first in each lottery. */
+export async function unpaidSales(
+  table: TableReader,
+  lotteries: readonly LotteryRecord[],
+  rows: readonly ReadRow[],
+): Promise<SaleRecord[]> {
+  const days = rows.map(({ date }) => Date.parse(date));
+  const from = (Math.min(...days) - paidWithin * dayMs) / 1000;
+  const until = (Math.max(...days) + registeredWithin * dayMs) / 1000;
+  const sales: SaleRecord[] = [];
+  let read = 0;
+  for (const lottery of lotteries)
+    for await (const part of salesByTime(table, lottery, undefined)) {
+      sales.push(
+        ...part.filter((sale) => {
+          const { b } = sale.tickets[0].view;
+          return (
+            paymentOf(sale.mark).state !== 'unknown' &&
+            moneyOf(sale) === 'due' &&
+            !isErased(b) &&
+            b.at >= from &&
+            b.at <= until
+          );
+        }),
+      );
+      read += part.length;
+      if (read >= maxRead) return sales;
+      if ((part.at(-1)?.tickets[0].view.b.at ?? from) < from) break;
+    }
+  return sales;
+}
+
+interface Evidence {
+  readonly by: string;
+  /** The sales that this evidence points to. */
+  of(row: ReadRow, left: readonly SaleRecord[]): readonly SaleRecord[];
+}
+
+const evidences: readonly Evidence[] = [
+  {
+    by: 'Telefon och belopp stämmer',
+    of: ({ phone }, left) => {
+      const wanted = phoneOf(phone ?? '');
+      return wanted === '' ? [] : left.filter(({ tickets }) => phoneOf(tickets[0].view.b.p) === wanted);
+    },
+  },
+  {
+    by: 'Namn och belopp stämmer',
+    of: ({ name }, left) =>
+      left.filter(({ tickets: [{ view }] }) => sameName(name ?? '', `${view.b.f} ${view.b.l}`)),
+  },
+];
+
+/**
+ * Suggests sales for the rows that references have not settled (R269): by phone, then by name, then by amount alone. A
+ * payer's sales are suggested one by one or all together; a sale is suggested once.
+ */
+export function suggestSales(
+  rows: readonly ReadRow[],
+  matched: readonly Matched[],
+  candidates: readonly SaleRecord[],
+): Matched[] {
+  const taken = new Set(matched.flatMap(({ verdict }) => verdict.saleIds ?? []));
+  const results = [...matched];
+  const suggest = (by: string, pick: (row: ReadRow, left: SaleRecord[], found: Matched) => SaleRecord[]) => {
+    for (const [index, row] of rows.entries()) {
+      const found = results[index];
+      if (!found?.isOpen) continue;
+      const left = candidates.filter((sale) => !taken.has(saleIdText(sale)));
+      const sales = pick(row, left, found);
+      if (sales.length === 0) continue;
+      const saleIds = sales.map(saleIdText);
+      for (const id of saleIds) taken.add(id);
+      const why = `${by}: ${described(sales)}.`;
+      results[index] = {
+        verdict: { line: row.line, status: 'suggested', saleIds, why },
+        isOpen: false,
+        referred: [],
+      };
+    }
+  };
+  suggest('Köpet i meddelandet och ett till av samma köpare', ({ ore }, left, { referred }) =>
+    withOthers(referred, left, ore),
+  );
+  for (const { by, of } of evidences)
+    suggest(by, (row, left, { referred }) => (referred.length > 0 ? [] : summingTo(of(row, left), row.ore)));
+  suggest('Bara beloppet stämmer', (row, left, { referred }) =>
+    referred.length > 0 ? [] : byAmount(row, left),
+  );
+  return results;
+}
+
+/** One of these sales with that amount, the newest; or all of them, where they come to it. */
+function summingTo(sales: readonly SaleRecord[], ore: number): SaleRecord[] {
+  const one = sales.find((sale) => amountOfSale(sale) === ore);
+  if (one) return [one];
+  const sum = sales.reduce((total, sale) => total + amountOfSale(sale), 0);
+  return sum === ore ? [...sales] : [];
+}
+
+/** One payment of several sales that names only some of them: the same buyer's others make up the amount. */
+function withOthers(referred: readonly SaleRecord[], left: readonly SaleRecord[], ore: number): SaleRecord[] {
+  const [first] = referred;
+  if (!first) return [];
+  const named = new Set(referred.map(saleIdText));
+  const phone = phoneOf(first.tickets[0].view.b.p);
+  const others = left.filter(
+    (sale) => !named.has(saleIdText(sale)) && phoneOf(sale.tickets[0].view.b.p) === phone,
+  );
+  const rest = ore - referred.reduce((sum, sale) => sum + amountOfSale(sale), 0);
+  const added = rest > 0 ? summingTo(others, rest) : [];
+  return added.length > 0 ? [...referred, ...added] : [];
+}
+
+function byAmount({ ore, date }: ReadRow, left: readonly SaleRecord[]): SaleRecord[] {
+  const alike = left.filter((sale) => amountOfSale(sale) === ore);
+  if (alike.length > fewAlike) return [];
+  const distance = ({ tickets }: SaleRecord) =>
+    Math.abs(Date.parse(date) + dayMs / 2 - tickets[0].view.b.at * 1000);
+  return alike.toSorted((one, other) => distance(one) - distance(other)).slice(0, 1);
+}

@@ -1,0 +1,45 @@
+import type { JobRunner } from '../kernel/job-work.ts';
+import { shardsOfLottery } from '../ledger/anonymise-buyers.ts';
+import { findClub } from '../store/club-record.ts';
+import { donationsOf } from './exported-donors.ts';
+import { mailsOf, unsubscriptionsOf } from './exported-mail.ts';
+import { ticketsOf } from './exported-tickets.ts';
+import { handInsOf, termsOf, triesOf, usersAt } from './exported-users.ts';
+import { drawsControlledBy } from './in-draws.ts';
+import { costsAbout } from './in-costs.ts';
+import { groundNotesAbout, notesAbout } from './in-notes.ts';
+import { reasonsAbout } from './in-reasons.ts';
+import { dutiesOf } from './in-settings.ts';
+import { everyFundraiser, everyLottery, personAt } from './person.ts';
+
+/** Everything the club stores about the email of a job, by the headings of the person's file. Reports the job's progress. */
+export async function gather({ job, table, tell }: Parameters<JobRunner>[0]) {
+  const person = personAt(job.about);
+  const [club, lotteries, fundraisers] = await Promise.all([
+    findClub(table, table.club),
+    everyLottery(table),
+    everyFundraiser(table),
+  ]);
+  const total =
+    lotteries.reduce((sum, lottery) => sum + shardsOfLottery(lottery), 0) + fundraisers.length + 1;
+  let done = 0;
+  const step = () => tell(++done, total);
+  const { tickets, wins } = await ticketsOf(table, lotteries, person, step);
+  const stored = {
+    lotter: tickets,
+    vinster: wins,
+    gåvor: await donationsOf(table, fundraisers, person, step),
+    användare: await usersAt(table, person),
+    'pengar att lämna in': await handInsOf(table, lotteries, person),
+    'anteckningar om inlämnade pengar': await notesAbout(table, lotteries, person),
+    'anteckningar om lotteriers grund': groundNotesAbout(lotteries, person),
+    'kostnader i lotterier': await costsAbout(table, lotteries, person),
+    'skäl i dragningar': await reasonsAbout(table, lotteries, person),
+    'godkända villkor': await termsOf(table, club, person),
+    uppdrag: [...(await dutiesOf(table, person)), ...(await drawsControlledBy(table, lotteries, person))],
+    'avanmälda vinnarmail': await unsubscriptionsOf(table, lotteries, person),
+    'skickade mail': await mailsOf(table, lotteries, fundraisers, person),
+    inloggningsförsök: await triesOf(table, person),
+  };
+  return { club, stored };
+}

@@ -1,0 +1,34 @@
+import { toSek } from '../../shared/domain/money.ts';
+import type { Sender } from '../mail/blocks.ts';
+import type { Letter } from '../mail/compose.ts';
+import { remindBuyer } from '../mail/templates/remind-buyer.ts';
+import { amountOf } from '../ledger/sell.ts';
+import type { Task } from '../store/outbox.ts';
+import { findSale, paymentOf, referenceOf } from '../store/sale-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import { fullName } from '../store/shown-name.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { hasEmail } from '../store/ticket-record.ts';
+import { findUsers } from '../store/user-repository.ts';
+
+/** A reminder to the buyer of a sale (R277): undefined where it is paid or gone when it is sent. */
+export async function buyerReminderLetter(
+  table: TableReader,
+  task: Extract<Task, { kind: 'buyerReminder' }>,
+  sender: Sender,
+): Promise<Letter | undefined> {
+  const [sale, { swishNumber }] = await Promise.all([findSale(table, task), readClubSettings(table)]);
+  if (!sale || paymentOf(sale.mark).state !== 'unpaid') return undefined;
+  const { b: buyer } = sale.tickets[0].view;
+  if (!hasEmail(buyer)) return undefined;
+  const [seller] = await findUsers(table, [sale.userId]);
+  const draft = remindBuyer(sender, {
+    buyerFirstName: buyer.f,
+    lotteryName: sale.lottery.view.name,
+    numbers: sale.tickets.map(({ number }) => number),
+    amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
+    seller: seller && fullName(seller.view),
+    swish: swishNumber === undefined ? undefined : { payee: swishNumber, reference: referenceOf(sale) },
+  });
+  return { draft, sender, to: { name: `${buyer.f} ${buyer.l}`, address: buyer.e } };
+}

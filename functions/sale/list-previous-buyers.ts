@@ -1,0 +1,67 @@
+import {
+  listPreviousBuyers,
+  type PreviousBuyer,
+  previousTicketsAtOnce,
+} from '../../shared/contract/previous-buyer.ts';
+import { implement } from '../kernel/implement.ts';
+import { nestedPart } from '../kernel/nested-part.ts';
+import { type ListedLottery, lotteryPosition, ownArchive } from '../store/own-archive.ts';
+import { newestFirst } from '../store/page.ts';
+import { isSold, type SoldTicket } from '../store/sale-record.ts';
+import { type BuyerRecord, isErased, type TicketRecord } from '../store/ticket-record.ts';
+import { ticketsToContact } from '../store/ticket-entry.ts';
+import { ticketsAfter } from '../store/ticket-repository.ts';
+
+/**
+ * The caller's buyers who may be written to (R505): two index queries, then the tickets of the archived lotteries whose
+ * buyers are not anonymised; 0.5 R for 4 kB of tickets, and 1 R for each sale whose first ticket is not in the part.
+ */
+export const handler = implement(
+  listPreviousBuyers,
+  { ahead: ({ userId, resources: { table } }) => ownArchive(table, userId) },
+  async ({ query, caller: { userId }, resources: { table } }, ahead) => {
+    const { held, next } = await nestedPart<ListedLottery, TicketRecord>(
+      {
+        holders: (await ahead).filter(({ view }) => view.buyersGone !== true),
+        place: lotteryPosition,
+        compare: newestFirst,
+        read: ({ id }, limit, after) => ticketsAfter(table, userId, id, limit, after),
+        itemPlace: ({ number }) => String(number),
+        atOnce: previousTicketsAtOnce,
+        holderWeight: 1,
+      },
+      query.cursor,
+    );
+    const named = held.map(({ holder, items }) => ({
+      holder,
+      tickets: items.filter(isSold).filter(({ view }) => !isErased(view.b)),
+    }));
+    const allowed = await ticketsToContact(
+      table,
+      named.flatMap(({ tickets }) => tickets),
+    );
+    const items = named.flatMap(({ holder, tickets }) =>
+      buyersOf(
+        holder,
+        tickets.filter((ticket) => allowed.has(ticket)),
+      ),
+    );
+    return { items, next };
+  },
+);
+
+/** What makes two buyers the same person: the email, or without one names and phone. */
+const personOf = ({ f, l, e, p }: BuyerRecord): string =>
+  e === '' ? [f, l, p].join('\n').toLowerCase() : e.toLowerCase();
+
+/** The buyers of a lottery's tickets, each once, with the details of the latest sale; in order of the first ticket. */
+function buyersOf({ id, view }: ListedLottery, tickets: readonly SoldTicket[]): PreviousBuyer[] {
+  const people = Map.groupBy(tickets, (ticket) => personOf(ticket.view.b));
+  return [...people.values()].flatMap((own) => {
+    const [latest] = own.map((ticket) => ticket.view.b).toSorted((one, other) => other.at - one.at);
+    if (!latest) return [];
+    const { f, l, p, e } = latest;
+    const lottery = { id, name: view.name };
+    return [{ firstName: f, lastName: l, phone: p, email: e, tickets: own.length, lottery }];
+  });
+}

@@ -1,0 +1,49 @@
+import { readReceipt } from '../../shared/contract/sale.ts';
+import { toSek } from '../../shared/domain/money.ts';
+import { dayOf } from '../../shared/domain/stockholm.ts';
+import { implement } from '../kernel/implement.ts';
+import { amountOf } from '../ledger/sell.ts';
+import { findClub } from '../store/club-record.ts';
+import { ids } from '../store/keys.ts';
+import { paymentOf } from '../store/sale-record.ts';
+import { readPrizes } from '../store/prize-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import { onTicketOf } from '../ledger/on-ticket.ts';
+import { findSaleById } from './scope.ts';
+import { swishOf } from './show-sale.ts';
+
+/** Days for which a receipt can be read after the sale period (R280). */
+const daysAfter = 60;
+
+/** The token holds the sale's nonce, which no one guesses; an edited buyer keeps it, a later sale of the ticket has another. */
+export const handler = implement(readReceipt, async ({ params, resources: { service }, now, fail }) => {
+  const at = ids.parseReceipt(params.token);
+  if (!at) return fail('notFound');
+  const table = service.of(at.club);
+  const lotteryId = ids.parseSale(at.saleId)?.lotteryId;
+  if (lotteryId === undefined) return fail('notFound');
+  const [club, sale, settings, prizes] = await Promise.all([
+    findClub(service, at.club),
+    findSaleById(table, at.saleId),
+    readClubSettings(table),
+    readPrizes(table, lotteryId),
+  ]);
+  if (!club?.active || !sale || sale.tickets[0].view.b.n !== at.nonce) return fail('notFound');
+  const { view } = sale.lottery;
+  if (now.getTime() > Date.parse(view.validUntilDate) + daysAfter * 86_400_000) return fail('notFound');
+  const payment = paymentOf(sale.mark);
+  const awaitsPayment = view.drawFrom === 'paid' && payment.state !== 'paid';
+  return {
+    clubName: club.name,
+    lotteryName: view.name,
+    numbers: sale.tickets.map(({ number }) => number),
+    amount: toSek(amountOf(sale.lottery, sale.tickets.length)),
+    createdDate: new Date(sale.tickets[0].view.b.at * 1000).toISOString(),
+    validUntilDate: view.validUntilDate,
+    payment: { state: payment.state, confirmed: payment.state === 'paid' && payment.confirmed },
+    swish: swishOf(sale, settings.swishNumber),
+    results: `${awaitsPayment ? 'Deltar när lotten är betald. ' : ''}Dragningen görs ${view.drawDate ?? `efter ${dayOf(view.validUntilDate)}`}. Resultatet finns hos ${club.name}.`,
+    ...onTicketOf(sale.lottery, settings, prizes),
+    termsLink: view.termsLink ?? '',
+  };
+});

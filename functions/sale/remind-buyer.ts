@@ -1,0 +1,43 @@
+import { remindBuyer } from '../../shared/contract/reminder.ts';
+import { reminderPause } from '../../shared/domain/reminder.ts';
+import { implement } from '../kernel/implement.ts';
+import { reachesTicket } from '../kernel/scope.ts';
+import { absent, any, below } from '../store/expression.ts';
+import { ids, keys } from '../store/keys.ts';
+import { outboxPut } from '../store/outbox.ts';
+import { recipientHash } from '../store/receipt.ts';
+import { findSale, paymentOf } from '../store/sale-record.ts';
+import { hasEmail } from '../store/ticket-record.ts';
+import { ConditionFailed } from '../store/write.ts';
+
+export const handler = implement(remindBuyer, async ({ params, caller, resources: { table }, now, fail }) => {
+  const at = ids.parseSale(params.id);
+  const sale = at && (await findSale(table, at));
+  if (!sale || !(await reachesTicket(table, caller, sale.tickets[0]))) return fail('notFound');
+  if (paymentOf(sale.mark).state !== 'unpaid') return fail('payment.notUnpaid');
+  const [{ view }] = sale.tickets;
+  if (!hasEmail(view.b)) return fail('ticket.noEmail');
+  const { lotteryId, number, generation } = sale;
+  const seconds = Math.floor(now.getTime() / 1000);
+  const answer = { receivers: 1, skipped: 0 };
+  try {
+    await table.commit(
+      [
+        {
+          put: {
+            ...keys.reminded(lotteryId, recipientHash(view.b.e)),
+            at: seconds,
+            expiresAt: seconds + reminderPause,
+          },
+          if: any(absent('pk'), below('at', seconds - reminderPause + 1)),
+        },
+        outboxPut(table.club, { kind: 'buyerReminder', lotteryId, number, generation }, now),
+      ],
+      answer,
+    );
+    return answer;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+    return { receivers: 0, skipped: 1 };
+  }
+});

@@ -1,0 +1,43 @@
+import { withdrawContact } from '../../shared/contract/withdrawal.ts';
+import { implement } from '../kernel/implement.ts';
+import { forbidContact } from '../ledger/contact.ts';
+import { ids, keys } from '../store/keys.ts';
+import { isSold, saleIdOf, type SaleRecord, saleIdText, type SoldTicket } from '../store/sale-record.ts';
+import type { Table } from '../store/table.ts';
+import { ticketsToContact } from '../store/ticket-entry.ts';
+import { hasEmail, isErased, parseTicket } from '../store/ticket-record.ts';
+import { findSaleById } from './scope.ts';
+
+/**
+ * Withdraws what a buyer has allowed (R506): in the sale of the link, then in every other sale of the same seller to the
+ * same email. The answer is the same where the sale is gone, or its buyer is erased: there is nothing left to withdraw.
+ */
+export const handler = implement(withdrawContact, async ({ body, resources: { service }, fail }) => {
+  const at = ids.parseReceipt(body.token);
+  if (!at) return fail('auth.tokenInvalid');
+  const table = service.of(at.club);
+  const sale = await findSaleById(table, at.saleId);
+  if (!sale || sale.tickets[0].view.b.n !== at.nonce) return undefined;
+  const saleIds = [at.saleId, ...(await otherSales(table, sale))];
+  for (const saleId of saleIds)
+    await forbidContact(table, () => findSaleById(table, saleId), sale.tickets[0].view.b);
+  return undefined;
+});
+
+/** Ids of the seller's other sales to the same email whose buyer may be written to. */
+async function otherSales(table: Table, sale: SaleRecord): Promise<string[]> {
+  const { b: buyer } = sale.tickets[0].view;
+  if (!hasEmail(buyer)) return [];
+  const found: SoldTicket[] = [];
+  for await (const page of table.pages(keys.ticketsOfUser(sale.userId)))
+    found.push(
+      ...page
+        .map(parseTicket)
+        .filter(isSold)
+        .filter(({ view: { b } }) => !isErased(b) && b.e.toLowerCase() === buyer.e.toLowerCase()),
+    );
+  const allowed = [...(await ticketsToContact(table, found))];
+  return [...new Set(allowed.map((ticket) => saleIdText(saleIdOf(ticket))))].filter(
+    (id) => id !== saleIdText(sale),
+  );
+}

@@ -1,0 +1,59 @@
+import { entriesAtOnce, listSettlements } from '../../shared/contract/settlement.ts';
+import { implement } from '../kernel/implement.ts';
+import { findLottery } from '../store/lottery-record.ts';
+import { fitting, partOf } from '../store/page.ts';
+import { entryPlace, type EntryRecord, listEntries } from '../store/settlement-record.ts';
+import { findTeam } from '../store/structure-record.ts';
+import { findUser } from '../store/user-repository.ts';
+import { findTally } from '../store/ticket-repository.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { listTallies } from '../store/tally-record.ts';
+import { entryView } from './show-entries.ts';
+
+export const handler = implement(
+  listSettlements,
+  {
+    ahead: ({ query: { ticketBaseId, userId }, resources: { table } }) =>
+      Promise.all([
+        findLottery(table, ticketBaseId),
+        // A reader sees at once what they have recorded.
+        listEntries(table, ticketBaseId, { ...(userId && { giver: { userId } }), consistent: true }),
+      ]),
+  },
+  async ({ query, caller, resources: { table }, fail }, ahead) => {
+    const { ticketBaseId, userId, teamId, limit = entriesAtOnce, cursor } = query;
+    const isOwn = caller.isTreasurer ? undefined : caller.teamId;
+    if (isOwn !== undefined && teamId !== undefined && teamId !== isOwn) fail('notFound');
+    const [lottery, entries] = await ahead;
+    if (!lottery) return fail('notFound');
+    if (isOwn !== undefined && userId !== undefined)
+      if ((await findTally(table, ticketBaseId, userId))?.team !== isOwn) fail('notFound');
+    const ofTeam = teamId ?? isOwn;
+    const wanted = ofTeam === undefined ? entries : await entriesOfTeam(table, ticketBaseId, entries, ofTeam);
+    if (wanted.length === 0) {
+      const [team, user] = await Promise.all([
+        teamId === undefined || findTeam(table, teamId),
+        userId === undefined || findUser(table, userId),
+      ]);
+      if (!team || !user) return fail('notFound');
+    }
+    const page = partOf(wanted, { limit, cursor }, entryPlace, latestFirst);
+    return fitting(page, await entryView(table, page.items, entries), entryPlace);
+  },
+);
+
+const latestFirst = (one: string, other: string): number => (one > other ? -1 : Number(one < other));
+
+/** What a team has received or handed in, and what its sellers have handed in to the club. */
+async function entriesOfTeam(
+  table: TableReader,
+  lotteryId: string,
+  entries: readonly EntryRecord[],
+  teamId: string,
+): Promise<EntryRecord[]> {
+  const tallies = await listTallies(table, lotteryId);
+  const sellers = new Set(tallies.filter(({ team }) => team === teamId).map(({ userId }) => userId));
+  return entries.filter((entry) =>
+    entry.teamId === undefined ? sellers.has(entry.userId ?? '') : entry.teamId === teamId,
+  );
+}

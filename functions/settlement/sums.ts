@@ -1,0 +1,43 @@
+import type { SellerSettlement, SettlementSums } from '../../shared/contract/settlement.ts';
+import { toOre, toSek } from '../../shared/domain/money.ts';
+import type { LotteryRecord } from '../store/lottery-record.ts';
+import type { ShownName } from '../store/shown-name.ts';
+import type { TallyRecord } from '../store/tally-record.ts';
+
+const counted = ['total', 'sold'] as const;
+const inOre = ['unpaid', 'swish', 'confirmed', 'held', 'owed'] as const;
+
+/** Sums of sellers as the API shows them. */
+export function sumsOf(
+  { view }: Pick<LotteryRecord, 'view'>,
+  tallies: readonly TallyRecord[],
+): SettlementSums {
+  const sum = (name: (typeof counted | typeof inOre)[number]) =>
+    tallies.reduce((all, tally) => all + tally[name], 0);
+  const [assigned, sold] = [sum('total'), sum('sold')];
+  return {
+    assigned,
+    sold,
+    amount: toSek(toOre(view.price) * sold),
+    unpaid: toSek(sum('unpaid')),
+    swish: toSek(sum('swish')),
+    confirmed: toSek(sum('confirmed')),
+    held: toSek(sum('held')),
+    handedIn: toSek(tallies.reduce((all, { handedIn = 0 }) => all + handedIn, 0)),
+    owed: toSek(sum('owed')),
+  };
+}
+
+/** A seller's row. */
+export function sellerOf(
+  lottery: Pick<LotteryRecord, 'view'>,
+  tally: TallyRecord,
+  { firstName, lastName }: ShownName,
+): SellerSettlement {
+  return {
+    user: { id: tally.userId, firstName, lastName },
+    teamId: tally.team,
+    lastReminder: tally.r === undefined ? null : new Date(tally.r * 1000).toISOString(),
+    ...sumsOf(lottery, [tally]),
+  };
+}

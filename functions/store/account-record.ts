@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { absent, equal } from './expression.ts';
+import { keys } from './keys.ts';
+import type { TableReader } from './table-reader.ts';
+import type { Write } from './write.ts';
+
+/** What a lottery has cost, `amount` in öre. */
+const CostRecord = z.object({ name: z.string(), amount: z.number() });
+export type CostRecord = z.infer<typeof CostRecord>;
+
+const StoredCosts = z.object({
+  /** Counts changes. */
+  v: z.number(),
+  costs: z.array(CostRecord),
+});
+/** The costs of a lottery; version 0 where none have been saved. */
+export type CostList = z.infer<typeof StoredCosts>;
+
+/** Tickets that were handed out and came back unsold. */
+const StoredReturns = z.object({ n: z.number() });
+
+/**
+ * A lottery's costs and how many of its tickets have come back, strongly read in one query: 1 R, more where the costs
+ * exceed 4 kB.
+ */
+export async function readCostsAndReturned(
+  table: TableReader,
+  lotteryId: string,
+): Promise<{ readonly costs: CostList; readonly returned: number }> {
+  const items = await table.query(keys.costsAndReturned(lotteryId), { consistent: true });
+  const found = ({ sk }: { readonly sk: string }) => items.find((item) => item.sk === sk);
+  const [costs, returned] = [found(keys.costs(lotteryId)), found(keys.returned(lotteryId))];
+  return {
+    costs: costs ? StoredCosts.parse(costs) : { v: 0, costs: [] },
+    returned: returned ? StoredReturns.parse(returned).n : 0,
+  };
+}
+
+/** The write that replaces the costs that were read; fails where they have changed since. */
+export const costsPut = (lotteryId: string, { v }: CostList, costs: readonly CostRecord[]): Write => ({
+  put: { ...keys.costs(lotteryId), v: v + 1, costs },
+  if: v === 0 ? absent('pk') : equal('v', v),
+});
+
+/** The write that counts tickets as come back, for the transaction that frees their numbers. 2 W. */
+export const returnedWrite = (lotteryId: string, count: number): Write => ({
+  upsert: keys.returned(lotteryId),
+  add: { n: count },
+});

@@ -1,0 +1,45 @@
+import type { Write } from './write.ts';
+import { keys } from './keys.ts';
+import { isSold, type SoldTicket } from './sale-record.ts';
+import type { TableReader } from './table-reader.ts';
+import { parseTicket, type TicketRecord } from './ticket-record.ts';
+
+/**
+ * Marks the tickets whose mail did not reach the buyer (R545). A mark has nothing but its key, and is stored in the
+ * transaction that gives the ticket this status, so that every such ticket has one. A mark whose ticket no longer has the status
+ * means nothing.
+ */
+
+/** Marks that are read of a lottery. */
+const mostLost = 500;
+/** Marks that one transaction deletes: it has other writes for each ticket. */
+const deletedAtOnce = 40;
+
+const isLost = (ticket: TicketRecord): ticket is SoldTicket =>
+  isSold(ticket) && ticket.view.b.m === 'bounced';
+
+/** The write that marks a ticket. */
+export const lostMailPut = (lotteryId: string, number: number): Write => ({
+  put: { ...keys.lostMail(lotteryId, number) },
+});
+
+/** The writes that delete the marks of tickets whose status changes. */
+export const lostMailDeletes = (tickets: readonly TicketRecord[]): Write[] =>
+  tickets
+    .filter(isLost)
+    .slice(0, deletedAtOnce)
+    .map(({ lotteryId, number }) => ({ delete: keys.lostMail(lotteryId, number) }));
+
+/**
+ * The tickets of a lottery whose mail did not reach the buyer, by number: 0.5 R, and 0.5 R for each.
+ * @param after number after which they are listed
+ */
+export async function listLost(table: TableReader, lotteryId: string, after = 0): Promise<SoldTicket[]> {
+  const marks = await table.query(keys.lostMails(lotteryId), {
+    limit: mostLost,
+    ...(after > 0 && { after: keys.lostMail(lotteryId, after).sk }),
+  });
+  const numbers = marks.map(({ sk }) => Number(String(sk).split('#')[1]));
+  const items = await table.getMany(numbers.map((number) => keys.ticket(lotteryId, number)));
+  return items.flatMap((item) => (item ? [parseTicket(item)] : [])).filter(isLost);
+}

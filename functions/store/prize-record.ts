@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import type { Prize } from '../../shared/contract/prize.ts';
+import { toSek } from '../../shared/domain/money.ts';
+import { absent, above, equal } from './expression.ts';
+import { shortId } from './ids.ts';
+import { keys } from './keys.ts';
+import type { TableReader } from './table-reader.ts';
+import type { Item, Write } from './write.ts';
+
+/** A prize in a lottery's list. What is not stated is absent. */
+export const PrizeRecord = z.object({
+  /** Five characters: the item of counters has up to 200 of them, and is written by every winner of a prize. */
+  id: z.string(),
+  name: z.string(),
+  /** Öre, for each one. */
+  value: z.optional(z.number()),
+  sponsor: z.optional(z.string()),
+  count: z.number(),
+  cash: z.optional(z.literal(true)),
+});
+export type PrizeRecord = z.infer<typeof PrizeRecord>;
+
+const StoredList = z.object({ saved: z.number(), prizes: z.array(PrizeRecord) });
+
+/** The small item next to the list, so that a winner does not write the whole list (R387). */
+const StoredCounters = z.object({
+  /** Counts changes, of the list too. */
+  v: z.number(),
+  /** Which save the list is of: the two items are read one after the other. */
+  saved: z.number(),
+  /** How many of each prize have been drawn, by its id; absent where none has. */
+  drawn: z.record(z.string(), z.number()),
+});
+
+/** A lottery's prizes, and how many of each have been drawn. */
+export interface PrizeList {
+  /** Version of both, 0 where there has never been a list. */
+  readonly v: number;
+  readonly saved: number;
+  readonly prizes: readonly PrizeRecord[];
+  readonly drawn: Readonly<Record<string, number>>;
+}
+
+const noPrizes: PrizeList = { v: 0, saved: 0, prizes: [], drawn: {} };
+
+/** The list and its counters from the items of `keys.prizesAndDrawn`; undefined where they are of different saves. */
+export function parsePrizes(items: readonly Item[], lotteryId: string): PrizeList | undefined {
+  const found = (key: { readonly sk: string }) => items.find(({ sk }) => sk === key.sk);
+  const [list, counters] = [found(keys.prizes(lotteryId)), found(keys.drawnPrizes(lotteryId))];
+  if (!list && !counters) return noPrizes;
+  if (!list || !counters) return undefined;
+  const [{ saved, prizes }, counted] = [StoredList.parse(list), StoredCounters.parse(counters)];
+  return saved === counted.saved ? { ...counted, prizes } : undefined;
+}
+
+/** A lottery's prizes. 0.5 R for each 4 kB (about 30 prizes), 1 R consistent. */
+export async function readPrizes(
+  table: TableReader,
+  lotteryId: string,
+  options: { consistent?: boolean } = {},
+): Promise<PrizeList> {
+  const read = async (consistent: boolean) =>
+    parsePrizes(await table.query(keys.prizesAndDrawn(lotteryId), { consistent }), lotteryId);
+  let found = await read(options.consistent ?? false);
+  // The list was saved between the reads of its two items.
+  while (!found) found = await read(true);
+  return found;
+}
+
+const drawnOf = (list: Pick<PrizeList, 'drawn'>, id: string): number => list.drawn[id] ?? 0;
+
+/** How many of a prize are left to draw. */
+export const leftOf = (list: Pick<PrizeList, 'drawn'>, { id, count }: PrizeRecord): number =>
+  count - drawnOf(list, id);
+
+/** A drawn prize that has no place in a list, or too small a count; undefined where all have. */
+export function drawnMissing(
+  { prizes, drawn }: PrizeList,
+  wanted: readonly PrizeRecord[],
+): { readonly prize: PrizeRecord; readonly drawn: number } | undefined {
+  const counts = new Map(wanted.map(({ id, count }) => [id, count]));
+  const prize = prizes.find(({ id }) => (counts.get(id) ?? 0) < drawnOf({ drawn }, id));
+  return prize && { prize, drawn: drawnOf({ drawn }, prize.id) };
+}
+
+/**
+ * The two writes of a list that replaces the one that was read. They fail where that has changed since, or a prize has been
+ * drawn: so no drawn prize goes (R386).
+ */
+export function prizesPut(lotteryId: string, before: PrizeList, prizes: readonly PrizeRecord[]): Write[] {
+  const [key, saved] = [keys.drawnPrizes(lotteryId), before.saved + 1];
+  return [
+    { put: { ...keys.prizes(lotteryId), saved, prizes } },
+    before.v === 0
+      ? { put: { ...key, v: 1, saved, drawn: {} }, if: absent('pk') }
+      : { update: key, set: { saved }, add: { v: 1 }, if: equal('v', before.v) },
+  ];
+}
+
+/** The writes of a new lottery's list that is like another's; each prize has an id of its own, and none is drawn. */
+export function copiedPrizes(lotteryId: string, { prizes }: PrizeList): Write[] {
+  if (prizes.length === 0) return [];
+  const taken = new Set<string>();
+  const copies = prizes.map((prize) => {
+    const id = shortId(taken);
+    taken.add(id);
+    return { ...prize, id };
+  });
+  return prizesPut(lotteryId, noPrizes, copies);
+}
+
+/** The write that takes one of a prize for a winner; fails where the list or its counters have changed since (R387). 2 W, 4 W with 200 prizes. */
+export const takePrize = (lotteryId: string, list: PrizeList, id: string): Write => ({
+  update: keys.drawnPrizes(lotteryId),
+  set: { [`drawn.${id}`]: drawnOf(list, id) + 1 },
+  add: { v: 1 },
+  if: equal('v', list.v),
+});
+
+/** The write that gives a prize back whose winner is replaced, for the transaction that replaces them (R388). */
+export const giveBack = (lotteryId: string, id: string): Write => ({
+  update: keys.drawnPrizes(lotteryId),
+  add: { v: 1, [`drawn.${id}`]: -1 },
+  if: above(`drawn.${id}`, 0),
+});
+
+/** A prize as the API shows it. */
+export function toPrize(list: Pick<PrizeList, 'drawn'>, prize: PrizeRecord): Prize {
+  const { id, name, value, sponsor, count, cash = false } = prize;
+  return {
+    id,
+    name,
+    value: value === undefined ? null : toSek(value),
+    sponsor: sponsor ?? null,
+    count,
+    left: leftOf(list, prize),
+    cash,
+  };
+}

@@ -1,0 +1,32 @@
+import type { LotteryRegistration } from '../../shared/contract/ground.ts';
+import type { LotteryRecord } from './lottery-record.ts';
+import type { SettingsRecord } from './settings-record.ts';
+
+/** The registration that the settings state; undefined where they state nothing of one. */
+export function registrationIn(settings: SettingsRecord): LotteryRegistration | undefined {
+  const stated = {
+    municipality: settings.municipality ?? null,
+    registrationNumber: settings.registrationNumber ?? null,
+    registrationFrom: settings.registrationFrom ?? null,
+    registrationTo: settings.registrationTo ?? null,
+  };
+  return Object.values(stated).some((value) => value !== null) ? stated : undefined;
+}
+
+/**
+ * The registration that a lottery is sold under (R446): its copy, or what the settings state, where it has none: there was
+ * nothing to copy, or the lottery is from before copies.
+ */
+export const registrationOf = (
+  { view }: { readonly view: Pick<LotteryRecord['view'], 'registration'> },
+  settings: SettingsRecord,
+): LotteryRegistration | undefined => view.registration ?? registrationIn(settings);
+
+export const sameRegistration = (
+  one: LotteryRegistration | undefined,
+  other: LotteryRegistration | undefined,
+): boolean =>
+  one?.municipality === other?.municipality &&
+  one?.registrationNumber === other?.registrationNumber &&
+  one?.registrationFrom === other?.registrationFrom &&
+  one?.registrationTo === other?.registrationTo;

@@ -1,0 +1,95 @@
+import type { Trial } from '../../shared/contract/trial.ts';
+import { dayOf } from '../../shared/domain/stockholm.ts';
+import { trialLimits } from '../../shared/domain/trial.ts';
+import { absent, any, below } from './expression.ts';
+import { keys } from './keys.ts';
+import { recipientHash, receiptHash, type Recipient } from './receipt.ts';
+import type { TableReader } from './table-reader.ts';
+import type { Table } from './table.ts';
+import { ConditionFailed, Contention, type Write } from './write.ts';
+
+/**
+ * What a club on trial has mailed (R345). Members count by address, in all; buyers and donors by mail, each day in
+ * Stockholm. Each is marked in the transaction that counts it, so that it counts once however often its mail is tried,
+ * and no two workers pass the limit together.
+ */
+export type TrialCount = 'member' | 'buyer';
+
+const counter = 'COUNT';
+const members = 'MEMBERS';
+const daySeconds = 86_400;
+/** How long members stay counted (s): longer than anybody is on trial. */
+const membersKept = 400 * daySeconds;
+/** A mail that met a limit is tried again after this long (ms), or the next day: the club may have been approved. */
+const pause = 3_600_000;
+/** The same where many workers counted at once. */
+const briefly = 60_000;
+
+function placeOf(kind: TrialCount, recipient: Recipient, now: number) {
+  const expiresIn = (seconds: number) => Math.floor(now / 1000) + seconds;
+  return kind === 'member'
+    ? {
+        of: members,
+        mark: recipientHash(recipient.address),
+        limit: trialLimits.memberAddresses,
+        expiresAt: expiresIn(membersKept),
+      }
+    : {
+        of: dayOf(new Date(now)),
+        mark: receiptHash(recipient),
+        limit: trialLimits.buyerMailsPerDay,
+        expiresAt: expiresIn(2 * daySeconds),
+      };
+}
+
+/**
+ * Counts a mail, unless it has been counted. 0.5 R, and 4 W the first time.
+ * @returns until when the mail must wait (epoch ms); undefined where it may be sent
+ */
+export async function countTrialMail(
+  table: Table,
+  kind: TrialCount,
+  recipient: Recipient,
+  now: number,
+): Promise<number | undefined> {
+  const { of, mark, limit, expiresAt } = placeOf(kind, recipient, now);
+  if (await table.get(keys.trialMail(of, mark))) return undefined;
+  try {
+    await table.transact([
+      { put: { ...keys.trialMail(of, mark), expiresAt }, if: absent('pk') },
+      {
+        upsert: keys.trialMail(of, counter),
+        add: { count: 1 },
+        set: { expiresAt },
+        if: any(absent('count'), below('count', limit)),
+      },
+    ]);
+    return undefined;
+  } catch (error) {
+    if (error instanceof Contention) return now + briefly;
+    if (!(error instanceof ConditionFailed)) throw error;
+    return error.failed.includes(0) ? undefined : now + pause;
+  }
+}
+
+/** What the club has mailed, and may mail. 1 R. */
+export async function trialMailed(table: TableReader, now: Date): Promise<Trial> {
+  const [inAll, today] = await table.getMany(
+    [members, dayOf(now)].map((of) => keys.trialMail(of, counter)),
+    {},
+  );
+  return {
+    memberAddresses: Number(inAll?.count ?? 0),
+    maxMemberAddresses: trialLimits.memberAddresses,
+    buyerMails: Number(today?.count ?? 0),
+    maxBuyerMails: trialLimits.buyerMailsPerDay,
+  };
+}
+
+/** The mark of a member's address, for its erasure. */
+export const memberMark = (address: string) => keys.trialMail(members, recipientHash(address));
+
+/** The write after which an address is always mailed, without being counted: that of who started the club. */
+export const neverHeld = (address: string, now: Date): Write => ({
+  put: { ...memberMark(address), expiresAt: Math.floor(now.getTime() / 1000) + membersKept },
+});

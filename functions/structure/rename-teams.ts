@@ -1,0 +1,50 @@
+import { renameTeams } from '../../shared/contract/structure.ts';
+import { implement } from '../kernel/implement.ts';
+import { equal } from '../store/expression.ts';
+import { keys } from '../store/keys.ts';
+import { changed, logPut } from '../store/log-record.ts';
+import { retry } from '../store/retry.ts';
+import { seasonStep } from '../store/season-record.ts';
+import { parseTeam } from '../store/structure-record.ts';
+
+/**
+ * Renames teams, all or none (R500). Each write requires the name that was read, so that the log states what really
+ * changed, also where another Admin renames at the same time. At most 90 + 2 writes.
+ */
+export const handler = implement(
+  renameTeams,
+  ({ body: { teams }, caller, resources: { table }, now, fail }) =>
+    retry(async () => {
+      const items = await table.getMany(
+        teams.map(({ teamId }) => keys.team(teamId)),
+        { consistent: true },
+      );
+      const renamed = items.flatMap((item, index) => {
+        const team = item ? parseTeam(item) : fail('notFound');
+        const name = teams[index]?.name ?? team.name;
+        return name === team.name ? [] : [{ team, name }];
+      });
+      const count = renamed.length === 1 ? 'ett lag' : `${renamed.length} lag`;
+      await table.commit([
+        ...renamed.map(({ team, name }) => ({
+          update: keys.team(team.id),
+          set: { name },
+          add: { v: 1 },
+          if: equal('name', team.name),
+        })),
+        // The names may have been these already, by another Admin's hand: the step is taken all the same.
+        seasonStep('renamed', now),
+        ...(renamed.length > 0
+          ? [
+              logPut(caller.userId, now, {
+                kind: 'settings' as const,
+                about: { what: 'club', id: table.club },
+                text: `Bytte namn på ${count}`,
+                changes: renamed.flatMap(({ team, name }) => changed('lag', team.name, name)),
+              }),
+            ]
+          : []),
+      ]);
+      return undefined;
+    }),
+);

@@ -1,0 +1,52 @@
+import type { HandOutMode } from '../../shared/contract/hand-out.ts';
+import { keys } from '../store/keys.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import { listTallies } from '../store/tally-record.ts';
+import { parseUser } from '../store/user-record.ts';
+import type { Share } from './assign.ts';
+
+/** What is to be handed out, and to whom. */
+export interface HandOutOrder {
+  readonly lotteryId: string;
+  readonly quantity: number;
+  /** Undefined: all teams. */
+  readonly teamIds: readonly string[] | undefined;
+  readonly mode: HandOutMode;
+  readonly onlyActive: boolean;
+}
+
+export type TeamShare = Share & { readonly teamId: string };
+
+/**
+ * Who gets how many tickets (R259, R260): the quantity each, or what a user lacks of it, sold tickets included. Users who
+ * get none, and those who are being deleted, are left out. Strongly consistent; two queries in one wave.
+ * @returns undefined where a team does not exist
+ */
+export async function sharesOf(
+  table: TableReader,
+  { lotteryId, quantity, teamIds, mode, onlyActive }: HandOutOrder,
+): Promise<TeamShare[] | undefined> {
+  const wanted = teamIds && new Set(teamIds);
+  const [users, tallies, teams] = await Promise.all([
+    table.query(keys.users(), { consistent: true }),
+    mode === 'topUp' ? listTallies(table, lotteryId, { consistent: true }) : [],
+    table.getMany([...(wanted ?? [])].map(keys.team), { consistent: true }),
+  ]);
+  if (teams.includes(undefined)) return undefined;
+  const held = new Map(tallies.map(({ userId, total }) => [userId, total]));
+  return users
+    .map(parseUser)
+    .filter(
+      ({ view, leaving }) =>
+        leaving?.to !== null && (wanted?.has(view.teamId) ?? true) && (view.active || !onlyActive),
+    )
+    .map(({ id, view }) => ({
+      userId: id,
+      teamId: view.teamId,
+      quantity: quantity - (held.get(id) ?? 0),
+    }))
+    .filter((share) => share.quantity > 0);
+}
+
+export const ticketsOf = (shares: readonly Share[]): number =>
+  shares.reduce((sum, { quantity }) => sum + quantity, 0);

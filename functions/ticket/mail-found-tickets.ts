@@ -1,0 +1,102 @@
+import { foundYears } from '../../shared/domain/found-tickets.ts';
+import { RunsOfNumbers } from '../../shared/domain/number-runs.ts';
+import { eachSold, type WithBuyer } from '../ledger/anonymise-buyers.ts';
+import { type LotteryRecord, parseListedLottery } from '../store/lottery-record.ts';
+import { keys } from '../store/keys.ts';
+import { outboxPut, type Task } from '../store/outbox.ts';
+import { MovedSale, saleIdOf, type SaleId, saleIdText } from '../store/sale-record.ts';
+import { readClubSettings } from '../store/settings-record.ts';
+import type { Table } from '../store/table.ts';
+import type { TableReader } from '../store/table-reader.ts';
+import type { PaymentRecord } from '../store/ticket-record.ts';
+
+type Listed = Pick<LotteryRecord, 'id' | 'view'>;
+type FoundLottery = Extract<Task, { kind: 'foundTickets' }>['lotteries'][number];
+
+/** Runs of numbers of all lotteries together that one mail may have: its outbox message stays below 150 kB. */
+const mostRunsInAll = 10_000;
+
+/**
+ * Looks for the tickets of an email in the club's lotteries, and requests the mail that lists them; none where there are
+ * none. Reads every sold ticket, lottery by lottery: 0.5 R for about 14 tickets, so about 4 000 R for 100 000; in memory
+ * are four pages of 1 MB and what was found. Repeatable: the mail has this task's id, so it is sent once.
+ */
+export async function mailFoundTickets(
+  table: Table,
+  { address }: Extract<Task, { kind: 'findTickets' }>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const email = address.toLowerCase();
+  const [lotteries, { trackPayments }] = await Promise.all([
+    searchedLotteries(table, now),
+    readClubSettings(table),
+  ]);
+  const found: FoundLottery[] = [];
+  let room = mostRunsInAll;
+  for (const lottery of lotteries) {
+    const sold: WithBuyer[] = [];
+    await eachSold(
+      table,
+      lottery,
+      ({ e }) => e.toLowerCase() === email,
+      async (tickets) => void sold.push(...tickets),
+      { consistent: false, shardDone: async () => undefined },
+    );
+    if (sold.length === 0) continue;
+    const sorted = sold.toSorted((one, other) => one.number - other.number);
+    const { runs, left } = new RunsOfNumbers(
+      sorted.map(({ number }) => number),
+      room,
+    ).collected;
+    room -= runs.length / 2;
+    const payments = trackPayments ? await paymentsOf(table, sorted) : { paid: 0, unpaid: 0 };
+    found.push({ lotteryId: lottery.id, runs, left, ...payments });
+  }
+  if (found.length > 0)
+    await table.write(outboxPut(table.club, { kind: 'foundTickets', address, lotteries: found }, now, id));
+}
+
+/** Open lotteries, and those archived within a year; newest first. */
+async function searchedLotteries(table: TableReader, now: Date): Promise<Listed[]> {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - foundYears);
+  const items = await Promise.all(
+    [keys.lotteries(false), keys.lotteries(true)].map((range) => table.query(range)),
+  );
+  return items
+    .flat()
+    .map(parseListedLottery)
+    .filter(({ view }) => !view.closed || (view.archivedDate ?? '') >= since.toISOString())
+    .toSorted((one, other) => other.view.createdDate.localeCompare(one.view.createdDate));
+}
+
+/** How many of these tickets are paid and unpaid; of the others that is not known. 0.5 R for a sale that has moved. */
+async function paymentsOf(
+  table: TableReader,
+  tickets: readonly WithBuyer[],
+): Promise<Pick<FoundLottery, 'paid' | 'unpaid'>> {
+  const sales = new Map<string, { readonly id: SaleId; count: number }>();
+  const states = new Map<string, PaymentRecord['state'] | undefined>();
+  for (const ticket of tickets) {
+    const id = saleIdOf(ticket);
+    const name = saleIdText(id);
+    const known = sales.get(name);
+    if (known) known.count++;
+    else sales.set(name, { id, count: 1 });
+    const { s: mark } = ticket.view.b;
+    // Only the first ticket of a sale holds its payment.
+    if (mark?.f === undefined) states.set(name, mark?.y?.state);
+  }
+  const moved = [...sales].filter(([name]) => !states.has(name));
+  const items = await table.getMany(
+    moved.map(([, { id }]) => keys.sale(id.lotteryId, id.number, id.generation)),
+  );
+  for (const [index, [name]] of moved.entries()) {
+    const item = items[index];
+    states.set(name, item && MovedSale.parse(item).s.y?.state);
+  }
+  const inState = (state: PaymentRecord['state']) =>
+    [...sales].reduce((sum, [name, { count }]) => sum + (states.get(name) === state ? count : 0), 0);
+  return { paid: inState('paid'), unpaid: inState('unpaid') };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { errors } from '../../shared/contract/errors.ts';
+import { mayUse } from '../../shared/contract/roles.ts';
+import { formatNumber } from '../../shared/domain/numbers.ts';
+import { readInput } from '../kernel/job-input.ts';
+import type { JobRunner } from '../kernel/job-work.ts';
+import { teamNames } from '../store/structure-record.ts';
+import type { Table } from '../store/table.ts';
+import { identityOf, type UserRecord } from '../store/user-record.ts';
+import { findUser } from '../store/user-repository.ts';
+import { beginDeletion, completeDeletion } from './deletion.ts';
+import { csvFile } from './left-out-file.ts';
+
+const Input = z.object({ userIds: z.array(z.string()) });
+
+/** A user who could not be removed, and why, in Swedish. */
+interface Kept {
+  readonly user: UserRecord;
+  readonly why: string;
+}
+
+/**
+ * Removes users one by one, each as by its own route. Who has sold in an open lottery, owes, or is an Admin is kept and
+ * named in the file. Restartable: who is gone is skipped.
+ */
+export const runRemoveJob: JobRunner = async ({ job, table, documents, now, tell }) => {
+  const read = await readInput(table, documents, job.id);
+  // Another worker has completed the job.
+  if (!read) return {};
+  const { userIds } = Input.parse(read.input);
+  const kept: Kept[] = [];
+  for (const [index, id] of userIds.entries()) {
+    const left = await removeOne(table, id, job.userId, now);
+    if (left) kept.push(left);
+    if ((index + 1) % 10 === 0 && index + 1 < userIds.length) await tell(index + 1);
+  }
+  const removed = formatNumber(userIds.length - kept.length);
+  const message = `Borttagna: ${removed}. Kvar: ${formatNumber(kept.length)}.`;
+  if (kept.length === 0) return { message };
+  const teams = await teamNames(table);
+  const lines = kept.map(({ user: { view }, why }) => [
+    view.firstName,
+    view.lastName,
+    view.email,
+    teams.get(view.teamId) ?? '',
+    why,
+  ]);
+  const header = ['Förnamn', 'Efternamn', 'E-post', 'Lag', 'Orsak'];
+  return { message, file: csvFile('kvar-i-foreningen', [header, ...lines], now) };
+};
+
+/** Removes a user, if there is one. @returns the user who is kept */
+async function removeOne(table: Table, id: string, by: string, now: Date): Promise<Kept | undefined> {
+  const find = () => findUser(table, id, { consistent: true });
+  const user = await find();
+  if (!user) return undefined;
+  if (mayUse('admin', identityOf(user))) return { user, why: 'Är administratör. Ta först bort rollen.' };
+  const begun = await beginDeletion(table, { find, by: { userId: by, isAdmin: true } }, now);
+  if (begun === 'notFound') return undefined;
+  const outcome = begun === 'begun' ? await completeDeletion(table, id, by, now) : begun;
+  return outcome === 'done' ? undefined : { user, why: errors[outcome].message };
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import type { BuildOptions, Metafile, OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { parseSync } from 'oxc-parser';
+
+/** Options of every part of the build; outputs and paths in source maps are relative to `dist/functions`. */
+export const optionsOf = (root: string) =>
+  ({
+    absWorkingDir: root,
+    // The same in every checkout, whatever the output directory.
+    outdir: path.join(root, 'dist/functions'),
+    write: false,
+    metafile: true,
+    // Modules keep the path they are found at, also where node_modules is a link.
+    preserveSymlinks: true,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // The SDK's ES modules instead of its CommonJS, so that unused code is removed.
+    mainFields: ['module', 'main'],
+    sourcemap: 'linked',
+    sourcesContent: false,
+    legalComments: 'none',
+    // Fonts that documents embed.
+    loader: { '.ttf': 'binary' },
+    // CommonJS packages use this name.
+    banner: { js: "const require=process.getBuiltinModule('module').createRequire(import.meta.url);" },
+    logLevel: 'silent',
+    logOverride: { 'import-is-undefined': 'error' },
+  }) as const satisfies BuildOptions;
+
+/**
+ * Loads Node's modules without an import statement, which would read each of their exports; some are expensive: that of
+ * `node:http` loads all of `fetch`, a fifth of a cold start.
+ */
+export const builtins: Plugin = {
+  name: 'builtins',
+  setup(build) {
+    const namespace = 'builtin';
+    build.onResolve({ filter: /^[a-z0-9_:/]+$/ }, ({ path: name, namespace: from }) =>
+      from !== namespace && isBuiltin(name) ? { path: name, namespace } : undefined,
+    );
+    build.onLoad({ filter: /.*/, namespace }, ({ path: name }) => ({
+      contents: `module.exports = process.getBuiltinModule(${JSON.stringify(name)});`,
+    }));
+  },
+};
+
+const isOurs = (root: string, module: string) => /^(functions|shared)\//.test(path.relative(root, module));
+
+/** Our modules that built files contain, as paths from the root. */
+export const ourModulesIn = (metafile: Metafile): string[] =>
+  modulesIn(metafile).filter((module) => /^(functions|shared)\//.test(module));
+
+/** Modules and packages' files that built files contain, as paths from the root. */
+export const modulesIn = ({ outputs }: Metafile): string[] =>
+  [
+    ...new Set(
+      Object.values(outputs).flatMap(({ inputs }) =>
+        Object.entries(inputs).flatMap(([name, { bytesInOutput }]) => (bytesInOutput > 0 ? [name] : [])),
+      ),
+    ),
+  ].toSorted();
+
+/** Expressions that need no wrapping: a function is removed if unused, a literal too. */
+const inert = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'Literal']);
+
+/**
+ * Removes our own modules' constants where nothing uses them, whatever they are computed from: a route's bundle has only
+ * the schemas that it needs. So no constant of a module may be there for what computing it does.
+ */
+export const unusedConstants = (root: string): Plugin => ({
+  name: 'unused-constants',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+      if (!isOurs(root, file)) return undefined;
+      const text = await readFile(file, 'utf8');
+      const { program, errors } = parseSync(file, text);
+      // Errors are left to esbuild, which reports them better.
+      if (errors.length > 0) return undefined;
+      let [contents, end] = ['', 0];
+      for (const statement of program.body) {
+        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') continue;
+        for (const { init } of declared.declarations) {
+          if (!init || inert.has(init.type)) continue;
+          contents += `${text.slice(end, init.start)}/* @__PURE__ */ (() => (${text.slice(init.start, init.end)}))()`;
+          ({ end } = init);
+        }
+      }
+      return { contents: contents + text.slice(end), loader: 'ts' };
+    });
+  },
+});
+
+/** What is loaded from another built file. */
+export interface Elsewhere {
+  /** Where an import leads that is not bundled, if it is none of this build's own. */
+  (imported: { readonly args: OnResolveArgs; readonly file: string }): OnResolveResult | undefined;
+}
+
+/** Asks `elsewhere` about every import, by the file that it resolves to. Our own modules have no side effects. */
+export const resolving = (root: string, elsewhere: Elsewhere): Plugin => ({
+  name: 'resolving',
+  setup(build: PluginBuild) {
+    build.onResolve({ filter: /.*/ }, async (args) => {
+      if (args.pluginData === resolving || args.kind === 'entry-point' || isBuiltin(args.path))
+        return undefined;
+      // Packages import among themselves without asking, except what they load later.
+      if (args.importer.includes('/node_modules/') && args.kind !== 'dynamic-import') return undefined;
+      const { path: specifier, importer, kind, resolveDir, with: attributes } = args;
+      const found = await build.resolve(specifier, {
+        importer,
+        kind,
+        resolveDir,
+        with: attributes,
+        pluginData: resolving,
+      });
+      if (found.errors.length > 0 || found.external) return found;
+      const result = elsewhere({ args, file: found.path });
+      if (result) return result;
+      return isOurs(root, found.path) ? { ...found, sideEffects: false } : found;
+    });
+  },
+});

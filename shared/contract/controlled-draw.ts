@@ -1,0 +1,117 @@
+import * as z from 'zod/mini';
+import { json, nothing, work } from './answer.ts';
+import { Start } from './control.ts';
+import { body, id, numeric, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
+import { Winner } from './draw.ts';
+
+/**
+ * A controlled draw (R390): what takes part is frozen and published, then a number comes up in the room, and only the two
+ * together decide the winners.
+ */
+
+export const FrozenCounts = z.object({ eligible: z.number(), excluded: z.number() });
+export const Frozen = z.object({ eligible: z.number(), setHash: z.string() });
+
+/** Under the rule `paid`: how many unpaid numbers were shown, which must still be as many. */
+export const Freezing = body({
+  excluded: z.optional(numeric('Fyll i antal').check(z.int('Heltal'), z.gte(0, 'Minst 0'))),
+});
+const reason = requiredText('Fyll i varför', { min: 5, max: 250, lines: true });
+export const Unfreezing = body({ reason });
+export const RenamedPrize = body({
+  drawId: id,
+  winnerId: id,
+  name: requiredText('Fyll i vinst', { max: 100 }),
+});
+export const Redraw = body({ drawId: id, winnerId: id, reason });
+export const HandedOut = body({ drawId: id, winnerId: id, handedOut: z.boolean('Ja eller nej') });
+
+const params = z.object({ id });
+
+export const previewFreeze = defineRoute({
+  method: 'GET',
+  path: '/draw/{id}/freeze',
+  summary:
+    'How many numbers would take part if the draw were frozen now, and how many are left out as unpaid',
+  access: 'admin',
+  params,
+  answer: json(FrozenCounts),
+  errors: ['draw.notControlled'],
+  grants: ['table:read'],
+  throttles: perUserLimits.reports,
+});
+export const freezeDraw = defineRoute({
+  method: 'POST',
+  path: '/draw/{id}/freeze',
+  summary: 'Freeze which numbers take part in a controlled draw',
+  access: 'admin',
+  params,
+  body: Freezing,
+  answer: work(Frozen),
+  errors: ['draw.notControlled', 'sale.open', 'draw.setChanged', 'draw.noneLeft', 'lottery.archived'],
+  grants: ['table:write', 'documents:write'],
+});
+export const unfreezeDraw = defineRoute({
+  method: 'POST',
+  path: '/draw/{id}/unfreeze',
+  summary: 'Take the freeze of a draw back before it is started; voids an approval',
+  access: 'admin',
+  params,
+  body: Unfreezing,
+  answer: nothing,
+  errors: ['draw.notFrozen', 'draw.started', 'draw.frozen'],
+  grants: ['table:write'],
+});
+export const startDraw = defineRoute({
+  method: 'POST',
+  path: '/draw/{id}/start',
+  summary: 'Start a frozen draw with a number that came up in the room, once',
+  access: 'admin',
+  params,
+  body: Start,
+  answer: nothing,
+  errors: ['draw.notFrozen', 'draw.notApproved', 'draw.started'],
+  grants: ['table:write'],
+});
+export const renamePrize = defineRoute({
+  method: 'PUT',
+  path: '/draw/winner',
+  summary: 'Correct the name of a drawn prize, until the winner mail',
+  access: 'admin',
+  body: RenamedPrize,
+  answer: nothing,
+  errors: ['draw.closed', 'draw.mailSent'],
+  grants: ['table:write'],
+});
+export const redrawWinner = defineRoute({
+  method: 'POST',
+  path: '/draw/winner/redraw',
+  summary: 'Draw a prize again: the earlier winner stays, marked, and the next index of the stream decides',
+  access: 'admin',
+  body: Redraw,
+  answer: json(z.array(Winner)),
+  errors: [
+    'draw.closed',
+    'draw.mailSent',
+    'draw.notStarted',
+    'draw.mustBeControlled',
+    'draw.noneLeft',
+    'draw.notReplaceable',
+    'lottery.archived',
+    'bound.reached',
+  ],
+  grants: ['table:write', 'documents:write'],
+  throttles: perUserLimits.prizes,
+});
+export const handOutPrize = defineRoute({
+  method: 'PUT',
+  path: '/draw/winner/handed-out',
+  summary: 'Record that a prize has been handed out, or has not',
+  access: 'admin',
+  body: HandedOut,
+  answer: nothing,
+  errors: ['draw.notReplaceable'],
+  grants: ['table:write'],
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { drawRules } from '../domain/draw-rule.ts';
+import { drawStates } from '../domain/draw-state.ts';
+import { fileAnswer, json, nothing } from './answer.ts';
+import { byToken, perAddress, personName } from './control.ts';
+import { Draw } from './draw.ts';
+import { body, email, id, instant } from './fields.ts';
+import { pdfType } from './lottery.ts';
+import { Prize } from './prize.ts';
+import { defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
+
+/**
+ * The controller of a draw (R400): who checks it by a link of their own, without an account. The link's token shows this
+ * one lottery and nothing else of the club.
+ */
+
+export const NamedController = body({ name: personName, email });
+
+/** What a controller sees. Winners are numbers: nobody is named. */
+export const Control = z.object({
+  club: z.object({
+    name: z.string(),
+    organisationNumber: z.nullable(z.string()),
+    registrationNumber: z.nullable(z.string()),
+    municipality: z.nullable(z.string()),
+  }),
+  lottery: z.object({
+    name: z.string(),
+    description: z.string(),
+    createdDate: instant,
+    validUntilDate: instant,
+    drawDate: z.nullable(z.string()),
+    price: z.number(),
+    maxNumber: z.number(),
+  }),
+  handedOut: z.number(),
+  sold: z.number(),
+  rule: z.enum(drawRules),
+  controllerRequired: z.boolean(),
+  /** The lottery's list, in its order; `value` in SEK for each one. */
+  prizes: z.array(z.pick(Prize, { name: true, value: true, sponsor: true, count: true, cash: true })),
+  /** What has not happened to the draw is absent, as in a draw that an Admin reads. */
+  draw: z.extend(
+    z.pick(Draw, {
+      id: true,
+      name: true,
+      createdDate: true,
+      commitment: true,
+      setHash: true,
+      eligible: true,
+      excluded: true,
+      frozenDate: true,
+      publicNumber: true,
+      startedDate: true,
+      approvedDate: true,
+      refused: true,
+      signed: true,
+    }),
+    { state: z.enum(drawStates) },
+  ),
+  /** The controller's own name. */
+  controller: z.object({ name: z.string() }),
+  /** In drawing order; a replaced one was drawn again. */
+  winners: z.array(z.object({ number: z.number(), name: z.string(), replaced: z.boolean() })),
+  /** Every draw of the lottery, so that none is hidden. */
+  draws: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      createdDate: instant,
+      controlled: z.boolean(),
+      state: z.enum(drawStates),
+      winners: z.number(),
+    }),
+  ),
+});
+export type Control = z.infer<typeof Control>;
+
+const byId = z.object({ id });
+
+export const setController = defineRoute({
+  method: 'PUT',
+  path: '/draw/{id}/controller',
+  summary: 'Name the controller of a controlled draw, who is mailed a link; the same one is mailed it again',
+  access: 'admin',
+  params: byId,
+  body: NamedController,
+  answer: nothing,
+  errors: ['draw.notControlled', 'controller.isAdmin', 'controller.tooLate'],
+  grants: ['table:write'],
+  throttles: perUserLimits.mails,
+});
+export const printProtocol = defineRoute({
+  method: 'GET',
+  path: '/draw/{id}/protocol',
+  summary: 'The protocol of a draw as a PDF, to sign',
+  access: 'admin',
+  params: byId,
+  answer: fileAnswer(pdfType),
+  grants: ['table:read'],
+  throttles: perUserLimits.reports,
+});
+export const readControl = defineRoute({
+  method: 'GET',
+  path: '/control/{token}',
+  summary: "What a draw's controller checks, until 60 days after the sale period",
+  access: 'public',
+  params: byToken,
+  answer: json(Control),
+  grants: ['global:write'],
+  throttles: perAddress(120),
+});
+export const printControlProtocol = defineRoute({
+  method: 'GET',
+  path: '/control/{token}/protocol',
+  summary: "The protocol of a draw as a PDF, for the draw's controller",
+  access: 'public',
+  params: byToken,
+  answer: fileAnswer(pdfType),
+  grants: ['global:write'],
+  throttles: perAddress(30),
+});

@@ -1,0 +1,14 @@
+import { nothing } from './answer.ts';
+import { body, email, id } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+export const findTickets = defineRoute({
+  method: 'POST',
+  path: '/ticket/find',
+  summary: 'Mail an email the tickets that it has in a club; the answer is the same whether it has any',
+  access: 'public',
+  body: body({ email, clubId: id }),
+  answer: nothing,
+  grants: ['global:write'],
+  throttles: [{ per: ['address'], limit: 20, seconds: 3600 }],
+});

@@ -1,0 +1,48 @@
+import { controlExamples } from './openapi-control-examples.ts';
+
+const lottery = 'k3v9x2mq7t4b';
+const draw = `${lottery}-d8w1n5zr0c2y`;
+
+/** Examples of controlled draws, by field name as in openapi-examples.ts. */
+export const drawExamples: Readonly<Record<string, unknown>> = {
+  ...controlExamples,
+  drawId: draw,
+  'draws.id': draw,
+  'draw.id': draw,
+  'drawWinner.id': `${draw}-1`,
+  'draw.name': 'Julklappen',
+  'draw.drawWinner': {
+    id: `${draw}-1`,
+    name: 'Cykel från Nordvikens cykel',
+    createdDate: '2026-12-20T17:04:00.000Z',
+  },
+  'called.by': 'Anna Lind',
+  publicNumber: '271828',
+  eligible: 4213,
+  excluded: 12,
+  winnerId: `${draw}-1`,
+  'createDraw.redrawOf': null,
+  'redrawOf.drawId': draw,
+  'redrawOf.winnerId': `${draw}-1`,
+  ...Object.fromEntries(
+    [
+      'frozenDate',
+      'startedDate',
+      'approvedDate',
+      'refused.date',
+      'signed.date',
+      'replaced.date',
+      'handedOut.date',
+      'called.date',
+    ].map((name) => [name, '2026-12-20T17:04:00.000Z']),
+  ),
+  'refused.reason': 'Antalet sålda lotter stämmer inte med vår lista',
+  'replaced.reason': 'Vinnaren hörde inte av sig i tid',
+  'unfreezeDraw.reason': 'Två betalningar saknades',
+  'redrawWinner.reason': 'Vinnaren hörde inte av sig i tid',
+  'createDraw.reason': null,
+  'replaced.by': 'Anna Lind',
+  'handedOut.by': 'Anna Lind',
+  'controller.name': 'Kerstin Holm',
+  'signed.name': 'Kerstin Holm',
+};

@@ -1,0 +1,37 @@
+const lottery = 'k3v9x2mq7t4b';
+const handIn = `${lottery}-u-u7d3n0gkz9xe-0m3vk8q2w1zs7d4t5r6n`;
+
+/** Examples of the overview and of money handed in, by field name as in openapi-examples.ts. */
+export const settlementExamples: Readonly<Record<string, unknown>> = {
+  'calls.name': 'Julklappen',
+  'lotteries.amount': 10_840,
+  collected: 7320,
+  'lotteries.unpaid': 1200,
+  unpaidSellers: 9,
+  'lotteries.owed': 2320,
+  owingSellers: 14,
+  members: 612,
+  inactive: 48,
+  unreachedMembers: 2,
+  unreachedBuyers: 3,
+  'readOverview.teams': 30,
+  'createSettlement.teamId': null,
+  createSettlement: handIn,
+  '{reverseSettlement}.id': handIn,
+  reverseSettlement: `${handIn}-r`,
+  'listSettlements.id': handIn,
+  'entries.id': handIn,
+  isTreasurer: false,
+  'listOwnSettlements.name': 'Vinterlotten',
+  'listSettledLotteries.name': 'Vinterlotten',
+  reversalOf: handIn,
+  reversedBy: `${handIn}-r`,
+  'listSettledLotteries.id': lottery,
+  '{readSettlement}.id': lottery,
+  '{readTeamSettlement}.id': 't2x6m9vcr4pd',
+  'entries.at': '2026-11-21T17:04:00.000Z',
+  'listSettlements.at': '2026-11-21T17:04:00.000Z',
+  lastReminder: '2026-11-20T08:30:00.000Z',
+  note: 'Kuvertet från söndagen',
+  reason: 'Fel belopp, registreras på nytt',
+};

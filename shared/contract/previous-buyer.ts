@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { listAnswer } from './answer.ts';
+import { cursor } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
+
+/** Maximum sold and unsold tickets that one part of the list reads. */
+export const previousTicketsAtOnce = 1000;
+
+/**
+ * A buyer of an archived lottery who may be written to: once for each lottery, with all tickets bought of the caller. In
+ * two parts where the tickets are.
+ */
+export const PreviousBuyer = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  /** '' where the buyer has none. */
+  email: z.string(),
+  tickets: z.number(),
+  lottery: z.object({ id: z.string(), name: z.string() }),
+});
+export type PreviousBuyer = z.infer<typeof PreviousBuyer>;
+
+export const listPreviousBuyers = defineRoute({
+  method: 'GET',
+  path: '/buyer/previous',
+  summary:
+    "Buyers of the caller's archived lotteries who said that they may be written to; newest lottery first",
+  access: 'user',
+  query: z.object({ cursor }),
+  answer: listAnswer(PreviousBuyer),
+  grants: ['table:read'],
+  throttles: perUserLimits.lists,
+});

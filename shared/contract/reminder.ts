@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { queued } from './answer.ts';
+import { body, id, optionalText } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
+
+/** Who of a lottery's sellers is reminded: of unsold tickets, of buyers who have not paid, of money not handed in. */
+export const reminderTargets = ['notSold', 'unpaid', 'owes'] as const;
+export type ReminderTarget = (typeof reminderTargets)[number];
+
+/** `receivers`: the mails, one an email. `skipped`: persons who have been reminded in the lottery within 72 hours. */
+const Reminded = z.object({ receivers: z.number(), skipped: z.number() });
+
+export const SellerReminder = body({
+  to: z.enum(reminderTargets, 'Välj vilka som ska få påminnelsen'),
+  teamId: z.optional(z.nullable(id)),
+  message: optionalText({ max: 250, lines: true }),
+});
+
+export const remindSellers = defineRoute({
+  method: 'POST',
+  path: '/ticketbase/{id}/reminder',
+  summary: "Remind a lottery's sellers in scope by mail, each at most once in 72 hours",
+  access: 'teamAdmin',
+  params: z.object({ id }),
+  body: SellerReminder,
+  answer: queued(Reminded),
+  errors: ['payment.notTracked', 'sale.closed'],
+  grants: ['table:write'],
+  throttles: perUserLimits.mails,
+});
+export const remindBuyer = defineRoute({
+  method: 'POST',
+  path: '/sale/{id}/reminder',
+  summary: 'Remind the buyer of an unpaid sale by mail, at most once in 72 hours',
+  access: 'user',
+  params: z.object({ id }),
+  answer: queued(Reminded),
+  errors: ['payment.notUnpaid', 'ticket.noEmail'],
+  grants: ['table:write'],
+  throttles: perUserLimits.mails,
+});

@@ -1,0 +1,204 @@
+import * as z from 'zod/mini';
+import { settlementTargets } from '../domain/settlement.ts';
+import { created, json, listAnswer } from './answer.ts';
+import { body, id, instant, money, optionalText, paging, requiredText } from './fields.ts';
+import { defineRoute } from './route.ts';
+import { perUserLimits } from './throttles.ts';
+
+/** Entries in one part of a list where no other number is asked for. */
+export const entriesAtOnce = 200;
+
+/**
+ * What sellers have sold and what has become of the money. `assigned` and `sold` count tickets, the rest are SEK:
+ * `amount` is sold × price, `unpaid` what buyers have not paid, `swish` what buyers have paid to the club's number,
+ * `confirmed` what the club's bank or an Admin has confirmed of it, `held` what sellers have received in all,
+ * `handedIn` what they have handed in of that, `owed` the rest.
+ */
+const sums = {
+  assigned: z.number(),
+  sold: z.number(),
+  amount: z.number(),
+  unpaid: z.number(),
+  swish: z.number(),
+  confirmed: z.number(),
+  held: z.number(),
+  handedIn: z.number(),
+  owed: z.number(),
+};
+export const SettlementSums = z.object(sums);
+export type SettlementSums = z.infer<typeof SettlementSums>;
+
+const Person = z.object({ id: z.string(), firstName: z.string(), lastName: z.string() });
+
+/** A seller's sums in a lottery, the team that they sell for, and when they were last reminded of it. */
+export const SellerSettlement = z.object({
+  ...sums,
+  user: Person,
+  teamId: z.string(),
+  lastReminder: z.nullable(instant),
+});
+export type SellerSettlement = z.infer<typeof SellerSettlement>;
+
+/** Sums of a team's sellers in a lottery; `holds` is what the team has received and not passed on, SEK. */
+export const TeamSettlement = z.object({
+  ...sums,
+  teamId: z.string(),
+  name: z.string(),
+  sectionName: z.string(),
+  holds: z.number(),
+});
+export type TeamSettlement = z.infer<typeof TeamSettlement>;
+
+/**
+ * A hand-in or its reversal, whose `amount` is negative. `user` is the seller, null where a team hands in; `team` is the
+ * team that receives or hands in, null where a seller hands in to the club. `reversedBy` is the id of its reversal.
+ */
+export const SettlementEntry = z.object({
+  id: z.string(),
+  at: instant,
+  by: Person,
+  from: z.enum(['seller', 'team']),
+  to: z.enum(settlementTargets),
+  user: z.nullable(Person),
+  team: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  amount: z.number(),
+  /** What was noted; of a reversal its reason. */
+  note: z.optional(z.string()),
+  reversalOf: z.optional(z.string()),
+  reversedBy: z.optional(z.string()),
+});
+export type SettlementEntry = z.infer<typeof SettlementEntry>;
+
+/** A seller's own sums in a lottery with their hand-ins, newest first. */
+export const OwnSettlement = z.object({
+  ticketBaseId: z.string(),
+  name: z.string(),
+  held: z.number(),
+  handedIn: z.number(),
+  owed: z.number(),
+  entries: z.array(SettlementEntry),
+});
+export type OwnSettlement = z.infer<typeof OwnSettlement>;
+
+/** A lottery to settle, archived or not. */
+export const SettledLottery = z.object({
+  id: z.string(),
+  name: z.string(),
+  price: z.number(),
+  validUntilDate: instant,
+  closed: z.boolean(),
+});
+export type SettledLottery = z.infer<typeof SettledLottery>;
+
+const amount = money('Fyll i belopp').check(
+  z.refine((sek) => sek !== 0, 'Fyll i ett belopp som är större än 0'),
+);
+
+/** Money that is handed in by a seller (`userId`) or by a team (`teamId`). */
+export const NewSettlement = body({
+  ticketBaseId: id,
+  userId: z.optional(z.nullable(id)),
+  teamId: z.optional(z.nullable(id)),
+  amount,
+  to: z.enum(settlementTargets, 'Välj vem som tar emot'),
+  note: optionalText({ max: 250 }),
+}).check(
+  z.refine(({ userId, teamId }) => Boolean(userId) !== Boolean(teamId), {
+    path: ['userId'],
+    error: 'Välj en säljare eller ett lag',
+  }),
+  z.refine(({ teamId, to }) => !teamId || to === 'club', {
+    path: ['to'],
+    error: 'Ett lag lämnar in till föreningen',
+  }),
+);
+
+export const NewReversal = body({ reason: requiredText('Skriv varför', { max: 250 }) });
+
+const byId = z.object({ id });
+
+export const readSettlement = defineRoute({
+  method: 'GET',
+  path: '/ticketbase/{id}/settlement',
+  summary:
+    'What was sold in a lottery, what was paid, and who has the money: in total, by team and by seller',
+  access: 'treasurer',
+  params: byId,
+  answer: json(
+    z.object({ totals: SettlementSums, teams: z.array(TeamSettlement), sellers: z.array(SellerSettlement) }),
+  ),
+  grants: ['table:read'],
+  throttles: perUserLimits.lists,
+});
+export const readTeamSettlement = defineRoute({
+  method: 'GET',
+  path: '/team/{id}/settlement',
+  summary: 'The same of one team and its sellers',
+  access: 'teamAdmin',
+  params: byId,
+  query: z.object({ ticketBaseId: id }),
+  answer: json(
+    z.object({
+      totals: z.object({ ...sums, holds: z.number() }),
+      sellers: z.array(SellerSettlement),
+      /** Whether the club follows payments: if not, the money of these sums is not shown. */
+      trackPayments: z.boolean(),
+    }),
+  ),
+  grants: ['table:read'],
+  throttles: perUserLimits.lists,
+});
+export const listOwnSettlements = defineRoute({
+  method: 'GET',
+  path: '/settlement/mine',
+  summary: 'What the caller has received from buyers and handed in, by lottery',
+  access: 'user',
+  answer: json(z.array(OwnSettlement)),
+  grants: ['table:read'],
+});
+export const listSettledLotteries = defineRoute({
+  method: 'GET',
+  path: '/settlement/ticketbase',
+  summary: 'The lotteries of the club to settle, open ones first, newest first',
+  access: 'treasurer',
+  answer: json(z.array(SettledLottery)),
+  grants: ['table:read'],
+});
+export const createSettlement = defineRoute({
+  method: 'POST',
+  path: '/settlement',
+  summary: 'Record money that a seller or a team hands in; a seller is mailed',
+  access: 'teamAdminOrTreasurer',
+  body: NewSettlement,
+  answer: created(z.string()),
+  errors: ['settlement.tooMuch', 'settlement.adminOnly', 'settlement.leaderOnly'],
+  grants: ['table:write'],
+  throttles: perUserLimits.handIns,
+});
+export const reverseSettlement = defineRoute({
+  method: 'POST',
+  path: '/settlement/{id}/reversal',
+  summary: 'Reverse a hand-in by an entry of its own, once',
+  access: 'teamAdminOrTreasurer',
+  params: byId,
+  body: NewReversal,
+  answer: created(z.string()),
+  errors: [
+    'settlement.adminOnly',
+    'settlement.passedOn',
+    'settlement.reversed',
+    'settlement.isReversal',
+    'settlement.teamRemoved',
+  ],
+  grants: ['table:write'],
+  throttles: perUserLimits.handIns,
+});
+export const listSettlements = defineRoute({
+  method: 'GET',
+  path: '/settlement',
+  summary: 'Hand-ins and reversals in a lottery, newest first; for a TeamAdmin those of the team',
+  access: 'teamAdminOrTreasurer',
+  query: z.extend(paging, { ticketBaseId: id, userId: z.optional(id), teamId: z.optional(id) }),
+  answer: listAnswer(SettlementEntry),
+  grants: ['table:read'],
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { perhaps } from './answer.ts';
+import { defineRoute } from './route.ts';
+
+/** What a club on trial has mailed and may mail (R345). */
+export const Trial = z.object({
+  /** Addresses of members who have been mailed, in all. */
+  memberAddresses: z.number(),
+  maxMemberAddresses: z.number(),
+  /** Mails to buyers and donors today, in Stockholm. */
+  buyerMails: z.number(),
+  maxBuyerMails: z.number(),
+});
+export type Trial = z.infer<typeof Trial>;
+
+export const readTrial = defineRoute({
+  method: 'GET',
+  path: '/club/trial',
+  summary: 'What a club on trial has mailed and may mail; 204 where it is not on trial',
+  access: 'admin',
+  answer: perhaps(Trial),
+  grants: ['table:read'],
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { nothing } from './answer.ts';
+import { body } from './fields.ts';
+import { defineRoute } from './route.ts';
+
+/** A module of its own, so that the public page of the mailed link loads nothing else of sales. */
+export const withdrawContact = defineRoute({
+  method: 'POST',
+  path: '/buyer/contact/withdraw',
+  summary:
+    'Withdraw, for the buyer of a sale, that its seller may write to them; in all their sales by that seller',
+  access: 'public',
+  body: body({
+    token: z
+      .string('Länken är inte giltig')
+      .check(z.minLength(1, 'Länken är inte giltig'), z.maxLength(200, 'Länken är inte giltig')),
+  }),
+  answer: nothing,
+  errors: ['auth.tokenInvalid'],
+  grants: ['global:write'],
+  throttles: [{ per: ['address'], limit: 60, seconds: 60 }],
+});

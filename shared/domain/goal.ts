@@ -1,0 +1,9 @@
+import { formatSek } from './money.ts';
+
+/** Below a fundraiser's sum: what it is, and of which goal. @param goal SEK */
+export const sumText = (goal: number | null, isOpen: boolean): string =>
+  `${isOpen ? 'insamlat hittills' : 'insamlat'}${goal === null ? '' : ` av målet ${formatSek(goal)}`}`;
+
+/** How far a fundraiser has come: the percentage rounded down, so that only a reached goal is 100 %. */
+export const reachedText = (sum: number, goal: number): string =>
+  sum >= goal ? 'Målet är nått!' : `${Math.floor((100 * sum) / goal)} % av målet`;

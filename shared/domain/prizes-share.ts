@@ -1,0 +1,49 @@
+import { toOre } from './money.ts';
+
+/** What the share needs to know of a prize: SEK for each one, null or absent where it is not stated. */
+export interface ValuedPrize {
+  readonly value?: number | null | undefined;
+  readonly count: number;
+}
+
+/** The share of the stakes, in percent, that prizes usually are (R443). */
+export const usualShare = { from: 35, to: 50 } as const;
+
+/** The stated values of prizes together, in öre, and how many of the prizes in the list lack a value. */
+export function valueOfPrizes(prizes: readonly ValuedPrize[]): { ore: number; withoutValue: number } {
+  return prizes.reduce(
+    ({ ore, withoutValue }, { value, count }) =>
+      typeof value === 'number'
+        ? { ore: ore + toOre(value) * count, withoutValue }
+        : { ore, withoutValue: withoutValue + 1 },
+    { ore: 0, withoutValue: 0 },
+  );
+}
+
+/**
+ * Value of prizes ÷ stakes in percent, not rounded (R443).
+ * @param prizes öre
+ * @param stakes öre
+ * @returns undefined where there are no stakes
+ */
+export const shareOfStakes = (prizes: number, stakes: number): number | undefined =>
+  stakes > 0 ? (prizes / stakes) * 100 : undefined;
+
+/**
+ * The share when every number is sold, in percent, not rounded (R443).
+ * @param lottery.price SEK a ticket
+ * @returns undefined where the share is not known: no prize, one without a value, or no stakes
+ */
+export function plannedShare({
+  prizes,
+  maxNumber,
+  price,
+}: {
+  readonly prizes: readonly ValuedPrize[];
+  readonly maxNumber: number;
+  readonly price: number;
+}): number | undefined {
+  const { ore, withoutValue } = valueOfPrizes(prizes);
+  if (prizes.length === 0 || withoutValue > 0) return undefined;
+  return shareOfStakes(ore, maxNumber * toOre(price));
+}

@@ -1,0 +1,92 @@
+import { toOre, toSek } from './money.ts';
+import { formatNumber } from './numbers.ts';
+
+/** Where money goes: from a seller to the team, or from a seller or a team to the club. */
+export const settlementTargets = ['team', 'club'] as const;
+export type SettlementTarget = (typeof settlementTargets)[number];
+
+/** Who may receive or reverse money, by the flags of their session. */
+export interface Receiver {
+  readonly isTeamAdmin: boolean;
+  readonly isTreasurer: boolean;
+}
+
+/** Why someone may not receive money for this target: the refusal's code, or null (R242). */
+export function whyNotReceived(
+  { isTeamAdmin, isTreasurer }: Receiver,
+  to: SettlementTarget,
+): 'settlement.adminOnly' | 'settlement.leaderOnly' | null {
+  if (to === 'club') return isTreasurer ? null : 'settlement.adminOnly';
+  return isTeamAdmin ? null : 'settlement.leaderOnly';
+}
+
+/** Why a hand-in may not be reversed by someone who reaches it: the refusal's code, or null (R244). */
+export function whyNotReversed(
+  { isTreasurer }: Pick<Receiver, 'isTreasurer'>,
+  { to, reversalOf, reversedBy }: HandIn,
+): 'settlement.adminOnly' | 'settlement.isReversal' | 'settlement.reversed' | null {
+  if (reversalOf !== undefined) return 'settlement.isReversal';
+  if (to === 'club' && !isTreasurer) return 'settlement.adminOnly';
+  return reversedBy === undefined ? null : 'settlement.reversed';
+}
+
+interface HandIn {
+  readonly to: SettlementTarget;
+  readonly reversalOf?: string | undefined;
+  readonly reversedBy?: string | undefined;
+}
+
+/** Sums of sellers, SEK, with the number of tickets assigned. */
+interface Sums {
+  readonly assigned: number;
+  readonly amount: number;
+  readonly unpaid: number;
+  readonly swish: number;
+  readonly confirmed: number;
+  readonly held: number;
+  readonly handedIn: number;
+  readonly owed: number;
+}
+
+/** Where the money of what is sold is, SEK. */
+export interface MoneyFigures {
+  readonly sold: number;
+  /** With the club: confirmed, or handed in and not kept by a team. */
+  readonly collected: number;
+  /** Sold and not with the club. */
+  readonly outstanding: number;
+  /** What all assigned tickets come to. */
+  readonly expected: number;
+  readonly unpaid: number;
+  readonly unconfirmed: number;
+  readonly withSellers: number;
+  readonly withTeams: number;
+  /** Paid to the club otherwise than by Swish and not confirmed, or sold while payments were not followed. */
+  readonly unknown: number;
+}
+
+/** @param holds what teams hold, @param price of a ticket: SEK */
+export function moneyFigures(sums: Sums, holds: number, price: number): MoneyFigures {
+  const [sold, confirmed] = [toOre(sums.amount), toOre(sums.confirmed)];
+  const collected = confirmed + toOre(sums.handedIn) - toOre(holds);
+  const unconfirmed = Math.max(0, toOre(sums.swish) - confirmed);
+  const unknown = Math.max(0, sold - toOre(sums.unpaid) - toOre(sums.held) - confirmed - unconfirmed);
+  return {
+    sold: sums.amount,
+    collected: toSek(collected),
+    outstanding: toSek(sold - collected),
+    expected: toSek(toOre(price) * sums.assigned),
+    unpaid: sums.unpaid,
+    unconfirmed: toSek(unconfirmed),
+    withSellers: sums.owed,
+    withTeams: holds,
+    unknown: toSek(unknown),
+  };
+}
+
+/** A share in percent as figures show it: rounded, with one decimal below 1 %. */
+export function shareText(part: number, whole: number): string {
+  const percent = whole === 0 ? 0 : (part / whole) * 100;
+  const shown = percent > 0 && percent < 1 ? Math.max(0.1, percent) : Math.round(percent);
+  return `${formatNumber(shown, 1)} %`;
+}

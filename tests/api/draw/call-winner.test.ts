@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { findDraw } from '../../../functions/store/draw-record.ts';
+import { keys } from '../../../functions/store/keys.ts';
+import { listWinners } from '../../../shared/contract/draw.ts';
+import { listLog } from '../../../shared/contract/log.ts';
+import { readOverview } from '../../../shared/contract/report.ts';
+import { callWinner } from '../../../shared/contract/results.ts';
+import { testCloud } from '../../support/cloud.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+import { sellWithoutEmail } from '../../support/without-email.ts';
+import { clubWithSales } from './club-with-sales.ts';
+
+test('a winner whom no mail reaches is ticked off by who called, once, and leaves the cockpit; unticked it returns', async () => {
+  const cloud = await testCloud();
+  const { club, tickets, draw, drawOne } = await clubWithSales(2, () => false);
+  for (const ticket of tickets) await sellWithoutEmail(club, ticket);
+  const drawId = await draw();
+  for (let prize = 0; prize < 2; prize++) await drawOne(drawId);
+  const toCall = async () => (await club.admin.call(readOverview, {})).body.lotteries[0]?.calls;
+  expect(await toCall()).toEqual([{ drawId, name: 'Julens dragning', winners: 2 }]);
+  const winners = async () => (await club.admin.call(listWinners, { params: { id: drawId } })).body;
+  const [winnerId = ''] = (await winners()).map(({ drawWinner }) => drawWinner.id);
+  const tick = (by: typeof club.admin, called: boolean) =>
+    by.call(callWinner, { body: { drawId, winnerId, called } });
+  const answers = await Promise.all([club.admin, club.master, club.admin].map((by) => tick(by, true)));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  const [called] = await winners();
+  expect(called?.called).toEqual({ by: expect.stringMatching(/^(Admin|Master) /), date: expect.any(String) });
+  expect(await toCall()).toEqual([{ drawId, name: 'Julens dragning', winners: 1 }]);
+  await tick(club.admin, false);
+  await tick(club.admin, false);
+  expect((await winners()).map((winner) => 'called' in winner)).toEqual([false, false]);
+  expect(await toCall()).toEqual([{ drawId, name: 'Julens dragning', winners: 2 }]);
+  const texts = (await club.admin.call(listLog, { query: { kind: 'draw' } })).body.map(({ text }) => text);
+  expect(texts.filter((text) => /^Ringde en vinnare|^Ångrade att/.test(text))).toHaveLength(2);
+  expect(texts.join()).not.toContain('Gunhild');
+
+  const record = await findDraw(cloud.service.of(club.id), drawId);
+  if (!record) throw new Error('no draw');
+  const key = keys.winner(record.lotteryId, record.id, 0);
+  const table = cloud.service.of(club.id);
+  const replaced = { reason: 'Fel vinst', by: club.admin.id, at: new Date().toISOString() };
+  await table.write({ update: key, set: { replaced } });
+  expect(outcomeOf(await tick(club.admin, true))).toBe('409 draw.notToCall');
+  expect(await toCall()).toEqual([{ drawId, name: 'Julens dragning', winners: 1 }]);
+  await table.write({ update: key, remove: ['replaced', 'buyer', 'seller'] });
+  expect(outcomeOf(await tick(club.admin, true))).toBe('409 draw.notToCall');
+  expect(await toCall()).toEqual([{ drawId, name: 'Julens dragning', winners: 1 }]);
+  const other = await draw();
+  const body = { drawId: other, winnerId, called: true };
+  expect((await club.admin.call(callWinner, { body })).status).toBe(404);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { lookAtLottery } from '../../../functions/recount/recount-lottery.ts';
+import { drawWinner, mailWinners } from '../../../shared/contract/draw.ts';
+import { listPrizes } from '../../../shared/contract/prize.ts';
+import { givePrizes } from '../../support/prizes.ts';
+import { outcomeOf } from '../../support/refusal.ts';
+import { controlledLottery, reason } from './controlled.ts';
+
+test('a controlled draw draws prizes of the list; one drawn again stays taken, or is given back for another draw', async () => {
+  const { club, lottery, create, freeze, start, redraw, close, cloud, table } = await controlledLottery(20);
+  const [prizeId = ''] = await givePrizes(club, lottery, [{ name: 'Elcykel', count: 1 }]);
+  // Its tickets are planted: only the prizes are counted again.
+  const drifts = async () =>
+    (await lookAtLottery(table, lottery, new Map(), true)).drifts.filter(({ kind }) =>
+      kind.startsWith('prize.'),
+    );
+  const left = async () =>
+    (await club.admin.call(listPrizes, { params: { id: lottery } })).body.map((prize) => prize.left);
+  const draw = async (drawId: string) =>
+    outcomeOf(await club.admin.call(drawWinner, { body: { drawId, prizeId } }));
+  await close();
+  const id = await create();
+  await freeze(id);
+  expect([await draw(id), await left()]).toEqual(['409 draw.notStarted', [1]]);
+  await start(id);
+  expect([await draw(id), await left(), await draw(id)]).toEqual(['200', [0], '409 prize.noneLeft']);
+  const again = await redraw(id, `${id}-0`);
+  expect(again).toMatchObject([{ prizeId, replaced: { reason } }, { prizeId }]);
+  expect([await left(), await draw(id)]).toEqual([[0], '409 prize.noneLeft']);
+  expect(await drifts()).toEqual([]);
+
+  await club.admin.call(mailWinners, { body: { drawId: id } });
+  await cloud.drain();
+  const other = await create({ redrawOf: `${id}-1`, reason });
+  expect(await left()).toEqual([1]);
+  expect(await drifts()).toEqual([]);
+  await start(other);
+  expect([await draw(other), await left(), await draw(other)]).toEqual(['200', [0], '409 draw.noneLeft']);
+  expect(await drifts()).toEqual([]);
+});

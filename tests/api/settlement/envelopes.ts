@@ -1,0 +1,41 @@
+import { createSettlement, reverseSettlement } from '../../../shared/contract/settlement.ts';
+import type { TestUser } from '../../support/club.ts';
+import { payingClub } from '../sale/paying-club.ts';
+
+/** A club whose seller, in P12, has received 100 SEK for four tickets of 25. */
+export async function owingClub(tickets = 4) {
+  const paying = await payingClub();
+  const { club, lottery, sell } = paying;
+  const own = await club.tickets(lottery, club.seller, tickets);
+  const sales: string[] = [];
+  for (const ticket of own) sales.push((await sell(club.seller, [ticket], { payment: 'cash' })).body.id);
+  const handIn = (
+    who: TestUser,
+    amount: number,
+    { user = club.seller.id, team, to = 'team', note, key }: HandIn = {},
+  ) =>
+    who.call(
+      createSettlement,
+      {
+        body: {
+          ticketBaseId: lottery,
+          ...(team === undefined ? { userId: user } : { teamId: team }),
+          amount,
+          to,
+          ...(note !== undefined && { note }),
+        },
+      },
+      key === undefined ? {} : { key },
+    );
+  const reverse = (who: TestUser, id: string) =>
+    who.call(reverseSettlement, { params: { id }, body: { reason: 'Fel kuvert' } });
+  return { ...paying, own, sales, handIn, reverse };
+}
+
+interface HandIn {
+  readonly user?: string;
+  readonly team?: string;
+  readonly to?: 'team' | 'club';
+  readonly note?: string;
+  readonly key?: string;
+}

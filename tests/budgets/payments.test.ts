@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { confirmPayments, previewPayments } from '../../shared/contract/payment.ts';
+import { remindSellers } from '../../shared/contract/reminder.ts';
+import { readReceipt } from '../../shared/contract/sale.ts';
+import { type Row, row } from '../api/payment/report.ts';
+import { payingClub } from '../api/sale/paying-club.ts';
+import { costOf, type Units } from '../support/units.ts';
+
+/** A club with sales of one ticket, and a matched row for each. */
+async function matched(count: number) {
+  const { cloud, club, lottery, sell } = await payingClub();
+  const rows: Row[] = [];
+  const tokens: string[] = [];
+  for (const ticket of await club.tickets(lottery, club.seller, count)) {
+    const { body: sale } = await sell(club.seller, [ticket]);
+    rows.push(row(25, sale.reference, { saleIds: [sale.id] }));
+    tokens.push(sale.receiptUrl.split('/').at(-1) ?? '');
+  }
+  return { cloud, club, lottery, rows, tokens };
+}
+
+/** What each further unit of work adds. */
+const perRow = (many: Units, few: Units, rows: number) => ({
+  reads: (many.reads - few.reads) / rows,
+  writes: (many.writes - few.writes) / rows,
+});
+
+test('a row of a report costs 3 R to match, and 3 R and 7 W to confirm: sale, index, row and log entry', async () => {
+  const { cloud, club, rows } = await matched(30);
+  const body = (part: readonly Row[]) => ({ body: { rows: part } as never });
+  const preview = (part: readonly Row[]) =>
+    costOf(cloud, 'previewPayments', () => club.admin.call(previewPayments, body(part)));
+  const confirm = (part: readonly Row[]) =>
+    costOf(cloud, 'confirmPayments', () => club.admin.call(confirmPayments, body(part)));
+  const [few, many] = [await preview(rows.slice(0, 1)), await preview(rows.slice(0, 21))];
+  const matching = perRow(many, few, 20);
+  expect([matching.reads <= 3, matching.writes]).toEqual([true, 0]);
+  const [one, twenty] = [await confirm(rows.slice(0, 1)), await confirm(rows.slice(1, 22))];
+  expect(perRow(twenty, one, 20)).toEqual({ reads: 3, writes: 7 });
+});
+
+test('reminding a seller costs 2 W for the tally, and 2 W an email for the mail; a receipt costs its sale and the prizes', async () => {
+  const { cloud, club, lottery, tokens } = await matched(1);
+  const few = await costOf(cloud, 'remindSellers', () =>
+    club.leader.call(remindSellers, { params: { id: lottery }, body: { to: 'unpaid' } }),
+  );
+  expect(few.writes).toBe(2 + 2 + 2);
+  const read = () => cloud.anonymous.call(readReceipt, { params: { token: tokens[0] ?? '' } });
+  await read();
+  expect((await costOf(cloud, 'readReceipt', read)).reads).toBe(4.5);
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { keys } from '../../functions/store/keys.ts';
+import { saleDay } from '../../functions/ledger/sale.ts';
+import { listOwnSettlements, readSettlement, readTeamSettlement } from '../../shared/contract/settlement.ts';
+import { owingClub } from '../api/settlement/envelopes.ts';
+import { testCloud } from '../support/cloud.ts';
+import { inParallel } from '../support/parallel.ts';
+import { readOverview } from '../../shared/contract/report.ts';
+import { costOf } from '../support/units.ts';
+import { type LargeClub, largeClub, largeSize } from './large-club.ts';
+
+const caller = 0.5;
+
+test('a hand-in costs 8 W with its log entry, and 2 W for the mail; a reversal the same', async () => {
+  const { cloud, club, handIn, reverse } = await owingClub();
+  // The first money that a team receives creates its record.
+  const { body: first } = await handIn(club.leader, 10);
+  const toTeam = await costOf(cloud, 'createSettlement', () => handIn(club.leader, 10));
+  const fromTeam = await costOf(cloud, 'createSettlement', () =>
+    handIn(club.admin, 5, { team: club.p12, to: 'club' }),
+  );
+  const toClub = await costOf(cloud, 'createSettlement', () => handIn(club.admin, 10, { to: 'club' }));
+  const withKey = await costOf(cloud, 'createSettlement', () => handIn(club.leader, 10, { key: 'k1' }));
+  const { body: second } = await handIn(club.leader, 10);
+  await reverse(club.leader, first);
+  const back = await costOf(cloud, 'reverseSettlement', () => reverse(club.leader, second));
+  expect({ toTeam, fromTeam, toClub, withKey, back }).toEqual({
+    // The lottery and the tally, or what the team holds and the team.
+    toTeam: { reads: caller + 1.5, writes: 8 + 2 },
+    fromTeam: { reads: caller + 2.5, writes: 6 },
+    toClub: { reads: caller + 1.5, writes: 6 + 2 },
+    withKey: { reads: caller + 2.5, writes: 8 + 2 + 2 },
+    // The lottery, the entry, whether it has a reversal, and what the team holds.
+    back: { reads: caller + 3.5, writes: 8 + 2 },
+  });
+});
+
+test("a seller's own hand-ins cost their number, not the club's", async () => {
+  const { cloud, club, handIn, sell, lottery } = await owingClub();
+  const other = await club.addSeller(club.p12);
+  const [ticket = ''] = await club.tickets(lottery, other, 1);
+  await sell(other, [ticket], { payment: 'cash' });
+  for (let count = 0; count < 40; count++) await handIn(club.leader, 0.5, { user: other.id });
+  await handIn(club.leader, 10);
+  const read = () => club.seller.call(listOwnSettlements, {});
+  await read();
+  // The index, the settings, the tally, the lottery, the entry, who recorded it with the seller, teams and sections.
+  expect(await costOf(cloud, 'listOwnSettlements', read)).toEqual({ reads: caller + 5.5, writes: 0 });
+});
+
+/** Gives each seller what a season leaves in a tally: sums, and sales on thirty days. */
+async function withMoney({ club, lottery, userIds }: LargeClub): Promise<void> {
+  const { table } = club.maker;
+  const now = Math.floor(Date.now() / 1000);
+  const days = Object.fromEntries(Array.from({ length: 30 }, (_, day) => [saleDay(now - day * 86_400), 1]));
+  const sums = { unpaid: 12_000, paid: 48_000, swish: 16_000, confirmed: 8000, held: 32_000, owed: 12_000 };
+  const chunks = Array.from({ length: Math.ceil(userIds.length / 100) }, (_, part) =>
+    userIds.slice(part * 100, (part + 1) * 100),
+  );
+  await inParallel(
+    chunks.map(
+      (part) => () =>
+        table.transact(
+          part.map((userId) => ({
+            update: keys.tally(lottery, userId),
+            set: { ...sums, handedIn: 20_000, days },
+          })),
+        ),
+    ),
+  );
+}
+
+test('the settlement of 1 000 sellers costs at most 120 R, and as many queries however many tickets', async () => {
+  const cloud = await testCloud();
+  const seen: { reads: number; calls: number }[] = [];
+  for (const tickets of [1000, largeSize]) {
+    const large = await largeClub(cloud, tickets, 1000);
+    await withMoney(large);
+    const { club, lottery } = large;
+    const read = () => club.treasurer.call(readSettlement, { params: { id: lottery } });
+    await read();
+    const { result, calls } = await cloud.observe(read);
+    expect(result.body.sellers).toHaveLength(1000);
+    expect(result.body.totals).toMatchObject({ assigned: tickets, owed: 120_000, handedIn: 200_000 });
+    const own = calls.filter(
+      ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readSettlement'),
+    );
+    seen.push({ reads: own.reduce((sum, { readUnits }) => sum + readUnits, 0), calls: own.length });
+    const ofTeam = () =>
+      club.leader.call(readTeamSettlement, { params: { id: club.p12 }, query: { ticketBaseId: lottery } });
+    await ofTeam();
+    const team = await costOf(cloud, 'readTeamSettlement', ofTeam);
+    expect(team.reads).toBeLessThan(120 + 250);
+  }
+  const [small, big] = seen;
+  expect(big?.calls).toBe(small?.calls);
+  for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(120);
+});
+
+test("an Admin's home costs what its users and sellers do, and as many queries however many tickets", async () => {
+  const cloud = await testCloud();
+  const seen: { reads: number; calls: number }[] = [];
+  for (const tickets of [1000, largeSize]) {
+    const large = await largeClub(cloud, tickets, 1000);
+    await withMoney(large);
+    const read = () => large.club.admin.call(readOverview, {});
+    await read();
+    const { result, calls } = await cloud.observe(read);
+    expect(result.body.lotteries[0]).toMatchObject({ total: tickets, owed: 120_000 });
+    expect(result.body.members).toBeGreaterThan(1000);
+    const own = calls.filter(
+      ({ caller: who, service }) => service === 'dynamodb' && who.endsWith('-readOverview'),
+    );
+    seen.push({ reads: own.reduce((sum, { readUnits }) => sum + readUnits, 0), calls: own.length });
+  }
+  const [small, big] = seen;
+  expect(big?.calls).toBe(small?.calls);
+  // Of 1 000 users about 40 R, of 1 000 tallies about 60 R.
+  for (const { reads } of seen) expect(reads).toBeLessThanOrEqual(120);
+});

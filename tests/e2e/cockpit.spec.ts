@@ -1,0 +1,115 @@
+import { createSettlement } from '../../shared/contract/settlement.ts';
+import { createSale } from '../../shared/contract/sale.ts';
+import { readOverview } from '../../shared/contract/report.ts';
+import { createUser } from '../../shared/contract/user.ts';
+import { editSettings } from '../../shared/contract/settings.ts';
+import { buyer } from '../support/club.ts';
+import { test } from './club.ts';
+import { desktop, expect, phone } from './fixtures.ts';
+
+test("an Admin's home shows the sums of the chosen lottery, and what needs action leads to its place", async ({
+  club,
+  signedIn,
+}) => {
+  await club.admin.call(editSettings, { body: { trackPayments: true, swishNumber: '1234679304' } });
+  const lottery = await club.lottery({ name: 'Vårlotten', price: 25 });
+  await club.lottery({ name: 'Höstlotten' });
+  const [first = '', second = '', third = ''] = await club.tickets(lottery, club.seller, 8);
+  const sell = (ticketIds: string[], payment: 'cash' | 'unpaid') =>
+    club.seller.call(createSale, { body: { ...buyer, ticketIds, payment } });
+  await sell([first, second], 'cash');
+  await sell([third], 'unpaid');
+  await club.treasurer.call(createSettlement, {
+    body: { ticketBaseId: lottery, userId: club.seller.id, amount: 20, to: 'club' },
+  });
+  await club.maker.addUser(
+    { firstName: 'Nils', lastName: 'Ny', email: `nils@${club.urlKey}.example` },
+    club.p12,
+    new Date(),
+    { active: false },
+  );
+  const page = await signedIn(club.admin, desktop);
+  await page.goto('/home');
+  const lotteries = page.getByRole('region', { name: 'Öppna lotterier' });
+  await lotteries.getByRole('button', { name: 'Vårlotten' }).click();
+  await expect(lotteries.getByRole('definition')).toHaveText(['75:-', '20:-']);
+  const waiting = page.getByRole('region', { name: 'Kräver åtgärd' });
+  await expect(waiting.getByRole('listitem')).toHaveText([
+    /^30\skr att lämna in av 1 säljare i VårlottenTa emot/,
+    /^25\skr obetalt hos 1 säljare i VårlottenPåminn/,
+    /^1 medlem är inte aktivVisa/,
+  ]);
+  await waiting.getByRole('button', { name: /^Påminn/ }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Till' })).toHaveValue('unpaid');
+  await page.keyboard.press('Escape');
+  await waiting.getByRole('link', { name: /^Visa/ }).click();
+  await expect(page.getByRole('list', { name: 'Medlemmar' }).getByRole('listitem')).toHaveText([/^Nils Ny/]);
+  await page.getByRole('button', { name: /^Inte aktiva/ }).click();
+  await expect(page.getByRole('link', { name: /^Saljare/ })).toBeVisible();
+
+  // On a phone the place at the foot leads there, from any screen.
+  await page.setViewportSize(phone);
+  await page.getByRole('navigation', { name: 'Genvägar' }).getByRole('link', { name: 'Att göra' }).click();
+  await expect(page.getByRole('heading', { name: 'Kräver åtgärd' })).toBeFocused();
+  await waiting.getByRole('link', { name: /^Ta emot/ }).click();
+  await page.waitForURL(`**/admin/economy/${lottery}`);
+});
+
+test('the steps of a new club lead to their places, tick themselves, and are gone once tickets are handed out', async ({
+  club,
+  signedIn,
+}) => {
+  const page = await signedIn(club.admin, desktop);
+  await page.goto('/home');
+  const steps = page.getByRole('region', { name: 'Kom igång' });
+  await expect(steps.getByText('2 av 5 klara')).toBeVisible();
+  await steps.getByRole('link', { name: 'Skapa lotteri' }).click();
+  await expect(page.getByRole('heading', { name: 'Skapa lotteri' })).toBeVisible();
+  const lottery = await club.lottery({ name: 'Vårlotten' });
+  await page.goto('/home');
+  await expect(steps.getByRole('heading', { name: 'Första lotteriet (klart)' })).toBeVisible();
+  await expect(steps.getByRole('link', { name: 'Dela ut' })).toHaveAttribute(
+    'href',
+    `/admin/hand-out/${lottery}`,
+  );
+  await club.tickets(lottery, club.seller, 1);
+  await page.goto('/home');
+  await expect(page.getByRole('region', { name: 'Öppna lotterier' })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+test('mail that bounced leads to the buyer, whose ticket is sent again, and to the member', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ name: 'Vårlotten' });
+  const tickets = await club.tickets(lottery, club.seller, 3);
+  const email = `bounce@${club.urlKey}.example`;
+  await club.seller.call(createSale, {
+    body: { ...buyer, firstName: 'Åke', lastName: 'Ek', email, ticketIds: tickets.slice(0, 2) },
+  });
+  await club.leader.call(createUser, {
+    body: { firstName: 'Nils', lastName: 'Ny', email, teamId: club.p12 },
+  });
+  const counts = async () => {
+    const { unreachedMembers, lotteries } = (await club.admin.call(readOverview, {})).body;
+    return [unreachedMembers, lotteries[0]?.unreachedBuyers];
+  };
+  await expect.poll(counts).toEqual([1, 1]);
+  const page = await signedIn(club.admin, phone);
+  await page.goto('/home');
+  const waiting = page.getByRole('region', { name: 'Kräver åtgärd' });
+  await waiting.getByRole('link', { name: /^Visa köparna/ }).click();
+  await expect(page.getByRole('heading', { name: 'Mail som inte kom fram' })).toBeVisible();
+  const row = page.getByRole('region', { name: 'Köpare' }).getByRole('link');
+  await expect(row).toHaveText(/^Åke Ek.*lotter 1, 2 · såld av Saljare/);
+  await row.click();
+  await expect(page.getByText(`Mailet till ${email} kunde inte levereras.`)).toBeVisible();
+
+  await page.goto('/home');
+  await waiting.getByRole('link', { name: /^Visa medlemmarna/ }).click();
+  const members = page.getByRole('list', { name: 'Medlemmar' });
+  await expect(members.getByRole('listitem')).toHaveText([/^Nils Ny.*Nås inte av mail$/]);
+  await members.getByRole('link').click();
+  await expect(page.getByText(`Det senaste mailet till ${email} kom inte fram.`)).toBeVisible();
+});

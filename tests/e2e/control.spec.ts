@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { ids } from '../../functions/store/keys.ts';
+import { unfreezeDraw } from '../../shared/contract/controlled-draw.ts';
+import { test } from './club.ts';
+import { controlled } from './controlled.ts';
+import { expect, phone, refusals } from './fixtures.ts';
+
+const step = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('a controller approves, starts and signs a draw on a phone; what the club does shows by itself', async ({
+  club,
+  person,
+}) => {
+  const { path, freeze, draw, read } = await controlled(club);
+  const page = await person(phone);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { name: 'Stora dragningen' })).toBeVisible();
+  await expect(page.getByText(/Föreningen har inte fryst lotterna än/)).toBeVisible();
+  await expect(page.getByText(`Klubb ${club.urlKey}`)).toBeVisible();
+  // No navigation of a club or a user, and nothing for search engines.
+  await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  const before = step(page, '1. Före dragningen');
+  await expect(before.getByText('3 vinster')).toBeVisible();
+  await freeze();
+  await before.getByRole('button', { name: 'Godkänn', exact: true }).click();
+  await expect(before.getByText('Godkänt')).toBeVisible();
+  await expect(before.getByText('6 lotter', { exact: true }).first()).toBeVisible();
+  const room = step(page, '2. I rummet');
+  await room.getByLabel('Talet som kom upp').fill('2718');
+  await room.getByRole('button', { name: 'Fyll i allt korrekt' }).click();
+  await expect(room.getByText('Talet har 6 till 20 siffror')).toBeVisible();
+  await room.getByLabel('Talet som kom upp').fill('271828');
+  await room.getByRole('button', { name: 'Starta dragningen' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Starta' }).click();
+  await expect(room.getByText('271828')).toBeVisible();
+  await draw();
+  const after = step(page, '3. Efter dragningen');
+  await expect(after.getByText('Elcykel')).toBeVisible();
+  await expect(after.getByLabel('Ditt namn')).toHaveValue('Karin Östergård');
+  await after.getByRole('button', { name: 'Skriv under' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Skriv under' }).click();
+  await expect(after.getByText(/Underskrivet av Karin Östergård/)).toBeVisible();
+  expect((await read()).signed?.name).toBe('Karin Östergård');
+  const download = page.waitForEvent('download');
+  await after.getByRole('link', { name: 'Hämta protokollet (pdf)' }).click();
+  expect((await download).suggestedFilename()).toBe('protokoll-julbingo-stora-dragningen.pdf');
+});
+
+test('a form keeps what was typed when it cannot be sent, and a set that was frozen again is not approved', async ({
+  club,
+  person,
+}) => {
+  const { id, path, freeze, read } = await controlled(club);
+  await freeze();
+  const page = await person(phone);
+  await page.goto(path);
+  const before = step(page, '1. Före dragningen');
+  await before.getByRole('button', { name: 'Godkänn inte' }).click();
+  const why = before.getByLabel('Vad stämmer inte?');
+  await why.fill('Elcykeln på affischen är en cykelhjälm');
+  await page.route('**/refuse', (route) => route.fulfill({ status: 503, body: '' }));
+  refusals(409, 503);
+  await before.getByRole('button', { name: 'Godkänn inte' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(why).toHaveValue('Elcykeln på affischen är en cykelhjälm');
+  await page.unroute('**/refuse');
+  await before.getByRole('button', { name: 'Godkänn inte' }).click();
+  await expect(before.getByText(/Du godkände inte .*cykelhjälm/)).toBeVisible();
+  expect((await read()).refused?.reason).toContain('cykelhjälm');
+  // The page does not know of the new set yet.
+  await page.route('**/control/*', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await club.admin.call(unfreezeDraw, { params: { id }, body: { reason: 'Fel vinst i listan' } });
+  const ticketBaseId = ids.parseDraw(id)?.lotteryId ?? '';
+  await club.edit(ticketBaseId, { maxNumber: 30 });
+  await freeze();
+  await before.getByRole('button', { name: 'Godkänn', exact: true }).click();
+  await expect(page.getByText(/har frysts på nytt/)).toBeVisible();
+  expect((await read()).approvedDate).toBeUndefined();
+});
+
+test('a link that is not valid says so, and leads away', async ({ person }) => {
+  refusals(404);
+  const page = await person(phone);
+  await page.goto('/kontroll/x-y-z-q');
+  await expect(page.getByRole('heading', { name: 'Länken gäller inte' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Till startsidan' })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { createSale } from '../../shared/contract/sale.ts';
+import { createSettlement } from '../../shared/contract/settlement.ts';
+import { buyer, type TestClub } from '../support/club.ts';
+import { test } from './club.ts';
+import { desktop, expect, phone } from './fixtures.ts';
+
+/** A seller who has 300 SEK in cash and one unpaid ticket; the team has received 100. */
+async function clubWithMoney(club: TestClub): Promise<string> {
+  const lottery = await club.lottery({ name: 'Vårlotten', price: 100 });
+  const tickets = await club.tickets(lottery, club.seller, 8);
+  for (const [index, ticket] of tickets.slice(0, 4).entries()) {
+    const body = { ticketIds: [ticket], ...buyer, mail: false, payment: index < 3 ? 'cash' : 'unpaid' };
+    const { status } = await club.seller.call(createSale, { body: body as never });
+    if (status !== 201) throw new Error(String(status));
+  }
+  const envelope = { ticketBaseId: lottery, userId: club.seller.id, amount: 100, to: 'team' } as const;
+  await club.leader.call(createSettlement, { body: { ...envelope, note: 'Söndagens kuvert' } });
+  return lottery;
+}
+
+test('an admin sees where the money of a lottery is, and receives what a seller has', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await clubWithMoney(club);
+  const page = await signedIn(club.admin, desktop);
+  await page.goto(`/admin/stats/${lottery}`);
+  await page.getByRole('main').getByRole('link', { name: 'Ekonomi', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ekonomi för Vårlotten' })).toBeVisible();
+  const money = page.getByRole('region', { name: 'Pengarna' });
+  for (const figure of ['Sålt400:-', 'Insamlat0:-', 'Utestående400:-', 'Förväntat800:-'])
+    await expect(money).toContainText(figure);
+  for (const fact of ['Obetalt av köpare100:-', 'Hos säljare200:-', 'Hos lagen100:-'])
+    await expect(money).toContainText(fact);
+  await expect(page.getByRole('region', { name: 'Försäljning över tid' })).toContainText('dagar kvar');
+
+  const table = page.getByRole('table', { name: 'Lag' });
+  await table.getByRole('button', { name: 'Expandera rad' }).click();
+  const sellers = page.getByRole('list', { name: 'Säljare i P12' });
+  await expect(sellers).toContainText('200:- att lämna in');
+  await sellers.getByRole('button', { name: /Ta emot pengar av Saljare/ }).click();
+  const dialog = page.getByRole('dialog', { name: /Ta emot pengar av Saljare/ });
+  await expect(dialog.getByLabel('Belopp')).toHaveValue('200');
+  await dialog.getByLabel('Pengarna tas emot av').selectOption('Föreningen');
+  await dialog.getByRole('button', { name: 'Ta emot' }).click();
+  await expect(page.getByText('Sparat')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(money).toContainText('Insamlat200:-');
+  await expect(sellers).toContainText('Inget att lämna in');
+  await expect(page.getByRole('region', { name: 'Inlämningar' })).toContainText('till föreningen');
+});
+
+test("a Kassör settles and reverses on a phone, and sees nothing else of an admin's", async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await clubWithMoney(club);
+  const page = await signedIn(club.treasurer, phone);
+  await page.goto('/admin/economy');
+  await page.getByRole('link', { name: /Vårlotten/ }).click();
+  const teams = page.getByRole('list', { name: 'Lag' });
+  await teams.getByRole('button', { name: 'Ta emot pengar av P12' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ta emot pengar av P12' });
+  await dialog.getByLabel('Belopp').fill('60');
+  await dialog.getByRole('button', { name: 'Ta emot' }).click();
+  await expect(teams).toContainText('40:- hos laget');
+  await expect(page.getByRole('region', { name: 'Försäljning över tid' })).toHaveCount(0);
+
+  const entries = page.getByRole('list', { name: 'Inlämningar', exact: true });
+  await entries.getByRole('button', { name: /Återför 60:-, P12 till föreningen/ }).click();
+  const question = page.getByRole('dialog', { name: 'Återför inlämningen?' });
+  await question.getByLabel('Varför?').fill('Fel belopp');
+  await question.getByRole('button', { name: 'Återför', exact: true }).click();
+  await expect(entries).toContainText('Fel belopp');
+  await expect(teams).toContainText('100:- hos laget');
+
+  await page.goto(`/admin/stats/${lottery}`);
+  await expect(page).toHaveURL(/\/start$/);
+});
+
+test('a seller sees what they have to hand in, and what they have handed in', async ({ club, signedIn }) => {
+  await clubWithMoney(club);
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/home');
+  const card = page.getByRole('region', { name: 'Att lämna in' });
+  await expect(card).toContainText('Att lämna in200:-');
+  await card.getByText('1 inlämning').click();
+  await expect(card.getByRole('list', { name: 'Inlämningar i Vårlotten' })).toContainText('Söndagens kuvert');
+});

@@ -1,0 +1,123 @@
+import { keys } from '../../functions/store/keys.ts';
+import { readLottery } from '../../shared/contract/lottery.ts';
+import { editSettings } from '../../shared/contract/settings.ts';
+import { baseAmountOn, baseAmounts } from '../../shared/domain/base-amounts.ts';
+import { addDays, dayOf } from '../../shared/domain/stockholm.ts';
+import { givePrizes } from '../support/prizes.ts';
+import { test } from './club.ts';
+import { desktop, expect, lossOfNet, phone, refusals } from './fixtures.ts';
+import { sell, texts } from './seller.ts';
+
+const today = dayOf(new Date());
+const { year } = baseAmountOn(today, baseAmounts);
+const ground = (name: string) => ({ name, exact: true });
+
+test('an admin states what a lottery rests on and gets advice while typing; what is typed survives a failed save', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ price: 10 });
+  const page = await signedIn(club.admin, desktop);
+  await page.goto(`/admin/ticketbase/${lottery}`);
+  await expect(page.getByRole('radio', ground('Inte angivet'))).toBeChecked();
+  await page.getByRole('radio', ground('Vid ett evenemang, utan registrering')).check();
+  await expect(page.getByText('Kontrollera med kommunen')).toHaveCount(0);
+  await page.getByLabel('Pris per lott').fill('25');
+  await expect(
+    page.getByText(new RegExp(`^Kontrollera med kommunen: vid ett evenemang.*prisbasbeloppet ${year}`)),
+  ).toBeVisible();
+  await expect(page.getByText(/inte juridisk rådgivning/).first()).toBeVisible();
+  await page.getByLabel('Anteckning').fill('Hemmamatchen den 3 maj\nUtan registrering');
+  lossOfNet();
+  await page.route('**/ticketbase', (route) => route.abort('internetdisconnected'), { times: 3 });
+  const save = page.getByRole('region', { name: 'Lotteriet', exact: true }).getByRole('button');
+  await save.click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByLabel('Anteckning')).toHaveValue('Hemmamatchen den 3 maj\nUtan registrering');
+  await save.click();
+  await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
+  const { body } = await club.admin.call(readLottery, { params: { id: lottery } });
+  expect([body.ground, body.groundNote, body.price]).toEqual([
+    'event',
+    'Hemmamatchen den 3 maj\nUtan registrering',
+    25,
+  ]);
+  await page.reload();
+  await expect(page.getByRole('radio', ground('Vid ett evenemang, utan registrering'))).toBeChecked();
+  // No registration is filled in yet: the way to it.
+  await page.getByRole('radio', ground('Registrering hos kommunen')).check();
+  await expect(page.getByRole('link', { name: 'Fyll i den' })).toHaveAttribute('href', '/admin/settings');
+});
+
+test('the list of prizes shows their share of the stakes as it is typed, and advises outside 35–50 %', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ price: 10, maxNumber: 1000 });
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
+  await club.sell(club.seller, ticket);
+  await givePrizes(club, lottery, [
+    { name: 'Cykel', value: 4000, count: 1 },
+    { name: 'Bok', count: 2 },
+  ]);
+  const page = await signedIn(club.admin, phone);
+  await page.goto(`/admin/ticketbase/${lottery}`);
+  const share = page.getByRole('group', { name: 'Vinsternas andel av insatserna' });
+  await expect(share.getByText(/40\s%.*40.000\s% av det som är sålt hittills/)).toBeVisible();
+  await expect(share.getByText('En vinst saknar värde och räknas inte.')).toBeVisible();
+  const values = page.getByRole('region', { name: 'Vinster', exact: true }).getByLabel('Värde');
+  await values.last().fill('1000');
+  await expect(share.getByText(/60\s% av insatserna/)).toBeVisible();
+  await expect(share.getByText(/^Kontrollera med kommunen: vinsterna brukar/)).toBeVisible();
+  await values.last().fill('500');
+  await expect(share.getByText(/50\s% av insatserna/)).toBeVisible();
+  await expect(share.getByText('Kontrollera med kommunen')).toHaveCount(0);
+});
+
+test('the settings show what is sold under the registration; home says that it ends, and which prizes lack a value', async ({
+  club,
+  signedIn,
+}) => {
+  const lottery = await club.lottery({ price: 900_000, ground: 'registration' });
+  const tickets = await club.tickets(lottery, club.seller, 3);
+  for (const ticket of tickets.slice(0, 1)) await club.sell(club.seller, ticket);
+  await givePrizes(club, lottery, [{ name: 'Bok', count: 2 }]);
+  const days = { registrationFrom: addDays(today, -100), registrationTo: addDays(today, 12) };
+  await club.admin.call(editSettings, { body: { registrationNumber: 'KS 2026/114', ...days } });
+  const page = await signedIn(club.admin, phone);
+  await page.goto('/home');
+  const waiting = page.getByRole('region', { name: 'Kräver åtgärd' });
+  await expect(waiting.getByText('1 vinst saknar värde')).toBeVisible();
+  await expect(waiting.getByText('12 dagar kvar av registreringen för lotterier')).toBeVisible();
+  await waiting.getByRole('link', { name: 'Förnya registreringen' }).click();
+  const meter = page.getByRole('progressbar', { name: 'Sålt under registreringen' });
+  await expect(meter).toHaveAttribute('aria-valuetext', /^900.000.kr av 1.\d{3}.\d{3}.kr, 4\d %$/);
+  await expect(page.getByText('Kontrollera med kommunen')).toHaveCount(0);
+  await club.sell(club.seller, tickets[1] ?? '');
+  await page.reload();
+  await expect(page.getByText(/Kontrollera med kommunen innan ni säljer mer/)).toBeVisible();
+  await page.getByLabel('Gäller till').fill(addDays(today, -1));
+  await page.getByRole('button', ground('Spara')).click();
+  await expect(page.getByText('Sparat', { exact: true })).toBeVisible();
+  await page.goto('/home');
+  await expect(waiting.getByText(`${addDays(today, -1)} gick registreringen för lotterier ut`)).toBeVisible();
+});
+
+test('a seller in a club that has started by itself sees why nothing can be sold yet, and keeps what is typed', async ({
+  club,
+  signedIn,
+}) => {
+  await club.maker.table.write({ update: keys.settings(), set: { selfMade: 'trial' } });
+  const lottery = await club.lottery();
+  const [ticket = ''] = await club.tickets(lottery, club.seller, 1);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+  refusals(409);
+  await sell(page).click();
+  await expect(page.getByText(/har angett vad lotteriet vilar på/)).toBeVisible();
+  await expect(page.getByLabel('Förnamn')).toHaveValue('Farmor');
+  await club.edit(lottery, { ground: 'event' });
+  await sell(page).click();
+  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeVisible();
+});

@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import decodeQr from 'qr/decode.js';
+import { editSettings } from '../../shared/contract/settings.ts';
+import { listUserTickets } from '../../shared/contract/ticket.ts';
+import { readSale } from '../../shared/contract/sale.ts';
+import { parseSaleReference } from '../../shared/domain/sale-reference.ts';
+import { test } from './club.ts';
+import { finger, paid, payee, payingClub, sell, texts, touch } from './seller.ts';
+import { agree, desktop, expect, mailTo, phone } from './fixtures.ts';
+
+test('one ticket is sold in six taps and typing, five with Swish in eight; the sale is paid', async ({
+  club,
+  signedIn,
+}) => {
+  await payingClub(club, 60);
+  const page = await signedIn(club.seller, phone, touch);
+  await page.goto('/home');
+  const one = finger(page);
+  await one.tap(page.getByRole('link', { name: 'Sälj nästa lott' }));
+  await one.typeBuyer();
+  await one.tap(sell(page));
+  await expect(page.getByRole('heading', { name: 'Lotten är såld!' })).toBeFocused();
+  expect(one.taps()).toBeLessThanOrEqual(6);
+
+  await page.getByRole('link', { name: 'Klar' }).tap();
+  await expect(page.getByRole('progressbar', { name: 'Mina sålda lotter' })).toBeVisible();
+  const five = finger(page);
+  await five.tap(page.getByRole('link', { name: 'Sälj nästa lott' }));
+  await five.tap(page.getByRole('button', { name: '5 lotter' }));
+  await five.typeBuyer();
+  await expect(sell(page)).toHaveText('Sälj 5 lotter · 125\u00a0kr');
+  await five.tap(sell(page));
+  await expect(page.getByText('Lott 2, 3, 4, 5 och 6 till Farmor Ek.')).toBeVisible();
+  await expect(paid(page), 'within reach of the thumb').toBeInViewport({ ratio: 1 });
+  await five.tap(paid(page));
+  await expect(page.getByText('Med Swish till föreningen.')).toBeVisible();
+  expect(five.taps()).toBeLessThanOrEqual(8);
+  await expect(page.getByRole('link', { name: 'Ny köpare' })).toHaveAttribute('href', /-7$/);
+});
+
+/** The text of the QR code in the page's own pixels. */
+async function readQr(page: Page): Promise<string> {
+  const code = page.getByRole('img', { name: /^QR-kod för Swish/ });
+  await expect(code).toBeInViewport({ ratio: 1 });
+  // What the page shows there, with what lies around it.
+  const { x, y, width: side } = (await code.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  const clip = { x: x - 16, y: y - 16, width: side + 32, height: side + 32 };
+  const png = (await page.screenshot({ clip })).toString('base64');
+  const pixels = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const { width, height } = picture;
+    const context = new OffscreenCanvas(width, height).getContext('2d');
+    if (context === null) throw new Error('no canvas');
+    context.drawImage(picture, 0, 0);
+    return { width, height, data: [...context.getImageData(0, 0, width, height).data] };
+  }, png);
+  return decodeQr({ ...pixels, data: Uint8Array.from(pixels.data) });
+}
+
+for (const [name, viewport] of Object.entries({ phone, desktop }))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`the Swish code is read from the screen's own pixels (${name}, ${colorScheme}), and its parts are copied`, async ({
+      club,
+      signedIn,
+    }) => {
+      const [ticket = ''] = await payingClub(club, 1);
+      const page = await signedIn(club.seller, viewport, {
+        colorScheme,
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      await page.goto(`/ticket/${ticket}`);
+      for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+      await sell(page).click();
+      const code = await readQr(page);
+      const [, amount, message = '', mask] = code.split(';');
+      expect(code.startsWith(`C${payee};`)).toBe(true);
+      expect([amount, mask]).toEqual(['25,00', '0']);
+      expect(parseSaleReference(message)).toMatchObject({ number: 1, generation: 1 });
+      for (const [what, text] of [
+        ['swish-nummer', payee],
+        ['belopp', '25,00'],
+        ['meddelande', message],
+      ] as const) {
+        await page.getByRole('button', { name: `Kopiera ${what}` }).click();
+        await expect(page.getByRole('button', { name: `Kopierat ${what}` })).toBeVisible();
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      }
+    });
+
+test('the payment of an earlier sale is changed from any of its tickets, which are named; the whole sale is taken back', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = '', second = ''] = await payingClub(club, 3);
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await page.getByRole('button', { name: '2 lotter' }).click();
+  for (const [label, text] of texts.slice(0, 3)) await page.getByLabel(label).fill(text);
+  await page.getByLabel('Har ingen e-post').check();
+  await page.getByText('Senare', { exact: true }).click();
+  await sell(page).click();
+  await expect(page.getByText(/Inget mail är skickat/)).toBeVisible();
+  await expect(page.getByText('Obetald')).toBeVisible();
+  await page.getByRole('link', { name: 'Klar' }).click();
+  await expect(page.getByText('Obetald')).toHaveCount(2);
+
+  await page.goto(`/ticket/${second}`);
+  const card = page.getByRole('region', { name: 'Betalning' });
+  await expect(card.getByRole('link', { name: 'Lott 1' })).toBeVisible();
+  await card.getByRole('button', { name: 'Betala', exact: true }).click();
+  expect(await readQr(page)).toMatch(new RegExp(`^C${payee};50,00;`));
+  await card.getByRole('button', { name: 'Betald på annat sätt' }).click();
+  await card.getByRole('button', { name: 'Kontant' }).click();
+  await expect(card.getByText('Kontant till säljaren.')).toBeVisible();
+  await card.getByRole('link', { name: 'Lott 1' }).click();
+  await expect(page.getByRole('heading', { name: 'Lott 1', exact: true })).toBeVisible();
+  await card.getByRole('button', { name: 'Ändra betalningen' }).click();
+  await card.getByRole('button', { name: 'Obetald' }).click();
+  await expect(card.getByRole('status')).toHaveText('Obetald');
+  await expect(card.getByRole('button', { name: 'Dela kvittot' })).toBeVisible();
+  await card.getByRole('button', { name: 'Ta bort hela köpet' }).click();
+  await expect(page.getByText('Lott 1 och 2 kan säljas igen.')).toBeVisible();
+  await agree(page, 'Ta bort');
+  await expect(page.getByText('Borttagen')).toBeVisible();
+  await expect(page.getByText('Ej Såld', { exact: true })).toBeVisible();
+});
+
+test('the buyer of an unpaid sale is reminded from its ticket, once in three days', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await payingClub(club, 1);
+  await club.sell(club.seller, ticket, { email: `kopare@${club.urlKey}.example` });
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  const remind = page.getByRole('button', { name: 'Påminn köparen' });
+  await remind.click();
+  await expect(page.getByText('Påminnelsen är skickad')).toBeVisible();
+  const { text } = await mailTo(page, `kopare@${club.urlKey}.example`, /Har du glömt att betala/);
+  expect(text).toContain('25:-');
+  await remind.click();
+  await expect(page.getByText('Köparen har fått en påminnelse de senaste tre dagarna')).toBeVisible();
+});
+
+test('while payments are not tracked nothing is said of them; a message goes with the tickets', async ({
+  club,
+  signedIn,
+}) => {
+  const [ticket = ''] = await payingClub(club, 2);
+  await club.admin.call(editSettings, { body: { trackPayments: false } });
+  const page = await signedIn(club.seller, phone);
+  await page.goto(`/ticket/${ticket}`);
+  await page.getByRole('button', { name: '2 lotter' }).waitFor();
+  for (const [label, text] of texts) await page.getByLabel(label).fill(text);
+  await expect(page.getByText('Hur betalar köparen?')).toHaveCount(0);
+  await page.getByText('Mailet till köparen').click();
+  await page.getByLabel('Maila lotterna till köparen').uncheck();
+  await sell(page).click();
+  await expect(page.getByText(/Inget mail är skickat/)).toBeVisible();
+  await expect(page.getByText(/Betald|Obetald|Swish/)).toHaveCount(0);
+  const { body } = await club.leader.call(listUserTickets, { params: { userId: club.seller.id } });
+  const saleId = body[0]?.tickets[0]?.customer?.saleId ?? '';
+  const { body: sale } = await club.seller.call(readSale, { params: { id: saleId } });
+  expect([sale.payment.state, sale.customer.mailStatus]).toEqual(['unknown', 'none']);
+  await page.goto(`/ticket/${ticket}`);
+  await expect(page.getByRole('region', { name: 'Köpare' })).toBeVisible();
+  await expect(page.getByText(/Betald|Obetald|Swish/)).toHaveCount(0);
+});
+
+test('a home with 60 tickets shows progress, the next number and a search, not 60 rows', async ({
+  club,
+  signedIn,
+}) => {
+  await payingClub(club, 60);
+  const page = await signedIn(club.seller, phone);
+  await page.goto('/home');
+  const rows = page.getByRole('list', { name: 'Lotter i Vårlotten' }).getByRole('link');
+  await expect(page.getByText('Nästa lott: 1')).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  const search = page.getByRole('searchbox', { name: 'Sök lottnummer eller köpare' });
+  await search.fill('47');
+  await expect(rows).toHaveCount(1);
+  await search.clear();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'Visa alla 60 lotter' }).click();
+  await expect(rows.first()).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { keys } from '../../functions/store/keys.ts';
+import { operations } from '../../shared/contract/index.ts';
+import { logPartition } from '../../shared/key-prefixes.ts';
+import { testCloud, type TestCloud } from '../support/cloud.ts';
+import { acting } from './acting.ts';
+import { idsOf } from './cells.ts';
+import { exchange } from './exchange.ts';
+import { type Row, rowsOf } from './rows/all.ts';
+import { type Holding, makeStand } from './stand.ts';
+
+const ownAccount = "One's own account: nothing in the club changes by it.";
+const nothingStored = 'Stores nothing in the club.';
+const oneMail = 'Mails one person; the status is at the ticket, the donor or the user.';
+const wholeService = 'Pages and questions belong to the whole service, not to a club.';
+
+/** Routes that write no entry, and why (R486). */
+const unlogged: Readonly<Record<string, string>> = {
+  activate: ownAccount,
+  chooseNewPassword: ownAccount,
+  resetPassword: ownAccount,
+  resetWithId: ownAccount,
+  switchUser: ownAccount,
+  login: 'Only a refusal after too many attempts is logged: see tests/api/log/sign-ins.test.ts.',
+  loginWithId: 'As login.',
+  readLink: nothingStored,
+  startClub: nothingStored,
+  countViews: nothingStored,
+  logClientError: nothingStored,
+  findTickets: nothingStored,
+  previewPayments: nothingStored,
+  previewImport: nothingStored,
+  previewErasure: 'Counts, and changes nothing: the export and the erasure are logged.',
+  saveContent: wholeService,
+  createQuestion: wholeService,
+  editQuestion: wholeService,
+  deleteQuestion: wholeService,
+  createSale: 'A sale: the ticket says who sold it and when. Selling gets no dearer.',
+  copyBuyer: 'A sale, as createSale.',
+  createDonor: 'A gift: the donor says who registered it and when. Changing and removing one is logged.',
+  thankDonor: oneMail,
+  mailTicket: oneMail,
+  remindBuyer: oneMail,
+  resendActivation: oneMail,
+  unsubscribe: "A recipient's own choice about their own mail.",
+  withdrawContact: "A buyer's own choice, who is no user; the sale shows it.",
+};
+/** Requests of logged routes that write no entry, and why. */
+const isUnlogged: Readonly<Record<string, (body: Readonly<Record<string, unknown>>) => boolean>> = {
+  // A sale; where it names a buyer it is an edit.
+  sellTicket: ({ customerId }) => customerId === undefined,
+  // A test, to one address.
+  mailWinners: ({ testReceiver }) => typeof testReceiver === 'string',
+};
+/** They change something though they are read. */
+const changingReads = ['resendActivation'];
+
+const changing = operations.filter(
+  ({ name, route }) => route.method !== 'GET' || changingReads.includes(name),
+);
+let cloud: TestCloud;
+let holding: Holding;
+/** Each request changes something: its texts are new. */
+let count = 0;
+beforeAll(async () => {
+  cloud = await testCloud();
+  [holding] = await makeStand(cloud, 'Qvarnby');
+});
+
+const entries = () => holding.club.maker.table.query(keys.logEntries(), { consistent: true });
+
+test('the routes without an entry exist', () => {
+  const names = changing.map(({ name }) => name);
+  expect(Object.keys(unlogged).filter((name) => !names.includes(name))).toEqual([]);
+});
+
+describe.each(changing)('$resource/$name', (operation) => {
+  const { name, route } = operation;
+  test(name in unlogged ? 'writes no entry' : 'writes one entry, in the transaction of its act', async () => {
+    const { club, user } = holding;
+    for (const [index, row] of rowsOf(name).entries()) {
+      const { input, known } = await prepared(name, row);
+      const { token } = row.by === 'seller' ? user : club.master;
+      const { result, calls } = await cloud.observe(() =>
+        exchange(
+          cloud,
+          operation,
+          input,
+          route.access === 'public' ? { address: `198.51.101.${index}` } : { token },
+        ),
+      );
+      expect(result.outcome).toMatch(/^20[0124]$/);
+      const added = (await entries()).filter(({ sk }) => !known.has(String(sk)));
+      const body = (input.body ?? {}) as Readonly<Record<string, unknown>>;
+      const isLogged = !(name in unlogged) && isUnlogged[name]?.(body) !== true;
+      // A club that is made has a log of its own.
+      const ofNewClub = name === 'activateClub';
+      expect(added.map(({ text }) => text).length, JSON.stringify(added)).toBe(
+        isLogged && !ofNewClub ? 1 : 0,
+      );
+      const writes = calls.filter(
+        ({ caller, keys: named, status }) =>
+          caller.endsWith(`-api-${name}`) &&
+          status < 400 &&
+          named.some(({ pk }) => pk.endsWith(`#${logPartition}`)),
+      );
+      expect(writes.map(({ operation: kind, keys: named }) => [kind, named.length > 1])).toEqual(
+        isLogged ? [['TransactWriteItems', true]] : [],
+      );
+    }
+  });
+});
+
+/** The input of a request that succeeds, and the entries that are there before it. */
+async function prepared(name: string, row: Row) {
+  const fresh = await row.fresh?.(holding);
+  const valid = row.request?.(idsOf(holding, { ...fresh, word: `Nytt${++count}` })) ?? {};
+  const input = (await acting[name]?.(holding, valid)) ?? valid;
+  return { input, known: new Set((await entries()).map(({ sk }) => String(sk))) };
+}

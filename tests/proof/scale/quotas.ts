@@ -1,0 +1,21 @@
+/**
+ * What AWS lets one account or one partition do a second, where nobody has asked for more: the defaults of its service
+ * quotas in eu-north-1 and of its developer guides. The stack's own limits are read from infra/aws.
+ */
+
+/** Units a second of one partition of a table or an index. */
+export const partition = { writes: 1000, reads: 3000 } as const;
+/** Units a second of one table, its indexes separately: a quota of the account, which support raises. */
+export const table = { writes: 40_000, reads: 40_000 } as const;
+/** Partitions of an on-demand table, and of each of its indexes, that has not been busier yet: 4 000 W, 12 000 R. */
+export const newPartitions = 4;
+/** Lambda polls each shard of a stream so often a second; each time it takes a batch. A partition has one open shard. */
+export const streamPolls = 4;
+/** Concurrent invocations of all functions of an account. */
+export const concurrency = 1000;
+/** Requests a second of all HTTP APIs of an account in the region. */
+export const apiRequests = 10_000;
+/** Signatures a second with elliptic keys. */
+export const signatures = 1000;
+/** Mails a second of an account that has just left SES's sandbox, and mails a day. */
+export const newSender = { perSecond: 14, perDay: 50_000 } as const;

@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+import { assembleTests } from '../../support/build.ts';
+
+/**
+ * `npm run scale`: measures what each act of the Sunday before Christmas takes, simulates one lottery, one club and the
+ * table, and prints the tables of docs/scale.md; `--write` writes them there. Its exit code is 1 where the document has
+ * others.
+ */
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+await assembleTests({ site: false, say: console.log });
+const { startTestCloud } = await import('../../support/start-cloud.ts');
+const { measure } = await import('./measure.ts');
+const { simulate } = await import('./simulate.ts');
+const { documented, tables, tablesOf, write } = await import('./document.ts');
+
+const cloud = await startTestCloud();
+const measured = await measure(cloud, (act) => console.log(`  ${act}`));
+await cloud.local.stop();
+const found = (['lottery', 'club', 'table'] as const).map((scope) => simulate(measured, scope));
+const made = tablesOf(measured, found);
+for (const name of tables) console.log(`\n${name}\n${made[name].map((line) => `  ${line}`).join('\n')}`);
+if (values.write) write(made);
+const differing = tables.filter((name) => documented(name).join('\n') !== made[name].join('\n'));
+console.log(
+  differing.length === 0
+    ? '\nThe document has the same.'
+    : `\nThe document has others: ${differing.join(', ')}.`,
+);
+process.exit(differing.length === 0 ? 0 : 1);

@@ -1,0 +1,14 @@
+import { ageFault } from '../../shared/domain/age-limit.ts';
+import type { CallOutcome } from './outcome.ts';
+import { reloadAll } from './use-query.ts';
+
+/**
+ * Reads what is shown again where a refusal says that it is out of date: something has been sold, or the lottery has got
+ * an age limit.
+ */
+export async function reloadIfBehind<T>(outcome: CallOutcome<T>): Promise<CallOutcome<T>> {
+  if (outcome.ok) return outcome;
+  const { status, fields } = outcome.failure;
+  if (status === 409 || fields.some(({ path }) => path === ageFault.path)) await reloadAll();
+  return outcome;
+}

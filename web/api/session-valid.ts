@@ -1,0 +1,11 @@
+import type { valid as validRoute } from '../../shared/contract/auth.ts';
+import { call } from './call.ts';
+import { light } from './light.ts';
+
+const valid = light<typeof validRoute>({ method: 'GET', path: '/auth/valid', answer: { kind: 'json' } });
+
+/**
+ * Whether the server knows the stored session still.
+ * @throws ApiFailure without an answer
+ */
+export const isSessionValid = (): Promise<boolean> => call(valid, {}, { isAside: true });

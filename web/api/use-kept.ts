@@ -1,0 +1,125 @@
+import { useEffect, useState } from 'react';
+import type { listOwnTickets, SellerLottery } from '../../shared/contract/ticket.ts';
+import type { KeptTickets } from '../device/kept.ts';
+import { currentSession } from '../session/store.ts';
+import { showAge } from './contact.ts';
+
+/** How long an answer is waited for before the kept one is shown, in milliseconds. */
+export const patience = 3000;
+const own: (typeof listOwnTickets)['path'] = '/ticket/user';
+const load = () => import('../device/kept.ts');
+
+/** Whether the answer of that query is kept on the device: the user's own tickets, and nothing else (R535). */
+export const isKept = (key: readonly unknown[] | null): boolean => key?.[1] === own && key[3] === 'whole';
+
+/** The last answer, and whether it is still to be written. */
+let last: KeptTickets | undefined;
+let isDue = false;
+let writing = Promise.resolve();
+
+const idle = (act: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5000 });
+  else setTimeout(act, 1000);
+};
+
+/** Changes what the device keeps, one change after the other. Where storage is refused nothing is kept. */
+function write(act: (kept: Awaited<ReturnType<typeof load>>, userId: string) => Promise<void>): void {
+  const userId = currentSession()?.id;
+  writing = writing
+    .then(load)
+    .then((kept) => (userId === undefined || userId !== currentSession()?.id ? undefined : act(kept, userId)))
+    .catch(() => undefined);
+}
+
+function flush(): void {
+  const tickets = last;
+  if (tickets === undefined || !isDue) return;
+  isDue = false;
+  write((kept, userId) => kept.keepTickets(userId, tickets));
+}
+
+/** Keeps an answer once the page rests; one that says the same is written again after a minute. */
+export function keepLater(answer: unknown): void {
+  const at = Date.now();
+  const lotteries = answer as KeptTickets['lotteries'];
+  const isSame =
+    last !== undefined &&
+    at - last.at < 60_000 &&
+    JSON.stringify(last.lotteries) === JSON.stringify(lotteries);
+  if (isSame) return;
+  last = { at, lotteries };
+  if (!isDue) idle(flush);
+  isDue = true;
+}
+
+/** A change to the tickets that the server has confirmed is kept at once: no later page without a connection offers what is sold. */
+export function correctKept(corrected: (lottery: SellerLottery) => SellerLottery): void {
+  if (last !== undefined) last = { ...last, lotteries: last.lotteries.map(corrected) };
+  if (isDue) flush();
+  else write((kept, userId) => kept.correctKeptTickets(userId, corrected));
+}
+
+/** Notes that the signed-in user has the app open: what is not opened for long is removed from the device. */
+export const noteOpened = (): void => idle(() => write((kept, userId) => kept.noteOpened(userId)));
+
+/** What is kept of the signed-in user's tickets; undefined where nothing is, or storage is refused. */
+export async function keptTickets(): Promise<KeptTickets | undefined> {
+  const userId = currentSession()?.id;
+  if (userId === undefined) return undefined;
+  try {
+    return await (await load()).readKeptTickets(userId);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Answered {
+  readonly hasData: boolean;
+  /** The request has ended without any answer. */
+  readonly isLost: boolean;
+  readonly isLoading: boolean;
+}
+
+interface Kept {
+  /** The kept answer, to be shown instead of the missing one. */
+  readonly kept: KeptTickets['lotteries'] | undefined;
+  /** Whether it is being read: the failure is not shown yet. */
+  readonly isReading: boolean;
+}
+
+/**
+ * The kept answer of a query that has none, three seconds after it was requested or once it has failed for want of a
+ * connection. Says on the page when what it shows arrived.
+ * @param isOn whether that query's answer is kept
+ */
+export function useKept(isOn: boolean, { hasData, isLost, isLoading }: Answered): Kept {
+  const [isLate, setIsLate] = useState(false);
+  const [read, setRead] = useState<{ readonly tickets: KeptTickets | undefined }>();
+  const waits = isOn && !hasData && isLoading;
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setTimeout(() => setIsLate(true), patience);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [waits]);
+  const isWanted = isOn && !hasData && (isLate || isLost);
+  useEffect(() => {
+    if (!isWanted) return;
+    let isOver = false;
+    const show = async (): Promise<void> => {
+      const tickets = await keptTickets();
+      if (!isOver) setRead({ tickets });
+    };
+    void show();
+    return () => {
+      isOver = true;
+      setRead(undefined);
+    };
+  }, [isWanted]);
+  const kept = isWanted ? read?.tickets : undefined;
+  const since = kept?.at ?? (isOn && hasData && isLost ? last?.at : undefined);
+  useEffect(() => (since === undefined ? undefined : showAge(own, since)), [since]);
+  return { kept: kept?.lotteries, isReading: isWanted && read === undefined };
+}

@@ -1,0 +1,12 @@
+/** The page needs a connection, and there is none. */
+export class NoConnection extends Error {}
+
+/** @throws NoConnection where the browser knows of no connection and is right: some say so while they have one */
+export async function needConnection(): Promise<void> {
+  if (navigator.onLine) return;
+  try {
+    await fetch('/robots.txt', { method: 'HEAD' });
+  } catch (cause) {
+    throw new NoConnection('', { cause });
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { NewVersion } from './new-version.tsx';
+import { loadQueue } from '../queue/load.ts';
+import { startWorker } from './service-worker.ts';
+import './rested.css';
+
+/** What a screen gets once its page rests: the service worker, the queue of sales, and quiet notices in the bar. */
+export function Rested() {
+  useEffect(() => void startWorker(), []);
+  useEffect(() => {
+    loadQueue()
+      .then(({ startQueue }) => startQueue())
+      // Without a net they are there too, also where the browser has no worker.
+      .then(() => Promise.all([import('../features/queue/queue-page.tsx'), import('../queue/sign-out.tsx')]))
+      .catch(() => undefined);
+  }, []);
+  return (
+    <div className="rested no-print" role="status">
+      <NewVersion />
+    </div>
+  );
+}

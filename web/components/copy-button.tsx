@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+
+interface CopyButtonProps {
+  /** What is copied: 'Belopp'. */
+  readonly what: string;
+  readonly text: string;
+}
+
+type Outcome = 'copied' | 'refused';
+const said: Record<Outcome, string> = { copied: 'Kopierat', refused: 'Kopiera själv' };
+/** ms for which the outcome is shown. */
+const shownFor = 4000;
+
+/** Copies a text, and says so in the button itself. */
+export function CopyButton({ what, text }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const copy = async (): Promise<void> => {
+    // Absent where the page is not served securely.
+    const written = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setOutcome(written ? 'copied' : 'refused');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOutcome(undefined), shownFor);
+  };
+  return (
+    <button type="button" className="button copy" onClick={() => void copy()}>
+      <span aria-live="polite">{outcome === undefined ? 'Kopiera' : said[outcome]}</span>
+      <span className="visually-hidden"> {what.toLowerCase()}</span>
+    </button>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { listFamily, type Session, switchUser } from '../../shared/contract/auth.ts';
+import { call } from '../api/call.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { announceFailure, type CallOutcome } from '../api/outcome.ts';
+import { withPassword } from '../api/with-password.ts';
+import { useQuery } from '../api/use-query.ts';
+import { enterAs } from '../session/leave.ts';
+import { hasUnsaved } from '../session/open-forms.ts';
+import { confirm } from './confirm-store.ts';
+import { type FamilyMember, OwnPassword } from './family-member.ts';
+import { ContractForm } from './form/contract-form.tsx';
+import { PasswordField } from './form/fields.tsx';
+
+async function mayLeave(): Promise<boolean> {
+  const question = { text: 'Du har ändringar som inte är sparade.', ok: 'Byt' };
+  return !hasUnsaved() || confirm('Vill du byta person?', question);
+}
+
+/** Goes on as another of the family: the service worker no longer sends for the one before (R530). */
+async function enter(session: Session): Promise<void> {
+  await import('../device/sales.ts').then(({ keepSender }) => keepSender(null)).catch(() => undefined);
+  enterAs(session);
+}
+
+/** Switches without a password; one that is needed is asked for. */
+async function switched(userId: string): Promise<CallOutcome<Session>> {
+  try {
+    return { ok: true, value: await call(switchUser, { body: { userId } }) };
+  } catch (error) {
+    if (error instanceof ApiFailure) return { ok: false, failure: error };
+    throw error;
+  }
+}
+
+/** The family of who is signed in (R325): switching is one press, or a password where the other has a role. */
+export function FamilySwitch({ userId }: { readonly userId: string }) {
+  const family = useQuery(listFamily, {}, { silent: 'any' });
+  const [isSwitching, setIsSwitching] = useState(false);
+  const [asked, setAsked] = useState<FamilyMember>();
+  const others = (family.data ?? []).filter(({ id }) => id !== userId);
+  const change = async (member: FamilyMember): Promise<void> => {
+    if (isSwitching || !(await mayLeave())) return;
+    setIsSwitching(true);
+    const outcome = await switched(member.id);
+    setIsSwitching(false);
+    if (outcome.ok) await enter(outcome.value);
+    else if (outcome.failure.code === 'auth.passwordNeeded') setAsked(member);
+    else {
+      announceFailure(outcome.failure);
+      void family.reload();
+    }
+  };
+  if (others.length === 0) return null;
+  return (
+    <div className="stack tight">
+      {others.map((member) => (
+        <button key={member.id} type="button" className="nav-link" onClick={() => void change(member)}>
+          Byt till {member.firstName}
+          <span className="soft small">{member.teamName}</span>
+        </button>
+      ))}
+      {asked && (
+        <ContractForm
+          key={asked.id}
+          name="switch"
+          schema={OwnPassword}
+          initial={{ password: '' }}
+          guarded={false}
+          submit={`Byt till ${asked.firstName}`}
+          invalidText="Fyll i lösenordet"
+          send={({ password }) =>
+            withPassword(() => call(switchUser, { body: { userId: asked.id, password } }))
+          }
+          onDone={(session) => void enter(session)}
+        >
+          <PasswordField
+            name="password"
+            label={`Lösenord för ${asked.firstName}`}
+            autoComplete="current-password"
+          />
+        </ContractForm>
+      )}
+    </div>
+  );
+}

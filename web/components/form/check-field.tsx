@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Common } from './fields.tsx';
+import { useForm } from './form-state.ts';
+import './check-field.css';
+
+interface CheckProps {
+  readonly id?: string;
+  readonly name?: string;
+  readonly describedBy?: string | undefined;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** A checkbox with its label. */
+export function Check({ describedBy, onChange, children, ...rest }: CheckProps) {
+  return (
+    <label className="check">
+      <input
+        {...rest}
+        type="checkbox"
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** Yes or no. */
+export function CheckField({ name, label, hint }: Pick<Common, 'name' | 'label' | 'hint'>) {
+  const form = useForm();
+  const id = `${form.id}-${name}`;
+  return (
+    <div className="field">
+      <Check
+        id={id}
+        name={name}
+        describedBy={hint === undefined ? undefined : `${id}-hint`}
+        checked={form.values[name] === true}
+        onChange={(checked) => form.set(name, checked)}
+      >
+        {label}
+      </Check>
+      {hint !== undefined && (
+        <div id={`${id}-hint`} className="soft small">
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import './hand-in.css';
+
+interface DialogProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form on top of the page, open while it is mounted. Escape and 'Avbryt' close it. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="hand-in" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </dialog>
+  );
+}

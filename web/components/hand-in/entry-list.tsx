@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { NewReversal, reverseSettlement, type SettlementEntry } from '../../../shared/contract/settlement.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { whyNotReversed } from '../../../shared/domain/settlement.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useUser } from '../../session/use-session.ts';
+import { ContractForm } from '../form/contract-form.tsx';
+import { TextField } from '../form/fields.tsx';
+import { Dialog } from './dialog.tsx';
+
+const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** 'Elsa Ek till P12': from whom the money went to whom. */
+function wayOf({ user, team, to }: SettlementEntry): string {
+  const giver = user === null ? (team?.name ?? '') : nameOf(user);
+  return `${giver} till ${to === 'club' ? 'föreningen' : (team?.name ?? 'laget')}`;
+}
+
+function Reverse({ entry }: { readonly entry: SettlementEntry }) {
+  const [isOpen, setOpen] = useState(false);
+  const reverse = useMutation(reverseSettlement, { success: 'Sparat' });
+  return (
+    <>
+      <button type="button" className="button quiet no-print" onClick={() => setOpen(true)}>
+        Återför<span className="visually-hidden"> {`${formatSek(entry.amount)}, ${wayOf(entry)}`}</span>
+      </button>
+      {isOpen && (
+        <Dialog title="Återför inlämningen?" onClose={() => setOpen(false)}>
+          <p className="soft">
+            {formatSek(entry.amount)}, {wayOf(entry)}. Inlämningen står kvar i listan, tillsammans med
+            återföringen.
+          </p>
+          <ContractForm
+            name={`reverse-${entry.id}`}
+            schema={NewReversal}
+            initial={{ reason: '' }}
+            submit="Återför"
+            look="danger"
+            send={(body) => reverse.send({ params: { id: entry.id }, body })}
+            onDone={() => setOpen(false)}
+            aside={
+              <button type="button" className="button" onClick={() => setOpen(false)}>
+                Avbryt
+              </button>
+            }
+          >
+            <TextField name="reason" label="Varför?" autoComplete="off" />
+          </ContractForm>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+interface EntryListProps {
+  readonly entries: readonly SettlementEntry[];
+  /** The accessible name. */
+  readonly label: string;
+  /** Whether the user's own: read only. */
+  readonly isOwn?: boolean;
+}
+
+/** Hand-ins and reversals, newest first, each with its reversal where the user may make it (R244). */
+export function EntryList({ entries, label, isOwn = false }: EntryListProps) {
+  const user = useUser();
+  return (
+    <ul className="plain hand-in-entries" aria-label={label}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={entry.reversedBy === undefined ? undefined : 'hand-in-reversed'}>
+          <p>
+            {entry.reversalOf !== undefined && <span className="badge due">Återföring</span>}{' '}
+            {entry.reversedBy !== undefined && <span className="badge lost">Återförd</span>}{' '}
+            <span className="strong">{wayOf(entry)}</span>
+          </p>
+          <span className="hand-in-amount">{formatSek(entry.amount)}</span>
+          <p className="soft small">
+            {dayAndTimeOf(entry.at)}, {entry.reversalOf === undefined ? 'mottaget' : 'återfört'} av{' '}
+            {nameOf(entry.by)}
+          </p>
+          {entry.note !== undefined && <p className="small">{entry.note}</p>}
+          {!isOwn && whyNotReversed(user, entry) === null && <Reverse entry={entry} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { createSettlement, NewSettlement } from '../../../shared/contract/settlement.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { type SettlementTarget, whyNotReceived } from '../../../shared/domain/settlement.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useUser } from '../../session/use-session.ts';
+import { ContractForm } from '../form/contract-form.tsx';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/fields.tsx';
+import { NumberField } from '../form/number-field.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ReceiveMoneyProps {
+  readonly ticketBaseId: string;
+  /** Who hands in: a seller, or a team. */
+  readonly giver: { readonly userId: string } | { readonly teamId: string };
+  /** Their name. */
+  readonly name: string;
+  /** What they have to hand in, SEK; without any there is no button. */
+  readonly left: number;
+}
+
+const targets: readonly { readonly value: SettlementTarget; readonly label: string }[] = [
+  { value: 'team', label: 'Laget' },
+  { value: 'club', label: 'Föreningen' },
+];
+
+/**
+ * The button 'Ta emot' and its dialog: records money from a seller or a team, for whomever the user may receive for
+ * (R242). The amount starts as all that is left.
+ */
+export function ReceiveMoney({ ticketBaseId, giver, name, left }: ReceiveMoneyProps) {
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const receive = useMutation(createSettlement, { success: 'Sparat' });
+  const may = targets.filter(
+    ({ value }) => whyNotReceived(user, value) === null && (value === 'club' || 'userId' in giver),
+  );
+  const [first] = may;
+  if (left <= 0 || !first) return null;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        Ta emot<span className="visually-hidden"> pengar av {name}</span>
+      </button>
+      {isOpen && (
+        <Dialog title={`Ta emot pengar av ${name}`} onClose={() => setOpen(false)}>
+          <p className="soft">
+            Kvar att lämna in: <span className="strong">{formatSek(left)}</span>
+          </p>
+          <ContractForm
+            name={`receive-${'userId' in giver ? giver.userId : giver.teamId}`}
+            schema={NewSettlement}
+            fixed={{ ticketBaseId, ...giver, ...(may.length === 1 && { to: first.value }) }}
+            initial={{ amount: left, note: '', ...(may.length > 1 && { to: first.value }) }}
+            submit="Ta emot"
+            send={(body) => receive.send({ body })}
+            onDone={() => setOpen(false)}
+            aside={
+              <button type="button" className="button" onClick={() => setOpen(false)}>
+                Avbryt
+              </button>
+            }
+          >
+            <NumberField name="amount" label="Belopp" unit="kr" decimals />
+            {may.length > 1 && <SelectField name="to" label="Pengarna tas emot av" options={may} />}
+            <TextField name="note" label="Anteckning" optional autoComplete="off" />
+          </ContractForm>
+        </Dialog>
+      )}
+    </>
+  );
+}

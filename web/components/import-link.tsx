@@ -1,0 +1,8 @@
+import { Link } from './link.tsx';
+
+/** The way to adding many members at once. */
+export const ImportLink = () => (
+  <Link className="button" to="/admin/import">
+    Importera medlemmar
+  </Link>
+);

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+
+/** What this device knows of a user's sales: as many as the offer needs, and never whose or to whom. */
+const Made = z.object({ sales: z.number(), last: z.string(), isDeclined: z.boolean() });
+type Made = z.infer<typeof Made>;
+const none: Made = { sales: 0, last: '', isDeclined: false };
+
+const keyOf = (userId: string) => `lottlaget.install.${userId}`;
+
+function read(userId: string): Made {
+  try {
+    const found = z.safeParse(Made, JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    return found.success ? found.data : none;
+  } catch {
+    return none;
+  }
+}
+
+function write(userId: string, made: Made): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(made));
+  } catch {
+    // Without storage there is no third sale, and nothing is offered.
+  }
+}
+
+/** Counts a sale once, however often its receipt is shown. Returns whether the third is made and nothing declined. */
+export function countSale(userId: string, saleId: string): boolean {
+  const before = read(userId);
+  if (before.last !== saleId) write(userId, { ...before, sales: before.sales + 1, last: saleId });
+  const { sales, isDeclined } = read(userId);
+  return sales >= 3 && !isDeclined;
+}
+
+/** Never offers it to that user on this device again. */
+export const declineInstall = (userId: string): void => write(userId, { ...read(userId), isDeclined: true });

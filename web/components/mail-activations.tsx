@@ -1,0 +1,30 @@
+import { mailActivations, type User } from '../../shared/contract/user.ts';
+import { showAlert } from '../alerts/alert-store.ts';
+import { useMutation } from '../api/use-mutation.ts';
+import { confirm } from './confirm-store.ts';
+
+interface MailActivationsProps {
+  /** Those who have not activated their account. */
+  readonly inactive: readonly User[];
+  /** Their team; left out: the whole club. */
+  readonly teamId?: string;
+}
+
+/** Sends activation mails to all who are not active, one to each address (R322), after saying how many. */
+export function MailActivations({ inactive, teamId }: MailActivationsProps) {
+  const { send, pending } = useMutation(mailActivations);
+  const mail = async (): Promise<void> => {
+    const addresses = new Set(inactive.map(({ email }) => email.toLowerCase())).size;
+    const question = { text: 'Ett till varje adress.', ok: 'Skicka' };
+    if (!(await confirm(`Vill du skicka ${addresses} aktiveringsmail?`, question))) return;
+    const outcome = await send({ body: teamId === undefined ? { all: true } : { teamId } });
+    if (!outcome.ok) return;
+    if (outcome.value.receivers > 0) showAlert('success', 'Skickat');
+    else showAlert('info', 'Alla har fått ett mail den senaste minuten.');
+  };
+  return (
+    <button type="button" className="button" disabled={pending} onClick={() => void mail()}>
+      Skicka aktiveringsmail
+    </button>
+  );
+}

@@ -1,0 +1,15 @@
+import { useUser } from '../session/use-session.ts';
+import { useCode } from './use-code.ts';
+
+const load = async () => (await import('./trial-banner.tsx')).TrialBanner;
+
+function Loaded() {
+  const { code: Banner } = useCode(load);
+  return Banner === undefined ? null : <Banner />;
+}
+
+/** For an Admin of a club on trial: what that means. Other clubs' users load nothing for it. */
+export function OnTrial() {
+  const { isOnTrial, isAdmin } = useUser();
+  return isOnTrial && isAdmin ? <Loaded /> : null;
+}

@@ -1,0 +1,87 @@
+import { type Database, openDatabase, type Sender, type WaitingSale } from './database.ts';
+
+/** One of the tickets is in another sale that waits on this device. */
+export class AlreadyWaiting extends Error {
+  override name = 'AlreadyWaiting';
+  readonly ticketIds: readonly string[];
+
+  constructor(ticketIds: readonly string[]) {
+    super('these tickets are in a sale that waits');
+    this.ticketIds = ticketIds;
+  }
+}
+
+/** Runs what needs the database, and closes it: a release with another version can then open it. */
+async function using<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** A stored sale has at least these; anything else is left out of lists, and stays stored. */
+const isReadable = ({ key, userId, at, body }: Partial<WaitingSale>): boolean =>
+  typeof key === 'string' &&
+  typeof userId === 'string' &&
+  typeof at === 'number' &&
+  Array.isArray(body?.ticketIds);
+
+const inOrder = (one: WaitingSale, other: WaitingSale) => one.at - other.at || (one.key < other.key ? -1 : 1);
+
+/** The user's sales that wait on this device, the oldest first. */
+export const listSales = (userId: string): Promise<readonly WaitingSale[]> =>
+  using(async (database) => {
+    const all = await database.getAll('sales');
+    return all.filter((sale) => isReadable(sale) && sale.userId === userId).toSorted(inOrder);
+  });
+
+/**
+ * Stores a sale; resolves once it is on the device's disk. The same key replaces itself.
+ * @throws {AlreadyWaiting} where another sale that waits has one of its tickets
+ */
+export const addSale = (sale: WaitingSale): Promise<void> =>
+  using(async (database) => {
+    const change = database.transaction('sales', 'readwrite', { durability: 'strict' });
+    const others = await change.store.getAll();
+    const taken = new Set(
+      others
+        .filter((other) => isReadable(other) && other.key !== sale.key)
+        .flatMap(({ body }) => body.ticketIds),
+    );
+    const both = sale.body.ticketIds.filter((id) => taken.has(id));
+    if (both.length > 0) throw new AlreadyWaiting(both);
+    await Promise.all([change.store.put(sale), change.done]);
+  });
+
+/**
+ * Changes a stored sale in one transaction: `change` gets it as it is and returns it as it shall be, null to remove it,
+ * or itself to leave it. Its key may change.
+ * @returns the sale as it is then; undefined where it is gone
+ */
+export const changeSale = (
+  key: string,
+  change: (sale: WaitingSale) => WaitingSale | null,
+): Promise<WaitingSale | undefined> =>
+  using(async (database) => {
+    const { store, done } = database.transaction('sales', 'readwrite', { durability: 'strict' });
+    const before = await store.get(key);
+    const after = before && change(before);
+    if (before && after !== before) {
+      if (after?.key !== key) await store.delete(key);
+      if (after) await store.put(after);
+    }
+    await done;
+    return after ?? undefined;
+  });
+
+const current = 'current';
+
+/** Lets the service worker send for this user, or nobody (null). */
+export const keepSender = (sender: Sender | null): Promise<void> =>
+  using(async (database) => {
+    await (sender === null ? database.delete('sender', current) : database.put('sender', sender, current));
+  });
+
+export const readSender = () => using((database) => database.get('sender', current));

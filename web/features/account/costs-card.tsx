@@ -1,0 +1,32 @@
+import { type Account, SavedCosts, saveCosts } from '../../../shared/contract/account.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { CostRows } from './cost-rows.tsx';
+
+interface CostsCardProps {
+  readonly ticketBaseId: string;
+  readonly costs: Account['costs'];
+}
+
+/** What a lottery has cost apart from its prizes: add, change and remove rows, and save the whole. */
+export function CostsCard({ ticketBaseId, costs }: CostsCardProps) {
+  const save = useMutation(saveCosts, { success: 'Sparat' });
+  return (
+    <section className="card" aria-labelledby="costs-title">
+      <h2 id="costs-title">Kostnader</h2>
+      <p className="soft">
+        Tillstånd, tryck, porto. En vinst som ni har köpt står bland vinsterna eller här, inte i båda: annars
+        dras den av två gånger.
+      </p>
+      <ContractForm
+        name="costs"
+        schema={SavedCosts}
+        initial={{ costs }}
+        submit="Spara kostnaderna"
+        send={(body) => save.send({ params: { id: ticketBaseId }, body })}
+      >
+        <CostRows />
+      </ContractForm>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { readAccount } from '../../../shared/contract/account.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'admin/account',
+    access: 'treasurer',
+    title: 'Redovisning',
+    page: async () => (await import('./period-page.tsx')).PeriodPage,
+    source: 'features/account/period-page.tsx',
+  },
+  {
+    path: 'admin/account/:ticketBaseId',
+    access: 'treasurer',
+    title: 'Redovisning',
+    page: async () => (await import('./account-page.tsx')).AccountPage,
+    source: 'features/account/account-page.tsx',
+    calls: ['/ticketbase/{id}/account'] satisfies Calls<typeof readAccount>,
+  },
+];

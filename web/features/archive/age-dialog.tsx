@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { ageConfirmed } from '../../../shared/contract/buyer.ts';
+import { AgeField, ageRule } from '../../components/form/age-field.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import type { Copying } from './use-copy.ts';
+import '../../components/confirm-dialog.css';
+
+const Confirmed = z.object({ ageConfirmed }).check(ageRule);
+
+/** Asks before a buyer is copied to a lottery with an age limit. */
+export function AgeDialog({ asked, copying }: { asked: NonNullable<Copying['asked']>; copying: Copying }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="confirm"
+      aria-labelledby="age-title"
+      onClose={() => copying.answer(undefined)}
+    >
+      <h2 id="age-title">{asked.title}</h2>
+      <p className="soft">{asked.text}</p>
+      <ContractForm
+        name="copy-buyer"
+        schema={Confirmed}
+        initial={{ ageConfirmed: false }}
+        submit="Kopiera"
+        invalidText="Kopiera"
+        guarded={false}
+        send={() => asked.copy(true)}
+        onDone={() => copying.answer(undefined)}
+        aside={
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Avbryt
+          </button>
+        }
+      >
+        <AgeField />
+      </ContractForm>
+    </dialog>
+  );
+}

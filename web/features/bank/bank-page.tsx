@@ -1,0 +1,87 @@
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { DropFile } from '../../components/desktop/drop-file.tsx';
+import { useTableFile } from '../../components/table-file/use-table-file.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { ExampleFile } from './example-file.tsx';
+import { guessLayout } from './layout.ts';
+import { LayoutForm } from './layout-form.tsx';
+import { Can } from '../../session/can.tsx';
+import { RemindUnpaid } from './remind-unpaid.tsx';
+import { ReportTable } from './report-table.tsx';
+import { useReport } from './use-report.ts';
+import './bank.css';
+
+/** The bank's report: a file is chosen and read here, its columns shown, then its rows matched and confirmed. */
+export function BankPage() {
+  const report = useReport();
+  const {
+    chosen,
+    isReading,
+    choose,
+    rewrite,
+    close: closeFile,
+  } = useTableFile(guessLayout, 'Filen är för stor.');
+  const close = (): void => {
+    report.close();
+    closeFile();
+  };
+
+  return (
+    <div className="page">
+      <PageHeader
+        title="Bankrapport"
+        crumbs={[{ label: 'Ekonomi', to: '/admin/economy' }, { label: 'Bankrapport' }]}
+        lead="Läs in bankens Swish-rapport, så bekräftas köpen som är betalda."
+        actions={
+          chosen && (
+            <>
+              {report.judged && (
+                <Can access="teamAdmin">
+                  <RemindUnpaid />
+                </Can>
+              )}
+              <button type="button" className="button" onClick={close}>
+                Välj en annan fil
+              </button>
+            </>
+          )
+        }
+      />
+      {chosen === undefined && (
+        <section className="card" aria-labelledby="choose-title">
+          <h2 id="choose-title">Välj fil</h2>
+          <p>
+            Hämta rapporten i internetbanken som CSV eller Excel (xlsx). Handelsbankens och Swedbanks
+            rapporter känns igen; för andra banker väljer du kolumner i nästa steg.
+          </p>
+          <DropFile
+            label="Bankens rapport"
+            accept=".csv,.txt,.xlsx"
+            button={isReading ? 'Läser…' : 'Välj fil'}
+            disabled={isReading}
+            onFile={(file) => void choose(file)}
+          />
+          <p className="soft small">
+            Filen läses på din dator. Namn och telefonnummer används för att hitta köpet, och sparas inte.
+          </p>
+          <ExampleFile />
+        </section>
+      )}
+      {chosen !== undefined && report.judged === undefined && (
+        <LayoutForm
+          key={`${chosen.writing?.encoding} ${chosen.writing?.separator}`}
+          file={chosen}
+          progress={report.progress}
+          onWriting={(writing) => void rewrite(writing)}
+          onRows={(rows) => void report.match(rows)}
+        />
+      )}
+      {report.progress && report.judged && (
+        <p role="status">
+          {formatNumber(report.progress.done)} av {formatNumber(report.progress.total)} rader klara…
+        </p>
+      )}
+      {report.judged && <ReportTable report={report} judged={report.judged} />}
+    </div>
+  );
+}

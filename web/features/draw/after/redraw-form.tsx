@@ -1,0 +1,76 @@
+import { useNavigate } from 'react-router-dom';
+import { Redraw, redrawWinner } from '../../../../shared/contract/controlled-draw.ts';
+import { createDraw, NewDraw } from '../../../../shared/contract/draw.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { TextAreaField } from '../../../components/form/text-area-field.tsx';
+import { ContractForm } from '../../../components/form/contract-form.tsx';
+import type { WinnerFormProps } from './rename-form.tsx';
+
+const Reason = () => (
+  <TextAreaField
+    name="reason"
+    label="Varför dras vinsten om?"
+    hint="Står i protokollet och mailas till alla administratörer. Den tidigare vinnaren står kvar, överstruken."
+  />
+);
+
+/** Draws a prize again in the same draw. */
+export function RedrawForm({ draw, winner, onDone }: WinnerFormProps) {
+  const redraw = useMutation(redrawWinner, { success: 'Vinnare dragen' });
+  const { id, name } = winner.drawWinner;
+  return (
+    <ContractForm
+      name={`redraw-${id}`}
+      schema={Redraw}
+      fixed={{ drawId: draw.id, winnerId: id }}
+      initial={{ reason: '' }}
+      submit="Dra om vinsten"
+      look="danger"
+      ask={() => ({
+        title: `Vill du dra om ${name}?`,
+        text: `Lott ${winner.ticket.number} vinner inte längre. Det går inte att ångra.`,
+        ok: 'Dra om',
+        danger: true,
+      })}
+      send={(body) => redraw.send({ body })}
+      onDone={onDone}
+    >
+      <Reason />
+    </ContractForm>
+  );
+}
+
+/** Draws a prize again after the draw has ended: in a controlled draw of its own, which opens. */
+export function NewRedrawForm({ draw, winner, onDone }: WinnerFormProps) {
+  const navigate = useNavigate();
+  const add = useMutation(createDraw, { success: 'Dragning tillagd', keep: true });
+  const { id, name } = winner.drawWinner;
+  return (
+    <ContractForm
+      name={`redraw-${id}`}
+      schema={NewDraw}
+      fixed={{
+        name: Array.from(`Omdragning av ${name}`).slice(0, 100).join(''),
+        ticketBaseId: draw.ticketBaseId,
+        controlled: true,
+        redrawOf: id,
+      }}
+      initial={{ reason: '' }}
+      submit="Skapa omdragningen"
+      look="danger"
+      ask={() => ({
+        title: `Vill du dra om ${name}?`,
+        text: `Lott ${winner.ticket.number} vinner inte längre. Omdragningen är en egen kontrollerad dragning bland samma lotter utan vinnarna, med ett nytt tal.`,
+        ok: 'Dra om',
+        danger: true,
+      })}
+      send={(body) => add.send({ body })}
+      onDone={(drawId) => {
+        onDone();
+        void navigate(`/admin/draw/${drawId}`);
+      }}
+    >
+      <Reason />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { NamedController, setController } from '../../../../shared/contract/controller.ts';
+import type { Draw } from '../../../../shared/contract/draw.ts';
+import type { Lottery } from '../../../../shared/contract/lottery.ts';
+import { useMutation } from '../../../api/use-mutation.ts';
+import { TextField } from '../../../components/form/fields.tsx';
+import { confirm } from '../../../components/confirm-store.ts';
+import { ContractForm } from '../../../components/form/contract-form.tsx';
+import { Step } from './step.tsx';
+
+interface ControllerFormProps {
+  readonly draw: Draw;
+  readonly onDone: () => void;
+}
+
+function ControllerForm({ draw, onDone }: ControllerFormProps) {
+  const name = useMutation(setController, { success: 'Skickat' });
+  const { controller } = draw;
+  return (
+    <ContractForm
+      name="controller"
+      schema={NamedController}
+      initial={{ name: '', email: '' }}
+      submit="Mejla länken"
+      look={draw.frozenDate === undefined ? '' : 'primary'}
+      ask={({ name: next }) =>
+        controller === undefined
+          ? null
+          : {
+              title: `Vill du byta kontrollant till ${next}?`,
+              text: `Länken som ${controller.name} har slutar gälla.`,
+              ok: 'Byt kontrollant',
+            }
+      }
+      send={(body) => name.send({ params: { id: draw.id }, body })}
+      onDone={onDone}
+      reset
+      aside={
+        controller && (
+          <button type="button" className="button" onClick={onDone}>
+            Avbryt
+          </button>
+        )
+      }
+    >
+      <TextField name="name" label="Kontrollantens namn" autoComplete="off" />
+      <TextField name="email" label="Kontrollantens email" type="email" autoComplete="off" />
+    </ContractForm>
+  );
+}
+
+/** Who checks the draw: named, mailed the link again, replaced by another. */
+export function ControllerStep({ draw, lottery }: { readonly draw: Draw; readonly lottery: Lottery }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const again = useMutation(setController, { success: 'Skickat' });
+  const { controller } = draw;
+  const hasEnded = draw.signed !== undefined;
+  const sendAgain = async (): Promise<void> => {
+    if (!controller) return;
+    const question = `Vill du skicka länken till ${controller.email} igen?`;
+    if (await confirm(question, { ok: 'Skicka' }))
+      await again.send({ params: { id: draw.id }, body: { name: controller.name, email: controller.email } });
+  };
+  if (controller)
+    return (
+      <Step title="Kontrollant" state="done">
+        <p>
+          {controller.name}, {controller.email}
+        </p>
+        {isOpen && <ControllerForm draw={draw} onDone={() => setIsOpen(false)} />}
+        {!isOpen && !hasEnded && (
+          <div className="row">
+            <button
+              type="button"
+              className="button"
+              aria-busy={again.pending}
+              onClick={() => void sendAgain()}
+            >
+              Skicka länken igen
+            </button>
+            <button type="button" className="button" onClick={() => setIsOpen(true)}>
+              Byt kontrollant
+            </button>
+          </div>
+        )}
+      </Step>
+    );
+  return (
+    <Step title="Kontrollant" state={lottery.controllerRequired ? 'now' : 'later'}>
+      <p className="soft">
+        {lottery.controllerRequired
+          ? 'Lotteriet kräver att en kontrollant godkänner innan dragningen startar.'
+          : 'Har kommunen utsett en kontrollant? Annars går det bra utan.'}{' '}
+        Kontrollanten får en länk som visar dragningen, utan att logga in, och kan godkänna, starta och
+        signera.
+      </p>
+      {hasEnded || <ControllerForm draw={draw} onDone={() => setIsOpen(false)} />}
+    </Step>
+  );
+}

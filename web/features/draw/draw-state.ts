@@ -1,0 +1,16 @@
+import type { Draw } from '../../../shared/contract/draw.ts';
+import type { Lottery } from '../../../shared/contract/lottery.ts';
+import { mustBeControlled } from '../../../shared/domain/draw-rule.ts';
+
+/** Whether the draw's secret is public: no more winners, redraws and names. */
+export const hasEnded = ({ mailSent, signed }: Draw): boolean => mailSent || signed !== undefined;
+
+/** Why no winner can be drawn now, other than that the lottery is archived; undefined where one can. */
+export function obstacleOf(draw: Draw, lottery: Lottery): string | undefined {
+  if (draw.mailSent) return 'Vinnarna är mailade, så inga fler kan dras här.';
+  if (draw.signed) return 'Kontrollanten har signerat, så inga fler kan dras här.';
+  if (draw.controlled) return draw.startedDate === undefined ? 'Dragningen är inte startad än.' : undefined;
+  return mustBeControlled(lottery)
+    ? 'Lotteriets regler kräver en kontrollerad dragning. Skapa en sådan.'
+    : undefined;
+}

@@ -1,0 +1,114 @@
+import type { CSSProperties } from 'react';
+import type { Draw, Winner } from '../../../../shared/contract/draw.ts';
+import type { Lottery } from '../../../../shared/contract/lottery.ts';
+import { formatNumber } from '../../../../shared/domain/numbers.ts';
+import { CountUp } from './count-up.tsx';
+import type { Phase } from './stage-state.ts';
+import { personOf, sponsorText } from './stage-words.ts';
+
+interface SceneProps {
+  readonly phase: Phase;
+  readonly draw: Draw;
+  readonly lottery: Lottery;
+  /** Prizes left to draw; undefined where there is no list. */
+  readonly left: number | undefined;
+  readonly sponsorOf: (winner: Winner) => string | undefined;
+}
+
+/** Before the first prize: what is drawn, and of a controlled draw what has been frozen and which number came up. */
+function Opening({ draw, lottery, left }: Pick<SceneProps, 'draw' | 'lottery' | 'left'>) {
+  return (
+    <div className="scene">
+      <p className="scene-small">{lottery.name}</p>
+      <p className="scene-large">{draw.name}</p>
+      {left !== undefined && left > 0 && (
+        <p className="scene-small">
+          {left === 1 ? '1 vinst att dra' : `${formatNumber(left)} vinster att dra`}
+        </p>
+      )}
+      {draw.eligible !== undefined && (
+        <p className="scene-small">{formatNumber(draw.eligible)} lotter deltar</p>
+      )}
+      {draw.publicNumber !== undefined && <p className="scene-small">Talet: {draw.publicNumber}</p>}
+    </div>
+  );
+}
+
+function Prize({ name, sponsor }: { readonly name: string; readonly sponsor: string | undefined }) {
+  return (
+    <div className="scene-prize">
+      <p className="scene-name">{name}</p>
+      {sponsor !== undefined && <p className="scene-small">{sponsorText(sponsor)}</p>}
+    </div>
+  );
+}
+
+function Person({ winner, isShown }: { readonly winner: Winner; readonly isShown: boolean }) {
+  const { who, from } = personOf(winner);
+  // Its place is kept, so that nothing moves when it appears.
+  return (
+    <div className={isShown ? 'scene-person is-shown' : 'scene-person'}>
+      <p className="scene-who">{who}</p>
+      <p className="scene-small">{from}</p>
+    </div>
+  );
+}
+
+function Reveal({
+  phase,
+  sponsor,
+}: {
+  readonly phase: Extract<Phase, { winner: Winner }>;
+  readonly sponsor: string | undefined;
+}) {
+  const { at, winner } = phase;
+  const { number } = winner.ticket;
+  return (
+    <div className="scene">
+      <Prize name={winner.drawWinner.name} sponsor={sponsor} />
+      {at === 'prize' || at === 'counting' ? (
+        <p className="scene-number">{at === 'counting' && <CountUp to={number} />}</p>
+      ) : (
+        <p className="scene-number is-final">
+          <span className="visually-hidden">Lott nummer </span>
+          {number}
+        </p>
+      )}
+      <Person winner={winner} isShown={at === 'person' || at === 'shown'} />
+    </div>
+  );
+}
+
+/** What the hall sees. */
+export function StageScene({ phase, sponsorOf, ...opening }: SceneProps) {
+  const room = { '--digits': String(opening.lottery.maxNumber).length } as CSSProperties;
+  return (
+    <div className="stage-scene" style={room} data-phase={phase.at}>
+      {phase.at === 'rest' && <Opening {...opening} />}
+      {(phase.at === 'arming' || phase.at === 'armed') && (
+        <div className="scene is-armed">
+          <p className="scene-small">Nästa vinst</p>
+          <p className="scene-large">{phase.prize.name}</p>
+          {phase.prize.sponsor !== undefined && (
+            <p className="scene-small">{sponsorText(phase.prize.sponsor)}</p>
+          )}
+        </div>
+      )}
+      {phase.at === 'drawing' && (
+        <div className="scene">
+          <Prize name={phase.prize.name} sponsor={phase.prize.sponsor} />
+          <p className="scene-number is-waiting" aria-hidden="true">
+            …
+          </p>
+          <p className="scene-who scene-late">{phase.isLate && 'Försöker igen'}</p>
+        </div>
+      )}
+      {'winner' in phase && <Reveal phase={phase} sponsor={sponsorOf(phase.winner)} />}
+      {phase.at === 'refused' && (
+        <div className="scene">
+          <p className="scene-who scene-late">{phase.why}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Winner } from '../../../../shared/contract/draw.ts';
+import type { NextPrize } from '../next-prizes.ts';
+import type { Phase } from './stage-state.ts';
+
+/** Who won, as a hall may know it: first name, initial and the seller's team (R422). */
+export function personOf({ customer, user }: Winner): { readonly who: string; readonly from: string } {
+  if (customer === null) return { who: 'Osåld lott', from: 'Vinsten stannar hos föreningen' };
+  const initial = Array.from(customer.lastName)[0];
+  const isNamed = customer.erased !== true && initial !== undefined;
+  return {
+    who: isNamed ? `${customer.firstName} ${initial}.` : `${customer.firstName} ${customer.lastName}`.trim(),
+    from: user?.teamName === undefined ? '' : `Såld av ${user.teamName}`,
+  };
+}
+
+/** Who gives the prize. */
+export const sponsorText = (sponsor: string | undefined) => (sponsor === undefined ? '' : `Från ${sponsor}`);
+
+const listed = (...parts: readonly string[]) => parts.filter(Boolean).join(', ');
+
+/** What a screen reader says: each part once, when the hall sees it. */
+export function spoken(phase: Phase, sponsorOf: (winner: Winner) => string | undefined): string {
+  switch (phase.at) {
+    case 'arming':
+    case 'armed':
+      return `Nästa vinst: ${listed(phase.prize.name, sponsorText(phase.prize.sponsor))}`;
+    case 'drawing':
+      return phase.isLate ? 'Försöker igen' : 'Drar vinnare';
+    case 'prize':
+    case 'counting':
+      return listed(phase.winner.drawWinner.name, sponsorText(sponsorOf(phase.winner)));
+    case 'number':
+      return `Lott nummer ${phase.winner.ticket.number}`;
+    case 'person':
+    case 'shown': {
+      const { who, from } = personOf(phase.winner);
+      return listed(who, from);
+    }
+    case 'refused':
+      return phase.why;
+    case 'rest':
+      return '';
+  }
+}
+
+/** What the next press does. */
+export function pressText(phase: Phase, next: NextPrize | undefined, isFirst: boolean): string {
+  switch (phase.at) {
+    case 'arming':
+    case 'armed':
+      return 'Dra vinnare';
+    case 'drawing':
+      return 'Drar vinnare …';
+    case 'rest':
+    case 'shown':
+    case 'refused':
+      if (next === undefined) return 'Alla vinster är dragna';
+      return isFirst ? 'Visa första vinsten' : 'Visa nästa vinst';
+    default:
+      return 'Vinnaren visas …';
+  }
+}

@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { listWinners, readDraw } from '../../../shared/contract/draw.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { usePolling } from './use-polling.ts';
+
+/**
+ * A draw and its winners, followed while more may happen to it, also what another device does. The winners, which cost
+ * more to read, are read when the draw says that it has more.
+ */
+export function useLiveDraw(drawId: string) {
+  const draw = useQuery(readDraw, { params: { id: drawId } });
+  const winners = useQuery(listWinners, { params: { id: drawId } });
+  const isOpen = draw.data !== undefined && !draw.data.mailSent;
+  usePolling(isOpen, draw.reload, { isSteady: true });
+  const drawn = draw.data?.drawn;
+  const known = winners.data?.length;
+  const { reload } = winners;
+  useEffect(() => {
+    if (drawn !== undefined && known !== undefined && drawn > known) void reload();
+  }, [drawn, known, reload]);
+  return { draw, winners };
+}

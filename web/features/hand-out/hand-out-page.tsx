@@ -1,0 +1,89 @@
+import { useParams } from 'react-router-dom';
+import { HandOut, handOut } from '../../../shared/contract/hand-out.ts';
+import { readLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { listTeams, type Team } from '../../../shared/contract/structure.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { together, useQuery } from '../../api/use-query.ts';
+import { useWork } from '../../api/use-work.ts';
+import { NumberField } from '../../components/form/number-field.tsx';
+import { CheckField } from '../../components/form/check-field.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { NotFound } from '../../components/not-found.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { WorkProgress } from '../../components/work-progress.tsx';
+import { ModeField } from './mode-field.tsx';
+import { Preview } from './preview.tsx';
+import { TeamsField } from './teams-field.tsx';
+import './hand-out.css';
+
+/** Hands out tickets of a lottery to teams or the whole club, with what it will do shown first (R259, R260). */
+export function HandOutPage() {
+  const { ticketBaseId = '' } = useParams();
+  const lottery = useQuery(readLottery, { params: { id: ticketBaseId } });
+  const teams = useQuery(listTeams, {});
+  return (
+    <div className="page">
+      <PageState
+        of={together(lottery, teams)}
+        rows={8}
+        missing={<NotFound what="Lotteriet" way="lotteries" />}
+      >
+        {([found, all]) => (
+          <>
+            <PageHeader
+              title={`Dela ut lotter i ${found.name}`}
+              crumbs={[
+                { label: 'Lotterier', to: '/admin/ticketbases' },
+                { label: found.name, to: `/admin/ticketbase/${found.id}` },
+                { label: 'Dela ut' },
+              ]}
+            />
+            {found.closed ? (
+              <Empty>{found.name} är arkiverat.</Empty>
+            ) : (
+              <HandOutForm lottery={found} teams={all} />
+            )}
+          </>
+        )}
+      </PageState>
+    </div>
+  );
+}
+
+function HandOutForm({ lottery, teams }: { readonly lottery: Lottery; readonly teams: readonly Team[] }) {
+  const work = useWork(handOut, { success: 'Lotter tilldelade' });
+  return (
+    <section className="card" aria-label="Dela ut">
+      <ContractForm
+        name="hand-out"
+        schema={HandOut}
+        fixed={{ ticketBaseId: lottery.id }}
+        initial={{ quantity: 10, teamIds: null, mode: 'topUp', onlyActive: false }}
+        submit="Dela ut"
+        ask={({ quantity, mode, teamIds }) => ({
+          title: `Vill du dela ut lotter till ${teamIds ? `${formatNumber(teamIds.length)} lag` : 'hela föreningen'}?`,
+          text:
+            mode === 'each'
+              ? `Alla får ${formatNumber(quantity)} lotter var, vad de än har.`
+              : `Alla fylls på till ${formatNumber(quantity)} lotter.`,
+          ok: 'Dela ut',
+        })}
+        send={(body) => work.send({ body })}
+      >
+        <ModeField />
+        <NumberField name="quantity" label="Antal lotter till var och en" />
+        <TeamsField teams={teams} />
+        <CheckField
+          name="onlyActive"
+          label="Bara de som har aktiverat sitt konto"
+          hint="Andra får lotter så snart de är aktiva, om du fyller på igen."
+        />
+        <Preview lottery={lottery} />
+        {work.job !== undefined && (
+          <WorkProgress label="Delar ut lotter" done={work.job.done} total={work.job.total} />
+        )}
+      </ContractForm>
+    </section>
+  );
+}

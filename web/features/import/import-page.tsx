@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { listSections, listTeams } from '../../../shared/contract/structure.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { openForm } from '../../session/open-forms.ts';
+import { AbsentCard } from './absent-card.tsx';
+import { ChooseList } from './choose-list.tsx';
+import { JobCard } from './job-card.tsx';
+import { ListCard } from './list-card.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { RowsCard } from './rows-card.tsx';
+import { type Options, useImport } from './use-import.ts';
+import { useList } from './use-list.ts';
+import './import.css';
+
+const initial: Options = { createTeams: true, moveUsers: true, leaderWords: new Set(), sectionName: '' };
+
+/**
+ * Members from a list (R300–R306): chosen or pasted and read here, then judged by the service, then imported as a job.
+ * Each step keeps what was chosen before.
+ */
+export function ImportPage() {
+  const list = useList();
+  const work = useImport();
+  const [options, setOptions] = useState(initial);
+  const sections = useQuery(listSections, {}).data ?? [];
+  const teams = useQuery(listTeams, {}).data ?? [];
+  const isImported = work.importing?.state === 'done';
+  useKeptOnPage(list.chosen !== undefined && !isImported);
+
+  const close = (): void => {
+    work.back();
+    list.close();
+    setOptions(initial);
+  };
+  const { chosen, members } = list;
+  return (
+    <div className="page">
+      <PageHeader
+        title="Importera medlemmar"
+        crumbs={[{ label: 'Sektioner', to: '/admin/sections' }, { label: 'Importera' }]}
+        lead="Lägg in hela föreningen, eller ett lag, från en lista."
+        actions={
+          chosen && (
+            <button type="button" className="button" onClick={close} disabled={isRunning(work.importing)}>
+              {isImported ? 'Importera en lista till' : 'Välj en annan lista'}
+            </button>
+          )
+        }
+      />
+      {chosen === undefined && <ChooseList list={list} />}
+      {chosen && members && work.judged === undefined && (
+        <ListCard
+          list={list}
+          file={chosen}
+          members={members}
+          options={options}
+          sections={sections}
+          isBusy={work.isJudging}
+          onOptions={setOptions}
+          onJudge={() =>
+            void work.judge(members.rows, options, new Set(teams.map(({ name }) => name.toLowerCase())))
+          }
+        />
+      )}
+      {work.judged && work.importing && (
+        <JobCard
+          job={work.importing}
+          title="Importen"
+          label="Importerar"
+          file="Hämta utelämnade rader"
+          hint="Rätta raderna i filen och importera den. De som redan är inlagda hoppas över."
+        />
+      )}
+      {work.judged && !isImported && <PreviewCard work={work} judged={work.judged} />}
+      {work.judged && <AbsentCard work={work} preview={work.judged.preview} />}
+      {work.judged && !isImported && <RowsCard {...work.judged} />}
+    </div>
+  );
+}
+
+const isRunning = (job: { readonly state: string } | undefined): boolean =>
+  job !== undefined && job.state !== 'done' && job.state !== 'failed';
+
+/** Asks before the page is left with a list that is not imported. The list itself is not stored anywhere. */
+function useKeptOnPage(isOpen: boolean): void {
+  useEffect(() => (isOpen ? openForm('import', { unsaved: () => ({}) }) : undefined), [isOpen]);
+}

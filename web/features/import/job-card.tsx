@@ -1,0 +1,34 @@
+import type { Job } from '../../../shared/contract/service.ts';
+import { WorkProgress } from '../../components/work-progress.tsx';
+
+interface JobCardProps {
+  readonly job: Job;
+  readonly title: string;
+  /** The work in progress: 'Importerar'. */
+  readonly label: string;
+  /** The button that fetches the job's file, and what the file is for. */
+  readonly file: string;
+  readonly hint: string;
+}
+
+/** A job: its progress, then what it has done, with its file. */
+export function JobCard({ job, title, label, file, hint }: JobCardProps) {
+  const { state, done, total, message, result } = job;
+  const isRunning = state === 'waiting' || state === 'running';
+  return (
+    <section className="card" aria-label={title}>
+      <h2>{isRunning ? title : state === 'done' ? `${title} är klar` : `${title} avbröts`}</h2>
+      {isRunning ? <WorkProgress label={label} done={done} total={total} /> : <p role="status">{message}</p>}
+      {result !== undefined && (
+        <>
+          <p className="soft small">{hint} Filen kan hämtas en gång, inom 15 minuter.</p>
+          <div className="row">
+            <a className="button" href={result} download>
+              {file}
+            </a>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { type ListedRow, longestCell } from '../../../shared/contract/member-import.ts';
+import type { Grid } from '../../components/table-file/read-file.ts';
+import type { Field, Layout } from './member-columns.ts';
+import { withoutPersonalNumbers } from './personal-numbers.ts';
+
+/** The members in a list, and what the reader left out or corrected. */
+export interface ReadMembers {
+  readonly rows: readonly ListedRow[];
+  /** Personal identity numbers that are dropped. */
+  readonly personalNumbers: number;
+  /** Lines with several addresses, of which the first is used. */
+  readonly severalEmails: readonly { readonly line: number; readonly others: readonly string[] }[];
+  /** Lines that name no member: headings, sums. */
+  readonly skipped: readonly number[];
+  /** Each word of the role column, with the number of its rows. */
+  readonly roles: ReadonlyMap<string, number>;
+}
+
+/** Invisible characters and a BOM, which no text may hold. */
+const tidy = (cell: string): string =>
+  cell
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Surrogate}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const addresses = /[^\s;,<>|/"'()[\]]+@[^\s;,<>|/"'()[\]]+/g;
+
+/** The addresses in a cell; what is written where there is none, for the service to refuse. */
+export function emailsIn(cell: string): string[] {
+  const found = [...cell.matchAll(addresses)].map(([address]) => address.replace(/^mailto:/i, ''));
+  const unique = [...new Map(found.map((address) => [address.toLowerCase(), address])).values()];
+  return unique.length > 0 ? unique : cell === '' ? [] : [cell];
+}
+
+/** Parts of last names: 'von', 'af'. */
+const particles = new Set([
+  'von',
+  'van',
+  'af',
+  'de',
+  'la',
+  'del',
+  'di',
+  'der',
+  'den',
+  'el',
+  'al',
+  'bin',
+  'ten',
+]);
+
+/** 'Efternamn, Förnamn', or 'Förnamn Efternamn', whose last word is the last name, with 'von' or the like. */
+export function namesIn(name: string): { readonly firstName: string; readonly lastName: string } {
+  const [last = '', ...rest] = name.split(',').map((part) => part.trim());
+  if (rest.length > 0) return { firstName: rest.filter(Boolean).join(' '), lastName: last };
+  const words = name.split(' ');
+  let from = Math.max(1, words.length - 1);
+  while (from > 1 && particles.has((words[from - 1] ?? '').toLowerCase())) from--;
+  return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };
+}
+
+const isSum = /^(summa|totalt?|antal|sum|total|count)\b/i;
+
+/**
+ * Reads the rows below the header by the layout's columns. Lines are numbered as in the file, from 1. Personal identity
+ * numbers are dropped from every cell.
+ */
+export function readMembers(grid: Grid, { header, columns }: Layout): ReadMembers {
+  const rows: ListedRow[] = [];
+  const severalEmails: { line: number; others: readonly string[] }[] = [];
+  const skipped: number[] = [];
+  let personalNumbers = 0;
+  for (const [index, written] of grid.entries()) {
+    if (index <= header) continue;
+    const cells = written.map((cell) => {
+      const { text, found } = withoutPersonalNumbers(tidy(cell));
+      personalNumbers += found;
+      return text;
+    });
+    const filled = cells.filter((cell) => cell !== '');
+    if (filled.length === 0) continue;
+    const line = index + 1;
+    const cell = (field: Field) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''));
+    const whole = namesIn(cell('name'));
+    const emails = [...emailsIn(cell('email')), ...emailsIn(cell('guardianEmail'))];
+    const isTitle = filled.length === 1 && written.length > 2 && emails.length === 0;
+    if (isTitle || (isSum.test(filled[0] ?? '') && emails.length === 0)) {
+      skipped.push(line);
+      continue;
+    }
+    const row = {
+      line,
+      firstName: cell('firstName') || whole.firstName,
+      lastName: cell('lastName') || whole.lastName,
+      email: emails[0] ?? '',
+      teamName: cell('teamName'),
+      sectionName: cell('sectionName'),
+      role: cell('role'),
+    };
+    if (emails.length > 1) severalEmails.push({ line, others: emails.slice(1) });
+    rows.push(cut(row));
+  }
+  const roles = new Map<string, number>();
+  for (const { role } of rows) if (role !== '') roles.set(role, (roles.get(role) ?? 0) + 1);
+  return { rows, personalNumbers, severalEmails, skipped, roles };
+}
+
+/** Longer cells than the service takes break its rules also where they are cut. */
+const cut = (row: ListedRow): ListedRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.slice(0, longestCell) : value,
+    ]),
+  ) as unknown as ListedRow;

@@ -1,0 +1,44 @@
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+
+interface RoleWordsProps {
+  /** Words of the role column, with their numbers of rows. */
+  readonly roles: ReadonlyMap<string, number>;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChange: (chosen: ReadonlySet<string>) => void;
+}
+
+/** More words than this are no roles: another column is chosen. */
+const wordsShown = 30;
+
+/** What each word of the role column means: a leader of the team, where the Admin says so; otherwise a seller. */
+export function RoleWords({ roles, chosen, onChange }: RoleWordsProps) {
+  if (roles.size === 0) return null;
+  const words = [...roles].toSorted(([, one], [, other]) => one - other).slice(0, wordsShown);
+  const choose = (word: string, isLeader: boolean): void =>
+    onChange(new Set(isLeader ? [...chosen, word] : [...chosen].filter((each) => each !== word)));
+  return (
+    <fieldset className="import-options">
+      <legend className="strong">Roller i listan</legend>
+      <p className="soft small">
+        En lagledare ser sitt lags medlemmar och delar ut lotter. Andra roller ges under Administratörer.
+      </p>
+      <div className="table-file-layout">
+        {words.map(([word, count]) => (
+          <label key={word} className="stack tight">
+            <span>
+              {word} <span className="soft small">{formatNumber(count)}</span>
+            </span>
+            <select
+              className="input"
+              value={chosen.has(word) ? 'leader' : 'seller'}
+              onChange={(event) => choose(word, event.target.value === 'leader')}
+            >
+              <option value="seller">Säljare, ingen roll</option>
+              <option value="leader">Lagledare</option>
+            </select>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import {
+  importedRole,
+  type ImportPreview,
+  importUsers,
+  previewImport,
+  removeUsers,
+} from '../../../shared/contract/member-import.ts';
+import type { Job } from '../../../shared/contract/service.ts';
+import { call } from '../../api/call.ts';
+import { ApiFailure } from '../../api/failure.ts';
+import { announceFailure, attempt } from '../../api/outcome.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { reloadAll } from '../../api/use-query.ts';
+import { follow } from '../../api/use-work.ts';
+import type { ListedRow } from '../../../shared/contract/member-import.ts';
+
+/** How a list is imported, as chosen on the page. */
+export interface Options {
+  readonly createTeams: boolean;
+  readonly moveUsers: boolean;
+  /** Words of the role column that make a leader. */
+  readonly leaderWords: ReadonlySet<string>;
+  /** The section of new teams where the list names none; '' where none is chosen. */
+  readonly sectionName: string;
+}
+
+/** A list that the service has judged. */
+export interface Judged {
+  readonly rows: readonly ListedRow[];
+  readonly preview: ImportPreview;
+  readonly order: ReturnType<typeof orderOf>;
+}
+
+const filled = (row: ListedRow): ListedRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) as unknown as ListedRow;
+
+/** @param teams names of the club's teams, in lower case: their section is known */
+function orderOf(rows: readonly ListedRow[], options: Options, teams: ReadonlySet<string>) {
+  const { createTeams, moveUsers, leaderWords, sectionName } = options;
+  return {
+    rows: rows.map((row) =>
+      filled({
+        ...row,
+        role: leaderWords.has(row.role) ? importedRole : '',
+        sectionName: row.sectionName || (teams.has(row.teamName.toLowerCase()) ? '' : sectionName),
+      }),
+    ),
+    createTeams,
+    moveUsers,
+  };
+}
+
+/** Judging a list, importing it, and removing those who are not in it; the jobs are followed to their end. */
+export function useImport() {
+  const [judged, setJudged] = useState<Judged>();
+  const [isJudging, setIsJudging] = useState(false);
+  const [importing, setImporting] = useState<Job>();
+  const [removing, setRemoving] = useState<Job>();
+  const starting = useMutation(importUsers, { reload: false });
+  const beginning = useMutation(removeUsers, { reload: false });
+
+  const judge = async (
+    rows: readonly ListedRow[],
+    options: Options,
+    teams: ReadonlySet<string>,
+  ): Promise<void> => {
+    setIsJudging(true);
+    const order = orderOf(rows, options, teams);
+    const answer = await attempt(() => call(previewImport, { body: order }));
+    setIsJudging(false);
+    if (!answer.ok) return;
+    setImporting(undefined);
+    setRemoving(undefined);
+    setJudged({ rows, preview: answer.value, order });
+  };
+
+  return {
+    judged,
+    isJudging,
+    importing,
+    removing,
+    judge,
+    start: async (mail: 'now' | 'later'): Promise<void> => {
+      if (!judged) return;
+      const begun = await starting.send({ body: { ...judged.order, mail } });
+      if (begun.ok) await followed(begun.value.jobId, 'import', judged.rows.length, setImporting);
+    },
+    remove: async (userIds: readonly string[]): Promise<void> => {
+      const begun = await beginning.send({ body: { userIds: [...userIds] } });
+      if (begun.ok) await followed(begun.value.jobId, 'remove', userIds.length, setRemoving);
+    },
+    isStarting: starting.pending || beginning.pending,
+    back: () => setJudged(undefined),
+  };
+}
+export type Import = ReturnType<typeof useImport>;
+
+/** Shows a job's progress until it has ended. */
+async function followed(
+  id: string,
+  kind: 'import' | 'remove',
+  total: number,
+  show: (job: Job | undefined) => void,
+): Promise<void> {
+  show({ id, kind, state: 'waiting', done: 0, total });
+  try {
+    await follow(id, show);
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error;
+    announceFailure(error);
+    show(undefined);
+  } finally {
+    void reloadAll();
+  }
+}

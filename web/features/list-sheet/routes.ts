@@ -1,0 +1,13 @@
+import type { listOwnTickets } from '../../../shared/contract/ticket.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'list/:ticketBaseId',
+    access: 'user',
+    title: 'Fyll i listan',
+    page: async () => (await import('./list-page.tsx')).ListPage,
+    source: 'features/list-sheet/list-page.tsx',
+    calls: ['/ticket/user'] satisfies Calls<typeof listOwnTickets>,
+  },
+];

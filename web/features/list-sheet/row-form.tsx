@@ -1,0 +1,137 @@
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import { ageConfirmed, buyerFields } from '../../../shared/contract/buyer.ts';
+import { optionalEmail } from '../../../shared/contract/fields.ts';
+import type { SellerLottery, Ticket } from '../../../shared/contract/ticket.ts';
+import { formatKronor } from '../../../shared/domain/money.ts';
+import { AgeField, ageRule } from '../../components/form/age-field.tsx';
+import { EmailField, PhoneField } from '../../components/form/contact-fields.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+import type { WaitingSale } from '../../device/database.ts';
+import { loadQueue } from '../../queue/load.ts';
+import { shownOf } from '../../queue/shown.ts';
+import { type Made, useSell } from '../../queue/use-sell.ts';
+import { useUser } from '../../session/use-session.ts';
+
+const payments = ['unpaid', 'swish', 'cash'] as const;
+const paymentLabels = { unpaid: 'Inte betald', swish: 'Swish', cash: 'Kontant' } as const;
+
+/** A row of the printed list. Without an email the buyer is registered as having none. */
+const Row = z.object({ ...buyerFields, email: optionalEmail, payment: z.enum(payments), ageConfirmed });
+const AdultRow = Row.check(ageRule);
+
+/** The buyer of a row. */
+export type RowBuyer = Pick<WaitingSale['body'], 'firstName' | 'lastName' | 'phone' | 'email'>;
+
+interface RowFormProps {
+  readonly lottery: SellerLottery;
+  readonly ticket: Ticket;
+  /** The row before, whose buyer may have bought this one too. */
+  readonly last: RowBuyer | undefined;
+  readonly onSold: (made: Made) => void;
+  readonly onSkip: () => void;
+}
+
+/** Sells one ticket as its row of the list says. */
+export function RowForm({ lottery, ticket, last, onSold, onSkip }: RowFormProps) {
+  const { id: sellerId } = useUser();
+  const sell = useSell();
+  return (
+    // The queue's code is there when the row is saved, and there is no net.
+    <section
+      className="card"
+      aria-labelledby="row-title"
+      onInput={() => void loadQueue().catch(() => undefined)}
+    >
+      <h2 id="row-title" className="list-number">
+        Lott {ticket.number}
+        <span className="soft small"> {formatKronor(lottery.price)}</span>
+      </h2>
+      <ContractForm
+        name={`row-${ticket.id}`}
+        schema={lottery.ageLimit === null ? Row : AdultRow}
+        initial={{ firstName: '', lastName: '', phone: '', email: '', payment: 'unpaid' }}
+        submit="Spara och visa nästa"
+        send={({ email, payment, ...buyer }) =>
+          sell({
+            body: {
+              ...buyer,
+              ticketIds: [ticket.id],
+              ...(email ? { email } : { noEmail: true }),
+              ...(lottery.trackPayments && { payment }),
+            },
+            shown: shownOf(lottery, { sellerId, tickets: [ticket], way: payment }),
+          })
+        }
+        onDone={onSold}
+        aside={
+          <button type="button" className="button" onClick={onSkip}>
+            Hoppa över
+          </button>
+        }
+      >
+        <FirstFocus isFirst={last === undefined} />
+        {last && <SameBuyer last={last} />}
+        <div className="list-names">
+          <TextField name="firstName" label="Förnamn" autoComplete="off" enterKeyHint="next" />
+          <TextField name="lastName" label="Efternamn" autoComplete="off" enterKeyHint="next" />
+        </div>
+        <PhoneField autoComplete="off" enterKeyHint="next" />
+        <EmailField autoComplete="off" label="Email, om den står på listan" enterKeyHint="done" />
+        {lottery.ageLimit !== null && <AgeField />}
+        {lottery.trackPayments && <Payment />}
+      </ContractForm>
+    </section>
+  );
+}
+
+/** From the second row on, typing goes on in the first field. */
+function FirstFocus({ isFirst }: { readonly isFirst: boolean }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isFirst) place.current?.closest('form')?.querySelector('input')?.focus();
+  }, [isFirst]);
+  return <span ref={place} hidden />;
+}
+
+function SameBuyer({ last }: { readonly last: RowBuyer }) {
+  const form = useForm();
+  const { firstName, lastName, phone, email = '' } = last;
+  return (
+    <button
+      type="button"
+      className="button block"
+      disabled={form.busy}
+      onClick={() => {
+        for (const [name, value] of Object.entries({ firstName, lastName, phone, email }))
+          form.set(name, value);
+      }}
+    >
+      Samma köpare som raden före: {firstName} {lastName}
+    </button>
+  );
+}
+
+/** How the row says that it is paid: the value of the field `payment`. */
+function Payment() {
+  const form = useForm();
+  return (
+    <fieldset className="list-payment" disabled={form.busy}>
+      <legend className="strong">Betald</legend>
+      {payments.map((payment) => (
+        <label key={payment}>
+          <input
+            type="radio"
+            name="payment"
+            value={payment}
+            checked={form.values['payment'] === payment}
+            onChange={() => form.set('payment', payment)}
+          />
+          {paymentLabels[payment]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

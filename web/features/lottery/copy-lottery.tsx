@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { copyLottery, type Lottery } from '../../../shared/contract/lottery.ts';
+import { earliestDeadline } from '../../../shared/domain/lottery.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { LotteryToCopy } from './lottery-rules.ts';
+import '../../components/confirm-dialog.css';
+
+/** A button that makes a new lottery of this one: with its texts, price, numbers, image and PDF, and a new last day. */
+export function CopyLottery({ lottery }: { readonly lottery: Lottery }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+        Kopiera
+      </button>
+      {isOpen && <CopyDialog lottery={lottery} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function CopyDialog({ lottery, onClose }: { readonly lottery: Lottery; readonly onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const copy = useMutation(copyLottery, { success: 'Skapad', keep: true, reload: false });
+  const earliest = earliestDeadline(useNow());
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="confirm" aria-labelledby="copy-title" onClose={onClose}>
+      <h2 id="copy-title">Kopiera {lottery.name}</h2>
+      <p className="soft">
+        Beskrivning, pris, nummer, villkor, åldersgräns, bild och pdf följer med. Lotter, köp, dragningar och
+        dragningsdag gör det inte.
+      </p>
+      <ContractForm
+        name="copy-lottery"
+        schema={LotteryToCopy}
+        initial={{ name: lottery.name, validUntilDate: '' }}
+        submit="Skapa"
+        guarded={false}
+        send={(body) => copy.send({ params: { id: lottery.id }, body })}
+        onDone={(id) => void navigate(`/admin/ticketbase/${id}`)}
+        aside={
+          <button type="button" className="button" onClick={() => dialog.current?.close()}>
+            Avbryt
+          </button>
+        }
+      >
+        <TextField name="name" label="Namn" autoComplete="off" />
+        <TextField name="validUntilDate" label="Sista försäljningsdag" type="date" min={earliest} />
+      </ContractForm>
+    </dialog>
+  );
+}

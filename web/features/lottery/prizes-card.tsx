@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import type { RunLottery } from '../../../shared/contract/lottery.ts';
+import { listPrizes, type Prize, SavedPrizes, savePrizes } from '../../../shared/contract/prize.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { PageState } from '../../components/page-state.tsx';
+import { PrizeRows } from './prize-rows.tsx';
+import './prizes.css';
+
+/** A prize as the form holds it: what is not stated is empty. */
+const toForm = ({ id, name, value, sponsor, count, cash }: Prize) => ({
+  id,
+  name,
+  count,
+  cash,
+  value: value ?? undefined,
+  sponsor: sponsor ?? '',
+});
+
+function PrizesForm({
+  lottery,
+  prizes,
+}: {
+  readonly lottery: RunLottery;
+  readonly prizes: readonly Prize[];
+}) {
+  const save = useMutation(savePrizes, { success: 'Sparat' });
+  const known = useMemo(() => new Map(prizes.map((prize) => [prize.id, prize])), [prizes]);
+  return (
+    <ContractForm
+      name="prizes"
+      schema={SavedPrizes}
+      initial={{ prizes: prizes.map(toForm) }}
+      submit="Spara vinsterna"
+      // A row that is added has an id of its own until it is saved.
+      send={({ prizes: sent }) =>
+        save.send({
+          params: { id: lottery.id },
+          body: { prizes: sent.map((prize) => (known.has(prize.id ?? '') ? prize : { ...prize, id: null })) },
+        })
+      }
+    >
+      <PrizeRows lottery={lottery} known={known} />
+    </ContractForm>
+  );
+}
+
+/** The list of a lottery's prizes: add, change, reorder and remove them, and save the whole. */
+export function PrizesCard({ lottery }: { readonly lottery: RunLottery }) {
+  const prizes = useQuery(listPrizes, { params: { id: lottery.id } });
+  return (
+    <section className="card prizes" aria-labelledby="prizes-title">
+      <h2 id="prizes-title">Vinster</h2>
+      <p className="soft">
+        Visas för säljarna, i mailet med lotten och i resultatet. Välj dem när du drar vinnare.
+      </p>
+      <PageState of={prizes} rows={4}>
+        {(data) => <PrizesForm lottery={lottery} prizes={data} />}
+      </PageState>
+    </section>
+  );
+}

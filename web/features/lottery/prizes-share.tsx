@@ -1,0 +1,70 @@
+import { type RunLottery, readSaleSummary } from '../../../shared/contract/lottery.ts';
+import { readSettings } from '../../../shared/contract/settings.ts';
+import { askMunicipality, cashAdvice, shareState, sharesOf } from '../../../shared/domain/ground-advice.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+import { usualShare } from '../../../shared/domain/prizes-share.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { baseOf, BaseSource } from './base-source.tsx';
+
+interface PrizesShareProps {
+  readonly lottery: RunLottery;
+  /** As they are typed. */
+  readonly prizes: readonly {
+    readonly value: number | null;
+    readonly count: number;
+    readonly cash: boolean;
+  }[];
+}
+
+const percent = (share: number): string => `${formatNumber(Math.round(share * 10) / 10)} %`;
+
+/** What share of the stakes the prizes are, and what to check about them. */
+export function PrizesShare({ lottery, prizes }: PrizesShareProps) {
+  const sold = useQuery(readSaleSummary, { params: { id: lottery.id } }).data?.customerCount;
+  const settings = useQuery(readSettings, {}).data;
+  const { planned, soFar, withoutValue } = sharesOf({ ...lottery, prizes }, sold ?? 0);
+  const base = settings && baseOf(settings.baseAmounts, dayOf(lottery.validUntilDate));
+  const advice = base ? cashAdvice(prizes, base) : [];
+  const isUnusual = planned !== undefined && withoutValue === 0 && shareState(planned) !== 'usual';
+  return (
+    <div className="prizes-share" role="group" aria-label="Vinsternas andel av insatserna">
+      {planned !== undefined && (
+        <p>
+          Vinsternas värde är <span className="strong">{percent(planned)}</span> av insatserna om alla lotter
+          säljs
+          {soFar !== undefined && (
+            <>
+              , och <span className="strong">{percent(soFar)}</span> av det som är sålt hittills
+            </>
+          )}
+          .{' '}
+          <span className="soft">
+            Brukar vara {usualShare.from}–{usualShare.to} %.
+          </span>
+        </p>
+      )}
+      {withoutValue > 0 && (
+        <p className="soft">
+          {withoutValue === 1
+            ? 'En vinst saknar värde och räknas inte.'
+            : `${formatNumber(withoutValue)} vinster saknar värde och räknas inte.`}
+        </p>
+      )}
+      {(isUnusual || advice.length > 0) && (
+        <div className="ground-advice" role="note">
+          {isUnusual && (
+            <p>
+              {askMunicipality}: vinsterna brukar vara värda {usualShare.from}–{usualShare.to} % av
+              insatserna.
+            </p>
+          )}
+          {advice.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          {base && advice.length > 0 && <BaseSource base={base} />}
+        </div>
+      )}
+    </div>
+  );
+}

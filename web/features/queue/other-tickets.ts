@@ -1,0 +1,42 @@
+import type { SellerLottery, Ticket } from '../../../shared/contract/ticket.ts';
+import { saleIsOpen } from '../../../shared/domain/lottery.ts';
+import type { ShownSale, WaitingSale } from '../../device/database.ts';
+import { shownOf } from '../../queue/shown.ts';
+
+/** The seller's tickets that can be sold in place of this sale's, by number: those that no other sale waits with. */
+export function freeTickets(
+  lottery: SellerLottery,
+  taken: ReadonlySet<string>,
+  { body: { ticketIds } }: WaitingSale,
+): readonly Ticket[] {
+  if (!saleIsOpen(lottery, new Date())) return [];
+  return lottery.tickets.flatMap(({ ticket, customer }) =>
+    customer === undefined && (!taken.has(ticket.id) || ticketIds.includes(ticket.id)) ? [ticket] : [],
+  );
+}
+
+/** The same sale with as many other tickets: those of its own that are unsold still stay. Undefined where too few are left. */
+export function withOtherTickets(
+  sale: WaitingSale,
+  lottery: SellerLottery,
+  taken: ReadonlySet<string>,
+): { readonly body: WaitingSale['body']; readonly shown: ShownSale } | undefined {
+  const { ticketIds } = sale.body;
+  const free = freeTickets(lottery, taken, sale);
+  const isOwn = ({ id }: Ticket) => ticketIds.includes(id);
+  const kept = free.filter(isOwn);
+  const chosen = [...kept, ...free.filter((ticket) => !isOwn(ticket))].slice(0, ticketIds.length);
+  if (kept.length === ticketIds.length || chosen.length < ticketIds.length || !sale.shown) return undefined;
+  const { sellerId, way } = sale.shown;
+  return {
+    body: { ...sale.body, ticketIds: chosen.map(({ id }) => id) },
+    shown: shownOf(lottery, { sellerId, tickets: chosen, way }),
+  };
+}
+
+/** The ticket on whose page the sale is changed; undefined where none is left to sell. */
+export function placeToChange(sale: WaitingSale, free: readonly Ticket[]): string | undefined {
+  const [first] = sale.body.ticketIds;
+  if (sale.refusal === undefined) return first;
+  return (free.find(({ id }) => sale.body.ticketIds.includes(id)) ?? free[0])?.id;
+}

@@ -1,0 +1,157 @@
+import type { SellerLottery } from '../../../shared/contract/ticket.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { useTicketsOf } from '../../api/use-tickets.ts';
+import { Link } from '../../components/link.tsx';
+import { confirm } from '../../components/confirm-store.ts';
+import type { WaitingSale } from '../../device/database.ts';
+import { amountOf } from '../../queue/as-sale.ts';
+import { merged } from '../../queue/merged.ts';
+import { loadQueue } from '../../queue/load.ts';
+import { useTaken } from '../../queue/waiting.ts';
+import { useUser } from '../../session/use-session.ts';
+import { freeTickets, placeToChange, withOtherTickets } from './other-tickets.ts';
+import { TicketState } from './ticket-state.tsx';
+import { enumerated } from '../../../shared/domain/enumeration.ts';
+
+interface QueueItemProps {
+  readonly sale: WaitingSale;
+  /** The lotteries of the signed-in user. */
+  readonly own: readonly SellerLottery[];
+}
+
+const payments = {
+  unpaid: 'Obetald',
+  swish: 'Betald med Swish',
+  cash: 'Betald kontant',
+  other: 'Betald på annat sätt',
+};
+/** After these the ticket's present state says more than the refusal. */
+const statedCodes = ['tooOld', 'ticket.alreadySold', 'request.keyReused'];
+
+const numbersOf = ({ shown }: WaitingSale): string =>
+  enumerated((shown?.tickets ?? []).map(({ number }) => number));
+
+/** The lottery in which it was sold, as its seller has it now. */
+function useLottery({ shown }: WaitingSale, own: readonly SellerLottery[]): SellerLottery | undefined {
+  const { id, isTeamAdmin } = useUser();
+  const isOwn = shown === undefined || shown.sellerId === id;
+  const others = useTicketsOf(isOwn || !isTeamAdmin ? null : shown.sellerId);
+  const lotteries = isOwn ? own : (others.data ?? []);
+  return lotteries.find((lottery) => lottery.id === shown?.lottery.id);
+}
+
+/** Everything typed. */
+function Typed({ sale }: { readonly sale: WaitingSale }) {
+  const { phone, email, message, payment = 'unpaid' } = merged(sale);
+  const { shown } = sale;
+  const facts = [
+    ['Telefon', phone],
+    ['Email', email || 'Har ingen e-post'],
+    ...(message ? [['Meddelande', message] as const] : []),
+    ...(shown?.lottery.trackPayments === true ? [['Betalning', payments[payment]] as const] : []),
+    ...(shown?.reference ? [['Referens', shown.reference] as const] : []),
+  ] as const;
+  return (
+    <dl className="queue-facts">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+async function remove(sale: WaitingSale): Promise<void> {
+  const { firstName, lastName } = merged(sale);
+  const { isTried, refusal } = sale;
+  const perhaps =
+    isTried === true && refusal === undefined
+      ? ' Det kan redan ha kommit fram. Är lotten såld när du har nät igen, så tar du bort köpet på lotten.'
+      : '';
+  const agreed = await confirm('Vill du ta bort köpet?', {
+    text: `Köpet till ${firstName} ${lastName} skickas inte.${perhaps}`,
+    ok: 'Ta bort',
+    danger: true,
+  });
+  if (agreed) await (await loadQueue()).removeWaiting(sale.key);
+}
+
+/** What the seller can do where the server has refused: other numbers in one tap, or the same once more. */
+function Ways({
+  sale,
+  lottery,
+}: {
+  readonly sale: WaitingSale;
+  readonly lottery: SellerLottery | undefined;
+}) {
+  const taken = useTaken();
+  const { refusal, shown } = sale;
+  const other = lottery && withOtherTickets(sale, lottery, taken);
+  const send = async (changed: Required<Pick<WaitingSale, 'body'>> & Pick<WaitingSale, 'shown'>) =>
+    (await loadQueue()).changeWaiting(sale.key, changed);
+  if (refusal?.code === 'change') return null;
+  return (
+    <>
+      {other && (
+        <button type="button" className="button primary" onClick={() => void send(other)}>
+          Sälj lott {enumerated(other.shown.tickets.map(({ number }) => number))} i stället
+        </button>
+      )}
+      {refusal?.code !== 'ticket.alreadySold' && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => void send({ body: sale.body, ...(shown && { shown }) })}
+        >
+          {refusal?.code === 'tooOld' ? 'Skicka som nytt köp' : 'Skicka igen'}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** A sale that waits: what it is, why it waits, and what can be done about it. */
+export function QueueItem({ sale, own }: QueueItemProps) {
+  const { at, refusal, shown } = sale;
+  const lottery = useLottery(sale, own);
+  const taken = useTaken();
+  const { firstName, lastName } = merged(sale);
+  const amount = amountOf(sale);
+  const free = lottery ? freeTickets(lottery, taken, sale) : [];
+  const place = placeToChange(sale, free);
+  const name = `${firstName} ${lastName}`;
+  const [ticketId] = sale.body.ticketIds;
+  return (
+    <li className="card queue-item">
+      <div className="row spread">
+        <h3>{shown ? `Lott ${numbersOf(sale)}` : 'Köp'}</h3>
+        <span className={refusal ? 'badge due' : 'badge'}>{refusal ? 'Behöver dig' : 'Väntar på nät'}</span>
+      </div>
+      <p className="row">
+        <span className="strong">{name}</span>
+        {amount !== undefined && <span>{formatSek(amount)}</span>}
+        <span className="soft small">{dayAndTimeOf(new Date(at))}</span>
+        {shown && <span className="soft small">{shown.lottery.name}</span>}
+      </p>
+      {refusal && <p className="strong">{refusal.message}</p>}
+      {refusal && statedCodes.includes(refusal.code) && ticketId !== undefined && (
+        <TicketState ticketId={ticketId} />
+      )}
+      <Typed sale={sale} />
+      <div className="row">
+        {refusal && <Ways sale={sale} lottery={lottery} />}
+        {place !== undefined && refusal?.code !== 'change' && (
+          <Link className="button" to={`/ticket/${place}?andra=${encodeURIComponent(sale.key)}`}>
+            Ändra<span className="visually-hidden"> köpet till {name}</span>
+          </Link>
+        )}
+        <button type="button" className="button danger" onClick={() => void remove(sale)}>
+          Ta bort<span className="visually-hidden"> köpet till {name}</span>
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import type { readReceipt, SaleReceipt } from '../../../shared/contract/sale.ts';
+import { formatSek } from '../../../shared/domain/money.ts';
+import { dayAndTimeOf, dayOf } from '../../../shared/domain/stockholm.ts';
+import { ticketFacts } from '../../../shared/domain/ticket-facts.ts';
+import type { Light } from '../../api/light.ts';
+import { usePublicQuery } from '../../api/use-public-query.ts';
+import { PageState } from '../../components/page-state.tsx';
+import { useSecondSegment } from '../../components/public-page.ts';
+import { SwishQr } from '../../components/swish-qr.tsx';
+import './receipt.css';
+
+const receiptOf: Light<typeof readReceipt> = {
+  method: 'GET',
+  path: '/receipt/{token}',
+  answer: { kind: 'json' },
+};
+
+/** What the receipt says of the payment: nothing where the club does not follow it, or cannot be paid by Swish. */
+function Payment({ receipt }: { readonly receipt: SaleReceipt }) {
+  const { payment, swish, amount } = receipt;
+  if (payment.state === 'paid')
+    return <p className="badge good receipt-paid">{payment.confirmed ? 'Betalt och bekräftat' : 'Betalt'}</p>;
+  if (swish === null)
+    return payment.state === 'unpaid' ? <p className="badge due receipt-paid">Inte betalt än</p> : null;
+  return (
+    <section className="receipt-pay" aria-labelledby="pay-title">
+      <h2 id="pay-title">Betala {formatSek(amount)} med Swish</h2>
+      <p className="soft small">Skriv meddelandet precis som det står, så hittar betalningen rätt.</p>
+      <SwishQr payee={swish.payee} amount={swish.amount} message={swish.message} />
+    </section>
+  );
+}
+
+function Receipt({ receipt }: { readonly receipt: SaleReceipt }) {
+  const { clubName, lotteryName, numbers, amount, createdDate, validUntilDate } = receipt;
+  const several = numbers.length > 1;
+  return (
+    <article className="card receipt">
+      <p className="soft">{clubName}</p>
+      <h1>{lotteryName}</h1>
+      <h2 className="receipt-label">{several ? 'Dina lottnummer' : 'Ditt lottnummer'}</h2>
+      <ul className="plain receipt-numbers">
+        {numbers.map((number) => (
+          <li key={number}>{number}</li>
+        ))}
+      </ul>
+      <p className="receipt-sum">{formatSek(amount)}</p>
+      <p className="soft small">Köpt {dayAndTimeOf(createdDate)}</p>
+      <Payment receipt={receipt} />
+      <section aria-labelledby="results-title">
+        <h2 id="results-title">Vad händer nu?</h2>
+        <p>
+          Försäljningen pågår till {dayOf(validUntilDate)}. {receipt.results} Spara länken till den här sidan:
+          den är din lott.
+        </p>
+        {receipt.termsLink !== '' && (
+          <p>
+            <a href={receipt.termsLink} rel="noreferrer">
+              Läs villkoren
+            </a>
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="about-title">
+        <h2 id="about-title">Om lotteriet</h2>
+        <dl className="receipt-facts">
+          {ticketFacts(receipt).map(({ label, value, url }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{url === undefined ? value : <a href={url}>{value}</a>}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </article>
+  );
+}
+
+const Missing = () => (
+  <div className="empty">
+    <h1>Kvittot finns inte</h1>
+    <p>
+      Länken kan vara fel, köpet kan vara borttaget, eller så är det mer än 60 dagar sedan försäljningen
+      slutade.
+    </p>
+    <a className="button primary" href="/start">
+      Till startsidan
+    </a>
+  </div>
+);
+
+function ReceiptOf({ token }: { readonly token: string }) {
+  const receipt = usePublicQuery(receiptOf, { params: { token } });
+  if (receipt.failure?.code === 'notFound') return <Missing />;
+  return (
+    <PageState of={receipt} rows={6}>
+      {(data) => <Receipt receipt={data} />}
+    </PageState>
+  );
+}
+
+/** The receipt of a sale, for whoever has its link: buyers whom no mail reaches. */
+export function ReceiptPage() {
+  const token = useSecondSegment();
+  return (
+    <div className="page narrow">
+      {token === '' ? <Missing /> : token !== undefined && <ReceiptOf token={token} />}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { PublicPage } from '../../components/public-page.ts';
+
+export const resultsPages: readonly PublicPage<'resultat'>[] = [
+  {
+    segment: 'resultat',
+    title: 'Resultat – Lottlaget',
+    load: async () => (await import('./results-page.tsx')).ResultsPage,
+  },
+];

@@ -1,0 +1,13 @@
+import type { listTeams, readSeason } from '../../../shared/contract/structure.ts';
+import type { Calls, FeatureRoute } from '../../components/feature-route.ts';
+
+export const routes: readonly FeatureRoute[] = [
+  {
+    path: 'admin/season',
+    access: 'admin',
+    title: 'Ny säsong',
+    page: async () => (await import('./season-page.tsx')).SeasonPage,
+    source: 'features/season/season-page.tsx',
+    calls: ['/season', '/teams'] satisfies Calls<typeof readSeason | typeof listTeams>,
+  },
+];

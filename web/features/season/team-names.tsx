@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { RenamedTeam, renameTeams, type Team, teamsAtOnce } from '../../../shared/contract/structure.ts';
+import { doubledNames, type RipeTeam } from '../../../shared/domain/season.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { TextField } from '../../components/form/fields.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+import { Within } from '../../components/form/within.tsx';
+import { enumerated } from '../../../shared/domain/enumeration.ts';
+
+interface TeamNamesProps {
+  readonly teams: readonly Team[];
+  readonly ripe: readonly RipeTeam[];
+  /** The names are of this season already: suggestions are filled in only where they are asked for. */
+  readonly isRenamed: boolean;
+}
+
+const Names = z.object({ teams: z.array(RenamedTeam) });
+type Named = z.output<typeof Names>['teams'];
+
+/** Warns of names that a list of members cannot tell apart. */
+function Doubled({ teams }: { readonly teams: readonly Team[] }) {
+  const typed = useForm().values['teams'] as readonly { readonly teamId: string; readonly name: unknown }[];
+  const nameOf = new Map(typed.map(({ teamId, name }) => [teamId, typeof name === 'string' ? name : '']));
+  const doubled = doubledNames(
+    teams.map(({ id, name, sectionId }) => ({ name: nameOf.get(id) ?? name, sectionId })),
+  );
+  return (
+    <div role="status">
+      {doubled.length > 0 && (
+        <p className="season-doubled">
+          Flera lag i samma sektion skulle heta {enumerated(doubled)}. När listan läses in går det inte att
+          veta vilket som menas.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Rows({ teams, from }: { readonly teams: readonly Team[]; readonly from: number }) {
+  return (
+    <Within of="teams">
+      <ul className="plain season-teams">
+        {teams.map(({ id, name, sectionName }, index) => (
+          <li key={id}>
+            <Within of={String(from + index)}>
+              <TextField name="name" label={`${name} (${sectionName})`} autoComplete="off" />
+            </Within>
+          </li>
+        ))}
+      </ul>
+    </Within>
+  );
+}
+
+/** All teams with their new names: those with an age in the name first, one year older; each can be edited. */
+export function TeamNames({ teams, ripe, isRenamed }: TeamNamesProps) {
+  const { send } = useMutation(renameTeams, { success: 'Sparat' });
+  const [isAsked, setIsAsked] = useState(false);
+  if (teams.length === 0) return <p>Föreningen har inga lag än.</p>;
+  const suggestions = new Map(ripe.map(({ teamId, suggestion }) => [teamId, suggestion]));
+  const areFilled = isAsked || !isRenamed;
+  const [first, others] = [
+    teams.filter(({ id }) => suggestions.has(id)),
+    teams.filter(({ id }) => !suggestions.has(id)),
+  ];
+  const ordered = [...first, ...others];
+
+  /** Changed names alone, in acts of at most 90; each is whole, and one that is repeated changes nothing. */
+  const save = async (named: Named): Promise<CallOutcome<void>> => {
+    const before = new Map(teams.map(({ id, name }) => [id, name]));
+    const changes = named.filter(({ teamId, name }) => before.get(teamId) !== name);
+    for (let from = 0; from < changes.length; from += teamsAtOnce) {
+      const outcome = await send({ body: { teams: changes.slice(from, from + teamsAtOnce) } });
+      if (!outcome.ok) return outcome;
+    }
+    return { ok: true, value: undefined };
+  };
+  if (!areFilled)
+    return (
+      <>
+        <p>Lagens namn är bytta. Ett enskilt lag byter namn på sin egen sida.</p>
+        <div>
+          <button type="button" className="button" onClick={() => setIsAsked(true)}>
+            Byt namn igen
+          </button>
+        </div>
+      </>
+    );
+  return (
+    <ContractForm
+      name="season-teams"
+      schema={Names}
+      initial={{ teams: ordered.map(({ id, name }) => ({ teamId: id, name: suggestions.get(id) ?? name })) }}
+      submit="Spara namnen"
+      send={({ teams: named }) => save(named)}
+      onDone={() => setIsAsked(false)}
+    >
+      <p className="soft small">
+        Ett lag med en ålder i namnet får ett år till: P12 blir P13. Ett födelseår (F2013, P09) är kvar. Är
+        två siffror ett födelseår i er förening skriver du tillbaka namnet. Inget ändras förrän du sparar.
+      </p>
+      {first.length > 0 && <Rows teams={first} from={0} />}
+      {others.length > 0 && (
+        <details open={first.length === 0}>
+          <summary className="strong">
+            {first.length === 0 ? 'Lag' : 'Övriga lag'} ({others.length})
+          </summary>
+          <Rows teams={others} from={first.length} />
+        </details>
+      )}
+      <Doubled teams={teams} />
+    </ContractForm>
+  );
+}

@@ -1,0 +1,53 @@
+import { listSettledLotteries } from '../../../shared/contract/settlement.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { Link } from '../../components/link.tsx';
+import { LinkList } from '../../components/link-list.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { Empty, PageState } from '../../components/page-state.tsx';
+import { useNow } from '../../components/use-now.ts';
+import { saleText } from './sale-text.ts';
+
+/** The lotteries to settle. */
+export function EconomiesPage() {
+  const lotteries = useQuery(listSettledLotteries, {});
+  const now = useNow();
+  return (
+    <div className="page narrow">
+      <PageHeader
+        title="Ekonomi"
+        lead="Vad som är sålt och betalt, och vem som har pengarna."
+        actions={
+          <>
+            <Link className="button" to="/admin/bank">
+              Bankrapport
+            </Link>
+            <Link className="button" to="/admin/account">
+              Redovisning
+            </Link>
+          </>
+        }
+      />
+      <PageState
+        of={lotteries}
+        rows={4}
+        empty={
+          <Empty>
+            Här visas föreningens lotterier när föreningen följer vad som är betalt. En administratör slår på
+            det under Inställningar.
+          </Empty>
+        }
+      >
+        {(list) => (
+          <LinkList
+            entries={list.map(({ id, name, validUntilDate, closed }) => ({
+              id,
+              to: `/admin/economy/${id}`,
+              label: name,
+              note: saleText({ closed, validUntilDate }, now),
+            }))}
+          />
+        )}
+      </PageState>
+    </div>
+  );
+}

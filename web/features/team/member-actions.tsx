@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { CountedLottery } from '../../../shared/contract/lottery.ts';
+import type { User } from '../../../shared/contract/user.ts';
+import { dayOf } from '../../../shared/domain/stockholm.ts';
+import { Link } from '../../components/link.tsx';
+import { lazily } from '../../components/lazily.tsx';
+import { useIsDesktop } from '../../components/use-media.ts';
+import { Dialog } from '../../components/hand-in/dialog.tsx';
+import { ReceiveMoney } from '../../components/hand-in/receive-money.tsx';
+import type { Standing } from './standing.ts';
+
+const GiveDialog = lazily(async () => (await import('./give-dialog.tsx')).GiveDialog, null);
+const MoveDialog = lazily(async () => (await import('./move-dialog.tsx')).MoveDialog, null);
+
+interface MemberActionsProps {
+  readonly standing: Standing;
+  readonly members: readonly User[];
+  readonly lottery: CountedLottery;
+}
+
+/** What can be done with a member, without opening their page: in the row on a desktop, behind one button on a phone. */
+export function MemberActions(props: MemberActionsProps) {
+  const isWide = useIsDesktop();
+  const [isOpen, setIsOpen] = useState(false);
+  const { firstName, lastName, id } = props.standing.member;
+  const name = `${firstName} ${lastName}`;
+  if (isWide)
+    return (
+      <span className="team-member-actions">
+        <Actions {...props} name={name} />
+      </span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet team-more"
+        aria-label={`Åtgärder för ${name}`}
+        onClick={() => setIsOpen(true)}
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      {isOpen && (
+        <Dialog title={name} onClose={() => setIsOpen(false)}>
+          <div className="stack team-sheet">
+            <Actions {...props} name={name} />
+            <Link className="button" to={`/user/${id}`}>
+              Visa lotter
+            </Link>
+            <button type="button" className="button quiet" onClick={() => setIsOpen(false)}>
+              Stäng
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Actions({ standing, members, lottery, name }: MemberActionsProps & { readonly name: string }) {
+  const [open, setOpen] = useState<'give' | 'move'>();
+  const { member, assigned, sold, owed } = standing;
+  const close = () => setOpen(undefined);
+  const of = <span className="visually-hidden"> {name}</span>;
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen('give')}>
+        Dela ut<span className="visually-hidden"> lotter till {name}</span>
+      </button>
+      <ReceiveMoney ticketBaseId={lottery.id} giver={{ userId: member.id }} name={name} left={owed} />
+      <a className="button" href={reminderMail(member, lottery, assigned - sold)}>
+        Påminn{of}
+      </a>
+      {assigned > sold && (
+        <button type="button" className="button" onClick={() => setOpen('move')}>
+          Flytta lotter<span className="visually-hidden"> från {name}</span>
+        </button>
+      )}
+      {open === 'give' && <GiveDialog member={member} lottery={lottery} onClose={close} />}
+      {open === 'move' && <MoveDialog member={member} members={members} lottery={lottery} onClose={close} />}
+    </>
+  );
+}
+
+/** A mail of one's own to one member; those to many are sent by the service. */
+function reminderMail(
+  { email, firstName }: User,
+  { name, validUntilDate }: CountedLottery,
+  left: number,
+): string {
+  const subject = `Lotterna i ${name}`;
+  const rest = left > 0 ? `Du har ${left} ${left === 1 ? 'lott' : 'lotter'} kvar att sälja i ${name}. ` : '';
+  const body = `Hej ${firstName}!\n\n${rest}Försäljningen pågår till ${dayOf(validUntilDate)}.\n`;
+  return `mailto:${email}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}

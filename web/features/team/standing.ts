@@ -1,0 +1,46 @@
+import type { readTeamSettlement, SellerSettlement } from '../../../shared/contract/settlement.ts';
+import type { OutputOf } from '../../../shared/contract/route.ts';
+import type { User } from '../../../shared/contract/user.ts';
+import { formatKronor } from '../../../shared/domain/money.ts';
+import { formatNumber } from '../../../shared/domain/numbers.ts';
+
+/** A member with their tickets and money in one lottery. */
+export interface Standing {
+  readonly member: User;
+  readonly assigned: number;
+  readonly sold: number;
+  /** SEK received from buyers and not handed in. */
+  readonly owed: number;
+  readonly lastReminder: string | null;
+}
+
+type TeamSettlement = OutputOf<typeof readTeamSettlement>;
+
+/** The members in one lottery; without its sums nobody has tickets. */
+export function standingsOf(members: readonly User[], settlement: TeamSettlement | undefined): Standing[] {
+  const rows = new Map<string, SellerSettlement>(settlement?.sellers.map((row) => [row.user.id, row]));
+  return members.map((member) => {
+    const { assigned = 0, sold = 0, owed = 0, lastReminder = null } = rows.get(member.id) ?? {};
+    return { member, assigned, sold, owed, lastReminder };
+  });
+}
+
+/** Who is shown: all, or those who need something. */
+export const filters = [
+  { key: 'notSold', label: 'Inte sålt', is: ({ assigned, sold }: Standing) => assigned > 0 && sold === 0 },
+  { key: 'owes', label: 'Skyldig', is: ({ owed }: Standing) => owed > 0 },
+  { key: 'inactive', label: 'Inte aktiv', is: ({ member }: Standing) => !member.active },
+] as const;
+export type Filter = (typeof filters)[number]['key'];
+
+/** '34 av 50 · 1 700 kr · 600 kr saknas': sold tickets, what they cost, and what has not reached team or club. */
+export function teamLine({ totals, trackPayments }: TeamSettlement): string {
+  const sold = `${formatNumber(totals.sold)} av ${formatNumber(totals.assigned)}`;
+  if (!trackPayments) return sold;
+  const missing = totals.unpaid + totals.owed;
+  return [
+    sold,
+    formatKronor(totals.amount),
+    missing > 0 ? `${formatKronor(missing)} saknas` : 'inget saknas',
+  ].join(' · ');
+}

@@ -1,0 +1,15 @@
+import type { listPrizes as listPrizesRoute } from '../../../shared/contract/prize.ts';
+import type { readTicket as readTicketRoute } from '../../../shared/contract/ticket.ts';
+import { light } from '../../api/light.ts';
+
+// What selling a ticket requests, without the schemas.
+export const readTicket = light<typeof readTicketRoute>({
+  method: 'GET',
+  path: '/ticket/{id}',
+  answer: { kind: 'json' },
+});
+export const listPrizes = light<typeof listPrizesRoute>({
+  method: 'GET',
+  path: '/ticketbase/{id}/prizes',
+  answer: { kind: 'json' },
+});

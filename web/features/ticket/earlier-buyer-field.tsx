@@ -1,0 +1,57 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Field } from '../../components/form/field.tsx';
+import { useCode } from '../../components/use-code.ts';
+import { type EarlierBuyersProps, nothingShown } from './earlier-buyers-props.ts';
+
+const load = async () => (await import('./earlier-buyers.tsx')).EarlierBuyers;
+
+/** Nothing until its code has loaded, and nothing where it cannot: the name is typed. */
+function Offered(props: EarlierBuyersProps) {
+  const { code: EarlierBuyers } = useCode(load);
+  return EarlierBuyers === undefined ? null : <EarlierBuyers {...props} />;
+}
+
+/**
+ * The buyer's first name. Offers the seller's earlier buyers while one types (R507): their code and the list are fetched
+ * once, when the field is first used.
+ */
+export function EarlierBuyerField() {
+  const id = useId();
+  const keys = useRef<(event: KeyboardEvent) => void>(null);
+  const [isUsed, setIsUsed] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [shown, setShown] = useState(nothingShown);
+  const close = () => setTyped('');
+  return (
+    <div className="earlier-buyer">
+      <Field name="firstName" label="Förnamn">
+        {(control, value, set) => (
+          <input
+            {...control}
+            className="input"
+            type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown.isOpen}
+            aria-controls={shown.isOpen ? id : undefined}
+            aria-activedescendant={shown.active}
+            autoComplete={shown.isOpen ? 'off' : 'given-name'}
+            enterKeyHint="next"
+            value={typeof value === 'string' ? value : ''}
+            onFocus={() => setIsUsed(true)}
+            onBlur={() => {
+              control.onBlur();
+              close();
+            }}
+            onChange={({ target }) => {
+              set(target.value);
+              setTyped(target.value);
+            }}
+            onKeyDown={(event) => keys.current?.(event)}
+          />
+        )}
+      </Field>
+      {isUsed && <Offered id={id} typed={typed} keys={keys} onShow={setShown} onClose={close} />}
+    </div>
+  );
+}

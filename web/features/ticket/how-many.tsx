@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { ticketsOfSale } from '../../../shared/contract/new-sale.ts';
+import type { Ticket } from '../../../shared/contract/ticket.ts';
+import { formatSek, toOre, toSek } from '../../../shared/domain/money.ts';
+import { useForm } from '../../components/form/form-state.ts';
+import { enumerated } from '../../../shared/domain/enumeration.ts';
+
+/** Numbers shown at first where one chooses them oneself, and counts that are one tap away. */
+const firstSeen = 60;
+const quickCounts = [1, 2, 3, 5, 10];
+
+/** The price of this many tickets, SEK. */
+export const sumOf = (price: number, count: number): number => toSek(toOre(price) * count);
+
+/**
+ * The chosen tickets that are still unsold; where none of them is, the next one. `value` is the field `ticketIds`.
+ */
+export function chosenOf(value: unknown, unsold: readonly Ticket[]): readonly Ticket[] {
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [];
+  const chosen = ids.flatMap((id) => unsold.find((ticket) => ticket.id === id) ?? []);
+  return chosen.length > 0 ? chosen : unsold.slice(0, 1);
+}
+
+interface HowManyProps {
+  /** The unsold tickets, the nearest first. */
+  readonly unsold: readonly Ticket[];
+  /** Per ticket, in SEK. */
+  readonly price: number;
+}
+
+/** How many tickets, by count or by chosen numbers, and their sum: the field `ticketIds`. */
+export function HowMany({ unsold, price }: HowManyProps) {
+  const form = useForm();
+  const [seen, setSeen] = useState(firstSeen);
+  const chosen = chosenOf(form.values['ticketIds'], unsold);
+  const count = chosen.length;
+  const most = Math.min(unsold.length, ticketsOfSale);
+  const choose = (tickets: readonly Ticket[]) =>
+    form.set(
+      'ticketIds',
+      tickets.map(({ id }) => id),
+    );
+  const setCount = (wanted: number) => {
+    const next = unsold.filter((ticket) => !chosen.includes(ticket));
+    choose([...chosen, ...next].slice(0, wanted));
+  };
+  const toggle = (ticket: Ticket) =>
+    choose(chosen.includes(ticket) ? chosen.filter((one) => one !== ticket) : [...chosen, ticket]);
+  const quick = quickCounts.filter((each) => each <= most);
+  const numbers = chosen.map(({ number }) => number).toSorted((one, other) => one - other);
+  return (
+    <fieldset className="ticket-more" disabled={form.busy}>
+      <legend className="strong">Hur många lotter köper personen?</legend>
+      <div className="ticket-count">
+        <button
+          type="button"
+          className="button"
+          aria-label="En lott färre"
+          disabled={count <= 1}
+          onClick={() => setCount(count - 1)}
+        >
+          −
+        </button>
+        <output className="ticket-count-number" aria-live="polite">
+          {count}
+          <span className="visually-hidden"> {count === 1 ? 'lott' : 'lotter'}</span>
+        </output>
+        <button
+          type="button"
+          className="button"
+          aria-label="En lott till"
+          disabled={count >= most}
+          onClick={() => setCount(count + 1)}
+        >
+          +
+        </button>
+        <p className="ticket-sum">
+          <span className="soft small">Att betala </span>
+          <span className="ticket-sum-amount">{formatSek(sumOf(price, count))}</span>
+        </p>
+      </div>
+      {quick.length > 1 && (
+        <div className="ticket-quick">
+          {quick.map((each) => (
+            <button
+              key={each}
+              type="button"
+              className="ticket-chip"
+              aria-label={each === 1 ? '1 lott' : `${each} lotter`}
+              aria-pressed={count === each}
+              onClick={() => setCount(each)}
+            >
+              {each}
+            </button>
+          ))}
+        </div>
+      )}
+      {count > 1 && <p className="soft small">Lott {enumerated(numbers)}</p>}
+      {count >= ticketsOfSale && <p className="soft small">Högst {ticketsOfSale} lotter åt gången.</p>}
+      {unsold.length > 1 && (
+        <details className="ticket-fold">
+          <summary>Välj nummer själv</summary>
+          <div className="ticket-chips">
+            {unsold.slice(0, seen).map((ticket) => {
+              const isChosen = chosen.includes(ticket);
+              return (
+                <button
+                  key={ticket.id}
+                  type="button"
+                  className="ticket-chip"
+                  aria-pressed={isChosen}
+                  disabled={isChosen ? count === 1 : count >= ticketsOfSale}
+                  onClick={() => toggle(ticket)}
+                >
+                  {ticket.number}
+                </button>
+              );
+            })}
+          </div>
+          {seen < unsold.length && (
+            <button type="button" className="button quiet" onClick={() => setSeen(seen + 4 * firstSeen)}>
+              Visa fler nummer
+            </button>
+          )}
+        </details>
+      )}
+    </fieldset>
+  );
+}

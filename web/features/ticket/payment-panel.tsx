@@ -1,0 +1,169 @@
+import { useEffect, useRef, useState } from 'react';
+import { editPayment, type Sale } from '../../../shared/contract/sale.ts';
+import type { PaymentMethod } from '../../../shared/domain/payment.ts';
+import { useMutation } from '../../api/use-mutation.ts';
+import { SwishQr } from '../../components/swish-qr.tsx';
+import { useUser } from '../../session/use-session.ts';
+import './payment-panel.css';
+
+/** In words where the money is. */
+const received: Record<PaymentMethod, string> = {
+  swish: 'Med Swish till föreningen.',
+  cash: 'Kontant till säljaren.',
+  other: 'På annat sätt till säljaren.',
+};
+const methods: readonly (readonly [PaymentMethod, string])[] = [
+  ['swish', 'Swish'],
+  ['cash', 'Kontant'],
+  ['other', 'Annat'],
+];
+
+/** Records how a sale that is not on the server yet is paid; resolves with it, or with undefined where it is gone. */
+export type PaySale = (method: PaymentMethod | undefined) => Promise<Sale | undefined>;
+
+/** Records how a sale is paid; undefined: it is not. `onChange` gets the sale as it is then. */
+export function usePayment({ id }: Sale, onChange: (sale: Sale) => void, pay?: PaySale) {
+  const { send, pending } = useMutation(editPayment);
+  const set = async (method: PaymentMethod | undefined): Promise<void> => {
+    if (pay) {
+      const changed = await pay(method);
+      if (changed) onChange(changed);
+      return;
+    }
+    const body = method === undefined ? { state: 'unpaid' as const } : { state: 'paid' as const, method };
+    const outcome = await send({ params: { id }, body });
+    if (outcome.ok) onChange(outcome.value);
+  };
+  return { set, pending };
+}
+
+/** 'Betald' or 'Obetald'; nothing where it is not known. */
+function PaymentBadge({ paid }: { readonly paid: boolean | undefined }) {
+  if (paid === undefined) return null;
+  return paid ? <span className="badge good">Betald</span> : <span className="badge due">Obetald</span>;
+}
+
+interface PaymentPanelProps {
+  readonly sale: Sale;
+  /** The sale with its payment changed. */
+  readonly onChange: (sale: Sale) => void;
+  /** Where the sale is not on the server yet. */
+  readonly pay?: PaySale | undefined;
+}
+
+/** A choice of how a sale is paid. */
+function Methods({ sale, onChange, pay }: PaymentPanelProps) {
+  const { set, pending } = usePayment(sale, onChange, pay);
+  const { state, method: current } = sale.payment;
+  return (
+    <div className="pay-choices" role="group" aria-label="Hur är köpet betalt?">
+      {methods.map(([method, label]) => (
+        <button
+          key={method}
+          type="button"
+          className="button"
+          aria-pressed={current === method}
+          disabled={pending}
+          onClick={() => void set(method)}
+        >
+          {label}
+        </button>
+      ))}
+      {state === 'paid' && (
+        <button type="button" className="button" disabled={pending} onClick={() => void set(undefined)}>
+          Obetald
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The code with which an unpaid sale is paid; `isAsked`: someone has just asked to see it. */
+export function PayNow({ sale, isAsked = false }: { readonly sale: Sale; readonly isAsked?: boolean }) {
+  const { swish } = sale;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isAsked) box.current?.scrollIntoView({ block: 'center' });
+  }, [isAsked]);
+  if (swish === null) return null;
+  return (
+    <div ref={box} className="stack">
+      <p>Köparen skannar koden med Swish. Tryck på Betald när det är gjort.</p>
+      <SwishQr payee={swish.payee} amount={swish.amount} message={swish.message} />
+    </div>
+  );
+}
+
+/** A link that opens the choice of how a sale is paid, which closes once it is made. */
+export function OtherPayment({ text, ...panel }: PaymentPanelProps & { readonly text: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <button type="button" className="button quiet pay-change" onClick={() => setIsOpen(true)}>
+        {text}
+      </button>
+    );
+  const close = (sale: Sale) => {
+    setIsOpen(false);
+    panel.onChange(sale);
+  };
+  return <Methods sale={panel.sale} onChange={close} pay={panel.pay} />;
+}
+
+/** How a sale has been paid, with the way to change it. What is confirmed only an Admin changes (R289). */
+function PaidPanel({ sale, onChange, pay }: PaymentPanelProps) {
+  const { isAdmin } = useUser();
+  const { method, confirmed } = sale.payment;
+  return (
+    <div className="stack tight">
+      <p className="row" role="status">
+        <PaymentBadge paid />
+        <span>
+          {method !== null && received[method]}
+          {confirmed && ' Föreningen har bekräftat.'}
+        </span>
+      </p>
+      {(!confirmed || isAdmin) && (
+        <OtherPayment sale={sale} onChange={onChange} pay={pay} text="Ändra betalningen" />
+      )}
+    </div>
+  );
+}
+
+/** The payment of a sale made earlier: whether it is paid, paying it now, and its change (R289). */
+export function PaymentPanel({ sale, onChange, pay }: PaymentPanelProps) {
+  const [open, setOpen] = useState<'code' | 'methods'>();
+  const { set, pending } = usePayment(sale, onChange, pay);
+  const { payment, swish } = sale;
+  if (payment.state === 'unknown') return null;
+  if (payment.state === 'paid') return <PaidPanel sale={sale} onChange={onChange} pay={pay} />;
+  const isPaying = open === 'code' && swish !== null;
+  return (
+    <div className="stack">
+      <p className="row" role="status">
+        <PaymentBadge paid={false} />
+      </p>
+      {isPaying && <PayNow sale={sale} isAsked />}
+      {open === 'methods' ? (
+        <Methods sale={sale} onChange={onChange} pay={pay} />
+      ) : (
+        <div className="pay-choices">
+          {swish !== null && !isPaying && (
+            <button type="button" className="button" onClick={() => setOpen('code')}>
+              Betala
+            </button>
+          )}
+          <button
+            type="button"
+            className="button"
+            aria-busy={pending}
+            onClick={() => (isPaying ? void set('swish') : setOpen('methods'))}
+          >
+            Betald
+          </button>
+        </div>
+      )}
+      {isPaying && <OtherPayment sale={sale} onChange={onChange} pay={pay} text="Betald på annat sätt" />}
+    </div>
+  );
+}

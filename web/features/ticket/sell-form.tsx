@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { NewSale } from '../../../shared/contract/new-sale.ts';
+import type { SellerLottery, Ticket, TicketDetail } from '../../../shared/contract/ticket.ts';
+import { formatKronor } from '../../../shared/domain/money.ts';
+import { useAlerts } from '../../alerts/use-alerts.ts';
+import type { CallOutcome } from '../../api/outcome.ts';
+import { AgeField, ageRule } from '../../components/form/age-field.tsx';
+import { TextAreaField } from '../../components/form/text-area-field.tsx';
+import { ContractForm } from '../../components/form/contract-form.tsx';
+import { useForm } from '../../components/form/form-state.ts';
+import { merged } from '../../queue/merged.ts';
+import { shownOf } from '../../queue/shown.ts';
+import { BuyerFields, LastBuyerButton, MayContactBox } from './buyer-fields.tsx';
+import { EarlierBuyerField } from './earlier-buyer-field.tsx';
+import { chosenOf, HowMany, sumOf } from './how-many.tsx';
+import { PaymentField } from './payment-field.tsx';
+import type { Change } from './use-change.ts';
+import type { Made } from '../../queue/use-sell.ts';
+import type { useSale } from './use-sale.ts';
+import { paymentFor, wayOf } from './ways.ts';
+import './sell-form.css';
+import { enumerated } from '../../../shared/domain/enumeration.ts';
+
+/** A sale, and the way to pay that the buyer has chosen: '' for the club's usual one. */
+const SoldTo = z.safeExtend(NewSale, { way: z.string() });
+const SoldToAdult = SoldTo.check(ageRule);
+
+const nobody = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  email: '',
+  noEmail: false,
+  message: '',
+  way: '',
+};
+
+interface SellFormProps {
+  readonly detail: TicketDetail;
+  /** The seller's unsold tickets: this one first, then those after it. */
+  readonly unsold: readonly Ticket[];
+  /** With what the club says about payments; undefined while it loads. */
+  readonly lottery: SellerLottery | undefined;
+  readonly sale: ReturnType<typeof useSale>;
+  /** Instead of selling, a sale that waits is changed. */
+  readonly change?: Change | undefined;
+}
+
+/** What was typed for a sale that waits. */
+function typedIn({ of }: Change) {
+  const { firstName, lastName, phone, email, noEmail = false, message = '', ...rest } = merged(of);
+  const { mail, mayContact, ageConfirmed } = rest;
+  const given = { mail: mail === false ? false : undefined, mayContact, ageConfirmed };
+  return {
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    ticketIds: rest.ticketIds,
+    firstName,
+    lastName,
+    phone,
+    email: email ?? '',
+    noEmail,
+    message: message ?? '',
+    way: rest.payment === 'unpaid' || rest.payment === undefined ? (of.shown?.way ?? '') : rest.payment,
+  };
+}
+
+/** Sells tickets to one buyer: how many, to whom, how they are paid. */
+export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProps) {
+  const alerts = useAlerts();
+  const { ticket, ticketBase } = detail;
+  const about = lottery ?? { ...ticketBase, trackPayments: false, payee: null, code: null, tickets: [] };
+  // A sale that the server may have made keeps its tickets, and its mail is on its way.
+  const isFixed = change?.of.isTried === true && change.of.refusal === undefined;
+  const chosenIn = (ticketIds: unknown) =>
+    isFixed ? (change.of.shown?.tickets ?? []) : chosenOf(ticketIds, unsold);
+  const payee = lottery?.payee ?? null;
+  const isTracked = lottery?.trackPayments === true;
+  return (
+    <ContractForm
+      name="buyer"
+      schema={ticketBase.ageLimit === null ? SoldTo : SoldToAdult}
+      initial={change ? typedIn(change) : { ticketIds: [ticket.id], ...nobody }}
+      submit={({ ticketIds }) => sellText(chosenIn(ticketIds).length, ticketBase.price)}
+      send={async ({
+        ticketIds,
+        way: written,
+        noEmail,
+        mail,
+        message,
+        ...buyer
+      }): Promise<CallOutcome<Made | true>> => {
+        const way = wayOf(written, payee);
+        const tickets = chosenIn(ticketIds);
+        const body = {
+          ...buyer,
+          ticketIds: tickets.map(({ id }) => id),
+          ...(noEmail === true ? { noEmail } : { mail: mail ?? true, message }),
+          ...paymentFor(way),
+        };
+        const shown = shownOf(about, { sellerId: detail.user.id, tickets, way });
+        return change ? change.save({ body, shown }) : sale.sell({ body, shown, unsold });
+      }}
+      onDone={(made, { way }) => {
+        if (made === true) return change?.finish();
+        if (!('key' in made)) alerts.success('Sparad');
+        sale.finish(made, wayOf(way, payee));
+      }}
+    >
+      {isFixed ? (
+        <p className="strong">Lott {enumerated(chosenIn([]).map(({ number }) => number))}</p>
+      ) : (
+        <HowMany unsold={unsold} price={ticketBase.price} />
+      )}
+      {change === undefined && <LastBuyerButton />}
+      <BuyerFields firstName={<EarlierBuyerField />} />
+      {ticketBase.ageLimit !== null && <AgeField />}
+      <MayContactBox />
+      {isTracked && <PaymentField payee={payee} />}
+      {!isFixed && <MailFields />}
+    </ContractForm>
+  );
+}
+
+const sellText = (count: number, price: number): string =>
+  `Sälj ${count} ${count === 1 ? 'lott' : 'lotter'} · ${formatKronor(sumOf(price, count))}`;
+
+/** Whether the tickets are mailed, and the message in that mail. Closed: they are, without one. */
+function MailFields() {
+  const form = useForm();
+  if (form.values['noEmail'] === true) return null;
+  const isMailed = form.values['mail'] !== false;
+  return (
+    <details className="ticket-fold">
+      <summary>Mailet till köparen</summary>
+      <div className="stack">
+        <label className="check">
+          <input
+            type="checkbox"
+            name="mail"
+            checked={isMailed}
+            onChange={({ target }) => form.set('mail', target.checked ? undefined : false)}
+          />
+          Maila lotterna till köparen
+        </label>
+        {isMailed && <TextAreaField name="message" label="Meddelande" optional autoComplete="off" />}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SellerLottery, SoldTo, TicketDetail } from '../../../shared/contract/ticket.ts';
+import { reloadAll } from '../../api/use-query.ts';
+import { BuyerCard } from './buyer-card.tsx';
+import { MailForm } from './mail-form.tsx';
+import { PaperTicket } from './paper-ticket.tsx';
+import { SaleCard } from './sale-card.tsx';
+import './sold-ticket.css';
+
+interface SoldTicketProps {
+  readonly detail: TicketDetail;
+  readonly buyer: SoldTo;
+  readonly lottery: SellerLottery | undefined;
+  readonly isOpen: boolean;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** A sold ticket: as on paper, its payment, its buyer and the mail. */
+export function SoldTicket({ detail, buyer, lottery, isOpen, reload }: SoldTicketProps) {
+  const { ticket } = detail;
+  // The ticket first: a sale that is gone is not asked for again.
+  const removed = () => void reload().then(reloadAll);
+  return (
+    <>
+      <PaperTicket detail={detail} />
+      <SaleCard
+        key={buyer.saleId}
+        saleId={buyer.saleId}
+        ticket={ticket}
+        isTracked={buyer.paid !== undefined}
+        isOpen={isOpen}
+        onRemoved={removed}
+      />
+      <BuyerCard detail={detail} buyer={buyer} isOpen={isOpen} onRemoved={removed} />
+      <MailForm ticket={ticket} buyer={buyer} lottery={lottery} reload={reload} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { TicketDetail } from '../../../shared/contract/ticket.ts';
+import { formatKronor } from '../../../shared/domain/money.ts';
+import { dayAndTimeOf } from '../../../shared/domain/stockholm.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+
+interface TicketStripProps {
+  readonly detail: TicketDetail;
+  readonly isOwn: boolean;
+  /** Where its seller's tickets are. */
+  readonly back: { readonly label: string; readonly to: string };
+}
+
+/** An unsold ticket as a narrow strip: what is sold needs room for the buyer. */
+export function TicketStrip({ detail, isOwn, back }: TicketStripProps) {
+  const { ticket, ticketBase: lottery, user } = detail;
+  return (
+    <div className="strip">
+      <PageHeader
+        title={`Lott ${ticket.number}`}
+        crumbs={[back, { label: `Lott ${ticket.number}` }]}
+        actions={
+          <>
+            <span className="strip-price">{formatKronor(lottery.price)}</span>
+            <span className="badge">{detail.customer === undefined ? 'Ej Såld' : 'Såld'}</span>
+          </>
+        }
+        lead={
+          <p className="strip-facts small">
+            <span className="strong">{lottery.name}</span>
+            <span>Gäller till {dayAndTimeOf(lottery.validUntilDate)}</span>
+            {lottery.drawDate !== null && <span>Dragning {lottery.drawDate}</span>}
+            {lottery.ageLimit !== null && <span>Åldersgräns {lottery.ageLimit} år</span>}
+            {lottery.drawFrom === 'paid' && <span>Deltar när lotten är betald</span>}
+            {!isOwn && (
+              <span>
+                Säljare {user.firstName} {user.lastName}
+              </span>
+            )}
+            {lottery.termsLink !== null && (
+              <a href={lottery.termsLink} target="_blank" rel="noreferrer">
+                Läs villkoren<span className="visually-hidden"> (öppnas i ny flik)</span>
+              </a>
+            )}
+          </p>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from '../../components/link.tsx';
+import { loadEncoder } from '../../components/swish-qr.tsx';
+import type { WaitingSale } from '../../device/database.ts';
+import { asSale } from '../../queue/as-sale.ts';
+import { loadQueue } from '../../queue/load.ts';
+import { useWaiting } from '../../queue/waiting.ts';
+import { Receipt } from './receipt.tsx';
+import { wayOf } from './ways.ts';
+
+// The code is drawn without a connection too.
+loadEncoder().catch(() => undefined);
+
+interface WaitingReceiptProps {
+  /** As it was stored. */
+  readonly of: WaitingSale;
+  readonly next: string | undefined;
+  readonly back: string;
+}
+
+/** Why the sale is not sent, and the way to what waits. */
+function Note({ sale }: { readonly sale: WaitingSale }) {
+  const { refusal } = sale;
+  return (
+    <div className="stack tight">
+      <p className="row">
+        <span className="badge due">{refusal ? 'Behöver dig' : 'Väntar på nät'}</span>
+        <Link to="/queue">Visa det som väntar</Link>
+      </p>
+      <p>{refusal?.message ?? 'Köpet är sparat i telefonen och skickas så snart det finns nät.'}</p>
+    </div>
+  );
+}
+
+/** The receipt of a sale that waits: as the server will show it, before it is sent (R529). */
+export function WaitingReceipt({ of, next, back }: WaitingReceiptProps) {
+  const { all } = useWaiting();
+  const current = all.find(({ key }) => key === of.key) ?? of;
+  const { shown } = current;
+  if (shown === undefined)
+    return (
+      <section className="card">
+        <h1>Lotten väntar på nät</h1>
+        <Note sale={current} />
+      </section>
+    );
+  const pay = async (method: Parameters<Awaited<ReturnType<typeof loadQueue>>['payWaiting']>[1]) => {
+    const paid = await (await loadQueue()).payWaiting(current.key, method);
+    return paid && asSale({ ...paid, shown });
+  };
+  return (
+    <Receipt
+      made={{ sale: asSale({ ...current, shown }), way: wayOf(shown.way, shown.lottery.payee) }}
+      waiting={{ note: <Note sale={current} />, pay }}
+      onPaid={() => undefined}
+      next={next}
+      back={back}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { newKey } from '../api/use-mutation.ts';
+import type { WaitingSale } from '../device/database.ts';
+import { changeSale } from '../device/sales.ts';
+import type { PaymentMethod } from '../../shared/domain/payment.ts';
+import { announce } from './channel.ts';
+
+/** What a seller may change of a sale that waits. */
+export type Changed = Pick<WaitingSale, 'body' | 'shown'>;
+
+/** The sale with what the seller has changed. One that the server refused is a new sale: it gets another key. */
+function changedBy({ body, shown }: Changed): (sale: WaitingSale) => WaitingSale {
+  return (sale) => {
+    const { refusal, later, ...rest } = sale;
+    const changed = { ...rest, body, ...(shown && { shown }) };
+    if (refusal !== undefined) return { ...changed, key: newKey(), at: Date.now(), isTried: false };
+    if (sale.isTried !== true) return changed;
+    // It may be made already, with the tickets that it was sent with.
+    const { firstName, lastName, phone, email, noEmail, ageConfirmed, mayContact, payment } = body;
+    const buyer = {
+      firstName,
+      lastName,
+      phone,
+      ...(email !== undefined && { email }),
+      ...(noEmail !== undefined && { noEmail }),
+      ...(ageConfirmed !== undefined && { ageConfirmed }),
+      ...(mayContact !== undefined && { mayContact }),
+    };
+    return { ...sale, later: { ...later, buyer, payment: paymentTo(payment) } };
+  };
+}
+
+const paymentTo = (method: WaitingSale['body']['payment']) =>
+  method === undefined || method === 'unpaid'
+    ? { state: 'unpaid' as const }
+    : { state: 'paid' as const, method };
+
+/** Changes a sale that waits. @returns false where it has been sent or removed */
+export async function changeStored(key: string, changed: Changed): Promise<boolean> {
+  const after = await changeSale(key, changedBy(changed));
+  announce({ kind: 'changed' });
+  return after !== undefined;
+}
+
+/** Records how a sale that waits is paid; undefined: it is not. @returns the sale; undefined where it has been sent or removed */
+export async function payStored(
+  key: string,
+  method: PaymentMethod | undefined,
+): Promise<WaitingSale | undefined> {
+  const after = await changeSale(key, (sale) => {
+    if (sale.isTried === true) return { ...sale, later: { ...sale.later, payment: paymentTo(method) } };
+    const { payment: _before, ...body } = sale.body;
+    return { ...sale, body: method === undefined ? body : { ...body, payment: method } };
+  });
+  announce({ kind: 'changed' });
+  return after;
+}
+
+/** Removes a sale that waits: after a question. */
+export async function removeStored(key: string): Promise<void> {
+  await changeSale(key, () => null);
+  announce({ kind: 'changed' });
+}

@@ -1,0 +1,2 @@
+/** Held by the tab or the worker that sends. */
+export const lockName = 'lottlaget.queue';

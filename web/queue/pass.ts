@@ -1,0 +1,145 @@
+import type { editPayment, editSale, Sale } from '../../shared/contract/sale.ts';
+import type { RequestOf } from '../../shared/contract/route.ts';
+import type { WaitingSale } from '../device/database.ts';
+import { changeSale, listSales } from '../device/sales.ts';
+import { announce, type Told } from './channel.ts';
+import { merged } from './merged.ts';
+
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Told };
+
+/** The API as a page or the service worker calls it, in that user's session alone. Nothing is thrown. */
+export interface QueueApi {
+  readonly sell: (sale: WaitingSale) => Promise<Answer<Sale>>;
+  readonly edit: (id: string, body: RequestOf<typeof editSale>['body']) => Promise<Answer<unknown>>;
+  readonly pay: (id: string, body: RequestOf<typeof editPayment>['body']) => Promise<Answer<Sale>>;
+}
+
+/** `later`: something is left that is sent by another attempt. `signedOut`: it waits for the user to sign in. */
+export type Ended = 'done' | 'later' | 'signedOut';
+
+const day = 86_400_000;
+/** POST /sale knows its keys for 31 days; an hour of them is left to clocks that differ. */
+const keyHoldsFor = 31 * day - 3_600_000;
+
+/** Whether a repeat could sell a second time (R528). */
+const isTooOld = ({ at }: WaitingSale, now = Date.now()): boolean => now - at > keyHoldsFor;
+
+type Verdict = 'cut' | 'failing' | 'signedOut' | 'refused';
+
+/**
+ * What a failure means for a sale. An answer without a code of ours comes from something between: it decides nothing.
+ * `cut` concerns every sale, `failing` this one alone.
+ */
+function verdictOf({ status, code }: Told): Verdict {
+  if (status === 401 || code.startsWith('auth.')) return 'signedOut';
+  if (status === 0 || status === 429 || (code === 'unknown' && status < 500)) return 'cut';
+  return status >= 500 || code === 'record.changed' ? 'failing' : 'refused';
+}
+
+/** Sells, then changes what the seller has changed since the first attempt. */
+async function attempt(
+  api: QueueApi,
+  sale: WaitingSale,
+): Promise<Answer<Sale> & { readonly isMade?: boolean }> {
+  const sold = await api.sell(sale);
+  const { buyer, payment } = sale.later ?? {};
+  if (!sold.ok) return sold;
+  const { id } = sold.value;
+  const edited = buyer ? await api.edit(id, buyer) : sold;
+  if (!edited.ok) return { ...edited, isMade: true };
+  const paid = payment ? await api.pay(id, payment) : sold;
+  if (!paid.ok) return { ...paid, isMade: true };
+  return buyer
+    ? { ok: true, value: { ...paid.value, customer: { ...paid.value.customer, ...buyerOf(buyer) } } }
+    : paid;
+}
+
+const buyerOf = ({ firstName, lastName, phone, email }: RequestOf<typeof editSale>['body']) => ({
+  firstName,
+  lastName,
+  phone,
+  email: email ?? '',
+});
+
+const tooOld = 'Köpet har väntat i mer än 31 dagar. Se efter om lotten är såld innan du skickar det igen.';
+
+const gone = 'Lotten finns inte kvar hos dig: den har lämnats tillbaka eller flyttats.';
+
+/** The sale as it waits for its seller to decide. What has been changed since an attempt becomes part of it. */
+const refused = (
+  sale: WaitingSale,
+  { code, message }: Pick<Told, 'message'> & { code: string },
+): WaitingSale => {
+  const { isAtForm: _form, isTried: _tried, later: _later, ...rest } = sale;
+  return { ...rest, body: merged(sale), refusal: { code, message } };
+};
+
+/** Those forms wait no longer: their sales are in the list. */
+async function park(keys: readonly string[]): Promise<void> {
+  for (const key of keys)
+    await changeSale(key, (sale) => (sale.isAtForm ? { ...sale, isAtForm: false } : sale));
+  announce({ kind: 'parked', keys });
+}
+
+const isSendable = ({ refusal }: WaitingSale): boolean => refusal === undefined;
+
+/** Parks every sale of the user that could have been sent. */
+export async function parkAll(userId: string): Promise<void> {
+  const sales = await listSales(userId);
+  await park(sales.filter(isSendable).map(({ key }) => key));
+}
+
+/** Sends one sale. @returns what its failure means for the others */
+async function sendOne(api: QueueApi, next: WaitingSale): Promise<Verdict | undefined> {
+  const answer = await attempt(api, next);
+  if (answer.ok) {
+    const isAsSent = (sale: WaitingSale) => JSON.stringify(sale.later) === JSON.stringify(next.later);
+    const left = await changeSale(next.key, (sale) => (isAsSent(sale) ? null : sale));
+    if (left === undefined) announce({ kind: 'sent', key: next.key, sale: answer.value });
+    // Changed while it was being sent: the change follows.
+    return left && 'failing';
+  }
+  const { failure, isMade } = answer;
+  const verdict = verdictOf(failure);
+  if (verdict === 'refused') {
+    const { message } = failure;
+    const said = isMade
+      ? { code: 'change', message: `Köpet är gjort, men ändringen gick inte: ${message}` }
+      : { code: failure.code, message: failure.code === 'notFound' ? gone : message };
+    await changeSale(next.key, (sale) => refused(sale, said));
+    announce({ kind: 'refused', key: next.key, failure });
+  }
+  if (verdict === 'failing') await park([next.key]);
+  return verdict;
+}
+
+/**
+ * Sends what waits of a user, in order, and removes each after the server's answer (R526). Runs in one tab or the worker
+ * at a time.
+ */
+export async function pass(api: QueueApi, userId: string): Promise<Ended> {
+  const seen = new Set<string>();
+  let isLeft = false;
+  for (;;) {
+    const next = (await listSales(userId)).find((sale) => isSendable(sale) && !seen.has(sale.key));
+    if (next === undefined) return isLeft ? 'later' : 'done';
+    seen.add(next.key);
+    if (isTooOld(next)) {
+      await changeSale(next.key, (sale) => refused(sale, { code: 'tooOld', message: tooOld }));
+      announce({ kind: 'changed' });
+      continue;
+    }
+    const tried = await changeSale(next.key, (sale) =>
+      isSendable(sale) ? { ...sale, isTried: true } : sale,
+    );
+    if (tried === undefined || !isSendable(tried)) continue;
+    const verdict = await sendOne(api, tried);
+    if (verdict === 'cut' || verdict === 'signedOut') {
+      await parkAll(userId);
+      return verdict === 'cut' ? 'later' : 'signedOut';
+    }
+    isLeft ||= verdict === 'failing';
+  }
+}

@@ -1,0 +1,151 @@
+import type { Sale } from '../../shared/contract/sale.ts';
+import { showAlert } from '../alerts/alert-store.ts';
+import { announceChange } from '../api/changes.ts';
+import { reloadAll } from '../api/use-query.ts';
+import { correctSold } from '../api/use-tickets.ts';
+import type { WaitingSale } from '../device/database.ts';
+import { forgetUnopened } from '../device/forget.ts';
+import { listSales } from '../device/sales.ts';
+import { loseSession } from '../session/leave.ts';
+import { currentSession, watchSession } from '../session/store.ts';
+import { pageApi } from './api.ts';
+import { syncLater } from './background.ts';
+import { atForm, expectedFor, sellAtForm, type Sold } from './at-form.ts';
+import { changeStored, type Changed } from './change.ts';
+import { type Event, watchQueue } from './channel.ts';
+import { lockName } from './lock-name.ts';
+import { type Ended, parkAll, pass } from './pass.ts';
+import { currentWaiting, showWaiting } from './waiting.ts';
+import { enumerated } from '../../shared/domain/enumeration.ts';
+
+export { payStored as payWaiting, removeStored as removeWaiting } from './change.ts';
+
+/** Pauses between attempts, in milliseconds: doubled each time, and spread so that devices do not come at once. */
+const firstPause = 5_000;
+const longestPause = 300_000;
+/** What has been sent while this tab is open, by key. */
+const sent = new Map<string, Sale>();
+let failures = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Reads what waits, for the screens of this tab. */
+export async function refresh(): Promise<void> {
+  const userId = currentSession()?.id;
+  // Without storage nothing waits.
+  const all = userId === undefined ? [] : await listSales(userId).catch(() => []);
+  if (currentSession()?.id !== userId) return;
+  const now = Date.now();
+  const isListed = ({ key, at, isAtForm, refusal }: (typeof all)[number]) =>
+    !atForm.has(key) && !(isAtForm && refusal === undefined && now - at < expectedFor);
+  showWaiting({ all, listed: all.filter(isListed), sent: new Map(sent), isRead: true });
+}
+
+function retryLater(): void {
+  const pause = Math.min(firstPause * 2 ** failures, longestPause);
+  failures++;
+  clearTimeout(timer);
+  timer = setTimeout(() => void sendWaiting(), pause * (0.5 + Math.random()));
+}
+
+/** One tab at a time, the worker included. Where the browser has no locks, the key alone keeps a sale from being made twice. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(lockName, work) : work();
+
+async function sendOnce(): Promise<void> {
+  const session = currentSession();
+  if (session === null) return;
+  const { id, token } = session;
+  if (!(await listSales(id)).some(({ refusal }) => refusal === undefined)) return syncLater(null);
+  const send = async (): Promise<Ended> => {
+    if (!navigator.onLine) return 'later';
+    return alone(() => pass(pageApi(token), id));
+  };
+  const ended = await send();
+  clearTimeout(timer);
+  if (ended === 'done') {
+    failures = 0;
+    return syncLater(null);
+  }
+  await parkAll(id);
+  if (ended === 'later') {
+    retryLater();
+    return syncLater({ userId: id, token });
+  }
+  await syncLater(null);
+  // After the form that waited has shown that its sale waits: it has nothing left that could be lost.
+  setTimeout(() => loseSession(token));
+}
+
+let running: Promise<void> | undefined;
+let isAsked = false;
+
+/** Sends what waits of the signed-in user; resolves when everything that could be sent now has been. Never rejects. */
+function sendWaiting(): Promise<void> {
+  isAsked = true;
+  running ??= (async () => {
+    while (isAsked) {
+      isAsked = false;
+      // A database that cannot be read now is read at the next occasion.
+      await sendOnce().catch(() => undefined);
+    }
+    running = undefined;
+    await refresh();
+  })();
+  return running;
+}
+
+/** At once, whatever the pause: there is a net again, or somebody asks. */
+export function sendNow(): Promise<void> {
+  failures = 0;
+  return sendWaiting();
+}
+
+function hear(event: Event): void {
+  if (event.kind === 'sent') sent.set(event.key, event.sale);
+  if (event.kind === 'sent' && !atForm.has(event.key)) {
+    const known = currentWaiting().all.find(({ key }) => key === event.key);
+    const { tickets, customer } = event.sale;
+    const numbers = enumerated(tickets.map(({ number }) => number));
+    const sold = `Skickat: lott ${numbers} till ${customer.firstName} ${customer.lastName}`;
+    // A ticket that has been sold and taken back since has another reference than the device could know.
+    const shown = known?.shown?.reference ?? '';
+    const isOther = shown !== '' && shown !== event.sale.reference;
+    if (known) showAlert('success', isOther ? `${sold}. Ny referens: ${event.sale.reference}` : sold);
+    announceChange();
+    void correctSold(event.sale).then(reloadAll);
+  }
+  void refresh();
+}
+
+let isStarted = false;
+
+/** Starts what sends the sales that wait: when the app opens, the net returns, or the tab is seen again (R526). */
+export function startQueue(): void {
+  if (isStarted) return;
+  isStarted = true;
+  watchQueue(hear);
+  addEventListener('online', () => void sendNow());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void sendNow();
+  });
+  const opened = () => {
+    const userId = currentSession()?.id;
+    if (userId !== undefined) void forgetUnopened(userId).catch(() => undefined);
+    void refresh().then(sendNow);
+  };
+  watchSession(opened);
+  opened();
+}
+
+/** Sells at a form: `sellAtForm`. */
+export function sell(sale: WaitingSale): Promise<Sold> {
+  startQueue();
+  return sellAtForm(sale, () => void sendNow());
+}
+
+/** Changes a sale that waits, and sends it. @returns false where it has been sent or removed meanwhile */
+export async function changeWaiting(key: string, changed: Changed): Promise<boolean> {
+  const isThere = await changeStored(key, changed);
+  void sendNow();
+  return isThere;
+}

@@ -1,0 +1,23 @@
+import type { SellerLottery, Ticket } from '../../shared/contract/ticket.ts';
+import { nextGeneration, referenceOrNone } from '../../shared/domain/sale-reference.ts';
+import type { ShownSale } from '../device/database.ts';
+
+const byNumber = (one: Ticket, other: Ticket) => one.number - other.number;
+
+type Lottery = Pick<SellerLottery, 'id' | 'name' | 'price' | 'trackPayments' | 'payee' | 'code' | 'tickets'>;
+interface Made {
+  readonly sellerId: string;
+  readonly tickets: readonly Ticket[];
+  readonly way: string;
+}
+
+/** What is shown of a sale that is made here now; with the reference that the server will give it (R529). */
+export function shownOf(lottery: Lottery, { sellerId, tickets: chosen, way }: Made): ShownSale {
+  const { id, name, price, trackPayments, payee, code } = lottery;
+  const tickets = chosen.toSorted(byNumber);
+  const [first] = tickets;
+  const entry = lottery.tickets.find(({ ticket }) => ticket.id === first?.id);
+  const start = { lottery: code, generation: nextGeneration(entry?.generations) };
+  const reference = first === undefined ? '' : referenceOrNone({ ...start, number: first.number });
+  return { lottery: { id, name, price, trackPayments, payee }, sellerId, tickets, reference, way };
+}

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import type { Sale } from '../../shared/contract/sale.ts';
+import { call } from '../api/call.ts';
+import { announceChange } from '../api/changes.ts';
+import { ApiFailure } from '../api/failure.ts';
+import { announceFailure, attempt, type CallOutcome } from '../api/outcome.ts';
+import { createSale } from '../api/own-calls.ts';
+import { reloadIfBehind } from '../api/reload-if-behind.ts';
+import { repeated } from '../api/repeated.ts';
+import { isUncertain, newKey } from '../api/use-mutation.ts';
+import type { ShownSale, WaitingSale } from '../device/database.ts';
+import { useUser } from '../session/use-session.ts';
+import { loadQueue } from './load.ts';
+
+/** What a form has sold: the server has it, or it waits for a connection. */
+export type Made = Sale | WaitingSale;
+
+interface Draft {
+  readonly body: WaitingSale['body'];
+  readonly shown: ShownSale;
+}
+
+const notStored = new ApiFailure(
+  'network',
+  0,
+  'Inget nät, och telefonen kan inte spara köpet. Det du har skrivit står kvar: försök igen när du har nät.',
+);
+
+async function direct({ key, body }: WaitingSale): Promise<CallOutcome<Made>> {
+  if (!navigator.onLine) {
+    announceFailure(notStored);
+    return { ok: false, failure: notStored };
+  }
+  const outcome = await attempt(() => repeated(() => call(createSale, { body }, { key })));
+  if (outcome.ok) announceChange();
+  return outcome;
+}
+
+async function queued(sale: WaitingSale): Promise<CallOutcome<Made>> {
+  const queue = await loadQueue().catch(() => undefined);
+  const sold = queue && (await queue.sell(sale));
+  if (sold === undefined || sold.kind === 'unstored') return direct(sale);
+  if (sold.kind === 'sent') {
+    announceChange();
+    return { ok: true, value: sold.sale };
+  }
+  if (sold.kind === 'waiting') return { ok: true, value: sold.waiting };
+  announceFailure(sold.failure);
+  return { ok: false, failure: sold.failure };
+}
+
+/**
+ * Sells from a form. The queue stores the sale before it is sent (R525); where it cannot, the sale is sent at once. The
+ * same input after a lost answer has the same Idempotency-Key, and sells nothing twice.
+ */
+export function useSell(): (draft: Draft) => Promise<CallOutcome<Made>> {
+  const { id: userId } = useUser();
+  const last = useRef<{ readonly content: string; readonly key: string }>(null);
+  return async ({ body, shown }) => {
+    const content = JSON.stringify(body);
+    const key = last.current?.content === content ? last.current.key : newKey();
+    last.current = { content, key };
+    const outcome = await queued({ key, userId, at: Date.now(), body, shown });
+    if (outcome.ok || !isUncertain(outcome.failure)) last.current = null;
+    return reloadIfBehind(outcome);
+  };
+}
