@@ -11,7 +11,15 @@ const alone =
 /** Bytes that a process with its cloud takes. */
 const mostMemory = 2.5e9;
 /** `*.long.test.ts` is for the long run alone (`npm run test:full`): thousands of records to fill a reply or a draw. */
-const left = process.env.LONG_RUN ? [] : ['tests/**/*.long.test.ts'];
+const long = ['tests/**/*.long.test.ts'];
+/** What searches for faults at random or at every place, for `npm run proof -- quick`. */
+const searches = [
+  'tests/proof/fire/*.test.ts',
+  'tests/proof/model/club.test.ts',
+  'tests/property/**/*.test.ts',
+  'tests/budgets/large.test.ts',
+];
+const left = process.env.LONG_RUN ? [] : process.env.SEARCHES ? long : [...long, ...searches];
 const files = globSync('tests/**/*.test.{ts,tsx}', { exclude: ['tests/e2e/**', ...left] }).map((file) =>
   file.split(path.sep).join('/'),
 );

@@ -8,7 +8,8 @@ import { root, run } from './parts/run.ts';
 
 /**
  * `npm run test:often -- [--idle 5] [--busy 5] [--resume]`: runs `npm test` repeatedly, each time with another order of
- * the files: first on an idle machine, then while other processes keep all cores busy. Stops at the first failure.
+ * the files: first on an idle machine, then while other processes keep all cores busy. Stops at the first failure, or the
+ * first unsteady test.
  * `--resume` continues after the runs that the same sources have passed.
  */
 const { values } = parseArgs({
@@ -44,6 +45,12 @@ function keepBusy(): () => void {
   };
 }
 
+/** Whether a test of the last run passed only when it ran again, alone. */
+function isUnsteady(): boolean {
+  const unsteady = path.join(root, 'test-results/unsteady.json');
+  return !existsSync(unsteady) || (JSON.parse(readFileSync(unsteady, 'utf8')) as unknown[]).length > 0;
+}
+
 const passed = passedBefore();
 const names = [
   ...Array.from({ length: Number(values.idle) }, (_, index) => `idle ${index + 1}`),
@@ -56,7 +63,7 @@ for (const [index, name] of names.entries()) {
   const began = performance.now();
   const program = path.join(root, 'bin/test.ts');
   const code = await run(process.execPath, [program, '--seed', String(index + 1)]).finally(stop);
-  if (code !== 0) {
+  if (code !== 0 || isUnsteady()) {
     console.log(`── ${name} failed; \`npm test -- --seed ${index + 1}\` runs it in the same order`);
     process.exit(1);
   }

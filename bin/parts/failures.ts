@@ -1,7 +1,17 @@
-/**
- * A short list of failures from a run's results: the name and the first lines of the message. Printed last, since a log
- * is read from its end, which also remains if it is truncated.
- */
+import path from 'node:path';
+import { root } from './run.ts';
+
+/** A failed test, or a file that could not be loaded: then without a title. */
+export interface Failure {
+  /** Its file, from the root. */
+  readonly file: string;
+  readonly title: string;
+  /**
+   * Its name, and the first lines of the message. Printed last, since a log is read from its end, which also remains if it
+   * is truncated.
+   */
+  readonly text: string;
+}
 
 interface VitestResults {
   readonly testResults: readonly {
@@ -44,13 +54,17 @@ export const describeFailure = (name: string, message = ''): string =>
   [name, ...message.split('\n').slice(0, 12)].join('\n    ').trimEnd();
 
 /** The failed tests of a vitest run, and the files that failed to load. */
-export const vitestFailures = ({ testResults }: VitestResults): string[] =>
+export const vitestFailures = ({ testResults }: VitestResults): Failure[] =>
   testResults.flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(root, name);
     const failed = assertionResults.filter(({ status }) => status !== 'passed');
-    if (failed.length === 0) return message ? [describeFailure(name, message)] : [];
-    return failed.map(({ fullName, failureMessages }) =>
-      describeFailure(`${name}: ${fullName}`, failureMessages?.join('\n')),
-    );
+    if (failed.length === 0)
+      return message ? [{ file, title: '', text: describeFailure(file, message) }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({
+      file,
+      title: fullName,
+      text: describeFailure(`${file}: ${fullName}`, failureMessages?.join('\n')),
+    }));
   });
 
 /** Lines of a page's main part that tell where a browser test stood; the frame around it is the same on every page. */
@@ -70,18 +84,19 @@ const pagesOf = (attached: readonly Attachment[]): string[] =>
     });
 
 /** The failed tests of a browser run: each error, then the page. */
-export const browserFailures = ({ suites = [], specs = [] }: Suite): string[] => [
+export const browserFailures = ({ suites = [], specs = [] }: Suite): Failure[] => [
   ...specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => {
       const results = tests.flatMap((each) => each.results);
       const errors = results.flatMap((result) => result.errors ?? []);
       const attached = results.flatMap((result) => result.attachments ?? []);
-      return [
-        `${file}: ${title}`,
+      const text = [
+        `tests/e2e/${file}: ${title}`,
         ...errors.map(({ message }) => describeFailure('', message)),
         ...pagesOf(attached),
       ].join('\n');
+      return { file: `tests/e2e/${file}`, title, text };
     }),
   ...suites.flatMap(browserFailures),
 ];

@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from '../../functions/auth/password.ts';
 
@@ -34,9 +35,23 @@ test('compares a password whole, case and blanks included, in any Unicode compos
   expect(await verifyPassword(`${long.slice(0, -1)}ä`, stored)).toBe(false);
 });
 
-test('without a stored password none is right', async () => {
-  expect(await verifyPassword('lösenord', undefined)).toBe(false);
-  expect(await verifyPassword('', undefined)).toBe(false);
+test('without a stored password none is right, after as many hashes as with one', async () => {
+  let hashes = 0;
+  const hook = createHook({
+    init: (_, type) => {
+      if (type === 'ARGON2REQUEST') hashes++;
+    },
+  }).enable();
+  try {
+    expect(await verifyPassword('fel lösenord', hashed)).toBe(false);
+    expect(hashes).toBe(1);
+    expect(await verifyPassword('lösenord', undefined)).toBe(false);
+    expect(hashes).toBe(2);
+    expect(await verifyPassword('', undefined)).toBe(false);
+    expect(hashes).toBe(3);
+  } finally {
+    hook.disable();
+  }
 });
 
 test('a hash with less memory or fewer passes is outdated; with as much or more it is not', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Calibration, calibrationText } from './calibration.ts';
+import { type Calibration, calibrationText } from '../../../bin/parts/calibration.ts';
 import { type Figure, linesOf } from './result.ts';
 
 const file = fileURLToPath(new URL('../../../BENCHMARKS.md', import.meta.url));

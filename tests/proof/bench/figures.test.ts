@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nodeOptions } from '../../support/template.ts';
-import { calibrate } from './calibration.ts';
+import { calibrate } from '../../../bin/parts/calibration.ts';
 import { compared, hasMoved } from './compare.ts';
 import { figureIn } from './document.ts';
 import { Stopwatch } from './processor-time.ts';

@@ -7,7 +7,7 @@ import { operations } from '../../../shared/contract/index.ts';
 import { median } from '../../support/median.ts';
 import { startTestCloud } from '../../support/start-cloud.ts';
 import { bundleAlone } from './bundle-alone.ts';
-import { calibrate } from './calibration.ts';
+import { calibrate } from '../../../bin/parts/calibration.ts';
 import { Client } from './peers/client.ts';
 import { type Action, actions } from './peers/contender.ts';
 import { ours } from './peers/ours.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { assembleTests } from '../../support/build.ts';
 import { nodeOptions } from '../../support/template.ts';
 import { inOwnProcesses } from '../../support/own-process.ts';
-import { calibrate, calibrationText } from './calibration.ts';
+import { calibrate, calibrationText } from '../../../bin/parts/calibration.ts';
 import { compared, hasMoved } from './compare.ts';
 import { committed, writeFigures } from './document.ts';
 import { type Figure, isOver, linesOf } from './result.ts';

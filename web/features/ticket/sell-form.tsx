@@ -103,7 +103,8 @@ export function SellForm({ detail, unsold, lottery, sale, change }: SellFormProp
       onDone={(made, { way }) => {
         if (made === true) return change?.finish();
         if (!('key' in made)) alerts.success('Sparad');
-        sale.finish(made, wayOf(way, payee));
+        // The lottery may have come after the press: the sale itself knows whom it is paid to.
+        sale.finish(made, wayOf(way, 'key' in made ? payee : (made.swish?.payee ?? null)));
       }}
     >
       {isFixed ? (
