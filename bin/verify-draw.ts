@@ -8,7 +8,6 @@ import { createHash, createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const direct = 100;
-
 class Broken extends Error {}
 
 function must(isRight: boolean, otherwise: string): asserts isRight {
@@ -68,6 +67,7 @@ const texts: readonly (readonly [name: string, form: RegExp])[] = [
   ['frozenDate', time],
   ['startedDate', time],
   ['publicNumber', /^\d{6,20}$/],
+  ['publicSource', /^.{1,100}$/u],
 ];
 
 /** What controlled draws have and others do not; proofs of earlier releases have none of it. */
@@ -83,7 +83,7 @@ function checkControl(fields: Fields): void {
   const isControlled = fields.controlled === true;
   const told = ['controlled', 'rule', 'eligible', 'createdDate'];
   const missing = told.filter((name) => !isThere(name));
-  const only = ['frozenDate', 'startedDate', 'publicNumber', 'redrawOf'].filter(isThere);
+  const only = ['frozenDate', 'startedDate', 'publicNumber', 'publicSource', 'redrawOf'].filter(isThere);
   const times = ['createdDate', 'frozenDate', 'startedDate'].filter(isThere);
   const instants = times.map((name) => Date.parse(String(fields[name])));
   const inOrder = instants.every((at, index) => at >= (instants[index - 1] ?? 0));

@@ -1,20 +1,13 @@
 import type { Failure } from './failures.ts';
 
-/** A test that failed next to others and passed alone: not steady. */
-export interface Unsteady {
-  readonly file: string;
-  readonly title: string;
-  /** What the first failure said. */
-  readonly text: string;
-}
-
 /** More unsteady tests than this are a failure of the run. */
 export const maxUnsteady = 3;
 
 export interface Judgement {
   /** What failed twice, or failed only alone. */
   readonly failed: readonly Failure[];
-  readonly unsteady: readonly Unsteady[];
+  /** What failed next to others and passed alone, with what the first failure said. */
+  readonly unsteady: readonly Failure[];
 }
 
 /**
@@ -27,7 +20,7 @@ export async function judgeOnceMore(
   rerun: (file: string) => Promise<readonly Failure[] | undefined>,
 ): Promise<Judgement> {
   const failed: Failure[] = [];
-  const unsteady: Unsteady[] = [];
+  const unsteady: Failure[] = [];
   for (const [file, first] of Map.groupBy(failures, (each) => each.file)) {
     const again = await rerun(file);
     const isRed = ({ title }: Failure) =>

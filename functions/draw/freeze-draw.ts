@@ -13,17 +13,24 @@ export const handler = implement(
   freezeDraw,
   async ({ params, body, caller: { userId }, resources: { table, documents }, now, fail }) => {
     const excluded = body.excluded ?? undefined;
+    const publicSource = body.publicSource || undefined;
     const found = judgeFreeze(await readDrawInLottery(table, params.id, { consistent: true }), now);
     if (typeof found === 'string') return fail(found);
     const { draw, lottery } = found;
     if (!draw.frozen && lottery.view.maxNumber > atOnce) {
       const { maxNumber: total } = lottery.view;
-      const about = aboutFreezing({ drawId: params.id, excluded });
+      const about = aboutFreezing({ drawId: params.id, excluded, publicSource });
       const job = startJob({ club: table.club, id: randomId(), userId, kind: 'freeze', total, about, now });
       await table.commit(job.writes, { jobId: job.id });
       return { jobId: job.id };
     }
-    const frozen = await freeze(table, documents, { drawId: params.id, excluded, by: userId, now });
+    const frozen = await freeze(table, documents, {
+      drawId: params.id,
+      excluded,
+      publicSource,
+      by: userId,
+      now,
+    });
     if (typeof frozen === 'string') return fail(frozen);
     return { eligible: frozen.eligible, setHash: frozen.setHash };
   },

@@ -3,15 +3,22 @@ import { formatNumber } from '../../shared/domain/numbers.ts';
 import type { JobRunner } from '../kernel/job-work.ts';
 import { type Freezing, freeze } from './freeze.ts';
 
-type Ordered = Pick<Freezing, 'drawId' | 'excluded'>;
+type Ordered = Pick<Freezing, 'drawId' | 'excluded' | 'publicSource'>;
 
-/** What the job of a freeze is about, such as `k3…-a1…` or `k3…-a1…:12`: the draw, and how many unpaid numbers were shown. */
-export const aboutFreezing = ({ drawId, excluded }: Ordered): string =>
-  excluded === undefined ? drawId : `${drawId}:${excluded}`;
+/**
+ * What the job of a freeze is about, such as `k3…-a1…::` or `k3…-a1…:12:Joker 12/12`: the draw, how many unpaid numbers
+ * were shown, and where the public number will come from.
+ */
+export const aboutFreezing = ({ drawId, excluded, publicSource }: Ordered): string =>
+  `${drawId}:${excluded ?? ''}:${publicSource ?? ''}`;
 
 function orderedIn(about: string): Ordered {
-  const [drawId = '', excluded] = about.split(':');
-  return { drawId, excluded: excluded === undefined ? undefined : Number(excluded) };
+  const [drawId = '', excluded = '', ...source] = about.split(':');
+  return {
+    drawId,
+    excluded: excluded === '' ? undefined : Number(excluded),
+    publicSource: source.join(':') || undefined,
+  };
 }
 
 /** Freezes a draw of a lottery with many numbers. Restartable, as `freeze` is. */

@@ -19,6 +19,8 @@ export interface Freezing {
   readonly drawId: string;
   /** Under the rule `paid`: how many unpaid numbers whoever freezes has been shown. */
   readonly excluded?: number | undefined;
+  /** The public draw that the number will come from. */
+  readonly publicSource?: string | undefined;
   /** User who freezes. */
   readonly by: string;
   readonly now: Date;
@@ -42,7 +44,7 @@ type Frozen = NonNullable<DrawRecord['frozen']>;
 export async function freeze(
   table: Table,
   documents: Bucket,
-  { drawId, excluded, by, now }: Freezing,
+  { drawId, excluded, publicSource, by, now }: Freezing,
 ): Promise<Frozen | FreezeRefusal> {
   return retry(async () => {
     const found = judgeFreeze(await readDrawInLottery(table, drawId, { consistent: true }), now);
@@ -68,6 +70,7 @@ export async function freeze(
       excluded: read.excluded,
       maxNumber: held.view.maxNumber,
       rule: ruleOf(held),
+      ...(publicSource !== undefined && { publicSource }),
       by,
       at: now.toISOString(),
     };
@@ -162,6 +165,7 @@ async function store(
       changes: [
         `${frozen.eligible} deltar`,
         ...(frozen.excluded > 0 ? [`${frozen.excluded} obetalda deltar inte`] : []),
+        ...(frozen.publicSource === undefined ? [] : [`Talet hämtas från: ${frozen.publicSource}`]),
       ],
     }),
     outboxPut(table.club, { kind: 'drawFrozen', lotteryId: id, drawId: draw.id }, now),

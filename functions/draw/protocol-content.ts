@@ -42,7 +42,14 @@ export interface ProtocolFacts {
     /** Of a controlled draw only. */
     readonly control:
       | {
-          readonly frozen: (Done & { eligible: number; excluded: number; setHash: string }) | undefined;
+          readonly frozen:
+            | (Done & {
+                eligible: number;
+                excluded: number;
+                setHash: string;
+                publicSource?: string | undefined;
+              })
+            | undefined;
           readonly approvedAt: string | undefined;
           readonly started: (Done & { publicNumber: string }) | undefined;
         }

@@ -90,7 +90,17 @@ function drawFacts({ draw }: ProtocolFacts): (readonly [string, string])[] {
       ? []
       : [['Godkänd av kontrollanten', `${dayAndTimeOf(approvedAt)}, via e-postlänk`] as const]),
     ...(control ? [['Startad', started ? doneAt(started) : 'Inte än'] as const] : []),
-    ...(started ? [['Tal som kom upp i rummet', started.publicNumber] as const] : []),
+    ...(frozen?.publicSource === undefined
+      ? []
+      : [['Talet hämtas från', `${frozen.publicSource}, där det kan kontrolleras`] as const]),
+    ...(started
+      ? [
+          [
+            frozen?.publicSource === undefined ? 'Tal som kom upp i rummet' : 'Tal som kom upp där',
+            started.publicNumber,
+          ] as const,
+        ]
+      : []),
   ];
 }
 

@@ -60,6 +60,7 @@ function proofOf(
     rule: frozen?.rule ?? (draw.controlled ? ruleOf(lottery) : 'sold'),
     createdDate: draw.createdDate,
     ...(frozen && { frozenDate: frozen.at }),
+    ...(frozen?.publicSource !== undefined && { publicSource: frozen.publicSource }),
     ...(started && { startedDate: started.at }),
     ...(publicNumber !== undefined && { publicNumber }),
     maxNumber: shared?.maxNumber ?? winners.at(-1)?.maxNumber ?? lottery.view.maxNumber,

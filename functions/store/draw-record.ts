@@ -22,6 +22,8 @@ const FrozenDraw = z.object({
   excluded: z.number(),
   maxNumber: z.number(),
   rule: z.enum(drawRules),
+  /** A later draw in public whose number is to start this one, where one was named (R392). */
+  publicSource: z.optional(z.string()),
   by: z.string(),
   at: z.string(),
 });
@@ -166,6 +168,7 @@ function controlOf(draw: DrawRecord): Partial<Draw> {
       eligible: frozen.eligible,
       excluded: frozen.excluded,
       frozenDate: frozen.at,
+      ...(frozen.publicSource !== undefined && { publicSource: frozen.publicSource }),
     }),
     ...(publicNumber !== undefined && { publicNumber }),
     ...(started && { startedDate: started.at }),

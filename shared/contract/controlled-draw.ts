@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { json, nothing, work } from './answer.ts';
 import { Start } from './control.ts';
-import { body, id, numeric, requiredText } from './fields.ts';
+import { body, id, numeric, optionalText, requiredText } from './fields.ts';
 import { defineRoute } from './route.ts';
 import { perUserLimits } from './throttles.ts';
 import { Winner } from './draw.ts';
@@ -14,8 +14,12 @@ import { Winner } from './draw.ts';
 export const FrozenCounts = z.object({ eligible: z.number(), excluded: z.number() });
 export const Frozen = z.object({ eligible: z.number(), setHash: z.string() });
 
-/** Under the rule `paid`: how many unpaid numbers were shown, which must still be as many. */
+/**
+ * What is told with a freeze. `excluded`, under the rule `paid`: how many unpaid numbers were shown, which must still be as
+ * many. `publicSource`: the later public draw whose number will start this one, such as 'Joker lördag 12 december'.
+ */
 export const Freezing = body({
+  publicSource: optionalText({ max: 100 }),
   excluded: z.optional(numeric('Fyll i antal').check(z.int('Heltal'), z.gte(0, 'Minst 0'))),
 });
 const reason = requiredText('Fyll i varför', { min: 5, max: 250, lines: true });
@@ -45,7 +49,8 @@ export const previewFreeze = defineRoute({
 export const freezeDraw = defineRoute({
   method: 'POST',
   path: '/draw/{id}/freeze',
-  summary: 'Freeze which numbers take part in a controlled draw',
+  summary:
+    'Freeze which numbers take part in a controlled draw, and name the public draw that its number will come from, if any',
   access: 'admin',
   params,
   body: Freezing,

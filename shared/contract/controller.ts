@@ -51,6 +51,7 @@ export const Control = z.object({
       eligible: true,
       excluded: true,
       frozenDate: true,
+      publicSource: true,
       publicNumber: true,
       startedDate: true,
       approvedDate: true,

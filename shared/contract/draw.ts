@@ -45,6 +45,8 @@ export const Draw = z.object({
   /** Sold numbers that take no part because they were unpaid. */
   excluded: z.optional(z.number()),
   frozenDate: z.optional(instant),
+  /** The public draw that its number comes from, where one was named at the freeze. */
+  publicSource: z.optional(z.string()),
   publicNumber: z.optional(z.string()),
   startedDate: z.optional(instant),
   controller: z.optional(z.object({ name: z.string(), email: z.string() })),

@@ -18,6 +18,7 @@ export const drawExamples: Readonly<Record<string, unknown>> = {
   },
   'called.by': 'Anna Lind',
   publicNumber: '271828',
+  publicSource: 'Svenska Spels Joker lördag 12 december',
   eligible: 4213,
   excluded: 12,
   winnerId: `${draw}-1`,

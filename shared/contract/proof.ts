@@ -24,6 +24,8 @@ export const Proof = z.object({
   frozenDate: z.optional(instant),
   startedDate: z.optional(instant),
   publicNumber: z.optional(z.string()),
+  /** The public draw that the number comes from, as named at the freeze: it can be looked up there. */
+  publicSource: z.optional(z.string()),
   maxNumber: z.number(),
   /** How many numbers the draw's set holds; null while it has none. */
   eligible: z.nullable(z.number()),

@@ -47,6 +47,7 @@ const written: Readonly<Record<string, number>> = {
   by: 101,
   reason: 250,
   publicNumber: 20,
+  publicSource: 100,
   note: 250,
   organisationNumber: 15,
   swishNumber: 15,

@@ -5,6 +5,7 @@ import type { DrawRule } from '../../../shared/domain/draw-rule.ts';
 import { ask } from '../../../web/features/draw-proof/check/ask.ts';
 import { checkProof } from '../../../web/features/draw-proof/check/check-proof.ts';
 import { buyer } from '../../support/club.ts';
+import { fetchPdf, readPdf } from '../../support/pdf.ts';
 import { verify } from '../../support/verify.ts';
 import { controlledLottery } from './controlled.ts';
 
@@ -131,4 +132,25 @@ test('a prize drawn again after the secret is proven by a draw of its own, from 
     undefined,
   ]);
   expect(await page(lottery, id)).toMatchObject({ findings: [], waiting: [] });
+});
+
+test('a public draw named at the freeze stands in the draw, the proof and the protocol, and both checks take it', async () => {
+  const lottery = await controlledLottery(6);
+  const { club, close, create, freeze, start, winner, proof, read, cloud } = lottery;
+  const publicSource = 'Svenska Spels Joker lördag 12 december';
+  await close();
+  const id = await create();
+  expect(await freeze(id, { publicSource: 'x'.repeat(101) })).toMatch(/^400/);
+  expect(await freeze(id, { publicSource })).toBe('200');
+  expect(await read(id)).toMatchObject({ publicSource });
+  expect(await proof(id)).toMatchObject({ publicSource });
+  await start(id);
+  await winner(id);
+  const drawn = await proof(id);
+  const { pages } = await readPdf(await fetchPdf(`${cloud.url}/api/draw/${id}/protocol`, club.admin.token));
+  expect(pages.join(' ')).toContain(`Talet hämtas från ${publicSource}`);
+  await club.admin.call(mailWinners, { body: { drawId: id } });
+  await expectProven(lottery, id, drawn);
+  const forged = checkProof({ ...drawn, publicSource: '' }, id);
+  expect(forged.findings.flatMap(({ fields }) => fields)).toContain('publicSource');
 });

@@ -40,7 +40,7 @@ export async function controlledLottery(
       ).body,
     read: async (id: string) => (await call(readDraw, { params: { id } })).body,
     preview: async (id: string) => (await call(previewFreeze, { params: { id } })).body,
-    freeze: async (id: string, body: { excluded?: number } = {}) =>
+    freeze: async (id: string, body: { excluded?: number; publicSource?: string } = {}) =>
       outcomeOf(await call(freezeDraw, { params: { id }, body })),
     unfreeze: async (id: string) => outcomeOf(await call(unfreezeDraw, { params: { id }, body: { reason } })),
     start: async (id: string, publicNumber = number) =>

@@ -24,8 +24,10 @@ export function InTheRoom({ token, control, reload }: StepProps) {
         {draw.publicNumber !== undefined && <p className="badge good">Startad</p>}
       </div>
       <p>
-        Låt ett tal komma upp som ingen kan ha bestämt i förväg: slå tärning, eller be någon i rummet att säga
-        siffror. Talet avgör tillsammans med dragningens hemlighet vem som vinner.
+        {draw.publicSource === undefined
+          ? 'Låt ett tal komma upp som ingen kan ha bestämt i förväg: slå tärning, eller be någon i rummet att säga siffror.'
+          : `Talet är det som dras i ${draw.publicSource}. Slå upp det själv.`}{' '}
+        Talet avgör tillsammans med dragningens hemlighet vem som vinner.
       </p>
       {draw.publicNumber !== undefined && draw.startedDate !== undefined ? (
         <p>

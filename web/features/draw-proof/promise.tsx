@@ -51,17 +51,23 @@ function Lots({ proof }: { readonly proof: Proof }) {
 }
 
 function PublicNumber({ proof }: { readonly proof: Proof }) {
-  const { publicNumber, startedDate } = proof;
+  const { publicNumber, publicSource, startedDate } = proof;
+  const title = publicSource === undefined ? 'Talet från rummet' : 'Talet som dras offentligt';
   if (publicNumber === undefined)
     return (
-      <Step title="Talet från rummet är inte sagt än">
-        När lotterna är låsta kommer ett tal fram i rummet, till exempel med tärning. Det bestämmer vinnarna
-        tillsammans med hemligheten.
+      <Step title={publicSource === undefined ? `${title} är inte sagt än` : title}>
+        {publicSource === undefined
+          ? 'När lotterna är låsta kommer ett tal fram i rummet, till exempel med tärning.'
+          : `Talet kommer från ${publicSource}, och kan slås upp där.`}{' '}
+        Det bestämmer vinnarna tillsammans med hemligheten.
       </Step>
     );
   return (
-    <Step title="Talet från rummet" at={startedDate}>
-      <strong className="proof-number">{publicNumber}</strong> kom fram när lotterna redan var låsta.
+    <Step title={title} at={startedDate}>
+      <strong className="proof-number">{publicNumber}</strong>{' '}
+      {publicSource === undefined
+        ? 'kom fram när lotterna redan var låsta.'
+        : `kommer från ${publicSource}, som valdes när lotterna låstes. Slå upp det där.`}{' '}
       Tillsammans med hemligheten bestämmer det vinnarna.
     </Step>
   );

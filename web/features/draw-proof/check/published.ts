@@ -79,6 +79,7 @@ const forms: Readonly<Record<string, Test>> = {
   frozenDate: orAbsent(isTime),
   startedDate: orAbsent(isTime),
   publicNumber: orAbsent(isText(/^\d{6,20}$/)),
+  publicSource: orAbsent(isText(/^.{1,100}$/u)),
   maxNumber: isWhole(1),
   eligible: orAbsent(orNull(isWhole(0))),
   set: orNull(isBitmap),
@@ -117,7 +118,7 @@ function orderOf(fields: Fields): Finding[] {
   const missing = told.filter((name) => !has(name));
   if (missing.length < told.length) found.push(...missing.map((name) => finding(name, 'Fältet saknas.')));
   if (fields['controlled'] !== true)
-    for (const name of ['frozenDate', 'startedDate', 'publicNumber', 'redrawOf'].filter(has))
+    for (const name of ['frozenDate', 'startedDate', 'publicNumber', 'publicSource', 'redrawOf'].filter(has))
       found.push(finding(['controlled', name], 'Fältet finns bara i en kontrollerad dragning.'));
   if (has('publicNumber') !== has('startedDate'))
     found.push(

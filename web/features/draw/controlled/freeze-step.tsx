@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  Freezing,
   freezeDraw,
   previewFreeze,
   unfreezeDraw,
@@ -15,8 +16,8 @@ import { useMutation } from '../../../api/use-mutation.ts';
 import { useQuery } from '../../../api/use-query.ts';
 import { useWork } from '../../../api/use-work.ts';
 import { TextAreaField } from '../../../components/form/text-area-field.tsx';
-import { confirm } from '../../../components/confirm-store.ts';
 import { ContractForm } from '../../../components/form/contract-form.tsx';
+import { TextField } from '../../../components/form/fields.tsx';
 import { PageState } from '../../../components/page-state.tsx';
 import { useNow } from '../../../components/use-now.ts';
 import { WorkProgress } from '../../../components/work-progress.tsx';
@@ -32,23 +33,11 @@ const numbers = (count: number) => (count === 1 ? '1 lott' : `${formatNumber(cou
 const leftOut = (count: number) =>
   count === 1 ? '1 obetald lott deltar inte.' : `${formatNumber(count)} obetalda lotter deltar inte.`;
 
-/** What would take part, and the freeze. */
+/** What would take part, where the public number will come from, and the freeze. */
 function Freeze({ draw, lottery }: FreezeStepProps) {
   const preview = useQuery(previewFreeze, { params: { id: draw.id } });
   const work = useWork(freezeDraw, { success: 'Lotterna är frysta' });
-  const [isBusy, setIsBusy] = useState(false);
   const isPaid = lottery.drawFrom === 'paid';
-  const freeze = async (eligible: number, excluded: number): Promise<void> => {
-    const isSure = await confirm(`Vill du frysa ${numbers(eligible)}?`, {
-      text: `${isPaid ? `${leftOut(excluded)} ` : ''}Så länge de är frysta kan försäljningen inte öppnas igen, och lotter inte lämnas tillbaka eller tas bort. Betalningar som kommer senare ändrar inget.`,
-      ok: 'Frys',
-    });
-    if (!isSure) return;
-    setIsBusy(true);
-    const done = await work.send({ params: { id: draw.id }, body: isPaid ? { excluded } : {} });
-    if (!done.ok) await preview.reload();
-    setIsBusy(false);
-  };
   return (
     <PageState of={preview} rows={2}>
       {({ eligible, excluded }) => (
@@ -60,15 +49,39 @@ function Freeze({ draw, lottery }: FreezeStepProps) {
           {work.job !== undefined && (
             <WorkProgress label="Fryser lotter" done={work.job.done} total={work.job.total} />
           )}
-          <button
-            type="button"
-            className="button primary draw-step-act"
-            disabled={isBusy || eligible === 0}
-            aria-busy={isBusy}
-            onClick={() => void freeze(eligible, excluded)}
-          >
-            {eligible === 0 ? 'Ingen lott deltar' : `Frys ${numbers(eligible)}`}
-          </button>
+          {eligible === 0 ? (
+            <button type="button" className="button primary draw-step-act" disabled>
+              Ingen lott deltar
+            </button>
+          ) : (
+            <ContractForm
+              name="freeze"
+              schema={Freezing}
+              initial={{ publicSource: '' }}
+              submit={`Frys ${numbers(eligible)}`}
+              ask={() => ({
+                title: `Vill du frysa ${numbers(eligible)}?`,
+                text: `${isPaid ? `${leftOut(excluded)} ` : ''}Så länge de är frysta kan försäljningen inte öppnas igen, och lotter inte lämnas tillbaka eller tas bort. Betalningar som kommer senare ändrar inget.`,
+                ok: 'Frys',
+              })}
+              send={async (body) => {
+                const done = await work.send({
+                  params: { id: draw.id },
+                  body: isPaid ? { ...body, excluded } : body,
+                });
+                if (!done.ok) await preview.reload();
+                return done;
+              }}
+            >
+              <TextField
+                name="publicSource"
+                label="Var kommer talet från?"
+                optional
+                autoComplete="off"
+                hint="Ett tal som dras offentligt senare kan vem som helst slå upp, till exempel Svenska Spels Joker lördag 12 december. Lämnas det tomt kommer talet upp i rummet."
+              />
+            </ContractForm>
+          )}
         </>
       )}
     </PageState>

@@ -16,13 +16,13 @@ interface StartStepProps {
 /** The number that comes up in the room, and starts the draw. */
 export function StartStep({ draw, lottery }: StartStepProps) {
   const start = useMutation(startDraw, { success: 'Dragningen är startad' });
-  const { startedDate, publicNumber = '', frozenDate, approvedDate } = draw;
+  const { startedDate, publicNumber = '', publicSource, frozenDate, approvedDate } = draw;
   if (startedDate !== undefined)
     return (
       <Step title="Starta" state="done">
         <p>
           Talet är <span className="strong draw-number">{publicNumber}</span>, startad{' '}
-          <When at={startedDate} />.
+          <When at={startedDate} />.{publicSource !== undefined && ` Det kommer från ${publicSource}.`}
         </p>
       </Step>
     );
@@ -40,9 +40,10 @@ export function StartStep({ draw, lottery }: StartStepProps) {
   return (
     <Step title="Starta" state="now">
       <p className="soft">
-        Ta fram ett tal med 6 till 20 siffror i rummet, inför alla: slå tärningar, låt flera i publiken säga
-        en siffra var, eller låt kontrollanten välja. Välj det inte i förväg och inte själv. Talet och det som
-        är låst i dragningen avgör tillsammans vilka som vinner.
+        {publicSource === undefined
+          ? 'Ta fram ett tal med 6 till 20 siffror i rummet, inför alla: slå tärningar, låt flera i publiken säga en siffra var, eller låt kontrollanten välja. Välj det inte i förväg och inte själv.'
+          : `Skriv talet från ${publicSource}, som ni valde när lotterna frystes. Vem som helst kan slå upp det.`}{' '}
+        Talet och det som är låst i dragningen avgör tillsammans vilka som vinner.
       </p>
       <ContractForm
         name="start-draw"
