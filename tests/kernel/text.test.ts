@@ -62,10 +62,9 @@ function unmentioned({ route, body, texts }: Taking, value: unknown): string[] {
 
 test('tries every body of the API, and nearly all have texts', () => {
   expect(taking.length).toBe(operations.filter(({ route }) => route.body).length);
-  // The prizes, the costs, the teams, the rows of a bank's report and of a list of members hold their texts; a freeze and a publication have none.
+  // The prizes, the costs, the teams, the rows of a bank's report and of a list of members hold their texts; a publication has none.
   expect(taking.filter(({ texts }) => texts.length === 0).map(({ name }) => name)).toEqual([
     'saveCosts',
-    'freezeDraw',
     'publishDraw',
     'savePrizes',
     'previewPayments',
